@@ -1,0 +1,36 @@
+/**
+ * What a screen knows of where it is mounted. `elements/define-screen-element.ts` provides it for every custom element;
+ * `plinth-app` is one element whose screens share one host.
+ */
+import { createContext, useContext } from 'react'
+import type { Portal } from '../../core/types.js'
+import type { PortalError } from '../../wire/errors.js'
+
+/** Life cycle of a screen element (docs/embedding.md). */
+export type ScreenState =
+  | { phase: 'idle' | 'auth' | 'loading' | 'painted' | 'live' | 'stale' }
+  | { phase: 'error'; error: PortalError }
+
+export interface ScreenHost {
+  readonly portal: Portal
+  /** Where overlays are rendered: inside the shadow root, above clipping ancestors. */
+  readonly root: ShadowRoot
+  /** Reports the life cycle; repeated equal states are dropped. */
+  setState(state: ScreenState): void
+  /** Follows a link within the portal's grammar; the page may cancel and take over (`plinth-navigate`). */
+  navigate(path: string): void
+  /** Tells of trouble or success (`plinth-notice`); shown inline or as a toast by whoever handles it. */
+  notice(level: 'error' | 'info' | 'success', message: string, error?: PortalError): void
+}
+
+export const ScreenHostContext = createContext<ScreenHost | null>(null)
+
+export function useScreenHost(): ScreenHost {
+  const host = useContext(ScreenHostContext)
+  if (!host) throw new Error('A screen is rendered outside a ScreenHostContext')
+  return host
+}
+
+export function usePortal(): Portal {
+  return useScreenHost().portal
+}

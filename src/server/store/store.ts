@@ -1,0 +1,133 @@
+/**
+ * The store: everything the server keeps, behind interfaces that know no HTTP. SQL lives in this folder only.
+ *
+ * Two engines, one dialect: PGlite in a worker thread (default, a directory) or PostgreSQL (`DATABASE_URL`). `openStore` migrates,
+ * generates entity tables from the registry, and answers a `Store`. Identity, environments and the change log are plain tables; each
+ * entity type has its typed table, hourly metrics and a rollup row. Every write that readers can see appends to the change log in the
+ * same transaction, so patches exist exactly when the data do, in commit order.
+ */
+import type { IngestAnswer, IngestRecord } from '../../wire/ingest.js'
+import type { Patch, Position } from '../../wire/patch.js'
+import type { Query, QueryParams, QueryResult, Row } from '../../wire/query.js'
+import type { AccessPolicy } from '../../wire/scope.js'
+import type { EnvironmentResource } from '../../wire/session.js'
+
+export interface User {
+  id: string
+  email: string
+  name: string
+  passwordHash: string | null
+}
+
+export interface Account {
+  id: string
+  name: string
+  type: 'support' | 'personal' | 'organization' | 'joint' | 'sandbox'
+  currency: string
+}
+
+export interface Environment extends EnvironmentResource {
+  /** Hash of the key collectors push with; the key itself is shown once. */
+  authKeyHash: string
+}
+
+/** A refresh token as stored: only its hash. `family` is the sign-in session all its successors share. */
+export interface RefreshRecord {
+  hash: string
+  family: string
+  userId: string
+  originalUserId: string | null
+  expires: Date
+}
+
+export type Rotation =
+  | { outcome: 'rotated'; record: RefreshRecord }
+  /** The immediate predecessor within its grace: the caller gets the same successor again. */
+  | { outcome: 'grace'; record: RefreshRecord; successor: string }
+  | { outcome: 'unknown' | 'expired' | 'revoked' | 'reused' }
+
+export interface IdentityStore {
+  userByEmail(email: string): Promise<User | undefined>
+  userById(id: string): Promise<User | undefined>
+  createUser(user: Omit<User, 'id'>): Promise<User>
+  createAccount(account: Omit<Account, 'id'>, ownerId?: string): Promise<Account>
+  /** Accounts the user owns or is a member of. */
+  accountsOf(userId: string): Promise<Account[]>
+  firstAccount(): Promise<Account | undefined>
+  startFamily(record: RefreshRecord): Promise<void>
+  /**
+   * One atomic rotation: retires `hash`, stores `next`. `sealedSuccessor` is the successor sealed with a key derived from the
+   * predecessor, kept for the 10 s grace, so that the store never holds a usable token.
+   */
+  rotate(hash: string, next: { hash: string; expires: Date }, sealedSuccessor: string, now: Date): Promise<Rotation>
+  /** Ends a family: sign-out, reuse. */
+  revokeFamily(family: string): Promise<void>
+  isFamilyLive(family: string): Promise<boolean>
+}
+
+/** A secret key a partner's backend mints embed sessions with. */
+export interface EmbedKey {
+  id: string
+  accountId: string
+  secretHash: string
+  origins: string[]
+}
+
+export interface EnvironmentStore {
+  list(accountIds: string[]): Promise<Environment[]>
+  byId(id: string): Promise<Environment | undefined>
+  byName(accountId: string, name: string): Promise<Environment | undefined>
+  byDatastore(datastoreId: string): Promise<Environment | undefined>
+  create(input: { name: string; accountId: string; authKeyHash: string; demo: boolean }): Promise<Environment>
+  /** Replaces the key; the old one stops working at once. */
+  setAuthKey(id: string, authKeyHash: string): Promise<void>
+  createEmbedKey(key: Omit<EmbedKey, 'id'> & { id?: string }): Promise<EmbedKey>
+  embedKeys(): Promise<EmbedKey[]>
+  registeredOrigins(): Promise<string[]>
+}
+
+export interface QueryContext extends QueryParams {
+  datastoreId: string
+  policy?: AccessPolicy
+  now: Date
+}
+
+export interface DatastoreStore {
+  /** Applies one batch in one transaction: validates each line, keeps the good ones, names the bad ones. */
+  ingest(datastoreId: string, lines: { line: number; record: IngestRecord }[]): Promise<IngestAnswer>
+  /** Throws INVALID_QUERY naming alias and path. */
+  query(query: Query, context: QueryContext): Promise<QueryResult>
+  /** All rows of a query, paged by key underneath: constant memory. */
+  exportRows(query: Query, context: QueryContext): Promise<{ units: Record<string, string>; rows: AsyncIterable<Row> }>
+  counts(datastoreId: string): Promise<{ counts: Record<string, number>; asOf: string | null }>
+}
+
+/** Key of one aggregate's change log: `datastore:<id>`, `resources:<accountId>`. */
+export type AggregateKey = `datastore:${string}` | `resources:${string}`
+
+/** A committed change. `patches` carry neither alias nor selection; the stream adds these for each subscriber. */
+export interface Commit {
+  key: AggregateKey
+  epoch: string
+  sequence: number
+  patches: Omit<Patch, 'aggregate' | 'source' | 'epoch' | 'sequence'>[]
+}
+
+export interface ChangeLog {
+  head(key: AggregateKey): Promise<Position>
+  /** Commits after a position in order, or null when the log no longer reaches back that far or the epoch differs. */
+  since(key: AggregateKey, position: Position): Promise<Commit[] | null>
+  /** Called once for each commit, in commit order. Returns unsubscribe. */
+  subscribe(listener: (commit: Commit) => void): () => void
+}
+
+export interface Store {
+  readonly engine: 'pglite' | 'postgresql'
+  readonly identity: IdentityStore
+  readonly environments: EnvironmentStore
+  readonly datastore: DatastoreStore
+  readonly changes: ChangeLog
+  /** Small settings of the server itself: signing keys, the seed's progress. */
+  readonly settings: { get(key: string): Promise<string | undefined>; set(key: string, value: string): Promise<void> }
+  close(): Promise<void>
+}

@@ -1,0 +1,29 @@
+/** Lines of the ingest format (NDJSON). `fields` may be nested or keyed by path; storage and answers are by path. */
+
+export type IngestRecord =
+  | { entity: { type: string; id: string; fields: Record<string, unknown> } }
+  | { samples: { type: string; id: string; at: string; values: Record<string, number> } }
+  | { gone: { type: string; id: string } }
+
+export interface TypeTally {
+  added: number
+  modified: number
+  unchanged: number
+  removed: number
+}
+
+export interface IngestRejection {
+  /** 1-based line of the request body. */
+  line: number
+  path: string
+  reason: string
+}
+
+export interface IngestAnswer {
+  accepted: number
+  unchanged: number
+  rejected: IngestRejection[]
+  sequence: number
+  /** Entities by type: what happened to them. */
+  types: Record<string, TypeTally>
+}
