@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Runs the suites that touch the store against a throw-away PostgreSQL (installed from the distribution when there is none).
+set -eu
+cd "$(dirname "$0")/.."
+if ! command -v initdb >/dev/null && ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then
+  as_root=$([ "$(id -u)" = 0 ] || echo sudo)
+  $as_root apt-get update -q && $as_root apt-get install -qy postgresql
+fi
+bin=$(dirname "$(command -v initdb || ls /usr/lib/postgresql/*/bin/initdb | sort -V | tail -n 1)")
+home=$(mktemp -d)
+run=()
+if [ "$(id -u)" = 0 ]; then
+  id postgres >/dev/null 2>&1 || useradd --system postgres
+  chown postgres "$home"
+  run=(setpriv --reuid postgres --regid postgres --clear-groups)
+fi
+port=$(node -e "const s=require('net').createServer().listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})")
+"${run[@]}" "$bin/initdb" -D "$home/data" -U plinth --auth=trust -E UTF8 >/dev/null
+"${run[@]}" "$bin/pg_ctl" -D "$home/data" -w -l "$home/log" -o "-p $port -h 127.0.0.1 -k $home -c fsync=off" start >/dev/null
+stop() {
+  "${run[@]}" "$bin/pg_ctl" -D "$home/data" -m immediate stop >/dev/null || true
+  rm -rf "$home"
+}
+trap stop EXIT
+export PLINTH_TEST_DATABASE_URL="postgres://plinth@127.0.0.1:$port/postgres"
+node scripts/test.mjs unit src/server src/cli tests/contract tests/data tests/specs
