@@ -1,0 +1,98 @@
+/**
+ * Field groups that many entity types share. A type spreads what it has; a group is declared once, so that a union view over
+ * types finds the same path with the same meaning.
+ */
+import { date, type EnumMember, enumeration, flag, integer, text, textList } from '../../src/spec/language/field.js'
+
+/** Power states of docs/protocol.md § Vocabulary; the vendor's own word stays in `runtime.nativeState`. */
+export const POWER_STATES = [
+  { value: 'poweredOn', label: 'On' },
+  { value: 'poweredOff', label: 'Off' },
+  { value: 'suspended', label: 'Suspended' },
+  { value: 'starting', label: 'Starting' },
+  { value: 'stopping', label: 'Stopping' },
+  { value: 'terminated', label: 'Terminated' },
+] as const satisfies readonly EnumMember[]
+
+export const CONNECTION_STATES = [
+  { value: 'connected', label: 'Connected' },
+  { value: 'disconnected', label: 'Disconnected', status: 'critical' },
+  { value: 'inaccessible', label: 'Inaccessible', status: 'critical' },
+  { value: 'orphaned', label: 'Orphaned', status: 'caution' },
+  { value: 'invalid', label: 'Invalid', status: 'critical' },
+] as const satisfies readonly EnumMember[]
+
+export const SUPPORT_STATUSES = [
+  { value: 'Supported', label: 'Supported', status: 'nominal' },
+  { value: 'Extended support', label: 'Extended support', status: 'caution' },
+  { value: 'Unsupported', label: 'Unsupported', status: 'critical' },
+] as const satisfies readonly EnumMember[]
+
+export const LIFECYCLE_REASON = 'Support status and dates come from the lifecycle catalogue, which is not loaded yet'
+export const RUNWAY_REASON = 'Runway needs a forecast of daily points, which is not computed yet'
+export const SCORECARD_REASON =
+  'Scorecards compare 30 days of metrics with the sizing policy, which is not computed yet'
+
+export const runtimeFields = {
+  'runtime.powerState': enumeration('Power', POWER_STATES, { glyph: 'power' }),
+  'runtime.connectionState': enumeration('Connection', CONNECTION_STATES),
+  'runtime.nativeState': text('Native state', { description: "The vendor's own word for the state" }),
+}
+
+export const guestOsFields = {
+  guestOsName: text('Guest OS', {
+    search: true,
+    samples: ['Ubuntu Linux (64-bit)', 'Microsoft Windows Server 2019 (64-bit)'],
+  }),
+  'guestOsIdentity.supportStatus': enumeration('OS support', SUPPORT_STATUSES, { notComputed: LIFECYCLE_REASON }),
+  'guestOsIdentity.EOS': date('OS end of support', { notComputed: LIFECYCLE_REASON }),
+  'guestOsIdentity.family': text('OS family', { notComputed: LIFECYCLE_REASON }),
+  'guestOsIdentity.architecture': text('OS architecture'),
+}
+
+export const computeFields = {
+  virtualProcessorCount: integer('vCPUs', 'vCPU', { samples: [1, 2, 4, 8] }),
+  memoryAllocated: integer('Memory', 'MiBy', { samples: [2048, 8192] }),
+  isTemplate: flag('Template'),
+  IPv4Addresses: textList('IPv4 addresses', { search: true }),
+}
+
+export const scorecardFields = {
+  'scorecard.opportunityRecommendationsCount': integer('Opportunities', '1', { notComputed: SCORECARD_REASON }),
+  'scorecard.ShouldDecommission': enumeration(
+    'Decommission',
+    [
+      { value: 'yes', label: 'Yes', status: 'caution' },
+      { value: 'no', label: 'No' },
+      { value: 'inapplicable', label: 'Inapplicable' },
+      { value: 'undetermined', label: 'Undetermined' },
+    ],
+    { notComputed: SCORECARD_REASON },
+  ),
+  'scorecard.reclaimableVirtualProcessors': integer('Reclaimable vCPUs', 'vCPU', { notComputed: SCORECARD_REASON }),
+  'scorecard.reclaimableMemory': integer('Reclaimable memory', 'MiBy', { notComputed: SCORECARD_REASON }),
+}
+
+export const FLAVORS = [
+  { value: 'standard', label: 'Standard' },
+  { value: 'vsan', label: 'vSAN' },
+] as const satisfies readonly EnumMember[]
+
+export const wellnessFields = {
+  wellnessStatus: enumeration(
+    'Wellness',
+    [
+      { value: 'critical', label: 'Critical', status: 'critical' },
+      { value: 'caution', label: 'Caution', status: 'caution' },
+      { value: 'nominal', label: 'Nominal', status: 'nominal' },
+    ],
+    { notComputed: 'Wellness is the worst of capacity, hardware and software facets, which are not computed yet' },
+  ),
+}
+
+export const runwayFields = {
+  'resourcesUtilization.compute.runwayDays': integer('Compute runway', 'd', { notComputed: RUNWAY_REASON }),
+  'resourcesUtilization.memory.runwayDays': integer('Memory runway', 'd', { notComputed: RUNWAY_REASON }),
+  'resourcesUtilization.storage.runwayDays': integer('Storage runway', 'd', { notComputed: RUNWAY_REASON }),
+  compositeRunwayDays: integer('Runway', 'd', { notComputed: RUNWAY_REASON }),
+}
