@@ -1,0 +1,86 @@
+/** JSON → `Filter`, with limits on depth and terms so that a filter's cost is bounded before it reaches a database. */
+import { type Filter, OPERATORS, type Scalar } from './query.js'
+import { at, type Shape } from './shape.js'
+
+const MAX_DEPTH = 16
+const MAX_TERMS = 1000
+const MAX_LIST = 10_000
+
+/** Reads a filter into `shape`'s problems; undefined when it is not one. */
+export function parseFilter(shape: Shape, input: unknown, path: string): Filter | undefined {
+  return readFilter(shape, input, path, 0, { terms: 0 })
+}
+
+function readFilter(
+  shape: Shape,
+  input: unknown,
+  path: string,
+  depth: number,
+  budget: { terms: number },
+): Filter | undefined {
+  if (depth > MAX_DEPTH) return shape.fail(path, `is nested deeper than ${MAX_DEPTH}`)
+  budget.terms += 1
+  if (budget.terms === MAX_TERMS + 1) return shape.fail(path, `has more than ${MAX_TERMS} terms`)
+  if (budget.terms > MAX_TERMS) return undefined
+  const value = shape.record(input, path)
+  if (!value) return undefined
+  const each = (key: 'and' | 'or') => {
+    shape.known(value, path, [key])
+    return (shape.array(value[key], at(path, key), MAX_TERMS) ?? [])
+      .map((item, i) => readFilter(shape, item, at(at(path, key), i), depth + 1, budget))
+      .filter(item => item !== undefined)
+  }
+  if (value.and !== undefined) return { and: each('and') }
+  if (value.or !== undefined) return { or: each('or') }
+  if (value.not !== undefined) {
+    shape.known(value, path, ['not'])
+    const not = readFilter(shape, value.not, at(path, 'not'), depth + 1, budget)
+    return not && { not }
+  }
+  if (value.text !== undefined) {
+    shape.known(value, path, ['text'])
+    const text = shape.string(value.text, at(path, 'text'), 1000)
+    return text === undefined ? undefined : { text }
+  }
+  return readField(shape, value, path)
+}
+
+function readField(shape: Shape, value: Record<string, unknown>, path: string): Filter | undefined {
+  shape.known(value, path, ['property', 'metric', 'op', 'value'])
+  const key = value.property !== undefined ? 'property' : 'metric'
+  if (value[key] === undefined) {
+    return shape.fail(path, 'is not a filter', 'give one of and, or, not, text, property, metric')
+  }
+  const name = shape.string(value[key], at(path, key), 256)
+  const op = shape.oneOf(value.op, at(path, 'op'), OPERATORS)
+  if (name === undefined || !op) return undefined
+  const found = readValue(shape, op, value.value, at(path, 'value'))
+  if (found === undefined) return undefined
+  return key === 'property' ? { property: name, op, value: found } : { metric: name, op, value: found }
+}
+
+function readValue(
+  shape: Shape,
+  op: (typeof OPERATORS)[number],
+  value: unknown,
+  path: string,
+): Scalar | Scalar[] | undefined {
+  if (op === 'exists')
+    return typeof value === 'boolean' ? value : shape.fail(path, "must be true or false for 'exists'")
+  if (op === 'in' || op === 'not-in' || op === 'between') {
+    const list = shape.array(value, path, MAX_LIST)
+    if (!list) return undefined
+    if (op === 'between' && list.length !== 2) return shape.fail(path, "must be a pair for 'between'")
+    return list.every(isScalar) ? list : shape.fail(path, 'must hold texts, numbers, true, false or null')
+  }
+  return isScalar(value) ? value : shape.fail(path, 'must be text, a number, true, false or null')
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return (
+    value === null ||
+    typeof value === 'string' ||
+    typeof value === 'boolean' ||
+    (typeof value === 'number' && Number.isFinite(value))
+  )
+}

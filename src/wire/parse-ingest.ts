@@ -1,0 +1,63 @@
+/** One NDJSON line → `IngestRecord`, by structure only; types and fields are proved against the registry by the store. */
+import { isRecord } from './errors.js'
+import type { IngestRecord } from './ingest.js'
+import { at, isDangerousKey, parseJson, Shape } from './shape.js'
+
+const MAX_DEPTH = 8
+
+/** Parses a line. Throws INVALID_REQUEST that names the place within the line. */
+export function parseIngestLine(text: string): IngestRecord {
+  return parseIngestRecord(parseJson(text, 'The line'))
+}
+
+export function parseIngestRecord(input: unknown): IngestRecord {
+  const shape = new Shape()
+  const value = shape.record(input, 'line')
+  return shape.finish(value && readRecord(shape, value), 'INVALID_REQUEST', 'The line is not valid')
+}
+
+function readRecord(shape: Shape, value: Record<string, unknown>): IngestRecord | undefined {
+  const kinds = ['entity', 'samples', 'gone'] as const
+  const kind = kinds.find(candidate => value[candidate] !== undefined)
+  if (!kind) return shape.fail('line', 'holds none of entity, samples, gone')
+  shape.known(value, '', [kind])
+  const body = shape.record(value[kind], kind)
+  const type = body && shape.string(body.type, at(kind, 'type'), 128)
+  const id = body && shape.string(body.id, at(kind, 'id'), 512)
+  if (!body || type === undefined || id === undefined) return undefined
+  if (id.length === 0) return shape.fail(at(kind, 'id'), 'is empty')
+  if (kind === 'gone') return { gone: { type, id } }
+  if (kind === 'entity') {
+    const fields = shape.record(body.fields, 'entity.fields')
+    return fields && { entity: { type, id, fields: flattenFields(fields, shape, 'entity.fields') } }
+  }
+  const time = shape.string(body.at, 'samples.at', 64)
+  const values = shape.record(body.values, 'samples.values')
+  if (time === undefined || !values) return undefined
+  if (Number.isNaN(Date.parse(time))) return shape.fail('samples.at', `'${time}' is not an ISO time`)
+  const numbers: Record<string, number> = {}
+  for (const [measure, sample] of Object.entries(values)) {
+    const number = shape.number(sample, at('samples.values', measure))
+    if (number !== undefined) numbers[measure] = number
+  }
+  return { samples: { type, id, at: new Date(time).toISOString(), values: numbers } }
+}
+
+/** `{host: {id: 'x'}}` → `{'host.id': 'x'}`. Lists stay values. */
+export function flattenFields(
+  fields: Record<string, unknown>,
+  shape: Shape = new Shape(),
+  path = 'fields',
+): Record<string, unknown> {
+  const flat: Record<string, unknown> = {}
+  const walk = (value: Record<string, unknown>, prefix: string, depth: number) => {
+    if (depth > MAX_DEPTH) return shape.fail(path, `is nested deeper than ${MAX_DEPTH}`)
+    for (const [key, inner] of Object.entries(value)) {
+      if (isDangerousKey(key)) shape.fail(at(path, prefix + key), 'this key is not allowed')
+      else if (isRecord(inner)) walk(inner, `${prefix}${key}.`, depth + 1)
+      else flat[prefix + key] = inner
+    }
+  }
+  walk(fields, '', 0)
+  return flat
+}
