@@ -1,0 +1,114 @@
+/**
+ * The change log: numbered commits of each aggregate, written in the transaction of the change itself. The row of `change_head` is
+ * locked while a number is taken, so numbers rise in commit order. Delivery follows the commit: directly on PGlite, by
+ * LISTEN/NOTIFY on PostgreSQL, where each process reads the commits it has not seen.
+ */
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Position } from '../../wire/patch.js'
+import type { Database, Db } from './database.js'
+import type { Engine } from './engine/open-engine.js'
+import type { AggregateKey, ChangeLog, Commit } from './store.js'
+
+/** Commits kept for each aggregate; a reader further behind gets a snapshot. */
+const KEPT = 2_000
+const CHANNEL = 'plinth_changes'
+
+export interface WritableChangeLog extends ChangeLog {
+  /** Appends within a transaction; deliver the result with `publish` once it has committed. */
+  append(trx: Transaction<Database>, key: AggregateKey, patches: Commit['patches']): Promise<Commit>
+  publish(commit: Commit): void
+  close(): Promise<void>
+}
+
+export async function createChangeLog(engine: Engine): Promise<WritableChangeLog> {
+  const { db } = engine
+  const listeners = new Set<(commit: Commit) => void>()
+  const seen = new Map<AggregateKey, number>()
+  const deliver = (commit: Commit) => {
+    for (const listener of listeners) listener(commit)
+  }
+
+  let reading = Promise.resolve()
+  const catchUp = (key: AggregateKey) => {
+    reading = reading.then(async () => {
+      for (const commit of await commitsAfter(db, key, seen.get(key) ?? 0)) {
+        seen.set(key, commit.sequence)
+        deliver(commit)
+      }
+    })
+    reading = reading.catch(() => undefined)
+  }
+  if (engine.listen) {
+    for (const row of await db.selectFrom('change_head').selectAll().execute()) seen.set(row.key as AggregateKey, row.sequence)
+  }
+  const unlisten = await engine.listen?.(CHANNEL, payload => {
+    const keys = payload === '' ? [...seen.keys()] : [payload as AggregateKey]
+    for (const key of keys) catchUp(key)
+  })
+
+  return {
+    head: key => head(db, key),
+    async since(key, position) {
+      const now = await head(db, key)
+      if (now.epoch !== position.epoch || position.sequence > now.sequence) return null
+      if (position.sequence === now.sequence) return []
+      const commits = await commitsAfter(db, key, position.sequence)
+      return commits[0]?.sequence === position.sequence + 1 ? commits : null
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async append(trx, key, patches) {
+      await ensureHead(trx, key)
+      const { epoch, sequence } = await trx
+        .updateTable('change_head')
+        .set({ sequence: sql<number>`sequence + 1` })
+        .where('key', '=', key)
+        .returning(['epoch', 'sequence'])
+        .executeTakeFirstOrThrow()
+      await trx.insertInto('change_commit').values({ key, sequence, patches: JSON.stringify(patches) }).execute()
+      await trx.deleteFrom('change_commit').where('key', '=', key).where('sequence', '<=', sequence - KEPT).execute()
+      if (engine.listen) await sql`select pg_notify(${CHANNEL}, ${key})`.execute(trx)
+      return { key, epoch, sequence, patches }
+    },
+    publish(commit) {
+      if (!engine.listen) deliver(commit)
+    },
+    close: async () => unlisten?.(),
+  }
+}
+
+async function ensureHead(db: Db, key: AggregateKey): Promise<void> {
+  await db
+    .insertInto('change_head')
+    .values({ key, epoch: randomUUID(), sequence: 0 })
+    .onConflict(conflict => conflict.column('key').doNothing())
+    .execute()
+}
+
+async function head(db: Kysely<Database>, key: AggregateKey): Promise<Position> {
+  const read = () => db.selectFrom('change_head').select(['epoch', 'sequence']).where('key', '=', key).executeTakeFirst()
+  const found = await read()
+  if (found) return found
+  await ensureHead(db, key)
+  return (await read()) ?? { epoch: '', sequence: 0 }
+}
+
+async function commitsAfter(db: Kysely<Database>, key: AggregateKey, sequence: number): Promise<Commit[]> {
+  const { epoch } = await head(db, key)
+  const rows = await db
+    .selectFrom('change_commit')
+    .select(['sequence', 'patches'])
+    .where('key', '=', key)
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .execute()
+  return rows.map(row => ({ key, epoch, sequence: row.sequence, patches: readPatches(row.patches) }))
+}
+
+/** jsonb comes back parsed from either engine; its content is what `append` wrote. */
+function readPatches(stored: unknown): Commit['patches'] {
+  return (typeof stored === 'string' ? JSON.parse(stored) : stored) as Commit['patches']
+}

@@ -1,0 +1,36 @@
+/** Row types of the plain tables. Entity tables are generated from the registry (generated-tables.ts) and addressed by name. */
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+
+/** Written as a date or an ISO text, read as ISO text. */
+type Instant = ColumnType<string, Date | string, Date | string>
+
+export interface Database {
+  setting: { key: string; value: string }
+  portal_user: { id: string; email: string; name: string; password_hash: string | null }
+  account: { id: string; name: string; type: string; currency: string; created_at: Generated<string> }
+  account_member: { account_id: string; user_id: string; is_owner: boolean }
+  refresh_family: { family: string; user_id: string; original_user_id: string | null; revoked_at: Instant | null }
+  refresh_token: {
+    hash: string
+    family: string
+    expires: Instant
+    /** Set when rotated away: until `retired_at` + grace it answers the same successor. */
+    retired_at: Instant | null
+    sealed_successor: string | null
+  }
+  environment: {
+    id: string
+    account_id: string
+    name: string
+    datastore_id: string
+    demo: boolean
+    auth_key_hash: string
+    created_at: Generated<string>
+  }
+  embed_key: { id: string; account_id: string; secret_hash: string; origins: string[] }
+  datastore_state: { datastore_id: string; as_of: Instant | null }
+  change_head: { key: string; epoch: string; sequence: number }
+  change_commit: { key: string; sequence: number; patches: string; at: Generated<string> }
+}
+
+export type Db = Kysely<Database> | Transaction<Database>

@@ -1,0 +1,94 @@
+/** Environments with their datastore and key, and the keys partners mint embed sessions with. Changes reach Resources. */
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { WritableChangeLog } from './change-log.js'
+import type { Database } from './database.js'
+import type { Environment, EnvironmentStore } from './store.js'
+
+export function createEnvironmentStore(db: Kysely<Database>, changes: WritableChangeLog): EnvironmentStore {
+  const select = () =>
+    db
+      .selectFrom('environment')
+      .innerJoin('account', 'account.id', 'environment.account_id')
+      .selectAll('environment')
+      .select('account.name as account_name')
+  type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+  const toEnvironment = (row: Row): Environment => ({
+    id: row.id,
+    name: row.name,
+    accountId: row.account_id,
+    accountName: row.account_name,
+    datastoreId: row.datastore_id,
+    endpoint: '',
+    demo: row.demo,
+    authKeyHash: row.auth_key_hash,
+  })
+  const one = async (column: 'id' | 'datastore_id', value: string) => {
+    const row = await select().where(`environment.${column}`, '=', value).executeTakeFirst()
+    return row && toEnvironment(row)
+  }
+
+  return {
+    async list(accountIds) {
+      if (accountIds.length === 0) return []
+      const rows = await select()
+        .where('environment.account_id', 'in', accountIds)
+        .orderBy('environment.created_at')
+        .orderBy('environment.id')
+        .execute()
+      return rows.map(toEnvironment)
+    },
+    byId: id => one('id', id),
+    byDatastore: datastoreId => one('datastore_id', datastoreId),
+    async byName(accountId, name) {
+      const row = await select()
+        .where('environment.account_id', '=', accountId)
+        .where('environment.name', '=', name)
+        .executeTakeFirst()
+      return row && toEnvironment(row)
+    },
+    async create({ name, accountId, authKeyHash, demo }) {
+      const id = randomUUID()
+      const row = { id, account_id: accountId, name, datastore_id: randomUUID(), demo, auth_key_hash: authKeyHash }
+      const { environment, commit } = await db.transaction().execute(async trx => {
+        await trx.insertInto('environment').values(row).execute()
+        const account = await trx.selectFrom('account').select('name').where('id', '=', accountId).executeTakeFirstOrThrow()
+        const environment: Environment = {
+          id,
+          name,
+          accountId,
+          accountName: account.name,
+          datastoreId: row.datastore_id,
+          endpoint: '',
+          demo,
+          authKeyHash,
+        }
+        const { authKeyHash: _secret, ...shown } = environment
+        const added = { entity: 'environment', collection: 'environments', added: [shown] }
+        return { environment, commit: await changes.append(trx, `resources:${accountId}`, [added]) }
+      })
+      changes.publish(commit)
+      return environment
+    },
+    async setAuthKey(id, authKeyHash) {
+      await db.updateTable('environment').set({ auth_key_hash: authKeyHash }).where('id', '=', id).execute()
+    },
+    async createEmbedKey(key) {
+      const row = { id: key.id ?? randomUUID(), account_id: key.accountId, secret_hash: key.secretHash, origins: key.origins }
+      await db
+        .insertInto('embed_key')
+        .values(row)
+        .onConflict(conflict => conflict.column('id').doUpdateSet({ secret_hash: row.secret_hash, origins: row.origins }))
+        .execute()
+      return { ...key, id: row.id }
+    },
+    async embedKeys() {
+      const rows = await db.selectFrom('embed_key').selectAll().execute()
+      return rows.map(row => ({ id: row.id, accountId: row.account_id, secretHash: row.secret_hash, origins: row.origins }))
+    },
+    async registeredOrigins() {
+      const rows = await db.selectFrom('embed_key').select('origins').execute()
+      return [...new Set(rows.flatMap(row => row.origins))]
+    },
+  }
+}

@@ -1,0 +1,163 @@
+/**
+ * Tables generated from the registry: for each entity type a typed entity table, its hourly metrics, the samples of open hours and one
+ * rollup row an entity; for each family a union view over its members. Column names are the property paths and metric ids
+ * themselves, quoted. A grown spec adds columns; nothing is ever dropped.
+ */
+import { type Kysely, sql } from 'kysely'
+import { COMMON_FIELDS, type EntitySpec } from '../../spec/language/entity.js'
+import type { Field } from '../../spec/language/field.js'
+import type { Registry } from '../../spec/registry.js'
+import type { Database } from './database.js'
+
+export const entityTable = (type: string) => `entity:${type}`
+export const hourlyTable = (type: string) => `hourly:${type}`
+export const sampleTable = (type: string) => `sample:${type}`
+export const rollupTable = (type: string) => `rollup:${type}`
+
+/** Column types of a field, also the cast of a bound value compared with it. */
+export const SQL_TYPES: Record<Field['type'], string> = {
+  text: 'text',
+  enum: 'text',
+  reference: 'text',
+  integer: 'double precision',
+  number: 'double precision',
+  boolean: 'boolean',
+  timestamp: 'timestamptz',
+  date: 'date',
+  textList: 'text[]',
+  recordList: 'jsonb',
+}
+
+export function fieldsOf(spec: EntitySpec): Record<string, Field> {
+  return { ...COMMON_FIELDS, ...spec.fields }
+}
+
+/** Every metric value kept of a type: `cpu.utilization.p95`. */
+export function metricColumns(spec: EntitySpec): { id: string; measure: string; rollup: string }[] {
+  return Object.entries(spec.metrics ?? {}).flatMap(([measure, metric]) =>
+    metric.rollups.map(rollup => ({ id: `${measure}.${rollup}`, measure, rollup })),
+  )
+}
+
+/** Creates what is missing. Idempotent; runs at every start. */
+export async function generateTables(db: Kysely<Database>, registry: Registry): Promise<void> {
+  const trigrams = await enableTrigrams(db)
+  for (const spec of registry.types) await generateType(db, spec, trigrams)
+  const families = new Set(registry.types.flatMap(spec => spec.families ?? []))
+  for (const family of families) await generateFamily(db, family, registry)
+}
+
+/** The fields and metrics that all members of a family have alike: what its union view can answer. */
+export function familySpec(family: string, members: readonly EntitySpec[]): EntitySpec | undefined {
+  const [first, ...rest] = members
+  if (!first) return undefined
+  const fields = Object.entries(first.fields).filter(([path, field]) =>
+    rest.every(spec => spec.fields[path]?.type === field.type),
+  )
+  const metrics = Object.entries(first.metrics ?? {}).filter(([measure, metric]) =>
+    rest.every(spec => spec.metrics?.[measure]?.unit === metric.unit),
+  )
+  return {
+    type: family,
+    platform: 'generic',
+    label: { one: family, many: family },
+    icon: first.icon,
+    fields: Object.fromEntries(fields),
+    metrics: Object.fromEntries(metrics),
+  }
+}
+
+async function enableTrigrams(db: Kysely<Database>): Promise<boolean> {
+  try {
+    await sql`create extension if not exists pg_trgm`.execute(db)
+    return true
+  } catch {
+    // Without the right to create it, search still works, by scanning.
+    return false
+  }
+}
+
+async function generateType(db: Kysely<Database>, spec: EntitySpec, trigrams: boolean): Promise<void> {
+  const fields = Object.entries(fieldsOf(spec)).map(([path, field]): [string, string] => [path, SQL_TYPES[field.type]])
+  const entity = entityTable(spec.type)
+  await createTable(db, entity, [
+    ['datastore_id', 'text not null'],
+    ['id', 'text not null'],
+    ['gone_at', 'timestamptz'],
+    ['search_text', "text not null default ''"],
+    ...fields,
+  ], ['datastore_id', 'id'])
+  await sql`create index if not exists ${sql.id(`${entity}:name`)} on ${sql.id(entity)} (datastore_id, name, id)`.execute(db)
+  if (trigrams) {
+    await sql`create index if not exists ${sql.id(`${entity}:search`)} on ${sql.id(entity)} using gin (search_text gin_trgm_ops)`.execute(db)
+  }
+  const kept = metricColumns(spec)
+  if (kept.length === 0) return
+  const key = [['datastore_id', 'text not null'], ['id', 'text not null']] as [string, string][]
+  const ids = kept.map(({ id }): [string, string] => [id, 'real'])
+  await createTable(db, hourlyTable(spec.type), [...key, ['hour', 'timestamptz not null'], ['samples', 'integer not null'], ...ids], [
+    'datastore_id',
+    'id',
+    'hour',
+  ])
+  await sql`create index if not exists ${sql.id(`${hourlyTable(spec.type)}:hour`)} on ${sql.id(hourlyTable(spec.type))} (datastore_id, hour)`.execute(db)
+  const measures = Object.keys(spec.metrics ?? {}).map((measure): [string, string] => [measure, 'real'])
+  await createTable(db, sampleTable(spec.type), [...key, ['at', 'timestamptz not null'], ...measures], ['datastore_id', 'id', 'at'])
+  const rolled = kept.map(({ id }): [string, string] => [id, 'double precision'])
+  await createTable(db, rollupTable(spec.type), [...key, ...rolled], ['datastore_id', 'id'])
+}
+
+async function createTable(
+  db: Kysely<Database>,
+  name: string,
+  columns: [string, string][],
+  primaryKey: string[],
+): Promise<void> {
+  const present = await existingColumns(db, name)
+  if (present.size === 0) {
+    const list = sql.join(columns.map(([column, type]) => sql`${sql.id(column)} ${sql.raw(type)}`))
+    const key = sql.join(primaryKey.map(column => sql.id(column)))
+    await sql`create table ${sql.id(name)} (${list}, primary key (${key}))`.execute(db)
+    return
+  }
+  for (const [column, type] of columns.filter(([column]) => !present.has(column))) {
+    await sql`alter table ${sql.id(name)} add column ${sql.id(column)} ${sql.raw(type)}`.execute(db)
+  }
+}
+
+async function existingColumns(db: Kysely<Database>, table: string): Promise<Set<string>> {
+  const { rows } = await sql<{ column_name: string }>`
+    select column_name from information_schema.columns where table_schema = current_schema() and table_name = ${table}`.execute(db)
+  return new Set(rows.map(row => row.column_name))
+}
+
+async function generateFamily(db: Kysely<Database>, family: string, registry: Registry): Promise<void> {
+  const members = registry.members(family)
+  const shared = familySpec(family, members)
+  if (!shared) return
+  const paths = Object.keys(fieldsOf(shared))
+  await replaceView(db, entityTable(family), members, spec => {
+    const columns = ['datastore_id', 'id', 'gone_at', 'search_text', ...paths].map(path => sql.id(path))
+    return sql`select ${sql.lit(spec.type)}::text as type, ${sql.join(columns)} from ${sql.id(entityTable(spec.type))}`
+  })
+  const kept = metricColumns(shared).map(({ id }) => id)
+  if (kept.length === 0) return
+  await replaceView(db, rollupTable(family), members, spec => {
+    const columns = ['datastore_id', 'id', ...kept].map(column => sql.id(column))
+    return sql`select ${sql.join(columns)} from ${sql.id(rollupTable(spec.type))}`
+  })
+  await replaceView(db, hourlyTable(family), members, spec => {
+    const columns = ['datastore_id', 'id', 'hour', 'samples', ...kept].map(column => sql.id(column))
+    return sql`select ${sql.join(columns)} from ${sql.id(hourlyTable(spec.type))}`
+  })
+}
+
+async function replaceView(
+  db: Kysely<Database>,
+  name: string,
+  members: readonly EntitySpec[],
+  select: (spec: EntitySpec) => ReturnType<typeof sql>,
+): Promise<void> {
+  await sql`drop view if exists ${sql.id(name)}`.execute(db)
+  await sql`create view ${sql.id(name)} as ${sql.join(members.map(select), sql` union all `)}`.execute(db)
+}

@@ -1,0 +1,125 @@
+/** Users, accounts and refresh tokens. A token is stored hashed; its successor, for the grace, sealed by the caller. */
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database } from './database.js'
+import type { Account, IdentityStore, RefreshRecord, Rotation, User } from './store.js'
+
+/** The immediate predecessor of a refresh token is honoured this long (a lost answer, two tabs). */
+const GRACE_MS = 10_000
+
+export function createIdentityStore(db: Kysely<Database>): IdentityStore {
+  return {
+    async userByEmail(email) {
+      const row = await db.selectFrom('portal_user').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
+      return row && userOf(row)
+    },
+    async userById(id) {
+      const row = await db.selectFrom('portal_user').selectAll().where('id', '=', id).executeTakeFirst()
+      return row && userOf(row)
+    },
+    async createUser(user) {
+      const id = randomUUID()
+      const row = { id, email: user.email.toLowerCase(), name: user.name, password_hash: user.passwordHash }
+      await db.insertInto('portal_user').values(row).execute()
+      return { ...user, id, email: row.email }
+    },
+    async createAccount(account, ownerId) {
+      const id = randomUUID()
+      await db.transaction().execute(async trx => {
+        await trx.insertInto('account').values({ id, ...account }).execute()
+        if (ownerId === undefined) return
+        await trx.insertInto('account_member').values({ account_id: id, user_id: ownerId, is_owner: true }).execute()
+      })
+      return { id, ...account }
+    },
+    async accountsOf(userId) {
+      const rows = await db
+        .selectFrom('account')
+        .innerJoin('account_member', 'account_member.account_id', 'account.id')
+        .selectAll('account')
+        .where('account_member.user_id', '=', userId)
+        .orderBy('account.name')
+        .execute()
+      return rows.map(accountOf)
+    },
+    async firstAccount() {
+      const row = await db.selectFrom('account').selectAll().orderBy('created_at').orderBy('id').executeTakeFirst()
+      return row && accountOf(row)
+    },
+    async startFamily(record) {
+      await db.transaction().execute(async trx => {
+        const { family, userId, originalUserId, hash, expires } = record
+        await trx
+          .insertInto('refresh_family')
+          .values({ family, user_id: userId, original_user_id: originalUserId, revoked_at: null })
+          .execute()
+        await trx
+          .insertInto('refresh_token')
+          .values({ hash, family, expires, retired_at: null, sealed_successor: null })
+          .execute()
+      })
+    },
+    rotate: (hash, next, sealedSuccessor, now) => rotate(db, hash, next, sealedSuccessor, now),
+    async revokeFamily(family) {
+      await db.updateTable('refresh_family').set({ revoked_at: new Date() }).where('family', '=', family).execute()
+    },
+    async isFamilyLive(family) {
+      const row = await db.selectFrom('refresh_family').select('revoked_at').where('family', '=', family).executeTakeFirst()
+      return row !== undefined && row.revoked_at === null
+    },
+  }
+}
+
+async function rotate(
+  db: Kysely<Database>,
+  hash: string,
+  next: { hash: string; expires: Date },
+  sealedSuccessor: string,
+  now: Date,
+): Promise<Rotation> {
+  return db.transaction().execute(async (trx): Promise<Rotation> => {
+    const token = await trx.selectFrom('refresh_token').selectAll().where('hash', '=', hash).forUpdate().executeTakeFirst()
+    if (!token) return { outcome: 'unknown' }
+    const family = await trx
+      .selectFrom('refresh_family')
+      .selectAll()
+      .where('family', '=', token.family)
+      .executeTakeFirstOrThrow()
+    if (family.revoked_at !== null) return { outcome: 'revoked' }
+    const record: RefreshRecord = {
+      hash: next.hash,
+      family: token.family,
+      userId: family.user_id,
+      originalUserId: family.original_user_id,
+      expires: next.expires,
+    }
+    if (token.retired_at !== null) {
+      const age = now.getTime() - Date.parse(token.retired_at)
+      const successor = token.sealed_successor
+      if (age <= GRACE_MS && successor !== null) return { outcome: 'grace', record, successor }
+      await trx.updateTable('refresh_family').set({ revoked_at: now }).where('family', '=', token.family).execute()
+      return { outcome: 'reused' }
+    }
+    if (Date.parse(token.expires) <= now.getTime()) return { outcome: 'expired' }
+    // Only the immediate predecessor may come again: the one before it loses its sealed successor here.
+    await trx.updateTable('refresh_token').set({ sealed_successor: null }).where('family', '=', token.family).execute()
+    await trx
+      .updateTable('refresh_token')
+      .set({ retired_at: now, sealed_successor: sealedSuccessor })
+      .where('hash', '=', hash)
+      .execute()
+    await trx
+      .insertInto('refresh_token')
+      .values({ hash: next.hash, family: token.family, expires: next.expires, retired_at: null, sealed_successor: null })
+      .execute()
+    return { outcome: 'rotated', record }
+  })
+}
+
+function userOf(row: Selectable<Database['portal_user']>): User {
+  return { id: row.id, email: row.email, name: row.name, passwordHash: row.password_hash }
+}
+
+function accountOf(row: Selectable<Database['account']>): Account {
+  return { id: row.id, name: row.name, type: row.type as Account['type'], currency: row.currency }
+}

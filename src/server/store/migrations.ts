@@ -1,0 +1,55 @@
+/** Migrations of the plain tables, in order. Never edit one that has been released: add the next. */
+import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
+import { PortalError } from '../../wire/errors.js'
+import type { Database } from './database.js'
+
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-identity': {
+    async up(db) {
+      for (const statement of [
+        sql`create table setting (key text primary key, value text not null)`,
+        sql`create table portal_user (id text primary key, email text not null unique, name text not null, password_hash text)`,
+        sql`create table account (id text primary key, name text not null, type text not null, currency text not null,
+            created_at timestamptz not null default now())`,
+        sql`create table account_member (account_id text not null references account on delete cascade,
+            user_id text not null references portal_user on delete cascade, is_owner boolean not null, primary key (account_id, user_id))`,
+        sql`create table refresh_family (family text primary key, user_id text not null references portal_user on delete cascade,
+            original_user_id text, revoked_at timestamptz)`,
+        sql`create table refresh_token (hash text primary key, family text not null references refresh_family on delete cascade,
+            expires timestamptz not null, retired_at timestamptz, sealed_successor text)`,
+        sql`create index refresh_token_family on refresh_token (family)`,
+        sql`create table environment (id text primary key, account_id text not null references account on delete cascade, name text not null,
+            datastore_id text not null unique, demo boolean not null, auth_key_hash text not null,
+            created_at timestamptz not null default now(), unique (account_id, name))`,
+        sql`create table embed_key (id text primary key, account_id text not null references account on delete cascade,
+            secret_hash text not null unique, origins text[] not null)`,
+      ]) {
+        await statement.execute(db)
+      }
+    },
+  },
+  '0002-changes': {
+    async up(db) {
+      for (const statement of [
+        sql`create table datastore_state (datastore_id text primary key, as_of timestamptz)`,
+        sql`create table change_head (key text primary key, epoch text not null, sequence bigint not null)`,
+        sql`create table change_commit (key text not null, sequence bigint not null, patches jsonb not null,
+            at timestamptz not null default now(), primary key (key, sequence))`,
+      ]) {
+        await statement.execute(db)
+      }
+    },
+  },
+}
+
+const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }
+
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error !== undefined) {
+    throw new PortalError('INTERNAL', {
+      message: 'The database could not be brought up to date: see the cause, restore a copy if it was written by a newer version',
+      cause: error,
+    })
+  }
+}

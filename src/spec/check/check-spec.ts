@@ -1,0 +1,86 @@
+/**
+ * The checks of specification § 5 and ours, over one spec or a whole registry. Used at load (screens), by `plinth specs check` and by
+ * the sweep test. A problem is a value with a path; nothing here throws.
+ */
+import type { EntitySpec } from '../language/entity.js'
+import type { Registry } from '../registry.js'
+import { checkIndex, checkWidths } from './check-columns.js'
+import { checkMetric, checkProperty } from './check-names.js'
+import { checkWidget } from './check-widget.js'
+import type { Report, SpecProblem } from './problem.js'
+
+export function checkRegistry(registry: Registry): SpecProblem[] {
+  return registry.types.flatMap(spec => checkSpec(spec, registry))
+}
+
+export function checkSpec(spec: EntitySpec, registry: Registry): SpecProblem[] {
+  const problems: SpecProblem[] = []
+  const report: Report = (path, message, hint) =>
+    problems.push({ path: `${spec.type} › ${path}`, message, ...(hint !== undefined && { hint }) })
+  checkFields(spec, registry, report)
+  if (spec.index) checkIndex(spec, spec.index, registry, report)
+  const ids = new Set<string>()
+  for (const [i, widget] of (spec.dashboard ?? []).entries()) {
+    const place = `dashboard › ${widget.id || `widgets[${i}]`}`
+    if (ids.has(widget.id)) report(place, 'widget id is used twice')
+    ids.add(widget.id)
+    checkWidget(widget, spec, registry, (path, message, hint) => report(`${place} › ${path}`, message, hint))
+  }
+  checkProperties(spec, registry, report)
+  return problems
+}
+
+function checkFields(spec: EntitySpec, registry: Registry, report: Report): void {
+  for (const [path, field] of Object.entries(spec.fields)) {
+    const place = `fields › ${path}`
+    if (field.type === 'enum' && field.values.length === 0) report(place, 'an enumeration needs values')
+    if (field.type === 'reference' && registry.members(field.to).length === 0) {
+      report(`${place} › to`, `Entity type '${field.to}' not found in schema`)
+    }
+    if ((field.type === 'number' || field.type === 'integer') && !field.unit) {
+      report(`${place} › unit`, 'a measured property requires a unit', "use '1' for a plain count")
+    }
+  }
+}
+
+function checkProperties(spec: EntitySpec, registry: Registry, report: Report): void {
+  const page = spec.properties
+  const property = (place: string, path: string) =>
+    checkProperty(spec, path, registry, (inner, message, hint) => report(`${place} › ${inner}`, message, hint))
+  if (page?.status) property('properties › status', page.status)
+  for (const path of page?.breadcrumb ?? []) {
+    const field = property('properties › breadcrumb', path)
+    if (field && field.type !== 'reference') report('properties › breadcrumb', `'${path}' is not a reference`)
+  }
+  for (const panel of page?.panels ?? []) {
+    for (const [i, item] of panel.items.entries()) {
+      const place = `properties › ${panel.id}[${i}]`
+      if ('property' in item) property(place, item.property)
+      else
+        checkMetric(spec, item.metric, registry, (inner, message, hint) => report(`${place} › ${inner}`, message, hint))
+    }
+  }
+  for (const chart of page?.charts ?? []) {
+    const place = `properties › charts › ${chart.id}`
+    checkWidget(chart, spec, registry, (path, message, hint) => report(`${place} › ${path}`, message, hint))
+  }
+  for (const list of page?.related ?? []) {
+    const target = registry.members(list.entity)[0]
+    if (!target) report(`properties › related › ${list.id}`, `Entity type '${list.entity}' not found in schema`)
+    else if (registry.field(target, list.by)?.field.type !== 'reference') {
+      report(`properties › related › ${list.id} › by`, `'${list.by}' is not a reference of ${list.entity}`)
+    }
+  }
+  for (const table of spec.details ?? []) {
+    const field = spec.fields[table.property]
+    if (field?.type !== 'recordList') {
+      report(`details › ${table.id} › property`, `'${table.property}' is not a list of records`)
+      continue
+    }
+    for (const [i, column] of table.columns.entries()) {
+      const place = `details › ${table.id} › columns[${i}]`
+      if (!Object.hasOwn(field.fields, column.field)) report(place, `'${column.field}' does not exist`)
+      checkWidths(column, (path, message, hint) => report(`${place} › ${path}`, message, hint))
+    }
+  }
+}

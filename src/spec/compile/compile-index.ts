@@ -1,0 +1,226 @@
+/**
+ * Index → queries: the page of rows, the export, the facet counts. Aliases are column ids: the property path or the metric with its
+ * rollup. A reference column selects the id and, beside it, the name it is shown and sorted by.
+ */
+import type { Filter, Query, Select } from '../../wire/query.js'
+import type { EntitySpec } from '../language/entity.js'
+import type { Field } from '../language/field.js'
+import type { Column, FilterItem } from '../language/index-spec.js'
+import type { Metric, Rollup } from '../language/metric.js'
+import type { Registry } from '../registry.js'
+import { both, metricWithRollup } from './compile-widget.js'
+
+/** A column with everything a table needs to show it. */
+export interface ResolvedColumn {
+  id: string
+  label: string
+  unit?: string
+  column: Column
+  field?: Field
+  metric?: Metric
+  /** Alias of the name behind a reference. */
+  nameAlias?: string
+}
+
+export interface IndexState {
+  rollup: Rollup
+  /** Section id; default the first. */
+  section?: string | null
+  /** Column ids switched on or off against the declaration. */
+  columns?: Readonly<Record<string, boolean>>
+  /** Column id. */
+  sort: { column: string; order: 'asc' | 'desc' }
+  /** Filter id (its property or metric) → chosen values. */
+  chosen: Readonly<Record<string, readonly string[]>>
+  text: string
+}
+
+/** Spelling of "no value" among chosen facet values. */
+export const UNKNOWN_VALUE = '~unknown'
+/** Groups a facet shows at most. */
+const FACET_LIMIT = 50
+
+/** Every column of an index once, for the chooser: by section order. */
+export function allColumns(spec: EntitySpec, registry: Registry, rollup: Rollup): ResolvedColumn[] {
+  const seen = new Map<string, ResolvedColumn>()
+  for (const section of spec.index?.sections ?? []) {
+    for (const column of section.columns) {
+      const resolved = resolveColumn(spec, registry, column, rollup)
+      if (resolved && !seen.has(resolved.id)) seen.set(resolved.id, resolved)
+    }
+  }
+  return [...seen.values()]
+}
+
+/** The columns shown: the section's, less what is hidden or export-only, plus what was switched on. */
+export function shownColumns(spec: EntitySpec, registry: Registry, state: IndexState): ResolvedColumn[] {
+  const sections = spec.index?.sections ?? []
+  const section = sections.find(candidate => candidate.id === state.section) ?? sections[0]
+  const own = (section?.columns ?? [])
+    .map(column => resolveColumn(spec, registry, column, state.rollup))
+    .filter(column => column !== undefined)
+  const chosen = state.columns ?? {}
+  const visible = own.filter(({ id, column }) => chosen[id] ?? !(column.hidden || column.exportOnly))
+  const added = allColumns(spec, registry, state.rollup).filter(
+    ({ id }) => chosen[id] === true && !own.some(column => column.id === id),
+  )
+  return [...visible, ...added]
+}
+
+/** The query of one page of rows. */
+export function compileIndex(
+  spec: EntitySpec,
+  registry: Registry,
+  state: IndexState,
+  page: { limit: number; cursor?: string },
+): { query: Query; columns: ResolvedColumn[] } {
+  const columns = shownColumns(spec, registry, state)
+  const select = { name: { property: 'name' } as Select, ...selectOf(columns) }
+  const sorted = columns.find(column => column.id === state.sort.column)
+  const alias = sorted ? (sorted.nameAlias ?? sorted.id) : 'name'
+  const where = compileFilter(spec, state)
+  const query: Query = {
+    entity: spec.type,
+    select,
+    ...(where && { where }),
+    orderBy: [{ alias, direction: state.sort.order }],
+    limit: page.limit,
+    ...(page.cursor !== undefined && { cursor: page.cursor }),
+  }
+  return { query, columns }
+}
+
+/** The export: every column of every section, export-only ones too, or only the shown ones. */
+export function compileExport(spec: EntitySpec, registry: Registry, state: IndexState, scope: 'all' | 'shown'): Query {
+  const columns = scope === 'all' ? allColumns(spec, registry, state.rollup) : shownColumns(spec, registry, state)
+  const where = compileFilter(spec, state)
+  return {
+    entity: spec.type,
+    select: { id: { property: 'id' }, name: { property: 'name' }, ...selectOf(columns) },
+    ...(where && { where }),
+    orderBy: [{ alias: 'name', direction: 'asc' }],
+    nonAggregated: true,
+  }
+}
+
+/** One query for each facet with a list of values, under all filters but its own. */
+export function compileFacets(spec: EntitySpec, state: IndexState): Record<string, Query> {
+  const queries: Record<string, Query> = {}
+  for (const item of filterItems(spec)) {
+    if (item.control === 'search' || item.control === 'range') continue
+    const id = filterId(item)
+    const where = compileFilter(spec, state, id)
+    const path = 'property' in item ? item.property : metricWithRollup(spec, item.metric, state.rollup)
+    const key = 'property' in item ? { property: path } : { metric: path }
+    const isReference = 'property' in item && spec.fields[item.property]?.type === 'reference'
+    queries[id] = {
+      entity: spec.type,
+      select: {
+        count: { count: true },
+        ...(isReference && { name: { property: nameAliasOf(path), aggregation: 'any' } as Select }),
+      },
+      ...(where && { where }),
+      groupBy: {
+        x: item.control === 'buckets' ? { ...key, buckets: [...item.bounds] } : { ...key, limit: FACET_LIMIT },
+      },
+    }
+  }
+  return queries
+}
+
+/** All filter items of an index, in order. */
+export function filterItems(spec: EntitySpec): FilterItem[] {
+  return (spec.index?.filters ?? []).flatMap(group => group.filters)
+}
+
+/** A filter's id in view state and address: its property or metric. */
+export function filterId(item: FilterItem): string {
+  return 'property' in item ? item.property : item.metric
+}
+
+/** The filter of a view: OR within a facet, AND across, and the words of the search box. */
+export function compileFilter(spec: EntitySpec, state: IndexState, except?: string): Filter | undefined {
+  let filter = spec.index?.where
+  for (const item of filterItems(spec)) {
+    const id = filterId(item)
+    const values = state.chosen[id]
+    if (id === except || !values || values.length === 0) continue
+    filter = both(filter, chosenFilter(spec, item, values, state.rollup))
+  }
+  const text = state.text.trim()
+  return text === '' ? filter : both(filter, { text })
+}
+
+function chosenFilter(spec: EntitySpec, item: FilterItem, values: readonly string[], rollup: Rollup): Filter {
+  const key = 'property' in item ? { property: item.property } : { metric: metricWithRollup(spec, item.metric, rollup) }
+  const known = values.filter(value => value !== UNKNOWN_VALUE)
+  const terms: Filter[] = []
+  if (item.control === 'buckets') {
+    for (const value of known) {
+      const to = Number(value)
+      const i = item.bounds.indexOf(to)
+      if (i < 0) continue
+      const from = item.bounds[i - 1]
+      const upTo: Filter = { ...key, op: '<=', value: to }
+      terms.push(from === undefined ? upTo : { and: [{ ...key, op: '>', value: from }, upTo] })
+    }
+  } else if (item.control === 'boolean') {
+    for (const value of known) terms.push({ ...key, op: '=', value: value === 'true' })
+  } else if (item.control === 'search') {
+    for (const value of known) terms.push({ ...key, op: 'contains', value })
+  } else if (item.control === 'range') {
+    const [from, to] = known.map(Number)
+    if (from !== undefined && to !== undefined) terms.push({ ...key, op: 'between', value: [from, to] })
+  } else if (known.length > 0) {
+    terms.push({ ...key, op: 'in', value: known })
+  }
+  if (known.length < values.length) terms.push({ ...key, op: 'exists', value: false })
+  return terms.length === 1 && terms[0] ? terms[0] : { or: terms }
+}
+
+function selectOf(columns: readonly ResolvedColumn[]): Record<string, Select> {
+  const select: Record<string, Select> = {}
+  for (const { id, column, unit, nameAlias } of columns) {
+    const asked = unit === undefined ? {} : { unit }
+    if ('expression' in column) select[id] = { expression: column.expression }
+    else if ('metric' in column) select[id] = { metric: id, ...asked }
+    else select[id] = { property: column.property, ...('unit' in column && column.unit && asked) }
+    if (nameAlias) select[nameAlias] = { property: nameAlias }
+  }
+  return select
+}
+
+/** A column with its field or metric; undefined when the declaration is wrong (spec/check says so at load). */
+export function resolveColumn(
+  spec: EntitySpec,
+  registry: Registry,
+  column: Column,
+  rollup: Rollup,
+): ResolvedColumn | undefined {
+  if ('expression' in column) return { id: column.id ?? column.label, label: column.label, unit: column.unit, column }
+  if ('metric' in column) {
+    const found = registry.metric(spec, column.metric, rollup)
+    if (!found) return undefined
+    const label = column.label ?? found.metric.label
+    const unit = column.unit ?? found.metric.unit
+    return { id: `${found.measure}.${found.rollup}`, label, unit, column, metric: found.metric }
+  }
+  const found = registry.field(spec, column.property)
+  if (!found) return undefined
+  const { field } = found
+  const label = column.label ?? field.label
+  const unit = column.unit ?? ('unit' in field && field.unit !== '1' ? field.unit : undefined)
+  return {
+    id: column.property,
+    label,
+    ...(unit !== undefined && { unit }),
+    column,
+    field,
+    ...(field.type === 'reference' && { nameAlias: nameAliasOf(column.property) }),
+  }
+}
+
+/** `host.cluster.id` → `host.cluster.name`. */
+export function nameAliasOf(path: string): string {
+  return path.endsWith('.id') ? `${path.slice(0, -3)}.name` : `${path}.name`
+}

@@ -1,0 +1,52 @@
+/** Properties page → queries: the values of one entity, its charts, the entities related to it. */
+import type { Filter, Query, Select } from '../../wire/query.js'
+import { COMMON_FIELDS, type EntitySpec, type RelatedList } from '../language/entity.js'
+import type { Field } from '../language/field.js'
+import type { Rollup } from '../language/metric.js'
+import type { Registry } from '../registry.js'
+import { nameAliasOf } from './compile-index.js'
+import { compileWidget } from './compile-widget.js'
+
+const RELATED_ROWS = 20
+
+/** Everything known of one entity, as one row: every field, the names behind references, every kept metric rollup it shows. */
+export function compileProperties(spec: EntitySpec, registry: Registry, id: string): Query {
+  const select: Record<string, Select> = {}
+  const fields: Record<string, Field> = { ...COMMON_FIELDS, ...spec.fields }
+  for (const [path, field] of Object.entries(fields)) {
+    if (field.notComputed) continue
+    select[path] = { property: path }
+    if (field.type === 'reference') select[nameAliasOf(path)] = { property: nameAliasOf(path) }
+  }
+  for (const item of spec.properties?.panels.flatMap(panel => panel.items) ?? []) {
+    if (!('metric' in item)) continue
+    const found = registry.metric(spec, item.metric)
+    if (found) select[`${found.measure}.${found.rollup}`] = { metric: `${found.measure}.${found.rollup}` }
+  }
+  return { entity: spec.type, select, where: onlyThis(id), limit: 1 }
+}
+
+/** The line charts of the page, by widget id. */
+export function compileCharts(spec: EntitySpec, id: string, rollup: Rollup): Record<string, Query> {
+  const where = onlyThis(id)
+  return Object.assign(
+    {},
+    ...(spec.properties?.charts ?? []).map(chart => compileWidget(chart, spec, { rollup, where }).queries),
+  )
+}
+
+/** The first entities that refer to this one; `total` of the answer counts them all. */
+export function compileRelated(list: RelatedList, id: string): Query {
+  return {
+    entity: list.entity,
+    select: { name: { property: 'name' } },
+    where: { property: list.by, op: '=', value: id },
+    orderBy: [{ alias: 'name', direction: 'asc' }],
+    limit: RELATED_ROWS,
+  }
+}
+
+/** Selects one entity by id. */
+export function onlyThis(id: string): Filter {
+  return { property: 'id', op: '=', value: id }
+}
