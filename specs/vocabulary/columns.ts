@@ -1,6 +1,6 @@
 /** Columns and filters that indexes of several types share: one measured width and one order for the same idea everywhere. */
 import type { Column, FilterGroup, Section } from '../../src/spec/language/index-spec.js'
-import { MEMORY_MIB_BOUNDS, VCPU_BOUNDS } from './buckets.js'
+import { MEMORY_GIB_BOUNDS, VCPU_BOUNDS } from './buckets.js'
 
 export const NAME_COLUMN: Column = { property: 'name', width: '2*', minWidth: 200, cell: 'name' }
 export const POWER_COLUMN: Column = { property: 'runtime.powerState', width: 96 }
@@ -51,7 +51,7 @@ export const machineSizeFilters: FilterGroup = {
   label: 'Size',
   filters: [
     { property: 'virtualProcessorCount', control: 'buckets', bounds: VCPU_BOUNDS },
-    { property: 'memoryAllocated', control: 'buckets', bounds: MEMORY_MIB_BOUNDS },
+    { property: 'memoryAllocated', control: 'buckets', bounds: MEMORY_GIB_BOUNDS, unit: 'GiBy' },
   ],
 }
 

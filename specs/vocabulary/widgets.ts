@@ -5,7 +5,7 @@
 
 import type { LineChartWidget, Widget } from '../../src/spec/language/widget.js'
 import type { Filter } from '../../src/wire/query.js'
-import { MEMORY_MIB_BOUNDS, VCPU_BOUNDS } from './buckets.js'
+import { MEMORY_GIB_BOUNDS, VCPU_BOUNDS } from './buckets.js'
 import { LIFECYCLE_REASON } from './fields.js'
 
 export const NOT_TEMPLATE = { property: 'isTemplate', op: '!=', value: true } as const satisfies Filter
@@ -36,9 +36,9 @@ export const machineSizes = {
   width: 0.3,
   where: NOT_TEMPLATE,
   x: { property: 'virtualProcessorCount', buckets: [...VCPU_BOUNDS] },
-  y: { property: 'memoryAllocated', buckets: [...MEMORY_MIB_BOUNDS] },
+  y: { property: 'memoryAllocated', buckets: [...MEMORY_GIB_BOUNDS], unit: 'GiBy' },
   xLabel: 'vCPUs',
-  yLabel: 'Memory, MiB',
+  yLabel: 'Memory, GiB',
   value: { count: true },
 } as const satisfies Widget
 

@@ -175,7 +175,7 @@ function readGroups(shape: Shape, input: unknown, path: string): { x: Group; y?:
 function readGroup(shape: Shape, input: unknown, path: string): Group | undefined {
   const value = shape.record(input, path)
   if (!value) return undefined
-  shape.known(value, path, ['property', 'metric', 'limit', 'others', 'buckets'])
+  shape.known(value, path, ['property', 'metric', 'limit', 'others', 'buckets', 'unit'])
   const key = value.property !== undefined ? 'property' : 'metric'
   const name = shape.string(value[key], at(path, key), 256)
   if (name === undefined) return undefined
@@ -185,6 +185,10 @@ function readGroup(shape: Shape, input: unknown, path: string): Group | undefine
     if (limit !== undefined) group.limit = limit
   }
   if (value.others !== undefined && isTrue(shape, value.others, at(path, 'others'))) group.others = true
+  if (value.unit !== undefined) {
+    const unit = shape.string(value.unit, at(path, 'unit'), 32)
+    if (unit !== undefined) group.unit = unit
+  }
   if (value.buckets !== undefined) {
     const bounds = shape
       .array(value.buckets, at(path, 'buckets'), 100)

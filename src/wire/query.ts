@@ -34,8 +34,10 @@ export type Select =
 export type Group = ({ property: string } | { metric: string }) & {
   limit?: number
   others?: true
-  /** Inclusive upper bounds, ascending. */
+  /** Inclusive upper bounds, ascending, in `unit`. */
   buckets?: number[]
+  /** Unit of keys and bounds; default the field's own. */
+  unit?: string
 }
 
 export const COMPARISONS = ['=', '!=', '>', '>=', '<', '<='] as const

@@ -40,7 +40,8 @@ export async function createChangeLog(engine: Engine): Promise<WritableChangeLog
     reading = reading.catch(() => undefined)
   }
   if (engine.listen) {
-    for (const row of await db.selectFrom('change_head').selectAll().execute()) seen.set(row.key as AggregateKey, row.sequence)
+    for (const row of await db.selectFrom('change_head').selectAll().execute())
+      seen.set(row.key as AggregateKey, row.sequence)
   }
   const unlisten = await engine.listen?.(CHANNEL, payload => {
     const keys = payload === '' ? [...seen.keys()] : [payload as AggregateKey]
@@ -68,8 +69,15 @@ export async function createChangeLog(engine: Engine): Promise<WritableChangeLog
         .where('key', '=', key)
         .returning(['epoch', 'sequence'])
         .executeTakeFirstOrThrow()
-      await trx.insertInto('change_commit').values({ key, sequence, patches: JSON.stringify(patches) }).execute()
-      await trx.deleteFrom('change_commit').where('key', '=', key).where('sequence', '<=', sequence - KEPT).execute()
+      await trx
+        .insertInto('change_commit')
+        .values({ key, sequence, patches: JSON.stringify(patches) })
+        .execute()
+      await trx
+        .deleteFrom('change_commit')
+        .where('key', '=', key)
+        .where('sequence', '<=', sequence - KEPT)
+        .execute()
       if (engine.listen) await sql`select pg_notify(${CHANNEL}, ${key})`.execute(trx)
       return { key, epoch, sequence, patches }
     },
@@ -89,7 +97,8 @@ async function ensureHead(db: Db, key: AggregateKey): Promise<void> {
 }
 
 async function head(db: Kysely<Database>, key: AggregateKey): Promise<Position> {
-  const read = () => db.selectFrom('change_head').select(['epoch', 'sequence']).where('key', '=', key).executeTakeFirst()
+  const read = () =>
+    db.selectFrom('change_head').select(['epoch', 'sequence']).where('key', '=', key).executeTakeFirst()
   const found = await read()
   if (found) return found
   await ensureHead(db, key)

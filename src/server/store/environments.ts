@@ -52,7 +52,11 @@ export function createEnvironmentStore(db: Kysely<Database>, changes: WritableCh
       const row = { id, account_id: accountId, name, datastore_id: randomUUID(), demo, auth_key_hash: authKeyHash }
       const { environment, commit } = await db.transaction().execute(async trx => {
         await trx.insertInto('environment').values(row).execute()
-        const account = await trx.selectFrom('account').select('name').where('id', '=', accountId).executeTakeFirstOrThrow()
+        const account = await trx
+          .selectFrom('account')
+          .select('name')
+          .where('id', '=', accountId)
+          .executeTakeFirstOrThrow()
         const environment: Environment = {
           id,
           name,
@@ -74,17 +78,29 @@ export function createEnvironmentStore(db: Kysely<Database>, changes: WritableCh
       await db.updateTable('environment').set({ auth_key_hash: authKeyHash }).where('id', '=', id).execute()
     },
     async createEmbedKey(key) {
-      const row = { id: key.id ?? randomUUID(), account_id: key.accountId, secret_hash: key.secretHash, origins: key.origins }
+      const row = {
+        id: key.id ?? randomUUID(),
+        account_id: key.accountId,
+        secret_hash: key.secretHash,
+        origins: key.origins,
+      }
       await db
         .insertInto('embed_key')
         .values(row)
-        .onConflict(conflict => conflict.column('id').doUpdateSet({ secret_hash: row.secret_hash, origins: row.origins }))
+        .onConflict(conflict =>
+          conflict.column('id').doUpdateSet({ secret_hash: row.secret_hash, origins: row.origins }),
+        )
         .execute()
       return { ...key, id: row.id }
     },
     async embedKeys() {
       const rows = await db.selectFrom('embed_key').selectAll().execute()
-      return rows.map(row => ({ id: row.id, accountId: row.account_id, secretHash: row.secret_hash, origins: row.origins }))
+      return rows.map(row => ({
+        id: row.id,
+        accountId: row.account_id,
+        secretHash: row.secret_hash,
+        origins: row.origins,
+      }))
     },
     async registeredOrigins() {
       const rows = await db.selectFrom('embed_key').select('origins').execute()

@@ -80,29 +80,49 @@ async function enableTrigrams(db: Kysely<Database>): Promise<boolean> {
 async function generateType(db: Kysely<Database>, spec: EntitySpec, trigrams: boolean): Promise<void> {
   const fields = Object.entries(fieldsOf(spec)).map(([path, field]): [string, string] => [path, SQL_TYPES[field.type]])
   const entity = entityTable(spec.type)
-  await createTable(db, entity, [
-    ['datastore_id', 'text not null'],
-    ['id', 'text not null'],
-    ['gone_at', 'timestamptz'],
-    ['search_text', "text not null default ''"],
-    ...fields,
-  ], ['datastore_id', 'id'])
-  await sql`create index if not exists ${sql.id(`${entity}:name`)} on ${sql.id(entity)} (datastore_id, name, id)`.execute(db)
+  await createTable(
+    db,
+    entity,
+    [
+      ['datastore_id', 'text not null'],
+      ['id', 'text not null'],
+      ['gone_at', 'timestamptz'],
+      ['search_text', "text not null default ''"],
+      ...fields,
+    ],
+    ['datastore_id', 'id'],
+  )
+  await sql`create index if not exists ${sql.id(`${entity}:name`)} on ${sql.id(entity)} (datastore_id, name, id)`.execute(
+    db,
+  )
   if (trigrams) {
-    await sql`create index if not exists ${sql.id(`${entity}:search`)} on ${sql.id(entity)} using gin (search_text gin_trgm_ops)`.execute(db)
+    await sql`create index if not exists ${sql.id(`${entity}:search`)} on ${sql.id(entity)} using gin (search_text gin_trgm_ops)`.execute(
+      db,
+    )
   }
   const kept = metricColumns(spec)
   if (kept.length === 0) return
-  const key = [['datastore_id', 'text not null'], ['id', 'text not null']] as [string, string][]
+  const key = [
+    ['datastore_id', 'text not null'],
+    ['id', 'text not null'],
+  ] as [string, string][]
   const ids = kept.map(({ id }): [string, string] => [id, 'real'])
-  await createTable(db, hourlyTable(spec.type), [...key, ['hour', 'timestamptz not null'], ['samples', 'integer not null'], ...ids], [
-    'datastore_id',
-    'id',
-    'hour',
-  ])
-  await sql`create index if not exists ${sql.id(`${hourlyTable(spec.type)}:hour`)} on ${sql.id(hourlyTable(spec.type))} (datastore_id, hour)`.execute(db)
+  await createTable(
+    db,
+    hourlyTable(spec.type),
+    [...key, ['hour', 'timestamptz not null'], ['samples', 'integer not null'], ...ids],
+    ['datastore_id', 'id', 'hour'],
+  )
+  await sql`create index if not exists ${sql.id(`${hourlyTable(spec.type)}:hour`)} on ${sql.id(hourlyTable(spec.type))} (datastore_id, hour)`.execute(
+    db,
+  )
   const measures = Object.keys(spec.metrics ?? {}).map((measure): [string, string] => [measure, 'real'])
-  await createTable(db, sampleTable(spec.type), [...key, ['at', 'timestamptz not null'], ...measures], ['datastore_id', 'id', 'at'])
+  await createTable(
+    db,
+    sampleTable(spec.type),
+    [...key, ['at', 'timestamptz not null'], ...measures],
+    ['datastore_id', 'id', 'at'],
+  )
   const rolled = kept.map(({ id }): [string, string] => [id, 'double precision'])
   await createTable(db, rollupTable(spec.type), [...key, ...rolled], ['datastore_id', 'id'])
 }
@@ -127,7 +147,9 @@ async function createTable(
 
 async function existingColumns(db: Kysely<Database>, table: string): Promise<Set<string>> {
   const { rows } = await sql<{ column_name: string }>`
-    select column_name from information_schema.columns where table_schema = current_schema() and table_name = ${table}`.execute(db)
+    select column_name from information_schema.columns where table_schema = current_schema() and table_name = ${table}`.execute(
+    db,
+  )
   return new Set(rows.map(row => row.column_name))
 }
 

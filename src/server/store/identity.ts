@@ -10,7 +10,11 @@ const GRACE_MS = 10_000
 export function createIdentityStore(db: Kysely<Database>): IdentityStore {
   return {
     async userByEmail(email) {
-      const row = await db.selectFrom('portal_user').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
+      const row = await db
+        .selectFrom('portal_user')
+        .selectAll()
+        .where('email', '=', email.toLowerCase())
+        .executeTakeFirst()
       return row && userOf(row)
     },
     async userById(id) {
@@ -26,7 +30,10 @@ export function createIdentityStore(db: Kysely<Database>): IdentityStore {
     async createAccount(account, ownerId) {
       const id = randomUUID()
       await db.transaction().execute(async trx => {
-        await trx.insertInto('account').values({ id, ...account }).execute()
+        await trx
+          .insertInto('account')
+          .values({ id, ...account })
+          .execute()
         if (ownerId === undefined) return
         await trx.insertInto('account_member').values({ account_id: id, user_id: ownerId, is_owner: true }).execute()
       })
@@ -64,7 +71,11 @@ export function createIdentityStore(db: Kysely<Database>): IdentityStore {
       await db.updateTable('refresh_family').set({ revoked_at: new Date() }).where('family', '=', family).execute()
     },
     async isFamilyLive(family) {
-      const row = await db.selectFrom('refresh_family').select('revoked_at').where('family', '=', family).executeTakeFirst()
+      const row = await db
+        .selectFrom('refresh_family')
+        .select('revoked_at')
+        .where('family', '=', family)
+        .executeTakeFirst()
       return row !== undefined && row.revoked_at === null
     },
   }
@@ -78,7 +89,12 @@ async function rotate(
   now: Date,
 ): Promise<Rotation> {
   return db.transaction().execute(async (trx): Promise<Rotation> => {
-    const token = await trx.selectFrom('refresh_token').selectAll().where('hash', '=', hash).forUpdate().executeTakeFirst()
+    const token = await trx
+      .selectFrom('refresh_token')
+      .selectAll()
+      .where('hash', '=', hash)
+      .forUpdate()
+      .executeTakeFirst()
     if (!token) return { outcome: 'unknown' }
     const family = await trx
       .selectFrom('refresh_family')
@@ -110,7 +126,13 @@ async function rotate(
       .execute()
     await trx
       .insertInto('refresh_token')
-      .values({ hash: next.hash, family: token.family, expires: next.expires, retired_at: null, sealed_successor: null })
+      .values({
+        hash: next.hash,
+        family: token.family,
+        expires: next.expires,
+        retired_at: null,
+        sealed_successor: null,
+      })
       .execute()
     return { outcome: 'rotated', record }
   })

@@ -48,7 +48,8 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (error !== undefined) {
     throw new PortalError('INTERNAL', {
-      message: 'The database could not be brought up to date: see the cause, restore a copy if it was written by a newer version',
+      message:
+        'The database could not be brought up to date: see the cause, restore a copy if it was written by a newer version',
       cause: error,
     })
   }

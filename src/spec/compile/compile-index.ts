@@ -3,6 +3,7 @@
  * rollup. A reference column selects the id and, beside it, the name it is shown and sorted by.
  */
 import type { Filter, Query, Select } from '../../wire/query.js'
+import { conversionFactor } from '../../wire/unit.js'
 import type { EntitySpec } from '../language/entity.js'
 import type { Field } from '../language/field.js'
 import type { Column, FilterItem } from '../language/index-spec.js'
@@ -121,7 +122,10 @@ export function compileFacets(spec: EntitySpec, state: IndexState): Record<strin
       },
       ...(where && { where }),
       groupBy: {
-        x: item.control === 'buckets' ? { ...key, buckets: [...item.bounds] } : { ...key, limit: FACET_LIMIT },
+        x:
+          item.control === 'buckets'
+            ? { ...key, buckets: [...item.bounds], ...(item.unit && { unit: item.unit }) }
+            : { ...key, limit: FACET_LIMIT },
       },
     }
   }
@@ -161,8 +165,9 @@ function chosenFilter(spec: EntitySpec, item: FilterItem, values: readonly strin
       const i = item.bounds.indexOf(to)
       if (i < 0) continue
       const from = item.bounds[i - 1]
-      const upTo: Filter = { ...key, op: '<=', value: to }
-      terms.push(from === undefined ? upTo : { and: [{ ...key, op: '>', value: from }, upTo] })
+      const factor = boundsFactor(spec, item)
+      const upTo: Filter = { ...key, op: '<=', value: to * factor }
+      terms.push(from === undefined ? upTo : { and: [{ ...key, op: '>', value: from * factor }, upTo] })
     }
   } else if (item.control === 'boolean') {
     for (const value of known) terms.push({ ...key, op: '=', value: value === 'true' })
@@ -176,6 +181,13 @@ function chosenFilter(spec: EntitySpec, item: FilterItem, values: readonly strin
   }
   if (known.length < values.length) terms.push({ ...key, op: 'exists', value: false })
   return terms.length === 1 && terms[0] ? terms[0] : { or: terms }
+}
+
+/** Bounds are given in the filter's unit, filters compare in the field's own. */
+function boundsFactor(spec: EntitySpec, item: FilterItem): number {
+  const field = 'property' in item ? spec.fields[item.property] : spec.metrics?.[item.metric]
+  const own = field && 'unit' in field ? field.unit : undefined
+  return (item.control === 'buckets' && item.unit && own && conversionFactor(item.unit, own)) || 1
 }
 
 function selectOf(columns: readonly ResolvedColumn[]): Record<string, Select> {

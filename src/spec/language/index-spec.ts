@@ -42,7 +42,7 @@ export type FilterControl =
   | { control: 'select' }
   | { control: 'search' }
   | { control: 'boolean' }
-  | { control: 'buckets'; bounds: readonly number[] }
+  | { control: 'buckets'; bounds: readonly number[]; unit?: UnitCode }
   | { control: 'range' }
 
 export type FilterItem = ({ property: string } | { metric: string }) & { label?: string } & FilterControl

@@ -23,7 +23,9 @@ export function lockDirectory(directory: string): () => void {
     }
     rmSync(file, { force: true })
     if (!claim(file)) {
-      throw new PortalError('CONFLICT', { message: `Data directory ${directory} was taken by another process just now` })
+      throw new PortalError('CONFLICT', {
+        message: `Data directory ${directory} was taken by another process just now`,
+      })
     }
   }
   return () => {
@@ -37,7 +39,10 @@ function claim(file: string): boolean {
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw new PortalError('CONFLICT', { message: `Cannot write ${file}: choose another directory with --data`, cause: error })
+    throw new PortalError('CONFLICT', {
+      message: `Cannot write ${file}: choose another directory with --data`,
+      cause: error,
+    })
   }
 }
 

@@ -1,0 +1,160 @@
+/** Entities of a batch: proved, compared with what is stored, written where they differ. */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { EntityRecord } from '../../../wire/patch.js'
+import type { Cell } from '../../../wire/query.js'
+import type { Database } from '../database.js'
+import { entityTable, fieldsOf } from '../generated-tables.js'
+
+/** The values of one entity as the batch leaves it: later lines of the same id win, field by field. */
+export type PendingEntities = Map<string, Record<string, unknown>>
+
+export interface EntityChanges {
+  added: EntityRecord[]
+  modified: EntityRecord[]
+  unchanged: number
+}
+
+type Stored = Record<string, unknown> & { id: string; gone_at: string | null }
+
+/** Fields the server keeps itself; they never make an entity modified. */
+const OBSERVED = ['firstObservedAt', 'lastObservedAt']
+
+/** Writes one type's entities. An entity that differs in nothing but when it was seen is unchanged. */
+export async function writeEntities(
+  trx: Transaction<Database>,
+  datastoreId: string,
+  spec: EntitySpec,
+  pending: PendingEntities,
+  now: Date,
+): Promise<EntityChanges> {
+  const stored = await readStored(trx, datastoreId, spec, [...pending.keys()])
+  const changes: EntityChanges = { added: [], modified: [], unchanged: 0 }
+  const rows: Record<string, unknown>[] = []
+  const seen: string[] = []
+  const at = now.toISOString()
+  for (const [id, values] of pending) {
+    const before = stored.get(id)
+    if (!before || before.gone_at !== null) {
+      const row = {
+        ...values,
+        firstObservedAt: at,
+        lastObservedAt: at,
+        platformType: values.platformType ?? spec.platform,
+      }
+      rows.push(stamp(datastoreId, id, row, spec))
+      changes.added.push(toRecord(id, row))
+      continue
+    }
+    const changed = Object.entries(values).filter(([path, value]) => !same(before[path], value))
+    if (changed.length === 0) {
+      changes.unchanged += 1
+      seen.push(id)
+      continue
+    }
+    const row = { ...pick(before, spec), ...values, lastObservedAt: at }
+    rows.push(stamp(datastoreId, id, row, spec))
+    changes.modified.push(toRecord(id, { ...Object.fromEntries(changed), lastObservedAt: at }))
+  }
+  if (rows.length > 0) await upsert(trx, spec, rows)
+  if (seen.length > 0) {
+    await sql`update ${sql.id(entityTable(spec.type))} set "lastObservedAt" = ${at}
+      where datastore_id = ${datastoreId} and id = any(${seen})`.execute(trx)
+  }
+  return changes
+}
+
+/** Marks entities gone: they leave every answer, their row stays as a tombstone. Gives the ids that were there. */
+export async function removeEntities(
+  trx: Transaction<Database>,
+  datastoreId: string,
+  spec: EntitySpec,
+  ids: string[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update ${sql.id(entityTable(spec.type))} set gone_at = ${now.toISOString()}
+    where datastore_id = ${datastoreId} and id = any(${ids}) and gone_at is null returning id`.execute(trx)
+  return rows.map(row => row.id)
+}
+
+/** Live entities by type. */
+export async function countEntities(
+  db: Kysely<Database>,
+  datastoreId: string,
+  types: readonly string[],
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const type of types) {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.id(entityTable(type))}
+      where datastore_id = ${datastoreId} and gone_at is null`.execute(db)
+    if ((rows[0]?.n ?? 0) > 0) counts[type] = rows[0]?.n ?? 0
+  }
+  return counts
+}
+
+async function readStored(
+  trx: Transaction<Database>,
+  datastoreId: string,
+  spec: EntitySpec,
+  ids: string[],
+): Promise<Map<string, Stored>> {
+  const { rows } = await sql<Stored>`select * from ${sql.id(entityTable(spec.type))}
+    where datastore_id = ${datastoreId} and id = any(${ids})`.execute(trx)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** One statement for all rows: the engine reads them from one JSON value, which is faster than thousands of parameters. */
+async function upsert(trx: Transaction<Database>, spec: EntitySpec, rows: Record<string, unknown>[]): Promise<void> {
+  const table = entityTable(spec.type)
+  const columns = ['datastore_id', 'id', 'gone_at', 'search_text', ...Object.keys(fieldsOf(spec))]
+  const list = sql.join(columns.map(column => sql.id(column)))
+  const updates = columns.slice(2).map(column => sql`${sql.id(column)} = excluded.${sql.id(column)}`)
+  await sql`insert into ${sql.id(table)} (${list})
+    select ${list} from jsonb_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)}::text::jsonb)
+    on conflict (datastore_id, id) do update set ${sql.join(updates)}`.execute(trx)
+}
+
+function stamp(
+  datastoreId: string,
+  id: string,
+  values: Record<string, unknown>,
+  spec: EntitySpec,
+): Record<string, unknown> {
+  return { ...values, datastore_id: datastoreId, id, gone_at: null, search_text: searchText(spec, values) }
+}
+
+/** Everything the search box looks at, lower-cased, one line. */
+function searchText(spec: EntitySpec, values: Record<string, unknown>): string {
+  return Object.entries(fieldsOf(spec))
+    .filter(([, field]) => field.search)
+    .flatMap(([path]) => values[path] ?? [])
+    .join(' ')
+    .toLowerCase()
+}
+
+function pick(row: Record<string, unknown>, spec: EntitySpec): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(fieldsOf(spec)).map(path => [path, row[path] ?? null]))
+}
+
+function toRecord(id: string, values: Record<string, unknown>): EntityRecord {
+  const record: EntityRecord = { id }
+  for (const [path, value] of Object.entries(values)) {
+    if (value !== undefined && (!OBSERVED.includes(path) || value !== null)) record[path] = value as Cell
+  }
+  return record
+}
+
+/** Equal as stored: null and absent are one, lists compare by content whatever the key order. */
+function same(stored: unknown, value: unknown): boolean {
+  if (stored === undefined || stored === null) return value === null || value === undefined
+  if (typeof stored === 'object' || typeof value === 'object') return canonical(stored) === canonical(value)
+  return stored === value
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}

@@ -1,0 +1,205 @@
+/**
+ * One batch of ingest lines → one transaction: lines are proved against the registry (bad ones refused by number, good ones kept),
+ * entities and samples written, and one commit of patches appended to the datastore's change log.
+ */
+import type { Kysely, Transaction } from 'kysely'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { Registry } from '../../../spec/registry.js'
+import type { IngestAnswer, IngestRecord, IngestRejection, TypeTally } from '../../../wire/ingest.js'
+import type { EntityRecord } from '../../../wire/patch.js'
+import type { WritableChangeLog } from '../change-log.js'
+import type { Database } from '../database.js'
+import { fieldsOf } from '../generated-tables.js'
+import type { Commit } from '../store.js'
+import { coerce } from './coerce.js'
+import { countEntities, type PendingEntities, removeEntities, writeEntities } from './entities.js'
+import { type Sample, writeSamples } from './samples.js'
+
+/** Clocks differ a little; further ahead than this a sample is refused. */
+const FUTURE_MS = 3_600_000
+
+interface TypeBatch {
+  spec: EntitySpec
+  entities: PendingEntities
+  samples: Sample[]
+  gone: Set<string>
+}
+interface Batch {
+  types: Map<string, TypeBatch>
+  rejected: IngestRejection[]
+  accepted: number
+}
+
+export async function ingest(
+  db: Kysely<Database>,
+  changes: WritableChangeLog,
+  registry: Registry,
+  datastoreId: string,
+  lines: readonly { line: number; record: IngestRecord }[],
+  now: Date,
+): Promise<IngestAnswer> {
+  const batch = prove(registry, lines, now)
+  const types: Record<string, TypeTally> = {}
+  if (batch.types.size === 0) {
+    const { sequence } = await changes.head(`datastore:${datastoreId}`)
+    return { accepted: 0, unchanged: 0, rejected: batch.rejected, sequence, types }
+  }
+  const { commit, sequence } = await db.transaction().execute(async trx => {
+    const patches: Commit['patches'] = []
+    let countsChanged = false
+    for (const [type, part] of batch.types) {
+      const { patch, tally } = await writeType(trx, datastoreId, part, now)
+      types[type] = tally
+      countsChanged ||= tally.added > 0 || tally.removed > 0
+      if (patch) patches.push(patch)
+    }
+    if (patches.length === 0) return { commit: undefined, sequence: undefined }
+    const self = await touch(trx, datastoreId, now, countsChanged ? registry : undefined)
+    const commit = await changes.append(trx, `datastore:${datastoreId}`, [...patches, { self }])
+    return { commit, sequence: commit.sequence }
+  })
+  if (commit) changes.publish(commit)
+  return {
+    accepted: batch.accepted,
+    unchanged: Object.values(types).reduce((sum, tally) => sum + tally.unchanged, 0),
+    rejected: batch.rejected,
+    sequence: sequence ?? (await changes.head(`datastore:${datastoreId}`)).sequence,
+    types,
+  }
+}
+
+function prove(registry: Registry, lines: readonly { line: number; record: IngestRecord }[], now: Date): Batch {
+  const batch: Batch = { types: new Map(), rejected: [], accepted: 0 }
+  for (const { line, record } of lines) {
+    const body = 'entity' in record ? record.entity : 'samples' in record ? record.samples : record.gone
+    const problems = proveLine(registry, record, body.type, now)
+    if (problems.length > 0) {
+      batch.rejected.push(...problems.map(problem => ({ line, ...problem })))
+      continue
+    }
+    batch.accepted += 1
+    let part = batch.types.get(body.type)
+    if (!part) {
+      part = { spec: registry.get(body.type), entities: new Map(), samples: [], gone: new Set() }
+      batch.types.set(body.type, part)
+    }
+    add(part, record)
+  }
+  return batch
+}
+
+function add(part: TypeBatch, record: IngestRecord): void {
+  if ('samples' in record) part.samples.push(record.samples)
+  else if ('gone' in record) {
+    part.entities.delete(record.gone.id)
+    part.gone.add(record.gone.id)
+  } else {
+    const { id, fields } = record.entity
+    const known = fieldsOf(part.spec)
+    const values: Record<string, unknown> = { ...part.entities.get(id) }
+    for (const [path, value] of Object.entries(fields)) {
+      const field = known[path]
+      const result = field && coerce(field, value)
+      if (result && 'value' in result) values[path] = result.value
+    }
+    part.gone.delete(id)
+    part.entities.set(id, values)
+  }
+}
+
+function proveLine(
+  registry: Registry,
+  record: IngestRecord,
+  type: string,
+  now: Date,
+): { path: string; reason: string }[] {
+  const kind = 'entity' in record ? 'entity' : 'samples' in record ? 'samples' : 'gone'
+  if (!registry.has(type)) {
+    const known = registry.types.map(spec => spec.type).join(', ')
+    return [{ path: `${kind}.type`, reason: `Entity type '${type}' not found in schema; known are ${known}` }]
+  }
+  const spec = registry.get(type)
+  const problems: { path: string; reason: string }[] = []
+  if ('entity' in record) {
+    const known = fieldsOf(spec)
+    for (const [path, value] of Object.entries(record.entity.fields)) {
+      const place = `entity.fields.${path}`
+      const field = Object.hasOwn(known, path) ? known[path] : undefined
+      if (!field) problems.push({ path: place, reason: `is not a field of ${type}` })
+      else if (path === 'firstObservedAt' || path === 'lastObservedAt')
+        problems.push({ path: place, reason: 'is kept by the server' })
+      else {
+        const result = coerce(field, value)
+        if ('reason' in result) problems.push({ path: place, reason: result.reason })
+      }
+    }
+  } else if ('samples' in record) {
+    if (Date.parse(record.samples.at) > now.getTime() + FUTURE_MS) {
+      problems.push({ path: 'samples.at', reason: `${record.samples.at} is in the future` })
+    }
+    for (const measure of Object.keys(record.samples.values)) {
+      if (Object.hasOwn(spec.metrics ?? {}, measure)) continue
+      problems.push({ path: `samples.values.${measure}`, reason: `is not a measure of ${type}` })
+    }
+  }
+  return problems
+}
+
+async function writeType(
+  trx: Transaction<Database>,
+  datastoreId: string,
+  part: TypeBatch,
+  now: Date,
+): Promise<{ patch: Commit['patches'][number] | undefined; tally: TypeTally }> {
+  const { spec } = part
+  const entities =
+    part.entities.size > 0
+      ? await writeEntities(trx, datastoreId, spec, part.entities, now)
+      : { added: [], modified: [], unchanged: 0 }
+  const removed = part.gone.size > 0 ? await removeEntities(trx, datastoreId, spec, [...part.gone], now) : []
+  const rolled = part.samples.length > 0 ? await writeSamples(trx, datastoreId, spec, part.samples, now) : []
+  const tally: TypeTally = {
+    added: entities.added.length,
+    modified: entities.modified.length,
+    unchanged: entities.unchanged,
+    removed: removed.length,
+  }
+  const modified = merge(entities.modified, rolled)
+  if (entities.added.length + modified.length + removed.length === 0) return { patch: undefined, tally }
+  const patch: Commit['patches'][number] = { entity: spec.type, collection: 'entities' }
+  if (entities.added.length > 0) patch.added = entities.added
+  if (modified.length > 0) patch.modified = modified
+  if (removed.length > 0) patch.removed = removed
+  return { patch, tally }
+}
+
+/** One record an entity, whether its fields, its rollups or both changed. */
+function merge(a: EntityRecord[], b: EntityRecord[]): EntityRecord[] {
+  const records = new Map(a.map(record => [record.id, record]))
+  for (const record of b) records.set(record.id, { ...records.get(record.id), ...record })
+  return [...records.values()]
+}
+
+/** What changed of the Datastore root itself. Counting is skipped while nothing came or went. */
+async function touch(
+  trx: Transaction<Database>,
+  datastoreId: string,
+  now: Date,
+  registry: Registry | undefined,
+): Promise<Record<string, unknown>> {
+  const asOf = now.toISOString()
+  await trx
+    .insertInto('datastore_state')
+    .values({ datastore_id: datastoreId, as_of: asOf })
+    .onConflict(conflict => conflict.column('datastore_id').doUpdateSet({ as_of: asOf }))
+    .execute()
+  if (!registry) return { asOf }
+  return {
+    asOf,
+    counts: await countEntities(
+      trx,
+      datastoreId,
+      registry.types.map(spec => spec.type),
+    ),
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * Opens the store: engine, migrations, generated tables, then the parts of `Store` over one Kysely instance. No HTTP here, no policy
+ * but what a caller hands in.
+ */
+import type { Registry } from '../../spec/registry.js'
+import type { QueryResult, Row } from '../../wire/query.js'
+import { createChangeLog } from './change-log.js'
+import { openEngine } from './engine/open-engine.js'
+import { createEnvironmentStore } from './environments.js'
+import { generateTables } from './generated-tables.js'
+import { createIdentityStore } from './identity.js'
+import { countEntities } from './ingest/entities.js'
+import { ingest } from './ingest/ingest.js'
+import { expireRollups } from './ingest/samples.js'
+import { migrate } from './migrations.js'
+import { exportPages, runQuery } from './query/run-query.js'
+import type { DatastoreStore, Store } from './store.js'
+
+export interface StoreOptions {
+  registry: Registry
+  /** PostgreSQL; without it `dataDir` on PGlite, without that PGlite in memory. */
+  url?: string
+  dataDir?: string
+  now?: () => Date
+}
+
+/** How often rollup rows whose entities fell silent are looked for. */
+const EXPIRE_EVERY_MS = 600_000
+
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { registry, now = () => new Date() } = options
+  const engine = await openEngine({
+    ...(options.url !== undefined && { url: options.url }),
+    ...(options.dataDir !== undefined && { dataDir: options.dataDir }),
+  })
+  const { db } = engine
+  try {
+    await migrate(db)
+    await generateTables(db, registry)
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+  const changes = await createChangeLog(engine)
+
+  const datastore: DatastoreStore = {
+    ingest: (datastoreId, lines) => ingest(db, changes, registry, datastoreId, lines, now()),
+    query: (query, context) => runQuery(db, registry, query, context),
+    async exportRows(query, context) {
+      const pages = exportPages(db, registry, query, context)
+      const first = await pages.next()
+      const page: QueryResult = first.done ? { rows: [], units: {}, total: 0, next: null } : first.value
+      return { units: page.units, rows: rowsOf(page, pages) }
+    },
+    async counts(datastoreId) {
+      const row = await db
+        .selectFrom('datastore_state')
+        .select('as_of')
+        .where('datastore_id', '=', datastoreId)
+        .executeTakeFirst()
+      const counts = await countEntities(
+        db,
+        datastoreId,
+        registry.types.map(spec => spec.type),
+      )
+      return { counts, asOf: row?.as_of ?? null }
+    },
+  }
+
+  const expiry = setInterval(() => {
+    for (const spec of registry.types) {
+      if (spec.metrics) void expireRollups(db, spec, now()).catch(() => undefined)
+    }
+  }, EXPIRE_EVERY_MS)
+  expiry.unref()
+
+  return {
+    engine: engine.name,
+    identity: createIdentityStore(db),
+    environments: createEnvironmentStore(db, changes),
+    datastore,
+    changes,
+    settings: {
+      async get(key) {
+        return (await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst())?.value
+      },
+      async set(key, value) {
+        await db
+          .insertInto('setting')
+          .values({ key, value })
+          .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
+          .execute()
+      },
+    },
+    async close() {
+      clearInterval(expiry)
+      await changes.close()
+      await engine.close()
+    },
+  }
+}
+
+async function* rowsOf(first: QueryResult, pages: AsyncGenerator<QueryResult>): AsyncGenerator<Row> {
+  yield* first.rows
+  for await (const page of pages) yield* page.rows
+}

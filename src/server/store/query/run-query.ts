@@ -1,0 +1,90 @@
+/**
+ * The query executor: resolves a `Query` against the registry, chooses how it is answered (rows, groups, series) and applies what
+ * the caller's policy locks. All names come from the registry, all values are bound.
+ */
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Registry } from '../../../spec/registry.js'
+import { parseFilter } from '../../../wire/parse-filter.js'
+import type { Cell, Query, QueryResult, Row } from '../../../wire/query.js'
+import { Shape } from '../../../wire/shape.js'
+import type { Database } from '../database.js'
+import type { QueryContext } from '../store.js'
+import { queryGroups } from './groups.js'
+import { invalid } from './invalid.js'
+import { queryRows } from './rows.js'
+import { isAggregate } from './select.js'
+import { isSeriesQuery, querySeries } from './series.js'
+import { createSubject, type Subject } from './subject.js'
+import { readTimeRange } from './time-range.js'
+import { compileWhere } from './where.js'
+
+export async function runQuery(
+  db: Kysely<Database>,
+  registry: Registry,
+  query: Query,
+  context: QueryContext,
+): Promise<QueryResult> {
+  const range = readTimeRange(context)
+  const subject = createSubject(registry, query.entity, context.datastoreId, range)
+  const locked = lockedFilter(subject, context)
+  if (isSeriesQuery(query)) return querySeries(db, query, subject, range, locked)
+  for (const [alias, select] of Object.entries(query.select)) {
+    if ('series' in select && select.series)
+      throw invalid(`select.${alias}.series`, 'cannot stand beside other selects')
+  }
+  const grouped = query.groupBy !== undefined || (isAggregate(query.select) && !query.nonAggregated)
+  const result = grouped
+    ? await queryGroups(db, query, subject, locked)
+    : await queryRows(db, query, subject, { withTotal: true, locked })
+  if (!query.base) return result
+  const base = { entity: query.entity, select: { base: query.base.select }, ...(query.where && { where: query.where }) }
+  const whole = await runQuery(db, registry, base, context)
+  return relate(result, query, whole.rows[0]?.base ?? null)
+}
+
+/** Rows for an export: page after page by key, so that memory does not grow with them. */
+export async function* exportPages(
+  db: Kysely<Database>,
+  registry: Registry,
+  query: Query,
+  context: QueryContext,
+): AsyncGenerator<QueryResult> {
+  const range = readTimeRange(context)
+  let cursor: string | null = null
+  do {
+    const subject = createSubject(registry, query.entity, context.datastoreId, range)
+    const paged: Query = { ...query, limit: EXPORT_PAGE, ...(cursor !== null && { cursor }) }
+    const page = await queryRows(db, paged, subject, { withTotal: false, locked: lockedFilter(subject, context) })
+    yield page
+    cursor = page.next
+  } while (cursor !== null)
+}
+
+const EXPORT_PAGE = 2_000
+
+/** Filters a token locks are ANDed to every query of their entity; one that cannot be read closes the entity. */
+function lockedFilter(subject: Subject, context: QueryContext): RawBuilder<unknown> | undefined {
+  const filters = context.policy?.filters
+  const input = filters?.[subject.spec.type] ?? filters?.['*']
+  if (input === undefined) return undefined
+  const shape = new Shape()
+  const filter = parseFilter(shape, input, 'policy.filters')
+  return compileWhere(
+    shape.finish(filter, 'FORBIDDEN', 'The filter this session is locked to is not valid'),
+    subject,
+    'policy.filters',
+  )
+}
+
+/** `base`: every number as a share of one other number; nothing is divided by zero. */
+function relate(result: QueryResult, query: Query, base: Cell): QueryResult {
+  const factor = query.base?.as === 'percentage' ? 100 : 1
+  const share = (cell: Cell): Cell =>
+    typeof cell === 'number' && typeof base === 'number' && base !== 0 ? (cell / base) * factor : null
+  const aliases = Object.keys(query.select)
+  const rows = result.rows.map(
+    (row): Row => ({ ...row, ...Object.fromEntries(aliases.map(a => [a, share(row[a] ?? null)])) }),
+  )
+  const units = query.base?.as === 'percentage' ? Object.fromEntries(aliases.map(alias => [alias, '%'])) : {}
+  return { ...result, rows, units }
+}

@@ -1,0 +1,151 @@
+/**
+ * What a query is about: one entity type or the union of a family, and how its names become SQL. `column` resolves a property or metric
+ * to a typed expression or throws INVALID_QUERY naming the place; joins it needs are collected as they are asked for.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import { didYouMean } from '../../../spec/check/problem.js'
+import { COMMON_FIELDS, type EntitySpec } from '../../../spec/language/entity.js'
+import type { Field } from '../../../spec/language/field.js'
+import type { Registry } from '../../../spec/registry.js'
+import { PortalError } from '../../../wire/errors.js'
+import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
+import { entityTable, familySpec, hourlyTable, metricColumns, rollupTable, SQL_TYPES } from '../generated-tables.js'
+import { rangeRollup } from '../ingest/samples.js'
+import { invalid } from './invalid.js'
+import type { TimeRange } from './time-range.js'
+
+export interface TypedColumn {
+  sql: RawBuilder<unknown>
+  /** Cast of values compared with it. */
+  type: string
+  unit: string | undefined
+  field: Field | undefined
+}
+
+export interface Subject {
+  spec: EntitySpec
+  column(name: { property: string } | { metric: string }, path: string, unit?: string): TypedColumn
+  metric(id: string, path: string): { id: string; unit: string }
+  /** `from … join …` with every join asked for so far. */
+  from(): RawBuilder<unknown>
+  hourly: RawBuilder<unknown>
+  datastoreId: string
+}
+
+export function createSubject(registry: Registry, entity: string, datastoreId: string, range: TimeRange): Subject {
+  const members = registry.members(entity)
+  const spec = registry.has(entity) ? registry.get(entity) : familySpec(entity, members)
+  if (!spec)
+    throw new PortalError('INVALID_QUERY', {
+      message: `Entity type '${entity}' not found in schema`,
+      details: [
+        {
+          path: 'entity',
+          message: `Entity type '${entity}' not found in schema`,
+          ...hint(
+            entity,
+            registry.types.map(t => t.type),
+          ),
+        },
+      ],
+    })
+  const joins = new Map<string, RawBuilder<unknown>>()
+  const rangeMetrics = new Map<string, string>()
+
+  const column: Subject['column'] = (name, path, unit) => {
+    if ('metric' in name) return withUnit(metricColumn(name.metric, path), unit, path)
+    const { property } = name
+    if (property === 'id') return { sql: sql`e.id`, type: 'text', unit: undefined, field: undefined }
+    if (property === 'type') {
+      const type = registry.has(entity) ? sql`${sql.lit(entity)}::text` : sql`e.type`
+      return { sql: type, type: 'text', unit: undefined, field: undefined }
+    }
+    const found = registry.field(spec, property)
+    if (!found)
+      throw unknownName('property', property, path, [...Object.keys(COMMON_FIELDS), ...Object.keys(spec.fields)])
+    if (found.via) return { sql: joined(found.via), type: 'text', unit: undefined, field: found.field }
+    const own = 'unit' in found.field ? found.field.unit : undefined
+    return withUnit(
+      { sql: sql`e.${sql.id(property)}`, type: SQL_TYPES[found.field.type], unit: own, field: found.field },
+      unit,
+      path,
+    )
+  }
+
+  const metric: Subject['metric'] = (id, path) => {
+    const found = registry.metric(spec, id)
+    const known = metricColumns(spec).map(kept => kept.id)
+    if (!found) throw unknownName('metric', id, path, known)
+    return { id: `${found.measure}.${found.rollup}`, unit: found.metric.unit }
+  }
+
+  function metricColumn(id: string, path: string): TypedColumn {
+    const resolved = metric(id, path)
+    if (range.isDefault) {
+      joins.set(
+        'r',
+        sql`left join ${sql.id(rollupTable(spec?.type ?? ''))} r on r.datastore_id = e.datastore_id and r.id = e.id`,
+      )
+      return { sql: sql`r.${sql.id(resolved.id)}`, type: 'double precision', unit: resolved.unit, field: undefined }
+    }
+    rangeMetrics.set(resolved.id, resolved.id.slice(resolved.id.lastIndexOf('.') + 1))
+    return { sql: sql`w.${sql.id(resolved.id)}`, type: 'double precision', unit: resolved.unit, field: undefined }
+  }
+
+  function joined(via: { property: string; to: string }): RawBuilder<unknown> {
+    const alias = `to:${via.property}`
+    joins.set(
+      alias,
+      sql`left join ${sql.id(entityTable(via.to))} ${sql.id(alias)}
+      on ${sql.id(alias)}.datastore_id = e.datastore_id and ${sql.id(alias)}.id = e.${sql.id(via.property)}`,
+    )
+    return sql`${sql.id(alias)}.name`
+  }
+
+  const hourly = sql`${sql.id(hourlyTable(spec.type))}`
+  return {
+    spec,
+    column,
+    metric,
+    hourly,
+    datastoreId,
+    from() {
+      const window =
+        rangeMetrics.size === 0
+          ? sql``
+          : sql`left join (select h.id, ${sql.join(
+              [...rangeMetrics].map(
+                ([id, rollup]) =>
+                  sql`round((${rangeRollup(id, rollup)})::numeric, 4)::double precision as ${sql.id(id)}`,
+              ),
+            )} from ${hourly} h where h.datastore_id = ${datastoreId}
+              and h.hour >= ${range.from}::timestamptz and h.hour < ${range.to}::timestamptz group by h.id) w on w.id = e.id`
+      return sql`from ${sql.id(entityTable(spec.type))} e ${sql.join([...joins.values(), window], sql` `)}`
+    },
+  }
+}
+
+/** The base condition of every query: this datastore, not gone. */
+export function isPresent(subject: Subject): RawBuilder<unknown> {
+  return sql`e.datastore_id = ${subject.datastoreId} and e.gone_at is null`
+}
+
+function withUnit(column: TypedColumn, unit: string | undefined, path: string): TypedColumn {
+  if (unit === undefined || unit === column.unit) return column
+  const from = column.unit
+  if (from === undefined || !isUnitCode(from))
+    throw invalid(`${path}.unit`, `'${unit}' is asked for a value without a unit`)
+  if (!isUnitCode(unit)) throw invalid(`${path}.unit`, `'${unit}' is not a unit`)
+  const factor = conversionFactor(from, unit)
+  if (factor === null) throw invalid(`${path}.unit`, `a value in '${from}' cannot be given in '${unit}'`)
+  return { ...column, sql: sql`(${column.sql} * ${sql.lit(factor)}::double precision)`, unit }
+}
+
+function unknownName(kind: string, name: string, path: string, known: string[]): PortalError {
+  return invalid(`${path}.${kind}`, `'${name}' does not exist`, didYouMean(name, known))
+}
+
+function hint(name: string, known: string[]): { hint?: string } {
+  const text = didYouMean(name, known)
+  return text === undefined ? {} : { hint: text }
+}

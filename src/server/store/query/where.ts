@@ -1,0 +1,123 @@
+/**
+ * Filter → SQL condition. Null semantics (docs/protocol.md): `!=`, `not-in` and `not` match entities that lack the value, comparisons do
+ * not. Every value is bound and cast to the column's type; a value that cannot be is refused by place.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { FieldFilter, Filter, Scalar } from '../../../wire/query.js'
+import { invalid } from './invalid.js'
+import type { Subject, TypedColumn } from './subject.js'
+
+type Condition = RawBuilder<unknown>
+
+export function compileWhere(filter: Filter, subject: Subject, path: string): Condition {
+  if ('and' in filter) return combine(filter.and, sql` and `, sql`true`, subject, `${path}.and`)
+  if ('or' in filter) return combine(filter.or, sql` or `, sql`false`, subject, `${path}.or`)
+  if ('not' in filter) return sql`((${compileWhere(filter.not, subject, `${path}.not`)}) is not true)`
+  if ('text' in filter) return words(filter.text)
+  return compileField(filter, subject, path)
+}
+
+function combine(terms: Filter[], operator: Condition, empty: Condition, subject: Subject, path: string): Condition {
+  if (terms.length === 0) return empty
+  return sql`(${sql.join(
+    terms.map((term, i) => compileWhere(term, subject, `${path}[${i}]`)),
+    operator,
+  )})`
+}
+
+/** Every space-separated word must occur somewhere in what is searched. */
+function words(text: string): Condition {
+  const terms = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(word => word !== '')
+  if (terms.length === 0) return sql`true`
+  return sql`(${sql.join(
+    terms.map(word => sql`e.search_text like ${`%${escapeLike(word)}%`}`),
+    sql` and `,
+  )})`
+}
+
+function compileField(filter: FieldFilter, subject: Subject, path: string): Condition {
+  const column = subject.column(filter, path)
+  const { op } = filter
+  if (op === 'exists') return filter.value === true ? sql`${column.sql} is not null` : sql`${column.sql} is null`
+  if (column.field?.type === 'recordList') throw invalid(path, 'a list of records can only be tested with exists')
+  if (column.field?.type === 'textList') return compileList(filter, column, path)
+  if (op === 'in' || op === 'not-in') {
+    const within = membership(column, list(filter), path)
+    return op === 'in' ? within : sql`((${within}) is not true)`
+  }
+  if (op === 'between') {
+    const [from, to] = list(filter)
+    return sql`${column.sql} between ${bound(column, from ?? null, path)} and ${bound(column, to ?? null, path)}`
+  }
+  const value = scalar(filter, path)
+  if (op === 'contains' || op === 'starts') {
+    if (column.type !== 'text' || typeof value !== 'string') throw invalid(`${path}.op`, `'${op}' needs text`)
+    return sql`${column.sql} ilike ${`${op === 'contains' ? '%' : ''}${escapeLike(value)}%`}`
+  }
+  if (value === null) return op === '!=' ? sql`${column.sql} is not null` : sql`${column.sql} is null`
+  const right = bound(column, value, path)
+  if (op === '=') return sql`${column.sql} = ${right}`
+  if (op === '!=') return sql`${column.sql} is distinct from ${right}`
+  return sql`${column.sql} ${sql.raw(op)} ${right}`
+}
+
+/** Lists of text: `=`, `contains` and `in` look for a member. */
+function compileList(filter: FieldFilter, column: TypedColumn, path: string): Condition {
+  const values = Array.isArray(filter.value) ? filter.value : [filter.value]
+  const texts = values.map(value => (typeof value === 'string' ? value : ''))
+  if (values.some(value => typeof value !== 'string')) throw invalid(`${path}.value`, 'must be text')
+  if (filter.op === 'starts') {
+    return sql`exists (select 1 from unnest(${column.sql}) item where item ilike ${`${escapeLike(texts[0] ?? '')}%`})`
+  }
+  const overlaps = sql`${column.sql} && ${texts}::text[]`
+  if (filter.op === '=' || filter.op === 'contains' || filter.op === 'in') return overlaps
+  if (filter.op === '!=' || filter.op === 'not-in') return sql`((${overlaps}) is not true)`
+  throw invalid(`${path}.op`, `'${filter.op}' cannot test a list of texts`)
+}
+
+function membership(column: TypedColumn, values: Scalar[], path: string): Condition {
+  const known = values.filter(value => value !== null).map(value => bound(column, value, path))
+  const terms: Condition[] = []
+  if (known.length > 0) terms.push(sql`${column.sql} in (${sql.join(known)})`)
+  if (known.length < values.length) terms.push(sql`${column.sql} is null`)
+  return terms.length === 0 ? sql`false` : sql`(${sql.join(terms, sql` or `)})`
+}
+
+/** A bound value, cast to the column's type after it was proved to be of it. */
+export function bound(column: TypedColumn, value: Scalar, path: string): Condition {
+  if (value !== null && !fits(column.type, value)) {
+    throw invalid(`${path}.value`, `${JSON.stringify(value)} is not ${WORDS[column.type] ?? column.type}`)
+  }
+  return sql`${value}::${sql.raw(column.type)}`
+}
+
+const WORDS: Record<string, string> = {
+  text: 'text',
+  boolean: 'true or false',
+  'double precision': 'a number',
+  timestamptz: 'an ISO time',
+  date: 'an ISO day',
+}
+
+function fits(type: string, value: Scalar): boolean {
+  if (type === 'text') return typeof value === 'string'
+  if (type === 'boolean') return typeof value === 'boolean'
+  if (type === 'double precision') return typeof value === 'number'
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+}
+
+function list(filter: FieldFilter): Scalar[] {
+  return Array.isArray(filter.value) ? filter.value : [filter.value]
+}
+
+function scalar(filter: FieldFilter, path: string): Scalar {
+  if (Array.isArray(filter.value)) throw invalid(`${path}.value`, `must be one value for '${filter.op}'`)
+  return filter.value
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&')
+}
