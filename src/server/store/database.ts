@@ -24,9 +24,9 @@ export interface Database {
     name: string
     datastore_id: string
     demo: boolean
-    auth_key_hash: string
     created_at: Generated<string>
   }
+  environment_key: { environment_id: string; hash: string; created_at: Generated<string> }
   embed_key: { id: string; account_id: string; secret_hash: string; origins: string[] }
   datastore_state: { datastore_id: string; as_of: Instant | null }
   change_head: { key: string; epoch: string; sequence: number }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { WritableChangeLog } from './change-log.js'
-import type { Database } from './database.js'
+import type { Database, Db } from './database.js'
 import type { Environment, EnvironmentStore } from './store.js'
 
 export function createEnvironmentStore(db: Kysely<Database>, changes: WritableChangeLog): EnvironmentStore {
@@ -21,7 +21,6 @@ export function createEnvironmentStore(db: Kysely<Database>, changes: WritableCh
     datastoreId: row.datastore_id,
     endpoint: '',
     demo: row.demo,
-    authKeyHash: row.auth_key_hash,
   })
   const one = async (column: 'id' | 'datastore_id', value: string) => {
     const row = await select().where(`environment.${column}`, '=', value).executeTakeFirst()
@@ -49,7 +48,7 @@ export function createEnvironmentStore(db: Kysely<Database>, changes: WritableCh
     },
     async create({ name, accountId, authKeyHash, demo }) {
       const id = randomUUID()
-      const row = { id, account_id: accountId, name, datastore_id: randomUUID(), demo, auth_key_hash: authKeyHash }
+      const row = { id, account_id: accountId, name, datastore_id: randomUUID(), demo }
       const { environment, commit } = await db.transaction().execute(async trx => {
         await trx.insertInto('environment').values(row).execute()
         const account = await trx
@@ -65,17 +64,24 @@ export function createEnvironmentStore(db: Kysely<Database>, changes: WritableCh
           datastoreId: row.datastore_id,
           endpoint: '',
           demo,
-          authKeyHash,
         }
-        const { authKeyHash: _secret, ...shown } = environment
-        const added = { entity: 'environment', collection: 'environments', added: [shown] }
+        await addAuthKey(trx, id, authKeyHash)
+        const added = { entity: 'environment', collection: 'environments', added: [{ ...environment }] }
         return { environment, commit: await changes.append(trx, `resources:${accountId}`, [added]) }
       })
       changes.publish(commit)
       return environment
     },
-    async setAuthKey(id, authKeyHash) {
-      await db.updateTable('environment').set({ auth_key_hash: authKeyHash }).where('id', '=', id).execute()
+    addAuthKey: (id, authKeyHash) => addAuthKey(db, id, authKeyHash),
+    async isAuthKey(datastoreId, authKeyHash) {
+      const row = await db
+        .selectFrom('environment_key')
+        .innerJoin('environment', 'environment.id', 'environment_key.environment_id')
+        .select('environment_key.hash')
+        .where('environment.datastore_id', '=', datastoreId)
+        .where('environment_key.hash', '=', authKeyHash)
+        .executeTakeFirst()
+      return row !== undefined
     },
     async createEmbedKey(key) {
       const row = {
@@ -107,4 +113,23 @@ export function createEnvironmentStore(db: Kysely<Database>, changes: WritableCh
       return [...new Set(rows.flatMap(row => row.origins))]
     },
   }
+}
+
+/** Keys an environment keeps; the oldest goes when one more comes. */
+const KEYS_KEPT = 20
+
+async function addAuthKey(db: Db, environmentId: string, hash: string): Promise<void> {
+  await db.insertInto('environment_key').values({ environment_id: environmentId, hash }).execute()
+  await db
+    .deleteFrom('environment_key')
+    .where('environment_id', '=', environmentId)
+    .where('hash', 'not in', eb =>
+      eb
+        .selectFrom('environment_key')
+        .select('hash')
+        .where('environment_id', '=', environmentId)
+        .orderBy('created_at', 'desc')
+        .limit(KEYS_KEPT),
+    )
+    .execute()
 }

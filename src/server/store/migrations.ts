@@ -19,8 +19,10 @@ const MIGRATIONS: Record<string, Migration> = {
             expires timestamptz not null, retired_at timestamptz, sealed_successor text)`,
         sql`create index refresh_token_family on refresh_token (family)`,
         sql`create table environment (id text primary key, account_id text not null references account on delete cascade, name text not null,
-            datastore_id text not null unique, demo boolean not null, auth_key_hash text not null,
+            datastore_id text not null unique, demo boolean not null,
             created_at timestamptz not null default now(), unique (account_id, name))`,
+        sql`create table environment_key (hash text primary key, environment_id text not null references environment on delete cascade,
+            created_at timestamptz not null default now())`,
         sql`create table embed_key (id text primary key, account_id text not null references account on delete cascade,
             secret_hash text not null unique, origins text[] not null)`,
       ]) {

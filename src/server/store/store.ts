@@ -26,10 +26,7 @@ export interface Account {
   currency: string
 }
 
-export interface Environment extends EnvironmentResource {
-  /** Hash of the key collectors push with; the key itself is shown once. */
-  authKeyHash: string
-}
+export type Environment = EnvironmentResource
 
 /** A refresh token as stored: only its hash. `family` is the sign-in session all its successors share. */
 export interface RefreshRecord {
@@ -79,8 +76,9 @@ export interface EnvironmentStore {
   byName(accountId: string, name: string): Promise<Environment | undefined>
   byDatastore(datastoreId: string): Promise<Environment | undefined>
   create(input: { name: string; accountId: string; authKeyHash: string; demo: boolean }): Promise<Environment>
-  /** Replaces the key; the old one stops working at once. */
-  setAuthKey(id: string, authKeyHash: string): Promise<void>
+  /** Adds a key; collectors that have one keep theirs. Only the newest few are kept. */
+  addAuthKey(id: string, authKeyHash: string): Promise<void>
+  isAuthKey(datastoreId: string, authKeyHash: string): Promise<boolean>
   createEmbedKey(key: Omit<EmbedKey, 'id'> & { id?: string }): Promise<EmbedKey>
   embedKeys(): Promise<EmbedKey[]>
   registeredOrigins(): Promise<string[]>

@@ -1,0 +1,7 @@
+/** Version of the installed package, read from its manifest. */
+import { readFileSync } from 'node:fs'
+
+export function packageVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'))
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '0.0.0'
+}

@@ -1,0 +1,223 @@
+/**
+ * The HTTP application: Fastify with its guards, and one pipeline for every resource: parse → authorise → handle → serialise. Nothing
+ * listens here; `main.ts` does, and tests inject.
+ */
+import { createGunzip } from 'node:zlib'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { PortalError, toErrorBody } from '../wire/errors.js'
+import type { ServerConfig } from './config.js'
+import { ingestResource } from './datastore/ingest.js'
+import { queryResource } from './datastore/queries.js'
+import { isDownload, type Resource } from './http/resource.js'
+import { serveStatic } from './http/static.js'
+import { environmentResources } from './hub/environments.js'
+import { embedResources } from './identity/embed-sessions.js'
+import { ANONYMOUS, type Principal } from './identity/principal.js'
+import { identityResources } from './identity/resources.js'
+import { createSessions } from './identity/sessions.js'
+import { createTokenSigner, type TokenSigner } from './identity/tokens.js'
+import { type Log, pathOnly } from './log.js'
+import type { Store } from './store/store.js'
+import { createStreamHub, type StreamHub } from './stream/hub.js'
+import { parseOperation } from './stream/parse-operation.js'
+import { openReader } from './stream/reader.js'
+
+export interface App {
+  fastify: FastifyInstance
+  hub: StreamHub
+  /** Health answers 503 until this is called. */
+  setReady(): void
+}
+
+const JSON_LIMIT = 4 * 1024 * 1024
+const CALLS_PER_MINUTE = 6_000
+
+export async function buildApp(options: {
+  store: Store
+  config: ServerConfig
+  log: Log
+  now?: () => Date
+}): Promise<App> {
+  const { store, config, log, now = () => new Date() } = options
+  const signer = await createTokenSigner(store)
+  const sessions = await createSessions(store, signer)
+  const hub = createStreamHub(store)
+  let ready = false
+
+  const fastify = Fastify({
+    logger: false,
+    forceCloseConnections: true,
+    bodyLimit: JSON_LIMIT,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 512 },
+  })
+  await fastify.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        'img-src': ["'self'", 'data:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ['lit-html', 'plinth'],
+      },
+    },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    hsts: false,
+  })
+  await fastify.register(cors, {
+    origin: async (origin: string | undefined) =>
+      origin !== undefined && (await store.environments.registeredOrigins()).includes(origin) ? origin : false,
+    credentials: false,
+    maxAge: 7200,
+    exposedHeaders: ['Content-Disposition', 'ETag', 'Retry-After'],
+  })
+  await fastify.register(rateLimit, {
+    max: CALLS_PER_MINUTE,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_request, context) =>
+      new PortalError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
+  })
+
+  fastify.addContentTypeParser(['application/x-ndjson', 'application/gzip', 'text/plain'], (_request, payload, done) =>
+    done(null, payload),
+  )
+  fastify.setErrorHandler((error, request, reply) => fail(error, request, reply, log))
+  fastify.setNotFoundHandler((request, reply) =>
+    fail(new PortalError('NOT_FOUND', { message: `Nothing at ${pathOnly(request.url)}` }), request, reply, log),
+  )
+  fastify.addHook('onResponse', async (request, reply) => {
+    log.info({
+      id: request.id,
+      method: request.method,
+      path: pathOnly(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+
+  fastify.get('/healthz', (_request, reply) =>
+    reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ok' : 'starting', version: config.version, channel: 'stable' }),
+  )
+  const resources = [
+    ...identityResources(sessions),
+    ...environmentResources(store, signer),
+    ...embedResources(store, signer),
+    ingestResource(store),
+    queryResource(store),
+  ]
+  for (const resource of resources) mount(fastify, resource, signer, now)
+
+  fastify.post('/gql', async (request, reply) => {
+    const principal = await principalOf(request, signer, now())
+    if (principal.kind === 'anonymous') throw new PortalError('NOT_SIGNED_IN')
+    const subscriptions = parseOperation(request.body)
+    const allowOrigin = reply.getHeader('access-control-allow-origin')
+    reply.hijack()
+    const headers =
+      typeof allowOrigin === 'string' ? { 'access-control-allow-origin': allowOrigin, vary: 'Origin' } : undefined
+    await hub.open(openReader(reply.raw, headers ?? {}), subscriptions, principal)
+  })
+  await serveStatic(fastify, config)
+  return {
+    fastify,
+    hub,
+    setReady: () => {
+      ready = true
+    },
+  }
+}
+
+function mount(fastify: FastifyInstance, resource: Resource, signer: TokenSigner, now: () => Date): void {
+  fastify.route({
+    method: resource.method,
+    url: resource.path,
+    ...(resource.limit !== undefined && { config: { rateLimit: { max: resource.limit, timeWindow: '1 minute' } } }),
+    async handler(request, reply) {
+      const at = now()
+      const principal = resource.access === 'key' ? bearerOnly(request) : await principalOf(request, signer, at)
+      authorise(resource, principal)
+      const body = resource.raw ? inflated(request) : request.body
+      const input = resource.raw ? body : resource.parse?.(body)
+      const answer = await resource.handle({
+        input,
+        principal,
+        params: request.params as Record<string, string>,
+        query: textQuery(request.query),
+        origin: request.headers.origin,
+        now: at,
+      })
+      if (!isDownload(answer)) return reply.header('cache-control', 'no-store').send(answer)
+      return reply
+        .header('content-type', answer.contentType)
+        .header('content-disposition', `attachment; filename="${answer.filename}"`)
+        .send(answer.body)
+    },
+  })
+}
+
+function authorise(resource: Resource, principal: Principal): void {
+  if (resource.access === 'public' || resource.access === 'key') return
+  if (principal.kind === 'anonymous') throw new PortalError('NOT_SIGNED_IN')
+  const fits = resource.access === 'datastore' ? principal.kind === 'datastore' : principal.kind !== 'datastore'
+  if (!fits) throw new PortalError('FORBIDDEN', { message: 'This token is for something else' })
+}
+
+/** The bearer's claims. A token bound to an origin is refused from any other, and from none. */
+async function principalOf(request: FastifyRequest, signer: TokenSigner, now: Date): Promise<Principal> {
+  const bearer = bearerOnly(request).bearer
+  if (bearer === undefined) return ANONYMOUS
+  const principal = await signer.verify(bearer, now)
+  const bound = principal.policy?.origin
+  if (bound !== undefined && request.headers.origin !== bound) {
+    throw new PortalError('FORBIDDEN', { message: 'This session is bound to another origin' })
+  }
+  return principal
+}
+
+function bearerOnly(request: FastifyRequest): Principal {
+  const match = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')
+  return match?.[1] === undefined ? ANONYMOUS : { ...ANONYMOUS, kind: 'bearer', bearer: match[1] }
+}
+
+function inflated(request: FastifyRequest): NodeJS.ReadableStream {
+  const body = request.body as NodeJS.ReadableStream
+  return request.headers['content-encoding'] === 'gzip' ? body.pipe(createGunzip()) : body
+}
+
+function textQuery(query: unknown): Record<string, string | undefined> {
+  const entries = Object.entries(query as Record<string, unknown>)
+  return Object.fromEntries(entries.map(([key, value]) => [key, typeof value === 'string' ? value : undefined]))
+}
+
+function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): unknown {
+  const known = error instanceof PortalError ? error : fromFramework(error)
+  if (known.status >= 500)
+    log.error({
+      id: request.id,
+      err: error instanceof Error ? { message: error.message, stack: error.stack } : String(error),
+    })
+  if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter))
+  return reply.code(known.status).send(toErrorBody(known, request.id))
+}
+
+/** What Fastify itself refuses: bodies too large or not JSON. Anything else is ours to blame. */
+function fromFramework(error: unknown): PortalError {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  const message = error instanceof Error ? error.message : String(error)
+  if (status === 413) return new PortalError('PAYLOAD_TOO_LARGE', { cause: error })
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new PortalError('INVALID_REQUEST', { message, cause: error })
+  return new PortalError('INTERNAL', { cause: error })
+}

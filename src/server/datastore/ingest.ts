@@ -1,0 +1,102 @@
+/**
+ * `POST /api/datastores/:id/ingest`: NDJSON, gzip allowed, authorised by a key of the environment. The whole body is read and every
+ * line's structure proved before the first is written, so a broken transfer writes nothing; then batches go to the store.
+ */
+
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { PortalError } from '../../wire/errors.js'
+import type { IngestAnswer, IngestRecord, IngestRejection } from '../../wire/ingest.js'
+import { parseIngestLine } from '../../wire/parse-ingest.js'
+import { type Resource, resource } from '../http/resource.js'
+import { hashSecret } from '../identity/tokens.js'
+import type { Store } from '../store/store.js'
+
+const MAX_LINES = 500_000
+const BATCH = 5_000
+const MAX_REJECTIONS = 1_000
+
+interface Line {
+  line: number
+  record: IngestRecord
+}
+
+export function ingestResource(store: Store): Resource {
+  return resource<Readable>({
+    method: 'POST',
+    path: '/api/datastores/:id/ingest',
+    access: 'key',
+    raw: true,
+    async handle({ input, params, principal }) {
+      const datastoreId = params.id ?? ''
+      const hash = principal.bearer === undefined ? '' : hashSecret(principal.bearer)
+      if (!(await store.environments.isAuthKey(datastoreId, hash))) {
+        throw new PortalError('FORBIDDEN', { message: "The environment's key is wrong: send the authKey as bearer" })
+      }
+      const { lines, rejected } = await readLines(input)
+      return write(store, datastoreId, lines, rejected)
+    },
+  })
+}
+
+async function readLines(body: Readable): Promise<{ lines: Line[]; rejected: IngestRejection[] }> {
+  const lines: Line[] = []
+  const rejected: IngestRejection[] = []
+  let line = 0
+  try {
+    for await (const text of createInterface({ input: body, crlfDelay: Number.POSITIVE_INFINITY })) {
+      line += 1
+      if (line > MAX_LINES) {
+        throw new PortalError('PAYLOAD_TOO_LARGE', {
+          message: `More than ${MAX_LINES} lines: send them in several calls`,
+        })
+      }
+      if (text.trim() === '') continue
+      try {
+        lines.push({ line, record: parseIngestLine(text) })
+      } catch (error) {
+        if (!(error instanceof PortalError)) throw error
+        rejected.push(...rejections(line, error))
+      }
+    }
+  } catch (cause) {
+    if (cause instanceof PortalError) throw cause
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new PortalError('INVALID_REQUEST', {
+      message: `The body broke off after line ${line} (${reason}): nothing was written, send it again`,
+      cause,
+    })
+  }
+  return { lines, rejected }
+}
+
+async function write(
+  store: Store,
+  datastoreId: string,
+  lines: Line[],
+  rejected: IngestRejection[],
+): Promise<IngestAnswer> {
+  const total: IngestAnswer = { accepted: 0, unchanged: 0, rejected: [...rejected], sequence: 0, types: {} }
+  for (let start = 0; start === 0 || start < lines.length; start += BATCH) {
+    const answer = await store.datastore.ingest(datastoreId, lines.slice(start, start + BATCH))
+    total.accepted += answer.accepted
+    total.unchanged += answer.unchanged
+    total.rejected.push(...answer.rejected)
+    total.sequence = answer.sequence
+    for (const [type, tally] of Object.entries(answer.types)) {
+      const sum = total.types[type] ?? { added: 0, modified: 0, unchanged: 0, removed: 0 }
+      sum.added += tally.added
+      sum.modified += tally.modified
+      sum.unchanged += tally.unchanged
+      sum.removed += tally.removed
+      total.types[type] = sum
+    }
+  }
+  total.rejected = total.rejected.sort((a, b) => a.line - b.line).slice(0, MAX_REJECTIONS)
+  return total
+}
+
+function rejections(line: number, error: PortalError): IngestRejection[] {
+  if (error.details.length === 0) return [{ line, path: 'line', reason: error.message }]
+  return error.details.map(({ path, message }) => ({ line, path, reason: message }))
+}

@@ -1,0 +1,99 @@
+/** `POST /api/datastores/:id/queries`: composite queries as JSON, or one query as streamed CSV. */
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import { PortalError, toErrorBody } from '../../wire/errors.js'
+import { parseComposite, parseQuery } from '../../wire/parse-query.js'
+import { allows } from '../../wire/parse-scope.js'
+import type { Cell, CompositeAnswer, Query, Row } from '../../wire/query.js'
+import { type Call, type Download, type Resource, resource } from '../http/resource.js'
+import type { QueryContext, Store } from '../store/store.js'
+
+export function queryResource(store: Store): Resource {
+  return resource<Record<string, unknown>>({
+    method: 'POST',
+    path: '/api/datastores/:id/queries',
+    access: 'datastore',
+    parse: parseComposite,
+    async handle(call) {
+      const datastoreId = call.params.id ?? ''
+      if (!allows(call.principal.grants, 'datastore', 'read', datastoreId)) {
+        throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
+      }
+      const context = contextOf(call, datastoreId)
+      return call.query.format === 'csv' ? csv(store, call.input, context) : composite(store, call.input, context)
+    },
+  })
+}
+
+function contextOf(call: Call<Record<string, unknown>>, datastoreId: string): QueryContext {
+  const { origin, range, resolution, currency, locale } = call.query
+  return {
+    datastoreId,
+    now: call.now,
+    ...(call.principal.policy && { policy: call.principal.policy }),
+    ...(origin !== undefined && { origin }),
+    ...(range !== undefined && { range }),
+    ...(resolution !== undefined && { resolution }),
+    ...(currency !== undefined && { currency }),
+    ...(locale !== undefined && { locale }),
+  }
+}
+
+/** The position is taken before the queries run: what commits meanwhile comes again as a patch, never gets lost. */
+async function composite(
+  store: Store,
+  queries: Record<string, unknown>,
+  context: QueryContext,
+): Promise<CompositeAnswer> {
+  const { epoch, sequence } = await store.changes.head(`datastore:${context.datastoreId}`)
+  const results: CompositeAnswer['results'] = {}
+  for (const [name, input] of Object.entries(queries)) {
+    try {
+      results[name] = await store.datastore.query(parseQuery(input, `queries.${name}`), context)
+    } catch (error) {
+      results[name] = { error: toErrorBody(error) }
+    }
+  }
+  return { results, epoch, sequence }
+}
+
+async function csv(store: Store, queries: Record<string, unknown>, context: QueryContext): Promise<Download> {
+  const names = Object.keys(queries)
+  const [name] = names
+  if (name === undefined || names.length !== 1) {
+    throw new PortalError('INVALID_QUERY', { message: `format=csv takes exactly one query, found ${names.length}` })
+  }
+  const query = parseQuery(queries[name], `queries.${name}`)
+  const { units, rows } = await store.datastore.exportRows(query, context)
+  return {
+    filename: `${query.entity.replaceAll(/[^a-z0-9.-]/gi, '-')}-${context.now.toISOString().slice(0, 10)}.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    body: csvLines(query, units, rows),
+  }
+}
+
+/** Header, then one line a row: the rows flow through, none is kept. */
+function csvLines(query: Query, units: Record<string, string>, rows: AsyncIterable<Row>): Readable {
+  const aliases = Object.keys(query.select)
+  const columns = aliases.map(alias =>
+    neutralised(units[alias] === undefined || units[alias] === '1' ? alias : `${alias} [${units[alias]}]`),
+  )
+  async function* cells() {
+    for await (const row of rows) yield aliases.map(alias => cellText(row[alias] ?? null))
+  }
+  return Readable.from(cells()).pipe(stringify({ header: true, columns }))
+}
+
+function cellText(cell: Cell): string | number {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return cell
+  if (typeof cell === 'string') return neutralised(cell)
+  if (typeof cell === 'boolean') return String(cell)
+  if (Array.isArray(cell) && cell.every(item => typeof item !== 'object')) return neutralised(cell.join(' '))
+  return neutralised(JSON.stringify(cell))
+}
+
+/** A spreadsheet runs text that begins like a formula: a leading apostrophe makes it text. */
+export function neutralised(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}

@@ -1,0 +1,46 @@
+/**
+ * A resource is a value: method, path, who may call it, how input is read and what it answers. `app.ts` alone runs
+ * parse → authorise → handle → serialise, so no handler can forget a step.
+ */
+import type { Readable } from 'node:stream'
+import type { Principal } from '../identity/principal.js'
+
+export interface Call<Input> {
+  input: Input
+  principal: Principal
+  params: Record<string, string>
+  query: Record<string, string | undefined>
+  origin: string | undefined
+  now: Date
+}
+
+export interface Download {
+  filename: string
+  contentType: string
+  body: Readable
+}
+
+/** Who may call: nobody checked, a portal or embed access token, a token for a datastore, or a secret key the handler proves itself. */
+export type Access = 'public' | 'portal' | 'datastore' | 'key'
+
+export interface Resource<Input = unknown> {
+  method: 'GET' | 'POST'
+  path: string
+  access: Access
+  /** Tighter limit than the common one, in calls a minute an address. */
+  limit?: number
+  /** Reads the body; throws PortalError. Absent: the body is ignored. `raw` resources get the request stream. */
+  parse?: (body: unknown) => Input
+  /** The handler gets the raw, decompressed body stream instead of parsed JSON. */
+  raw?: true
+  handle(call: Call<Input>): Promise<unknown>
+}
+
+/** Keeps a resource's input type while a list holds many. */
+export function resource<Input>(value: Resource<Input>): Resource {
+  return value as Resource
+}
+
+export function isDownload(value: unknown): value is Download {
+  return typeof value === 'object' && value !== null && 'filename' in value && 'body' in value
+}

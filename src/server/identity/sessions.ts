@@ -1,0 +1,115 @@
+/**
+ * Sign-in sessions. A refresh token is opaque, stored hashed and rotated at each use. Its immediate predecessor answers the same
+ * successor for ten seconds (a lost answer, two tabs); anything older ends the whole session.
+ */
+import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { PortalError } from '../../wire/errors.js'
+import type { Grant } from '../../wire/scope.js'
+import type { SessionTokens } from '../../wire/session.js'
+import type { Store, User } from '../store/store.js'
+import { hashSecret, newSecret, type TokenSigner } from './tokens.js'
+
+const REFRESH_MS = 12 * 3_600_000
+/** OWASP's argon2id: 19 MiB, two passes. */
+const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export interface Sessions {
+  signIn(email: string, password: string, now: Date): Promise<SessionTokens>
+  refresh(token: string, now: Date): Promise<SessionTokens>
+  signOut(sessionId: string): Promise<void>
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, ARGON)
+}
+
+export async function createSessions(store: Store, signer: TokenSigner): Promise<Sessions> {
+  // Compared with when the e-mail is unknown, so that the answer takes as long as for a known one.
+  const decoy = await hashPassword(newSecret())
+
+  async function answer(user: User, family: string, refresh: string, expires: Date, now: Date): Promise<SessionTokens> {
+    const accessToken = await signer.sign(
+      { kind: 'portal', userId: user.id, sessionId: family, grants: await grantsOf(user) },
+      now,
+    )
+    return {
+      userId: user.id,
+      originalUserId: null,
+      email: user.email,
+      accessToken,
+      refreshToken: { token: refresh, expires: expires.toISOString() },
+    }
+  }
+
+  async function grantsOf(user: User): Promise<Grant[]> {
+    const accounts = await store.identity.accountsOf(user.id)
+    return [
+      { resource: 'user', id: user.id, flags: ['*'] },
+      ...accounts.map(({ id }) => ({ resource: 'account', id, flags: ['*'] })),
+    ]
+  }
+
+  return {
+    async signIn(email, password, now) {
+      const user = await store.identity.userByEmail(email)
+      const matches = await verify(user?.passwordHash ?? decoy, password)
+      if (!user?.passwordHash || !matches) throw new PortalError('WRONG_PASSWORD')
+      const refresh = newSecret()
+      const family = randomUUID()
+      const expires = new Date(now.getTime() + REFRESH_MS)
+      await store.identity.startFamily({
+        hash: hashSecret(refresh),
+        family,
+        userId: user.id,
+        originalUserId: null,
+        expires,
+      })
+      return answer(user, family, refresh, expires, now)
+    },
+    async refresh(token, now) {
+      const next = newSecret()
+      const expires = new Date(now.getTime() + REFRESH_MS)
+      const rotation = await store.identity.rotate(
+        hashSecret(token),
+        { hash: hashSecret(next), expires },
+        seal(next, token),
+        now,
+      )
+      if (rotation.outcome === 'rotated' || rotation.outcome === 'grace') {
+        const user = await store.identity.userById(rotation.record.userId)
+        if (!user) throw new PortalError('SESSION_REVOKED')
+        const successor = rotation.outcome === 'grace' ? unseal(rotation.successor, token) : next
+        return answer(user, rotation.record.family, successor, expires, now)
+      }
+      if (rotation.outcome === 'reused') {
+        throw new PortalError('SESSION_REVOKED', {
+          message: 'This refresh token was used before: the session has ended, sign in again',
+        })
+      }
+      if (rotation.outcome === 'revoked') throw new PortalError('SESSION_REVOKED')
+      const what = rotation.outcome === 'expired' ? 'has expired' : 'is not known'
+      throw new PortalError('NOT_SIGNED_IN', { message: `The refresh token ${what}: sign in again` })
+    },
+    signOut: sessionId => store.identity.revokeFamily(sessionId),
+  }
+}
+
+/** The successor under a key that only the predecessor gives: the store holds no usable token. */
+function seal(successor: string, predecessor: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(predecessor), iv)
+  const sealed = Buffer.concat([cipher.update(successor, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+function unseal(sealed: string, predecessor: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(predecessor), bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}
+
+function keyOf(token: string): Buffer {
+  return createHash('sha256').update('plinth refresh successor\n').update(token).digest()
+}

@@ -1,0 +1,98 @@
+/** Access tokens: short JWTs signed with Ed25519. The key pair is made once and kept in the store's settings. */
+import { createHash, randomBytes } from 'node:crypto'
+import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import { PortalError } from '../../wire/errors.js'
+import { parseScope, printScope } from '../../wire/parse-scope.js'
+import type { AccessPolicy, Grant } from '../../wire/scope.js'
+import type { Store } from '../store/store.js'
+import type { Principal } from './principal.js'
+
+const ISSUER = 'plinth'
+const SETTING = 'identity.signing-key'
+/** Access tokens live this long at most (docs/protocol.md § Tokens). */
+export const ACCESS_SECONDS = 600
+
+export interface TokenClaims {
+  kind: 'portal' | 'embed' | 'datastore'
+  userId: string
+  actor?: string
+  sessionId?: string
+  grants: Grant[]
+  policy?: AccessPolicy
+  seconds?: number
+}
+
+export interface TokenSigner {
+  sign(claims: TokenClaims, now: Date): Promise<{ token: string; expires: string }>
+  /** Throws NOT_SIGNED_IN for anything that is not a token of ours in its time. */
+  verify(token: string, now: Date): Promise<Principal>
+}
+
+export async function createTokenSigner(store: Store): Promise<TokenSigner> {
+  const stored = await store.settings.get(SETTING)
+  const jwk: JWK = stored === undefined ? await newKey(store) : JSON.parse(stored)
+  const privateKey = await importJWK(jwk, 'EdDSA')
+  const { d: _private, ...publicJwk } = jwk
+  const publicKey = await importJWK(publicJwk, 'EdDSA')
+
+  return {
+    async sign(claims, now) {
+      const issued = Math.floor(now.getTime() / 1000)
+      const expires = issued + Math.min(claims.seconds ?? ACCESS_SECONDS, ACCESS_SECONDS)
+      const token = await new SignJWT({
+        scope: printScope(claims.grants),
+        kind: claims.kind,
+        ...(claims.actor !== undefined && { act: { sub: claims.actor } }),
+        ...(claims.sessionId !== undefined && { sid: claims.sessionId }),
+        ...(claims.policy && { policy: claims.policy }),
+      })
+        .setProtectedHeader({ alg: 'EdDSA' })
+        .setIssuer(ISSUER)
+        .setSubject(claims.userId)
+        .setAudience(claims.kind)
+        .setIssuedAt(issued)
+        .setExpirationTime(expires)
+        .setJti(randomBytes(8).toString('base64url'))
+        .sign(privateKey)
+      return { token, expires: new Date(expires * 1000).toISOString() }
+    },
+    async verify(token, now) {
+      try {
+        const { payload } = await jwtVerify(token, publicKey, {
+          issuer: ISSUER,
+          algorithms: ['EdDSA'],
+          currentDate: now,
+        })
+        const kind = payload.kind
+        if (kind !== 'portal' && kind !== 'embed' && kind !== 'datastore') throw new Error('kind')
+        return {
+          kind,
+          userId: payload.sub ?? null,
+          sessionId: typeof payload.sid === 'string' ? payload.sid : null,
+          grants: parseScope(typeof payload.scope === 'string' ? payload.scope : ''),
+          policy: payload.policy as AccessPolicy | undefined,
+          expires: (payload.exp ?? 0) * 1000,
+          bearer: token,
+        }
+      } catch (cause) {
+        throw new PortalError('NOT_SIGNED_IN', { message: 'The access token is not valid or has expired', cause })
+      }
+    },
+  }
+}
+
+/** Opaque secrets: 256 bit, shown once, stored as this hash. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}
+
+async function newKey(store: Store): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('EdDSA', { extractable: true })
+  const jwk = await exportJWK(privateKey)
+  await store.settings.set(SETTING, JSON.stringify(jwk))
+  return jwk
+}

@@ -1,0 +1,112 @@
+/**
+ * The server process: configuration → store → application → listening → ready, and back in that order on SIGTERM. Started by
+ * `plinth serve`, which it tells of its progress over IPC; alone, it is ready as soon as it listens.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { specs } from '../../specs/registry.js'
+import { createRegistry } from '../spec/registry.js'
+import { isRecord, PortalError } from '../wire/errors.js'
+import { buildApp } from './app.js'
+import { readConfig, type ServerConfig } from './config.js'
+import { type DemoKeys, prepareDemo } from './demo.js'
+import { OPERATOR_KEY } from './hub/environments.js'
+import { hashSecret, newSecret } from './identity/tokens.js'
+import { createLog, type Log } from './log.js'
+import { openStore } from './store/open-store.js'
+
+/** What the server tells the process that started it. */
+export type ServerMessage = { event: 'listening'; demo?: DemoKeys } | { event: 'failed'; message: string }
+
+const DRAIN_MS = 10_000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const store = await openStore({
+    registry: createRegistry(specs),
+    ...(config.databaseUrl === undefined ? { dataDir: config.dataDir } : { url: config.databaseUrl }),
+  })
+  const app = await buildApp({ store, config, log })
+  try {
+    await listen(app.fastify, config)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+  const operatorFile = await writeOperatorFile(config, key => store.settings.set(OPERATOR_KEY, hashSecret(key)))
+  const demo = config.demo && (await prepareDemo(store, config.demo.partnerOrigins))
+  if (!demo) app.setReady()
+  log.info({ event: 'listening', host: config.host, port: config.port, engine: store.engine, version: config.version })
+  tell({ event: 'listening', ...(demo && { demo }) })
+  process.on('message', message => {
+    if (isRecord(message) && message.event === 'ready') app.setReady()
+  })
+
+  let stopping = false
+  const stop = async (reason: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ event: 'stopping', reason })
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    app.hub.drain()
+    await app.fastify.close()
+    await store.close()
+    rmSync(operatorFile, { force: true })
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+  // Whoever started it is gone: nobody could stop it any more.
+  if (process.send) process.on('disconnect', () => void stop('disconnect'))
+}
+
+async function listen(
+  fastify: { listen(o: { host: string; port: number }): Promise<string> },
+  config: ServerConfig,
+): Promise<void> {
+  try {
+    await fastify.listen({ host: config.host, port: config.port })
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    const why =
+      code === 'EADDRINUSE'
+        ? 'is taken by another process'
+        : code === 'EACCES'
+          ? 'may not be used by you'
+          : 'cannot be used'
+    throw new PortalError('CONFLICT', {
+      message: `Port ${config.port} on ${config.host} ${why}: choose another with --port`,
+      cause,
+    })
+  }
+}
+
+/** Address and operator key for `plinth import`, readable by this user only. */
+async function writeOperatorFile(config: ServerConfig, keep: (key: string) => Promise<void>): Promise<string> {
+  const key = newSecret()
+  await keep(key)
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const file = join(config.dataDir, 'operator.json')
+  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host
+  rmSync(file, { force: true })
+  writeFileSync(file, `${JSON.stringify({ address: `http://${host}:${config.port}`, key })}\n`, { mode: 0o600 })
+  return file
+}
+
+function tell(message: ServerMessage): void {
+  process.send?.(message)
+}
+
+main().catch((error: unknown) => {
+  const log: Log = createLog('info')
+  const message = error instanceof PortalError ? error.message : 'The server could not start'
+  log.fatal({ event: 'failed', message, cause: describe(error) })
+  tell({ event: 'failed', message })
+  process.exit(1)
+})
+
+function describe(error: unknown): string | undefined {
+  if (error instanceof PortalError) return error.cause instanceof Error ? error.cause.message : undefined
+  return error instanceof Error ? error.stack : String(error)
+}

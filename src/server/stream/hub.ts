@@ -1,0 +1,191 @@
+/**
+ * The stream hub: every open stream's aggregates, fed from the change log.
+ *
+ * A subscriber is registered first, then its replay or snapshot is read from the store, then what queued meanwhile is drained past
+ * that point: no commit is lost and none comes twice. A commit is projected and printed once for each distinct selection.
+ */
+import { PortalError, toErrorBody } from '../../wire/errors.js'
+import { allows } from '../../wire/parse-scope.js'
+import type { EntityRecord, Patch } from '../../wire/patch.js'
+import { printCanonical } from '../../wire/print-query.js'
+import type { Principal } from '../identity/principal.js'
+import type { AggregateKey, Commit, Store } from '../store/store.js'
+import type { Subscription } from './parse-operation.js'
+import type { Reader } from './reader.js'
+import { snapshotOf } from './snapshots.js'
+
+interface Subscriber {
+  subscription: Subscription
+  reader: Reader
+  source: string
+  /** Commits up to this were sent; while replaying, new ones wait in `queue`. */
+  sent: number
+  queue: Commit[] | undefined
+  selection: string
+}
+
+export interface StreamHub {
+  open(reader: Reader, subscriptions: Subscription[], principal: Principal): Promise<void>
+  /** Tells every reader to come again later. */
+  drain(): void
+}
+
+export function createStreamHub(store: Store): StreamHub {
+  const byKey = new Map<AggregateKey, Set<Subscriber>>()
+  const readers = new Set<Reader>()
+
+  store.changes.subscribe(commit => {
+    const printed = new Map<string, string>()
+    for (const subscriber of byKey.get(commit.key) ?? []) {
+      if (subscriber.queue) subscriber.queue.push(commit)
+      else send(subscriber, commit, printed)
+    }
+  })
+
+  async function start(reader: Reader, subscription: Subscription, principal: Principal): Promise<void> {
+    const key = keyOf(subscription, principal)
+    const subscriber: Subscriber = {
+      subscription,
+      reader,
+      source: key.slice(key.indexOf(':') + 1),
+      sent: 0,
+      queue: [],
+      selection: printCanonical([subscription.alias, [...subscription.fields], listOf(subscription.changes)]),
+    }
+    const set = byKey.get(key) ?? new Set()
+    byKey.set(key, set.add(subscriber))
+    reader.onClose(() => set.delete(subscriber))
+    await catchUp(store, subscriber, key, principal)
+  }
+
+  return {
+    async open(reader, subscriptions, principal) {
+      readers.add(reader)
+      reader.onClose(() => readers.delete(reader))
+      for (const subscription of subscriptions) {
+        try {
+          await start(reader, subscription, principal)
+        } catch (error) {
+          const body = toErrorBody(error)
+          const extensions = { code: body.code, message: body.message }
+          reader.next(JSON.stringify({ errors: [{ message: body.message, path: [subscription.alias], extensions }] }))
+        }
+      }
+      endWithToken(store, reader, principal)
+    },
+    drain() {
+      for (const reader of readers) reader.complete()
+    },
+  }
+}
+
+/** Replay or snapshot, then the queue past it, then live. */
+async function catchUp(store: Store, subscriber: Subscriber, key: AggregateKey, principal: Principal): Promise<void> {
+  const { since, alias } = subscriber.subscription
+  const replay = since && (await store.changes.since(key, since))
+  if (since && replay) {
+    subscriber.sent = since.sequence
+    for (const commit of replay) send(subscriber, commit, new Map())
+  } else {
+    const snapshot = await snapshotOf(store, subscriber.subscription, key, principal)
+    subscriber.sent = snapshot.sequence
+    subscriber.reader.next(JSON.stringify({ data: { [alias]: snapshot } }))
+  }
+  for (const commit of subscriber.queue ?? []) send(subscriber, commit, new Map())
+  subscriber.queue = undefined
+}
+
+function send(subscriber: Subscriber, commit: Commit, printed: Map<string, string>): void {
+  if (commit.sequence <= subscriber.sent) return
+  subscriber.sent = commit.sequence
+  const known = printed.get(subscriber.selection)
+  const text = known ?? JSON.stringify({ patches: project(subscriber, commit) })
+  if (known === undefined) printed.set(subscriber.selection, text)
+  subscriber.reader.next(text)
+}
+
+/** A commit as this subscription sees it. One without anything for it is still sent, empty: sequences have no gaps. */
+function project(subscriber: Subscriber, commit: Commit): Patch[] {
+  const { subscription, source } = subscriber
+  const head = { aggregate: subscription.alias, source, epoch: commit.epoch, sequence: commit.sequence }
+  const patches = commit.patches.flatMap((patch): Patch[] => {
+    const { self, entity, ...lists } = patch
+    if (self) {
+      const kept = Object.fromEntries(Object.entries(self).filter(([field]) => subscription.fields.has(field)))
+      return Object.keys(kept).length > 0 ? [{ ...head, self: kept }] : []
+    }
+    if (subscription.root === 'resources') return [{ ...head, ...(entity !== undefined && { entity }), ...lists }]
+    const { changes } = subscription
+    if (!changes || entity === undefined || !changes.types.has(entity)) return []
+    const added = lists.added?.map(record => limited(record, changes.fields))
+    const modified = lists.modified
+      ?.map(record => limited(record, changes.fields))
+      .filter(record => Object.keys(record).length > 1)
+    if (!added && !modified?.length && !lists.removed) return []
+    return [
+      {
+        ...head,
+        entity,
+        collection: lists.collection ?? 'entities',
+        ...(added && { added }),
+        ...(modified?.length && { modified }),
+        ...(lists.removed && { removed: lists.removed }),
+      },
+    ]
+  })
+  return patches.length > 0 ? patches : [head]
+}
+
+function limited(record: EntityRecord, fields: Set<string>): EntityRecord {
+  const kept: EntityRecord = { id: record.id }
+  for (const [key, value] of Object.entries(record)) if (fields.has(key)) kept[key] = value
+  return kept
+}
+
+/** The change log a root reads, after authorisation. Throws FORBIDDEN or NOT_FOUND. */
+function keyOf(subscription: Subscription, principal: Principal): AggregateKey {
+  if (subscription.root === 'datastore') {
+    const { datastoreId } = subscription
+    if (principal.kind !== 'datastore') {
+      throw new PortalError('FORBIDDEN', { message: 'A datastore opens with its data access token only' })
+    }
+    if (!allows(principal.grants, 'datastore-feed', 'read', datastoreId)) {
+      throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
+    }
+    if (principal.policy?.filters) {
+      throw new PortalError('FORBIDDEN', { message: 'This session is locked to a filter and has no live feed' })
+    }
+    return `datastore:${datastoreId}`
+  }
+  if (principal.kind === 'datastore') throw new PortalError('FORBIDDEN')
+  const [account] = principal.grants.filter(grant => grant.resource === 'account').map(grant => grant.id)
+  if (account === undefined) throw new PortalError('FORBIDDEN', { message: 'You belong to no account' })
+  return `resources:${account}`
+}
+
+/** A stream ends when its token does or its session is signed out. */
+function endWithToken(store: Store, reader: Reader, principal: Principal): void {
+  const expiry = setTimeout(() => reader.complete(), Math.max(0, principal.expires - Date.now()))
+  const { sessionId } = principal
+  const watch =
+    sessionId === null
+      ? undefined
+      : setInterval(() => {
+          void store.identity.isFamilyLive(sessionId).then(
+            live => {
+              if (!live) reader.complete()
+            },
+            () => undefined,
+          )
+        }, SESSION_CHECK_MS)
+  reader.onClose(() => {
+    clearTimeout(expiry)
+    clearInterval(watch)
+  })
+}
+
+const SESSION_CHECK_MS = 5_000
+
+function listOf(changes: Subscription['changes']): string[][] {
+  return changes ? [[...changes.types], [...changes.fields]] : []
+}

@@ -1,0 +1,38 @@
+/** The SDL of the stream: what a subscription may name. `docs/schema.graphql` is this text. */
+import { buildSchema } from 'graphql'
+
+export const SDL = `"""Any JSON value."""
+scalar JSON
+
+"""An operation is a subscription with one aliased root field for each aggregate."""
+type Subscription {
+  """Environments and accounts the token may see. Patches change the collection environments."""
+  resources: Resources
+  """One datastore. The snapshot holds counts, not entities: these are read by queries, the stream carries what changes."""
+  datastore(id: ID!, label: String): Datastore
+}
+
+type Resources {
+  user: JSON
+  accounts: JSON
+  environments: JSON
+}
+
+type Datastore {
+  id: ID!
+  name: String
+  """Entities by type."""
+  counts: JSON
+  """When the last entity or sample was accepted."""
+  asOf: String
+  """Patches of entities of these types, limited to these property paths and metrics; id is always sent."""
+  changes(types: [String!]!, fields: [String!]!): JSON
+}
+
+type Query {
+  """The stream answers subscriptions only."""
+  none: JSON
+}
+`
+
+export const schema = buildSchema(SDL)

@@ -1,0 +1,46 @@
+/** Snapshots of aggregates: the root's selected fields at a known position of its change log. */
+import { PortalError } from '../../wire/errors.js'
+import type { Snapshot } from '../../wire/patch.js'
+import type { Principal } from '../identity/principal.js'
+import type { AggregateKey, Store } from '../store/store.js'
+import type { Subscription } from './parse-operation.js'
+
+/** The position is read first: a commit in between comes again as a patch, which sets the same values. */
+export async function snapshotOf(
+  store: Store,
+  subscription: Subscription,
+  key: AggregateKey,
+  principal: Principal,
+): Promise<Snapshot> {
+  const position = await store.changes.head(key)
+  const root =
+    subscription.root === 'resources'
+      ? await resources(store, principal)
+      : await datastore(store, subscription.datastoreId)
+  const selected = Object.entries(root).filter(([field]) => subscription.fields.has(field))
+  return { ...Object.fromEntries(selected), ...position }
+}
+
+async function resources(store: Store, principal: Principal): Promise<Record<string, unknown>> {
+  const ids = principal.grants.filter(grant => grant.resource === 'account').map(grant => grant.id)
+  const environments = await store.environments.list(ids)
+  if (principal.kind === 'embed') {
+    const accounts = new Map(
+      environments.map(e => [
+        e.accountId,
+        { id: e.accountId, name: e.accountName, type: 'organization', currency: 'USD' },
+      ]),
+    )
+    return { user: { id: principal.userId, email: '', name: '' }, accounts: [...accounts.values()], environments }
+  }
+  const user = principal.userId === null ? undefined : await store.identity.userById(principal.userId)
+  if (!user) throw new PortalError('NOT_SIGNED_IN')
+  const accounts = await store.identity.accountsOf(user.id)
+  return { user: { id: user.id, email: user.email, name: user.name }, accounts, environments }
+}
+
+async function datastore(store: Store, id: string): Promise<Record<string, unknown>> {
+  const environment = await store.environments.byDatastore(id)
+  if (!environment) throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
+  return { id, name: environment.name, ...(await store.datastore.counts(id)) }
+}
