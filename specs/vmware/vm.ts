@@ -4,6 +4,7 @@ import {
   enumeration,
   flag,
   integer,
+  number,
   recordList,
   reference,
   text,
@@ -71,7 +72,7 @@ export const vmwareVm = defineEntity({
     virtualDisks: recordList('Virtual disks', {
       name: text('Name'),
       deviceKey: integer('Device key', '1'),
-      size: integer('Size', 'GiBy'),
+      size: number('Size', 'GiBy'),
       isThinProvisioned: flag('Thin'),
       backingType: text('RDM', { description: 'Raw device mapping mode; none for an ordinary disk file' }),
     }),

@@ -19,7 +19,7 @@ const check = defineCommand({
 
 const show = defineCommand({
   meta: { name: 'show', description: 'Show the fields and metrics of an entity type' },
-  args: { type: { type: 'positional', description: 'Entity type, e.g. vmware.vm' } },
+  args: { type: { type: 'positional', required: true, description: 'Entity type, e.g. vmware.vm' } },
   run({ args }) {
     const registry = createRegistry(specs)
     if (!registry.has(args.type)) {
