@@ -1,0 +1,65 @@
+/**
+ * `npm run build`: the Node part (tsc), the kit and the portal page (vite), into `dist/`. With `--if-stale` only when the inputs
+ * have changed since; a stamp in `dist/` holds their hash.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const INPUTS = [
+  'src',
+  'specs',
+  'demo',
+  'scripts/build.mjs',
+  'vite.config.ts',
+  'tsconfig.json',
+  'tsconfig.node.json',
+  'package.json',
+]
+const STAMP = join(root, 'dist/.stamp')
+
+/** Builds; gives false when a step failed, which has then said why. */
+export function build({ ifStale = false } = {}) {
+  const hash = inputsHash()
+  if (ifStale && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return true
+  const started = Date.now()
+  process.stderr.write('Building … ')
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  if (!run('node', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.node.json'])) return false
+  for (const file of ['index.html', 'site.css'])
+    cpSync(join(root, 'demo/partner', file), join(root, 'dist/node/demo/partner', file))
+  if (!run('node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])) return false
+  if (!run('node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--mode', 'portal'])) return false
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(STAMP, hash)
+  process.stderr.write(`done in ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
+  return true
+}
+
+function run(command, args) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' })
+  if (status === 0) return true
+  process.stderr.write(`failed\n${stdout}${stderr}`)
+  return false
+}
+
+function inputsHash() {
+  const hash = createHash('sha256')
+  for (const file of INPUTS.flatMap(input => filesUnder(join(root, input))).sort()) {
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  if (!statSync(path, { throwIfNoEntry: false })) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path).flatMap(name => filesUnder(join(path, name)))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.exitCode = build({ ifStale: process.argv.includes('--if-stale') }) ? 0 : 1
+}
