@@ -6,7 +6,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { Rollup } from '../spec/language/metric.js'
 import type { Registry } from '../spec/registry.js'
 import type { PortalError } from '../wire/errors.js'
-import type { EntityRecord, Patch } from '../wire/patch.js'
+import type { EntityRecord, Patch, Position } from '../wire/patch.js'
 import type { CompositeAnswer, Query, QueryParams } from '../wire/query.js'
 import type { EmbedSession, EnvironmentResource, Resources, SsoProviders } from '../wire/session.js'
 
@@ -85,6 +85,8 @@ export interface LiveSelection {
   types: readonly string[]
   /** Property paths and metrics (`cpu.utilization.p95`); absent keys are not sent. */
   fields: readonly string[]
+  /** Position of the answer the listener's rows came with: nothing after it is missed. */
+  since?: Position
 }
 
 /** One environment's datastore: queries, live changes, exports. */

@@ -1,0 +1,8 @@
+/** Real time, as the portal's default clock. Tests hand in their own. */
+import type { Clock } from './types.js'
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  setTimeout: (callback, ms) => globalThis.setTimeout(callback, ms),
+  clearTimeout: handle => globalThis.clearTimeout(handle as ReturnType<typeof globalThis.setTimeout>),
+}

@@ -1,0 +1,53 @@
+/**
+ * Patches → rows, purely: given the rows that are loaded and some patches, what is added, modified and removed. Order within and across
+ * patches is kept; applying the same patches again gives the same rows.
+ */
+import type { EntityRecord, Patch } from '../../wire/patch.js'
+import { isDangerousKey } from '../../wire/shape.js'
+
+export interface Changes {
+  added: EntityRecord[]
+  /** Whole rows after the change. */
+  modified: EntityRecord[]
+  removed: string[]
+}
+
+/** `admit` says whether a row that is not loaded belongs here when a patch adds it; by default none does. */
+export function applyPatches(
+  rows: ReadonlyMap<string, EntityRecord>,
+  patches: readonly Patch[],
+  admit: (row: EntityRecord) => boolean = () => false,
+): Changes {
+  const after = new Map<string, EntityRecord | null>()
+  const current = (id: string) => (after.has(id) ? after.get(id) : rows.get(id))
+  for (const patch of patches) {
+    for (const row of patch.added ?? []) {
+      const before = current(row.id)
+      if (before || admit(row)) after.set(row.id, merged(before ?? { id: row.id }, row))
+    }
+    for (const change of patch.modified ?? []) {
+      const before = current(change.id)
+      if (before) after.set(change.id, merged(before, change))
+    }
+    for (const id of patch.removed ?? []) if (current(id)) after.set(id, null)
+  }
+  const changes: Changes = { added: [], modified: [], removed: [] }
+  for (const [id, row] of after) {
+    const had = rows.has(id)
+    if (row === null) {
+      if (had) changes.removed.push(id)
+    } else if (had) changes.modified.push(row)
+    else changes.added.push(row)
+  }
+  return changes
+}
+
+/** A new row with the changed keys; keys that could reach a prototype are left out. */
+function merged(before: EntityRecord, change: EntityRecord): EntityRecord {
+  const row = { ...before }
+  for (const key of Object.keys(change)) {
+    const value = change[key]
+    if (value !== undefined && !isDangerousKey(key)) row[key] = value
+  }
+  return row
+}

@@ -1,0 +1,65 @@
+/** Numbers, units, money and time in the portal's locale and time zone, by `Intl`; formatters are made once. */
+import { isUnitCode, UNITS } from '../../wire/unit.js'
+import type { Format } from '../types.js'
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+/** The word for a value that is not known (look.md: unknown is written, never a dash). */
+export const UNKNOWN = 'Unknown'
+
+export function createFormat(locale: string | undefined, timeZone: string | undefined, now: () => number): Format {
+  const zone = timeZone ?? new Intl.DateTimeFormat(locale).resolvedOptions().timeZone
+  const numbers = new Map<number, Intl.NumberFormat>()
+  const ofPrecision = (digits: number) => {
+    const known = numbers.get(digits)
+    if (known) return known
+    const made = new Intl.NumberFormat(locale, { maximumFractionDigits: digits, minimumFractionDigits: 0 })
+    numbers.set(digits, made)
+    return made
+  }
+  const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const relatives = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  const unit = (code: string) => (isUnitCode(code) ? UNITS[code].symbol : code)
+
+  return {
+    timeZone: zone,
+    unit,
+    number(value, options = {}) {
+      if (value === null || !Number.isFinite(value)) return UNKNOWN
+      const text = ofPrecision(options.precision ?? precisionOf(value, options.unit)).format(value)
+      const symbol = options.withUnit && options.unit !== undefined ? unit(options.unit) : ''
+      if (symbol === '') return text
+      return symbol === '%' ? `${text}%` : `${text} ${symbol}`
+    },
+    money: (value, currency) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(value),
+    dateTime: iso => (isTime(iso) ? dateTimes.format(new Date(iso)) : UNKNOWN),
+    date: iso => (isTime(iso) ? dates.format(new Date(iso)) : UNKNOWN),
+    relative(iso, at = now()) {
+      if (!isTime(iso)) return UNKNOWN
+      const seconds = (Date.parse(iso) - at) / 1000
+      const step = STEPS.find(([, size]) => Math.abs(seconds) >= size)
+      if (!step) return Math.abs(seconds) < 5 ? 'just now' : relatives.format(Math.round(seconds), 'second')
+      return relatives.format(Math.round(seconds / step[1]), step[0])
+    },
+  }
+}
+
+/** The unit's precision (specification § 9); a small number that would vanish keeps a digit or two. */
+function precisionOf(value: number, unit: string | undefined): number {
+  const precision = unit !== undefined && isUnitCode(unit) ? UNITS[unit].precision : Number.isInteger(value) ? 0 : 1
+  const size = Math.abs(value)
+  if (size === 0 || Number.isInteger(value)) return 0
+  if (size < 0.1) return Math.max(precision, 3)
+  return size < 1 ? Math.max(precision, 2) : precision
+}
+
+function isTime(iso: string): boolean {
+  return !Number.isNaN(Date.parse(iso))
+}

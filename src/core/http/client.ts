@@ -1,0 +1,119 @@
+/**
+ * The HTTP client of specification § 7: get, post, put, patch, delete, download, with accept and request-tag headers, a bearer when one is
+ * given, JSON or form bodies, a timeout of 300 s. Whatever goes wrong is a `PortalError`.
+ */
+import { fromErrorBody, PortalError } from '../../wire/errors.js'
+import type { Clock } from '../types.js'
+
+const TIMEOUT_MS = 300_000
+
+export interface RequestOptions {
+  /** Bearer token. */
+  token?: string
+  body?: unknown
+  signal?: AbortSignal
+}
+
+export interface Download {
+  filename: string
+  blob: Blob
+}
+
+export interface HttpClient {
+  get(url: string, options?: RequestOptions): Promise<unknown>
+  post(url: string, options?: RequestOptions): Promise<unknown>
+  put(url: string, options?: RequestOptions): Promise<unknown>
+  patch(url: string, options?: RequestOptions): Promise<unknown>
+  delete(url: string, options?: RequestOptions): Promise<unknown>
+  /** POST when there is a body, else GET. */
+  download(url: string, options?: RequestOptions): Promise<Download>
+}
+
+export function createHttpClient(fetchFn: typeof fetch, clock: Clock): HttpClient {
+  let last = 0
+
+  async function send<T>(
+    method: string,
+    url: string,
+    options: RequestOptions,
+    read: (response: Response) => Promise<T>,
+  ): Promise<T> {
+    const abort = new AbortController()
+    const timer = clock.setTimeout(() => abort.abort(), TIMEOUT_MS)
+    const cancel = () => abort.abort()
+    options.signal?.addEventListener('abort', cancel)
+    try {
+      const response = await fetchFn(url, {
+        method,
+        headers: headersOf(method, options, ++last),
+        signal: abort.signal,
+        ...bodyOf(options.body),
+      })
+      if (!response.ok) throw fromErrorBody(await readJson(response), response.status, retryAfter(response))
+      return await read(response)
+    } catch (cause) {
+      if (cause instanceof PortalError) throw cause
+      throw new PortalError(options.signal?.aborted ? 'CANCELLED' : 'NETWORK', { cause })
+    } finally {
+      clock.clearTimeout(timer)
+      options.signal?.removeEventListener('abort', cancel)
+    }
+  }
+
+  const json =
+    (method: string) =>
+    (url: string, options: RequestOptions = {}) =>
+      send(method, url, options, readJson)
+  return {
+    get: json('GET'),
+    post: json('POST'),
+    put: json('PUT'),
+    patch: json('PATCH'),
+    delete: json('DELETE'),
+    download: (url, options = {}) =>
+      send(options.body === undefined ? 'GET' : 'POST', url, options, async response => ({
+        filename: filenameOf(response) ?? 'download',
+        blob: await response.blob(),
+      })),
+  }
+}
+
+function headersOf(method: string, options: RequestOptions, tag: number): Record<string, string> {
+  const isForm = options.body instanceof FormData
+  return {
+    accept: 'application/json',
+    'x-request-tag': `plinth-${tag}`,
+    ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
+    ...(options.body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    // Every mutation may be sent again after a lost answer; the server recognises it by this key.
+    ...(method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }),
+  }
+}
+
+function bodyOf(body: unknown): { body?: BodyInit } {
+  if (body === undefined) return {}
+  return { body: body instanceof FormData ? body : JSON.stringify(body) }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A proxy's HTML page, say: the status tells what there is to tell.
+    return undefined
+  }
+}
+
+function retryAfter(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds : undefined
+}
+
+/** The name in Content-Disposition, plain or RFC 5987. */
+function filenameOf(response: Response): string | undefined {
+  const header = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
+  return encoded === undefined ? /filename="?([^";]+)"?/i.exec(header)?.[1] : decodeURIComponent(encoded)
+}

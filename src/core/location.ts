@@ -1,0 +1,45 @@
+/** Addresses: in memory (tests, embeds), the browser's path, or its hash. One grammar, `/~/{id}/entities/{type}?…`. */
+import { atom } from 'nanostores'
+import type { PortalLocation } from './types.js'
+
+export function createMemoryLocation(initial = '/'): PortalLocation {
+  const $path = atom(initial)
+  return { $path, push: path => $path.set(path), replace: path => $path.set(path) }
+}
+
+type BrowserWindow = Pick<Window, 'location' | 'history' | 'addEventListener'>
+
+/** The page's own path. Only for a page that is the portal. */
+export function createBrowserLocation(win: BrowserWindow): PortalLocation {
+  return follow(
+    win,
+    () => win.location.pathname + win.location.search,
+    path => path,
+  )
+}
+
+/** The part behind `#`: for a page that has a path of its own. */
+export function createHashLocation(win: BrowserWindow): PortalLocation {
+  return follow(
+    win,
+    () => win.location.hash.slice(1) || '/',
+    path => `#${path}`,
+  )
+}
+
+function follow(win: BrowserWindow, read: () => string, href: (path: string) => string): PortalLocation {
+  const $path = atom(read())
+  win.addEventListener('popstate', () => $path.set(read()))
+  return {
+    $path,
+    push(path) {
+      if (path === $path.get()) return
+      win.history.pushState(null, '', href(path))
+      $path.set(path)
+    },
+    replace(path) {
+      win.history.replaceState(null, '', href(path))
+      $path.set(path)
+    },
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * The session core. `createPortal(options)` builds one portal from what it is handed; nothing is shared between two.
+ *
+ *   session ──token──▶ resources stream ──▶ $resources ──▶ datastore(id): token, queries, one stream
+ *
+ * Screens read stores and call methods (types.ts); they never see HTTP, tokens or retries. No React and no DOM here.
+ */
+import { PortalError } from '../wire/errors.js'
+import { systemClock } from './clock.js'
+import { createEntityStore } from './entities/entity-store.js'
+import { createFormat } from './format/format.js'
+import { createHttpClient } from './http/client.js'
+import { createMemoryLocation } from './location.js'
+import { createNotices } from './notices.js'
+import { createQueryClient } from './queries/composite.js'
+import { absolute, createDatastore } from './queries/datastore.js'
+import { createResources } from './resources.js'
+import { createEmbedSession } from './session/embed-session.js'
+import { createSession } from './session/session.js'
+import { createSettings } from './settings/settings.js'
+import { createStream } from './stream/stream.js'
+import type { Datastore, Portal, PortalOptions } from './types.js'
+
+export function createPortal(options: PortalOptions): Portal {
+  const {
+    api,
+    registry,
+    clock = systemClock,
+    location = createMemoryLocation(),
+    storage = createMemoryStorage(),
+  } = options
+  const fetchFn: typeof fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
+  const http = createHttpClient(fetchFn, clock)
+  const queries = createQueryClient()
+  const datastores = new Map<string, Datastore & { close(): void }>()
+
+  const reset = () => {
+    resources.reset()
+    for (const datastore of datastores.values()) datastore.close()
+    datastores.clear()
+    queries.clear()
+  }
+  const session = options.fetchSession
+    ? createEmbedSession(options.fetchSession, clock)
+    : createSession({ api, http, clock, location, storage, reset })
+  const stream = createStream({
+    url: absolute(`${api}/gql`),
+    fetch: fetchFn,
+    clock,
+    token: () => session.accessToken(),
+  })
+  const resources = createResources(stream, clock.now)
+  const stopFollowing = session.$authenticated.subscribe(isAuthenticated => {
+    if (isAuthenticated) resources.start()
+  })
+
+  return {
+    api,
+    registry,
+    session,
+    location,
+    settings: createSettings(storage),
+    notices: createNotices(clock),
+    format: createFormat(options.locale, options.timeZone, clock.now),
+    $resources: resources.$resources,
+    datastore(environmentId) {
+      const open = datastores.get(environmentId)
+      if (open) return open
+      const environment = resources.$resources
+        .get()
+        .value?.environments.find(candidate => candidate.id === environmentId)
+      if (!environment)
+        throw new PortalError('NOT_FOUND', { message: 'There is no such environment, or you have no access to it' })
+      const datastore = createDatastore({ api, http, session, clock, fetch: fetchFn, queries }, environment)
+      datastores.set(environmentId, datastore)
+      return datastore
+    },
+    createEntityStore,
+    destroy() {
+      stopFollowing()
+      reset()
+      stream.close()
+    },
+  }
+}
+
+function createMemoryStorage(): NonNullable<PortalOptions['storage']> {
+  const items = new Map<string, string>()
+  return {
+    getItem: key => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: key => void items.delete(key),
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * The composite query layer over TanStack's query core: equal calls share one request, answers are kept 30 minutes, failures are tried
+ * again three times but never on 4xx.
+ */
+import { QueryClient } from '@tanstack/query-core'
+import { isRetryable, PortalError } from '../../wire/errors.js'
+import { printCanonical } from '../../wire/print-query.js'
+import type { Query, QueryParams } from '../../wire/query.js'
+
+const RETRIES = 3
+const KEPT_MS = 30 * 60_000
+
+export interface CompositeRequest {
+  queries: Record<string, Query>
+  params: QueryParams
+}
+
+/** One client a portal. No window, so no refetch on focus: the stream says when something changed. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: KEPT_MS,
+        staleTime: 0,
+        networkMode: 'always',
+        retry: (failures, error) => failures < RETRIES && isRetryable(error),
+        retryDelay: attempt => Math.min(8_000, 500 * 2 ** attempt),
+      },
+    },
+  })
+}
+
+/** Cache key of a request: canonical, so that the order of keys does not matter. */
+export function requestKey(environmentId: string, request: CompositeRequest): string[] {
+  return ['composite', environmentId, printCanonical(request)]
+}
+
+/**
+ * The identity of a composite query must be a single value of primitive fields (specification § 5).
+ * @throws INVALID_QUERY for a list, an empty or a nested identity.
+ */
+export function primitiveIdentity(identity: unknown): string {
+  if (typeof identity !== 'object' || identity === null || Array.isArray(identity)) {
+    throw new PortalError('INVALID_QUERY', {
+      message: 'The identity of a composite query must be one value of primitive fields',
+    })
+  }
+  for (const [key, value] of Object.entries(identity)) {
+    if (typeof value === 'object' && value !== null) {
+      throw new PortalError('INVALID_QUERY', {
+        message: `The identity of a composite query must have primitive fields: '${key}' is ${Array.isArray(value) ? 'a list' : 'an object'}`,
+      })
+    }
+  }
+  return printCanonical(identity)
+}
+
+/** Adds the parameters that are given to an address. */
+export function withParams(url: string, params: QueryParams & { format?: 'csv' }): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(params)) if (value !== undefined) search.set(key, value)
+  return search.size === 0 ? url : `${url}?${search}`
+}

@@ -1,0 +1,38 @@
+/** The data access token of one environment: the only key to its datastore; renewed before it ends, one call for all who ask. */
+import { parseDataAccess } from '../../wire/parse-session.js'
+import type { HttpClient } from '../http/client.js'
+import type { Clock, Session } from '../types.js'
+
+const EARLY_MS = 30_000
+
+export interface DataAccessToken {
+  /** `renew` throws the current one away first: it was refused. */
+  get(renew?: boolean): Promise<string>
+}
+
+export function createDataAccess(
+  parts: { api: string; http: HttpClient; session: Session; clock: Clock },
+  environmentId: string,
+): DataAccessToken {
+  const { api, http, session, clock } = parts
+  let current: { token: string; until: number } | undefined
+  let asking: Promise<string> | undefined
+
+  async function ask(): Promise<string> {
+    const url = `${api}/portal/environments/${encodeURIComponent(environmentId)}/dataAccess`
+    const { access_token, expires_in } = parseDataAccess(await http.get(url, { token: await session.accessToken() }))
+    current = { token: access_token, until: clock.now() + expires_in * 1000 - EARLY_MS }
+    return access_token
+  }
+
+  return {
+    get(renew = false) {
+      if (renew) current = undefined
+      if (current && current.until > clock.now()) return Promise.resolve(current.token)
+      asking ??= ask().finally(() => {
+        asking = undefined
+      })
+      return asking
+    },
+  }
+}

@@ -1,0 +1,227 @@
+/**
+ * One environment's datastore: queries, live changes, exports, over one token and one stream.
+ *
+ * The stream is one aggregate whose selection is the union of what all listeners want. It resumes at the earliest position a listener has
+ * seen; a listener whose rows are newer drops what they already hold by sequence.
+ */
+import type { QueryClient } from '@tanstack/query-core'
+import { QueryObserver } from '@tanstack/query-core'
+import { atom, onMount } from 'nanostores'
+import { PortalError } from '../../wire/errors.js'
+import { parseCompositeAnswer, parseDatastoreRoot, readCounts } from '../../wire/parse-session.js'
+import type { Patch, Position } from '../../wire/patch.js'
+import type { CompositeAnswer, Query } from '../../wire/query.js'
+import type { EnvironmentResource } from '../../wire/session.js'
+import type { HttpClient } from '../http/client.js'
+import { createStream } from '../stream/stream.js'
+import type { Clock, Datastore, LiveSelection, Loadable, Session } from '../types.js'
+import { type CompositeRequest, requestKey, withParams } from './composite.js'
+import { createDataAccess } from './data-access.js'
+
+/** A widget is asked again at most this often, however many patches touch its type. */
+const REFETCH_MS = 10_000
+
+export interface DatastoreParts {
+  api: string
+  http: HttpClient
+  session: Session
+  clock: Clock
+  fetch: typeof fetch
+  queries: QueryClient
+}
+
+interface Listener {
+  selection: LiveSelection
+  notify: (patches: Patch[]) => void
+}
+
+export function createDatastore(
+  parts: DatastoreParts,
+  environment: EnvironmentResource,
+): Datastore & { close(): void } {
+  const { http, clock, queries } = parts
+  const base = environment.endpoint === '' ? parts.api : environment.endpoint
+  const url = `${base}/api/datastores/${encodeURIComponent(environment.datastoreId)}/queries`
+  const access = createDataAccess(parts, environment.id)
+  const stream = createStream({ url: absolute(`${base}/gql`), fetch: parts.fetch, clock, token: access.get })
+  const $counts = atom<Record<string, number> | undefined>(undefined)
+  const $asOf = atom<string | null>(null)
+  const listeners = new Set<Listener>()
+  let position: Position | undefined
+  let detach: (() => void) | undefined
+
+  const aggregate = {
+    field() {
+      const { types, fields } = union([...listeners].map(listener => listener.selection))
+      const changes =
+        types.length > 0 ? `changes(types: ${JSON.stringify(types)}, fields: ${JSON.stringify(fields)})` : ''
+      return `datastore(id: ${JSON.stringify(environment.datastoreId)}) { id name counts asOf ${changes} }`
+    },
+    position: () => position,
+    onSnapshot(snapshot: { epoch: string; sequence: number }) {
+      const root = parseDatastoreRoot(snapshot)
+      const isResync = position !== undefined
+      position = { epoch: snapshot.epoch, sequence: snapshot.sequence }
+      $counts.set(root.counts)
+      $asOf.set(root.asOf)
+      // What was missed is not known: everything shown is asked for again.
+      if (isResync) void queries.invalidateQueries({ queryKey: ['composite', environment.id] })
+    },
+    onPatches(patches: Patch[]) {
+      const [first] = patches
+      if (!first) return
+      if (position && (first.epoch !== position.epoch || first.sequence > position.sequence + 1)) {
+        position = undefined
+        stream.restart()
+        return
+      }
+      const fresh = patches.filter(patch => !position || patch.sequence > position.sequence)
+      const last = fresh.at(-1)
+      if (!last) return
+      position = { epoch: last.epoch, sequence: last.sequence }
+      for (const { self } of fresh) {
+        if (self?.counts !== undefined) $counts.set(readCounts(self.counts))
+        if (typeof self?.asOf === 'string') $asOf.set(self.asOf)
+      }
+      for (const listener of [...listeners]) {
+        const wanted = fresh.filter(
+          patch => patch.entity !== undefined && listener.selection.types.includes(patch.entity),
+        )
+        if (wanted.length > 0) listener.notify(wanted)
+      }
+    },
+    onError: () => undefined,
+  }
+
+  /** The stream is ahead of what the listener holds: go back to it. Others see those patches again, which changes nothing. */
+  function rewind(since: Position | undefined): boolean {
+    if (!since || !position || since.epoch !== position.epoch || since.sequence >= position.sequence) return false
+    position = since
+    return true
+  }
+
+  function attach(): void {
+    if (!detach) detach = stream.add('datastore', aggregate)
+    else stream.restart()
+  }
+
+  async function send<T>(call: (token: string) => Promise<T>): Promise<T> {
+    try {
+      return await call(await access.get())
+    } catch (error) {
+      if (!(error instanceof PortalError) || error.status !== 401) throw error
+      return call(await access.get(true))
+    }
+  }
+
+  const fetchComposite = (request: CompositeRequest, signal?: AbortSignal): Promise<CompositeAnswer> =>
+    send(async token => {
+      const options = { token, body: { queries: request.queries }, ...(signal && { signal }) }
+      return parseCompositeAnswer(await http.post(withParams(url, request.params), options))
+    })
+
+  const optionsOf = (request: CompositeRequest) => ({
+    queryKey: requestKey(environment.id, request),
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchComposite(request, signal),
+  })
+
+  const live: Datastore['live'] = (selection, notify) => {
+    const listener = { selection, notify }
+    const before = printed(listeners)
+    listeners.add(listener)
+    const isBehind = rewind(selection.since)
+    if (!detach || isBehind || printed(listeners) !== before) attach()
+    return () => {
+      listeners.delete(listener)
+    }
+  }
+
+  // Counts are wanted by whoever shows them, listeners or not.
+  onMount($counts, () => {
+    attach()
+  })
+
+  return {
+    environment,
+    $stream: stream.$status,
+    $counts,
+    $asOf,
+    query: (asked, params = {}, signal) => {
+      const request = { queries: asked, params }
+      return signal ? fetchComposite(request, signal) : queries.fetchQuery(optionsOf(request))
+    },
+    watch: (asked, params = {}) => watch({ queries: asked, params }),
+    live,
+    exportCsv: (query, params = {}, signal) =>
+      send(token =>
+        http.download(withParams(url, { ...params, format: 'csv' }), {
+          token,
+          body: { queries: { export: query } },
+          ...(signal && { signal }),
+        }),
+      ),
+    close() {
+      listeners.clear()
+      stream.close()
+    },
+  }
+
+  function watch(request: CompositeRequest) {
+    const $answer = atom<Loadable<CompositeAnswer>>({
+      value: undefined,
+      error: undefined,
+      loading: true,
+      at: undefined,
+    })
+    onMount($answer, () => {
+      const observer = new QueryObserver<CompositeAnswer, Error>(queries, optionsOf(request))
+      let timer: unknown
+      const types = typesOf(request.queries)
+      const stop = observer.subscribe(result => {
+        $answer.set({
+          value: result.data,
+          error:
+            result.error instanceof PortalError
+              ? result.error
+              : result.error
+                ? new PortalError('INTERNAL', { cause: result.error })
+                : undefined,
+          loading: result.isFetching,
+          at: result.dataUpdatedAt || undefined,
+        })
+      })
+      const unlisten = live({ types, fields: [] }, () => {
+        timer ??= clock.setTimeout(() => {
+          timer = undefined
+          void observer.refetch()
+        }, REFETCH_MS)
+      })
+      return () => {
+        clock.clearTimeout(timer)
+        unlisten()
+        stop()
+      }
+    })
+    return $answer
+  }
+}
+
+function typesOf(asked: Record<string, Query>): string[] {
+  return [...new Set(Object.values(asked).map(query => query.entity))]
+}
+
+function union(selections: LiveSelection[]): { types: string[]; fields: string[] } {
+  return {
+    types: [...new Set(selections.flatMap(selection => selection.types))].sort(),
+    fields: [...new Set(selections.flatMap(selection => selection.fields))].sort(),
+  }
+}
+
+function printed(listeners: ReadonlySet<Listener>): string {
+  return JSON.stringify(union([...listeners].map(listener => listener.selection)))
+}
+
+/** graphql-sse wants a full address; '' is the page's own origin. */
+export function absolute(url: string): string {
+  return url.startsWith('/') && typeof document !== 'undefined' ? new URL(url, document.baseURI).href : url
+}

@@ -1,0 +1,46 @@
+/** The session of a partner's page: a short token from the partner's backend, in memory only, asked for again when it is about to end. */
+import { atom, computed } from 'nanostores'
+import { PortalError } from '../../wire/errors.js'
+import type { EmbedSession } from '../../wire/session.js'
+import type { Clock, Session, SessionState } from '../types.js'
+import { SIGNED_OUT } from './session.js'
+
+const EARLY_MS = 30_000
+
+export function createEmbedSession(fetchSession: () => Promise<EmbedSession>, clock: Clock): Session {
+  const $state = atom<SessionState>(SIGNED_OUT)
+  let asking: Promise<EmbedSession> | undefined
+
+  function ask(): Promise<EmbedSession> {
+    asking ??= fetchSession()
+      .then(token => {
+        $state.set({ ...$state.get(), status: 'initialized', userId: 'embed', accessToken: token })
+        return token
+      })
+      .finally(() => {
+        asking = undefined
+      })
+    return asking
+  }
+
+  const refuse = () =>
+    Promise.reject(new PortalError('FORBIDDEN', { message: 'On this page the session comes from the site itself' }))
+  return {
+    $state,
+    $authenticated: computed(
+      $state,
+      ({ accessToken }) => accessToken !== null && Date.parse(accessToken.expires) > clock.now(),
+    ),
+    init: async () => {
+      await ask().catch(() => undefined)
+    },
+    signIn: refuse,
+    providers: refuse,
+    signOut: async () => $state.set({ ...SIGNED_OUT, status: 'initialized' }),
+    async accessToken() {
+      const { accessToken } = $state.get()
+      if (accessToken && Date.parse(accessToken.expires) - EARLY_MS > clock.now()) return accessToken.token
+      return (await ask()).token
+    },
+  }
+}

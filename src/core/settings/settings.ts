@@ -1,0 +1,125 @@
+/**
+ * Persisted UI state, version 4, in session storage under one key. Older versions are migrated (v2 renames the hub section topology to
+ * landscape, v3 resets hub filters); what cannot be read is left behind with a message, never with a crash.
+ */
+import { atom, map, type ReadableAtom } from 'nanostores'
+import { ROLLUPS, type Rollup } from '../../spec/language/metric.js'
+import { isRecord } from '../../wire/errors.js'
+import type { IndexView, MetricsSettings, PortalOptions, Settings, Theme } from '../types.js'
+import { migrateState, STATE_VERSION } from './migrations.js'
+
+const STORAGE_KEY = 'plinth.ui'
+const THEME_KEY = 'plinth.theme'
+const THEMES: readonly Theme[] = ['light', 'dark', 'system']
+
+export const DEFAULT_VIEW: IndexView = {
+  section: null,
+  item: null,
+  scrollOffset: 0,
+  sortField: 'name',
+  sortOrder: 'asc',
+  filterText: '',
+  filters: {},
+  columns: {},
+}
+export const DEFAULT_METRICS: MetricsSettings = { rollup: 'p95', forecast: false, units: {}, metrics: {} }
+
+interface PersistedState {
+  sidebarCollapsed: boolean
+  metrics: MetricsSettings
+  views: Record<string, IndexView>
+}
+
+export function createSettings(storage: NonNullable<PortalOptions['storage']>): Settings {
+  const $state = map<PersistedState>(rehydrate(storage))
+  const $theme = atom<Theme>(THEMES.find(theme => theme === storage.getItem(THEME_KEY)) ?? 'system')
+  const $sidebarCollapsed = atom($state.get().sidebarCollapsed)
+  const $metrics = atom($state.get().metrics)
+  const views = new Map<string, ReturnType<typeof atom<IndexView>>>()
+
+  const keep = (change: Partial<PersistedState>) => {
+    $state.set({ ...$state.get(), ...change })
+    storage.setItem(STORAGE_KEY, JSON.stringify({ version: STATE_VERSION, ...$state.get() }))
+  }
+  const view = (key: string) => {
+    const existing = views.get(key)
+    if (existing) return existing
+    const created = atom<IndexView>({ ...DEFAULT_VIEW, ...$state.get().views[key] })
+    views.set(key, created)
+    return created
+  }
+
+  return {
+    $theme,
+    setTheme(theme) {
+      $theme.set(theme)
+      storage.setItem(THEME_KEY, theme)
+    },
+    $sidebarCollapsed,
+    setSidebarCollapsed(sidebarCollapsed) {
+      $sidebarCollapsed.set(sidebarCollapsed)
+      keep({ sidebarCollapsed })
+    },
+    $metrics,
+    setMetrics(change) {
+      $metrics.set({ ...$metrics.get(), ...change })
+      keep({ metrics: $metrics.get() })
+    },
+    $view: (key): ReadableAtom<IndexView> => view(key),
+    setView(key, change) {
+      const $view = view(key)
+      $view.set({ ...$view.get(), ...change })
+      keep({ views: { ...$state.get().views, [key]: $view.get() } })
+    },
+  }
+}
+
+function rehydrate(storage: NonNullable<PortalOptions['storage']>): PersistedState {
+  const fresh: PersistedState = { sidebarCollapsed: false, metrics: DEFAULT_METRICS, views: {} }
+  try {
+    const text = storage.getItem(STORAGE_KEY)
+    if (text === null) return fresh
+    const state = migrateState(JSON.parse(text))
+    return {
+      sidebarCollapsed: state.sidebarCollapsed === true,
+      metrics: readMetrics(state.metrics),
+      views: readViews(state.views),
+    }
+  } catch (error) {
+    console.warn('Failed to rehydrate ambiance settings from session storage', error)
+    return fresh
+  }
+}
+
+function readMetrics(value: unknown): MetricsSettings {
+  if (!isRecord(value)) return DEFAULT_METRICS
+  const rollup: Rollup = ROLLUPS.find(known => known === value.rollup) ?? DEFAULT_METRICS.rollup
+  return { ...DEFAULT_METRICS, rollup, forecast: value.forecast === true }
+}
+
+function readViews(value: unknown): Record<string, IndexView> {
+  if (!isRecord(value)) return {}
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter((entry): entry is [string, Record<string, unknown>] => isRecord(entry[1]))
+      .map(([key, view]) => [key, readView(view)]),
+  )
+}
+
+function readView(view: Record<string, unknown>): IndexView {
+  const text = (key: string) => (typeof view[key] === 'string' ? view[key] : undefined)
+  const filters = isRecord(view.filters) ? Object.entries(view.filters) : []
+  const columns = isRecord(view.columns) ? Object.entries(view.columns) : []
+  return {
+    section: text('section') ?? null,
+    item: text('item') ?? null,
+    scrollOffset: typeof view.scrollOffset === 'number' ? view.scrollOffset : 0,
+    sortField: text('sortField') ?? DEFAULT_VIEW.sortField,
+    sortOrder: view.sortOrder === 'desc' ? 'desc' : 'asc',
+    filterText: text('filterText') ?? '',
+    filters: Object.fromEntries(
+      filters.map(([id, values]) => [id, Array.isArray(values) ? values.filter(v => typeof v === 'string') : []]),
+    ),
+    columns: Object.fromEntries(columns.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean')),
+  }
+}
