@@ -1,0 +1,36 @@
+/** Events of the elements: typed, bubbling and composed, so that a page hears them wherever the element sits. */
+import type { PortalError } from '../wire/errors.js'
+import type { ScreenState } from '../react/hooks/screen-host.js'
+
+const OPTIONS = { bubbles: true, composed: true }
+
+/** The life cycle of an element moved on: `idle → auth → loading → painted → live ⇄ stale → error`. */
+export class PlinthStateEvent extends Event {
+  readonly state: ScreenState
+  constructor(state: ScreenState) {
+    super('plinth-state', OPTIONS)
+    this.state = state
+  }
+}
+
+/** A link was followed. Cancel it to navigate yourself. */
+export class PlinthNavigateEvent extends Event {
+  readonly path: string
+  constructor(path: string) {
+    super('plinth-navigate', { ...OPTIONS, cancelable: true })
+    this.path = path
+  }
+}
+
+/** Trouble or success worth telling. Cancel it to show it your way; else it is shown inline, or as a toast by `plinth-app`. */
+export class PlinthNoticeEvent extends Event {
+  readonly level: 'error' | 'info' | 'success'
+  readonly message: string
+  readonly error: PortalError | undefined
+  constructor(level: 'error' | 'info' | 'success', message: string, error?: PortalError) {
+    super('plinth-notice', { ...OPTIONS, cancelable: true })
+    this.level = level
+    this.message = message
+    this.error = error
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * The one slot of a page: its default portal, for elements outside any `<plinth-portal>`, and which copy of the kit came first. When two
+ * copies are loaded the first wins, the second says so once and defines nothing.
+ */
+import { createPortal } from '../../core/portal.js'
+import type { Portal, PortalOptions } from '../../core/types.js'
+import { KIT_VERSION } from './version.js'
+
+interface Slot {
+  version: string
+  portal: Portal | undefined
+  waiting: ((portal: Portal) => void)[]
+}
+
+const KEY = Symbol.for('plinth')
+type Page = typeof globalThis & { [KEY]?: Slot }
+
+/** Claims the page for this copy. False when another copy has it. */
+export function claimPage(page: Page = globalThis): boolean {
+  const taken = page[KEY]
+  if (!taken) {
+    page[KEY] = { version: KIT_VERSION, portal: undefined, waiting: [] }
+    console.info(`%cPlinth%c plinth-portal-kit ${KIT_VERSION} · stable`, 'font-weight: bold', '')
+    return true
+  }
+  console.warn(`plinth-portal-kit ${KIT_VERSION} is loaded beside ${taken.version}, which came first and stays`)
+  return false
+}
+
+/** Makes the page's default portal. Calling it again gives the first one. */
+export function initPlinth(options: PortalOptions, page: Page = globalThis): Portal {
+  page[KEY] ??= { version: KIT_VERSION, portal: undefined, waiting: [] }
+  const slot = page[KEY]
+  if (!slot.portal) {
+    slot.portal = createPortal(options)
+    void slot.portal.session.init()
+    for (const tell of slot.waiting.splice(0)) tell(slot.portal)
+  }
+  return slot.portal
+}
+
+/** Calls back with the default portal, now or when it is made. Returns a way to stop waiting. */
+export function whenDefaultPortal(tell: (portal: Portal) => void, page: Page = globalThis): () => void {
+  page[KEY] ??= { version: KIT_VERSION, portal: undefined, waiting: [] }
+  const slot = page[KEY]
+  if (slot.portal) {
+    tell(slot.portal)
+    return () => undefined
+  }
+  slot.waiting.push(tell)
+  return () => {
+    slot.waiting = slot.waiting.filter(other => other !== tell)
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * What r2wc renders in every screen element: the host's context, the session gate, the screen, and a place for overlays. Links within
+ * the portal are followed here, for screens and table cells alike.
+ */
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useCallback, useEffect } from 'react'
+import { ErrorBoundary } from '../../react/app/error-boundary.js'
+import { type ScreenHost, ScreenHostContext } from '../../react/hooks/screen-host.js'
+import { ErrorState, Skeleton } from '../../react/ui/states.js'
+import { PortalError } from '../../wire/errors.js'
+
+export interface ScreenMountProps {
+  host: ScreenHost | undefined
+  Screen: ComponentType<Record<string, unknown>> | undefined
+  screenProps: Record<string, unknown>
+  /** The screen shows its own sign-in. */
+  isOpen: boolean
+}
+
+export function ScreenMount({ host, Screen, screenProps, isOpen }: ScreenMountProps) {
+  const root = useFollowLinks(host)
+  if (!host || !Screen) return <Skeleton lines={4} />
+  return (
+    <ScreenHostContext value={host}>
+      <div className="root" part="root" ref={root}>
+        <ErrorBoundary>
+          {isOpen ? <Screen {...screenProps} /> : <Gate host={host} Screen={Screen} screenProps={screenProps} />}
+        </ErrorBoundary>
+      </div>
+      <div data-overlays="" />
+    </ScreenHostContext>
+  )
+}
+
+/** Follows links to portal addresses through the host, unless the user asks for a new tab. */
+function useFollowLinks(host: ScreenHost | undefined) {
+  return useCallback(
+    (element: HTMLElement | null) => {
+      const follow = (event: MouseEvent) => {
+        const link = event.composedPath().find(target => target instanceof HTMLAnchorElement)
+        const path = link?.getAttribute('href')
+        const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+        if (!host || !path?.startsWith('/') || path.startsWith('//') || !isPlain) return
+        event.preventDefault()
+        host.navigate(path)
+      }
+      element?.addEventListener('click', follow)
+      return () => element?.removeEventListener('click', follow)
+    },
+    [host],
+  )
+}
+
+/** Waits for the session; without one it says so, with a way to try again. */
+function Gate({ host, Screen, screenProps }: Pick<ScreenMountProps, 'screenProps'> & { host: ScreenHost; Screen: NonNullable<ScreenMountProps['Screen']> }) {
+  const { session } = host.portal
+  const { status } = useStore(session.$state)
+  const isAuthenticated = useStore(session.$authenticated)
+  const isOut = status === 'initialized' && !isAuthenticated
+  useEffect(() => {
+    if (isOut) host.setState({ phase: 'error', error: NO_SESSION })
+    else if (!isAuthenticated) host.setState({ phase: 'auth' })
+  }, [host, isOut, isAuthenticated])
+  if (isAuthenticated) return <Screen {...screenProps} />
+  if (isOut) return <ErrorState error={NO_SESSION} onRetry={() => void session.accessToken().catch(() => undefined)} />
+  return <Skeleton lines={4} />
+}
+
+const NO_SESSION = new PortalError('NOT_SIGNED_IN', { message: 'This page could not start a session with the portal' })

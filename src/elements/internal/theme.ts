@@ -1,0 +1,21 @@
+/** Light or dark on an element: the setting, or the system's own wish while it is `system`. A `theme` attribute on `plinth-portal` wins. */
+import type { Portal, Theme } from '../../core/types.js'
+
+export function followTheme(element: HTMLElement, portal: Portal): () => void {
+  const media = matchMedia('(prefers-color-scheme: dark)')
+  const apply = () => {
+    const asked = element.closest('plinth-portal')?.getAttribute('theme')
+    const theme = isTheme(asked) ? asked : portal.settings.$theme.get()
+    element.dataset.theme = theme === 'system' ? (media.matches ? 'dark' : 'light') : theme
+  }
+  const unlisten = portal.settings.$theme.subscribe(apply)
+  media.addEventListener('change', apply)
+  return () => {
+    unlisten()
+    media.removeEventListener('change', apply)
+  }
+}
+
+function isTheme(value: string | null | undefined): value is Theme {
+  return value === 'light' || value === 'dark' || value === 'system'
+}

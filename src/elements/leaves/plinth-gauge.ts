@@ -1,0 +1,32 @@
+/** `<plinth-gauge value="72" caution="80" critical="95">`: a share as a bar with its number; above 100 the number still says so. */
+import { css, html, LitElement, nothing } from 'lit'
+
+export class PlinthGauge extends LitElement {
+  static override properties = {
+    value: { type: Number },
+    caution: { type: Number },
+    critical: { type: Number },
+    label: { type: String },
+  }
+  static override styles = css`
+    :host { display: inline-grid; grid-template-columns: minmax(48px, 1fr) auto; gap: 6px; align-items: center; min-width: 96px; font-variant-numeric: tabular-nums; }
+    .track { height: 6px; border-radius: 1px; background: var(--plinth-sunken, #eef0f4); overflow: hidden; }
+    .fill { height: 100%; width: 100%; transform-origin: 0 50%; background: var(--plinth-cat-1, #2a7fe4); }
+    .caution { background: var(--plinth-caution, #b86e00); }
+    .critical { background: var(--plinth-critical, #c8281f); }
+  `
+  /** Percent. Absent or not a number: unknown. */
+  declare value: number | undefined
+  declare caution: number | undefined
+  declare critical: number | undefined
+  declare label: string | undefined
+
+  override render() {
+    const { value } = this
+    if (value === undefined || !Number.isFinite(value)) return html`<span>Unknown</span>`
+    const level = value >= (this.critical ?? Number.POSITIVE_INFINITY) ? 'critical' : value >= (this.caution ?? Number.POSITIVE_INFINITY) ? 'caution' : ''
+    const share = Math.min(1, Math.max(0, value / 100))
+    return html`<div class="track" role="meter" aria-label=${this.label ?? 'Share'} aria-valuenow=${value} aria-valuemin="0" aria-valuemax="100" aria-valuetext=${level === '' ? nothing : `${Math.round(value)} %, ${level}`}>
+      <div class="fill ${level}" .style=${`transform: scaleX(${share})`}></div></div><span>${Math.round(value)}%</span>`
+  }
+}

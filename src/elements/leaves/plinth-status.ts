@@ -1,0 +1,24 @@
+/** `<plinth-status status="critical">`: a status by shape, colour and word. The word is the content, or the status's own. */
+import { css, html, LitElement } from 'lit'
+import { STATUS_PATHS } from '../../react/ui/icon-paths.js'
+
+const WORDS = { critical: 'Critical', caution: 'Caution', nominal: 'Nominal', unknown: 'Unknown' } as const
+type StatusName = keyof typeof WORDS
+
+export class PlinthStatus extends LitElement {
+  static override properties = { status: { type: String } }
+  static override styles = css`
+    :host { display: inline-flex; align-items: center; gap: 6px; white-space: nowrap; }
+    svg { width: 10px; height: 10px; fill: currentColor; stroke: currentColor; }
+    .critical { color: var(--plinth-critical, #c8281f); }
+    .caution { color: var(--plinth-caution, #b86e00); }
+    .nominal { color: var(--plinth-nominal, #1f8455); }
+    .unknown { color: var(--plinth-unknown, #6b7484); fill: none; stroke-width: 1.5; stroke-dasharray: 2 1.6; }
+  `
+  declare status: string | undefined
+
+  override render() {
+    const name: StatusName = this.status !== undefined && Object.hasOwn(WORDS, this.status) ? (this.status as StatusName) : 'unknown'
+    return html`<svg class=${name} viewBox="0 0 10 10" aria-hidden="true"><path d=${STATUS_PATHS[name]}></path></svg><slot>${WORDS[name]}</slot>`
+  }
+}

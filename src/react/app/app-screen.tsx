@@ -1,0 +1,91 @@
+/** The full portal: sign-in when signed out, else the frame with sidebar and top bar around the screen of the address. */
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useScreenHost } from '../hooks/screen-host.js'
+import { Skeleton } from '../ui/states.js'
+import { ErrorBoundary } from './error-boundary.js'
+import { NotFound } from './not-found.js'
+import { matchRoute, type Route } from './routes.js'
+import { Sidebar } from './sidebar.js'
+import { Toasts } from './toasts.js'
+import { TopBar } from './top-bar.js'
+
+const SignInScreen = lazy(() => import('../features/sign-in/sign-in-screen.js').then(m => ({ default: m.SignInScreen })))
+const HomeScreen = lazy(() => import('../features/home/home-screen.js').then(m => ({ default: m.HomeScreen })))
+const EntitiesScreen = lazy(() => import('../features/entities/entities-screen.js').then(m => ({ default: m.EntitiesScreen })))
+const IndexScreen = lazy(() => import('../features/index/index-screen.js').then(m => ({ default: m.IndexScreen })))
+const PropertiesScreen = lazy(() => import('../features/properties/properties-screen.js').then(m => ({ default: m.PropertiesScreen })))
+
+export function AppScreen({ version = '' }: { version?: string }) {
+  const host = useScreenHost()
+  const { session, settings, location } = host.portal
+  const { status } = useStore(session.$state)
+  const isAuthenticated = useStore(session.$authenticated)
+  const isCollapsed = useStore(settings.$sidebarCollapsed)
+  const route = matchRoute(useStore(location.$path))
+  useEffect(() => {
+    if (status === 'uninitialized') host.setState({ phase: 'auth' })
+  }, [status, host])
+
+  if (status === 'uninitialized') return <Skeleton lines={4} />
+  if (!isAuthenticated) {
+    return (
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <SignInScreen />
+      </Suspense>
+    )
+  }
+  return (
+    <div className={isCollapsed ? 'app slim' : 'app'}>
+      <SkipLink />
+      <Sidebar route={route} version={version} />
+      <TopBar route={route} />
+      <Main route={route} />
+      <Toasts />
+    </div>
+  )
+}
+
+/** The screen. Focus comes here when the address changes, so that keyboard and reader start where the news is. */
+function Main({ route }: { route: Route }) {
+  const main = useRef<HTMLElement>(null)
+  const place = JSON.stringify(route)
+  const before = useRef(place)
+  useEffect(() => {
+    if (before.current !== place) main.current?.focus()
+    before.current = place
+  }, [place])
+  return (
+    <main className="main" id="main" tabIndex={-1} ref={main}>
+      <ErrorBoundary key={place}>
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <Screen route={route} />
+        </Suspense>
+      </ErrorBoundary>
+    </main>
+  )
+}
+
+function Screen({ route }: { route: Route }) {
+  switch (route.screen) {
+    case 'home':
+      return <HomeScreen />
+    case 'entities':
+      return <EntitiesScreen environmentId={route.environmentId} />
+    case 'index':
+      return <IndexScreen environmentId={route.environmentId} type={route.type} addressed />
+    case 'properties':
+      return <PropertiesScreen environmentId={route.environmentId} type={route.type} entityId={route.entityId} />
+    case 'not-found':
+      return <NotFound />
+  }
+}
+
+function SkipLink() {
+  const { root } = useScreenHost()
+  return (
+    <button type="button" className="button skip" onClick={() => root.getElementById('main')?.focus()}>
+      Skip to content
+    </button>
+  )
+}

@@ -1,0 +1,17 @@
+/** Keeps one broken screen from taking the portal with it: says what happened and offers to try again. */
+import { Component, type ReactNode } from 'react'
+import { PortalError } from '../../wire/errors.js'
+import { ErrorState } from '../ui/states.js'
+
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: PortalError | undefined }> {
+  override state = { error: undefined }
+
+  static getDerivedStateFromError(cause: unknown): { error: PortalError } {
+    return { error: cause instanceof PortalError ? cause : new PortalError('INTERNAL', { message: 'This screen could not be shown', cause }) }
+  }
+
+  override render() {
+    const { error } = this.state
+    return error ? <ErrorState error={error} onRetry={() => this.setState({ error: undefined })} /> : this.props.children
+  }
+}

@@ -1,0 +1,81 @@
+/** The sidebar: entity types of the chosen environment with live counts, by platform. */
+import { useStore } from '@nanostores/react'
+import { byPlatform } from '../features/entities/entities-screen.js'
+import { PLATFORMS } from '../../spec/language/entity.js'
+import { paths } from '../hooks/paths.js'
+import { usePortal } from '../hooks/screen-host.js'
+import { IconButton } from '../ui/controls.js'
+import { Icon } from '../ui/icon.js'
+import type { Route } from './routes.js'
+
+export function Sidebar({ route, version }: { route: Route; version: string }) {
+  const { settings } = usePortal()
+  const isCollapsed = useStore(settings.$sidebarCollapsed)
+  return (
+    <aside className="sidebar">
+      <a className="brand" href={paths.home} aria-label="Plinth, home">
+        <Icon name="logo" />
+        <span className="text">Plinth</span>
+      </a>
+      <nav aria-label="Portal">
+        <ul>
+          <li>
+            <a href={paths.home} aria-current={route.screen === 'home' ? 'page' : undefined} title="Environments">
+              <Icon name="home" />
+              <span className="text">Environments</span>
+            </a>
+          </li>
+        </ul>
+        {'environmentId' in route && <Types environmentId={route.environmentId} route={route} />}
+      </nav>
+      <footer>
+        <IconButton icon="menu" label={isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar'} onClick={() => settings.setSidebarCollapsed(!isCollapsed)} />
+        <span className="text">
+          {version} · stable
+        </span>
+      </footer>
+    </aside>
+  )
+}
+
+function Types({ environmentId, route }: { environmentId: string; route: Route }) {
+  const portal = usePortal()
+  const resources = useStore(portal.$resources)
+  const exists = resources.value?.environments.some(environment => environment.id === environmentId)
+  return exists ? <TypeList environmentId={environmentId} route={route} /> : null
+}
+
+function TypeList({ environmentId, route }: { environmentId: string; route: Route }) {
+  const { registry, format, datastore } = usePortal()
+  const counts = useStore(datastore(environmentId).$counts)
+  const current = 'type' in route ? route.type : undefined
+  const shown = registry.types.filter(spec => spec.index && ((counts?.[spec.type] ?? 0) > 0 || spec.type === current))
+  return (
+    <>
+      <ul>
+        <li>
+          <a href={paths.entities(environmentId)} aria-current={route.screen === 'entities' ? 'page' : undefined} title="All entity types">
+            <Icon name="table" />
+            <span className="text">All entity types</span>
+          </a>
+        </li>
+      </ul>
+      {byPlatform(shown).map(([platform, specs]) => (
+        <section key={platform} aria-label={PLATFORMS[platform]}>
+          <h2>{PLATFORMS[platform]}</h2>
+          <ul>
+            {specs.map(spec => (
+              <li key={spec.type}>
+                <a href={paths.index(environmentId, spec.type)} aria-current={spec.type === current ? 'page' : undefined} title={spec.label.many}>
+                  <Icon name={spec.icon} />
+                  <span className="text ellipsis">{spec.label.many}</span>
+                  <span className="count">{format.number(counts?.[spec.type] ?? 0)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+/** The top bar: which environment, search across types, whether what is shown is live, theme, user. */
+import { useStore } from '@nanostores/react'
+import { usePortal, useScreenHost } from '../hooks/screen-host.js'
+import { paths } from '../hooks/paths.js'
+import { Icon, StatusText } from '../ui/icon.js'
+import { Menu, MenuItem } from '../ui/menu.js'
+import type { Theme } from '../../core/types.js'
+import type { IconName } from '../ui/icon-paths.js'
+import { EntitySearch } from './entity-search.js'
+import type { Route } from './routes.js'
+
+const THEMES: { value: Theme; label: string; icon: IconName }[] = [
+  { value: 'light', label: 'Light', icon: 'sun' },
+  { value: 'dark', label: 'Dark', icon: 'moon' },
+  { value: 'system', label: 'As the system', icon: 'system' },
+]
+
+export function TopBar({ route }: { route: Route }) {
+  const portal = usePortal()
+  const resources = useStore(portal.$resources)
+  const id = 'environmentId' in route ? route.environmentId : undefined
+  const environment = resources.value?.environments.find(candidate => candidate.id === id)
+  return (
+    <header className="topbar">
+      <ScopeSwitcher current={environment?.name ?? 'Choose an environment'} account={environment?.accountName} />
+      <span className="grow" />
+      {environment && <EntitySearch key={environment.id} environmentId={environment.id} />}
+      {environment && <LiveState environmentId={environment.id} />}
+      <ThemeMenu />
+      <UserMenu />
+    </header>
+  )
+}
+
+function ScopeSwitcher({ current, account }: { current: string; account: string | undefined }) {
+  const host = useScreenHost()
+  const environments = useStore(host.portal.$resources).value?.environments ?? []
+  return (
+    <Menu
+      look="ghost"
+      name="Environment"
+      label={
+        <>
+          {account && <span className="sub">{account} /</span>}
+          <span className="strong ellipsis">{current}</span>
+          <Icon name="down" small />
+        </>
+      }
+    >
+      {close =>
+        environments.map(environment => (
+          <MenuItem
+            key={environment.id}
+            checked={environment.name === current}
+            onSelect={() => {
+              close()
+              host.navigate(paths.entities(environment.id))
+            }}
+          >
+            {environment.name}
+          </MenuItem>
+        ))
+      }
+    </Menu>
+  )
+}
+
+function LiveState({ environmentId }: { environmentId: string }) {
+  const { datastore } = usePortal()
+  const stream = useStore(datastore(environmentId).$stream)
+  if (stream.phase === 'live') return <StatusText glyph="nominal">Live</StatusText>
+  return <StatusText glyph={stream.phase === 'failed' ? 'critical' : 'unknown'}>{stream.phase === 'failed' ? 'Not live' : 'Connecting'}</StatusText>
+}
+
+function ThemeMenu() {
+  const { settings } = usePortal()
+  const current = useStore(settings.$theme)
+  const { icon } = THEMES.find(theme => theme.value === current) ?? { icon: 'system' as const }
+  return (
+    <Menu look="ghost" name="Theme" className="icon-only" icon={icon} label="">
+      {close =>
+        THEMES.map(theme => (
+          <MenuItem
+            key={theme.value}
+            icon={<Icon name={theme.icon} />}
+            checked={theme.value === current}
+            onSelect={() => {
+              settings.setTheme(theme.value)
+              close()
+            }}
+          >
+            {theme.label}
+          </MenuItem>
+        ))
+      }
+    </Menu>
+  )
+}
+
+function UserMenu() {
+  const { session } = usePortal()
+  const { email } = useStore(session.$state)
+  return (
+    <Menu look="ghost" name="User menu" className="icon-only" label={<span className="avatar">{(email ?? '?').slice(0, 2).toUpperCase()}</span>}>
+      {close => (
+        <>
+          <h3>{email}</h3>
+          <MenuItem
+            icon={<Icon name="signOut" />}
+            onSelect={() => {
+              close()
+              void session.signOut()
+            }}
+          >
+            Sign out
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

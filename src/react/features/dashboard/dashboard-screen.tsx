@@ -1,0 +1,58 @@
+/** The dashboard of an entity type on its own, or one widget of it: for partners' pages. */
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Datastore } from '../../../core/types.js'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { Widget } from '../../../spec/language/widget.js'
+import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
+import { useEnvironment } from '../../hooks/use-environment.js'
+import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
+import { WidgetGrid } from '../../widgets/widget-grid.js'
+
+export interface DashboardScreenProps {
+  environmentId?: string
+  /** Entity type whose dashboard it is. */
+  type: string
+  /** Only these widget ids, in this order. */
+  widgets?: readonly string[]
+}
+
+export function DashboardScreen({ environmentId, type, widgets }: DashboardScreenProps) {
+  const portal = usePortal()
+  const state = useEnvironment(environmentId)
+  if (state.phase === 'loading') return <Skeleton lines={6} />
+  if (state.phase === 'error') return <ErrorState error={state.error} />
+  return <Dashboard datastore={state.datastore} spec={portal.registry.get(type)} widgets={widgets} />
+}
+
+export function WidgetScreen({ widgetId, ...rest }: { environmentId?: string; type: string; widgetId: string }) {
+  const widgets = useMemo(() => [widgetId], [widgetId])
+  return <DashboardScreen {...rest} widgets={widgets} />
+}
+
+function Dashboard({ datastore, spec, widgets }: { datastore: Datastore; spec: EntitySpec; widgets: readonly string[] | undefined }) {
+  const host = useScreenHost()
+  const { rollup } = useStore(host.portal.settings.$metrics)
+  const stream = useStore(datastore.$stream)
+  const [isPainted, setPainted] = useState(false)
+  const shown = useMemo(() => choose(spec, widgets), [spec, widgets])
+  const onPainted = useCallback(() => setPainted(true), [])
+  useEffect(() => {
+    if (!isPainted) host.setState({ phase: 'loading' })
+    else host.setState({ phase: stream.phase === 'live' ? 'live' : stream.phase === 'reconnecting' ? 'stale' : 'painted' })
+  }, [host, isPainted, stream.phase])
+  if (shown.length === 0) {
+    return <EmptyState title="No such widget">{spec.label.many} have {(spec.dashboard ?? []).map(widget => widget.id).join(', ') || 'no dashboard'}.</EmptyState>
+  }
+  return (
+    <div className="stack">
+      <StaleBanner status={stream} />
+      <WidgetGrid widgets={shown} spec={spec} environmentId={datastore.environment.id} rollup={rollup} onPainted={onPainted} />
+    </div>
+  )
+}
+
+function choose(spec: EntitySpec, ids: readonly string[] | undefined): readonly Widget[] {
+  const all = spec.dashboard ?? []
+  return ids ? ids.flatMap(id => all.find(widget => widget.id === id) ?? []) : all
+}

@@ -1,0 +1,70 @@
+/** The entity browser of an environment: types by platform with live counts; types without entities behind a toggle. */
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Datastore } from '../../../core/types.js'
+import { type EntitySpec, PLATFORMS, type Platform } from '../../../spec/language/entity.js'
+import { paths } from '../../hooks/paths.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useEnvironment } from '../../hooks/use-environment.js'
+import { Checkbox } from '../../ui/controls.js'
+import { Icon } from '../../ui/icon.js'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+
+export function EntitiesScreen({ environmentId }: { environmentId?: string }) {
+  const state = useEnvironment(environmentId)
+  if (state.phase === 'loading') return <Skeleton lines={6} />
+  if (state.phase === 'error') return <ErrorState error={state.error} />
+  return <Entities key={state.environment.id} datastore={state.datastore} />
+}
+
+function Entities({ datastore }: { datastore: Datastore }) {
+  const host = useScreenHost()
+  const { registry, format } = host.portal
+  const counts = useStore(datastore.$counts)
+  const asOf = useStore(datastore.$asOf)
+  const [showEmpty, setShowEmpty] = useState(false)
+  useEffect(() => host.setState({ phase: counts ? 'live' : 'loading' }), [host, counts])
+  const indexed = registry.types.filter(spec => spec.index)
+  const shown = indexed.filter(spec => showEmpty || (counts?.[spec.type] ?? 0) > 0)
+  return (
+    <div className="screen">
+      <div className="page-head">
+        <h1>{datastore.environment.name}</h1>
+        {datastore.environment.demo && <span className="tag">Demo</span>}
+        <span className="muted small">{asOf ? `Updated ${format.relative(asOf)}` : 'Nothing received yet'}</span>
+        <span className="grow" />
+        <Checkbox label="Show types without entities" checked={showEmpty} onChange={setShowEmpty} />
+      </div>
+      <div className="page stack">
+        {!counts && <Skeleton lines={6} />}
+        {counts && shown.length === 0 && (
+          <EmptyState title="This environment is empty">
+            <span>Import a recorded inventory:</span>
+            <code>npx plinth import aws instances.json --environment "{datastore.environment.name}"</code>
+          </EmptyState>
+        )}
+        {counts && byPlatform(shown).map(([platform, specs]) => (
+          <section key={platform} className="stack" aria-label={PLATFORMS[platform]}>
+            <h2 className="small muted">{PLATFORMS[platform]}</h2>
+            <div className="tiles">
+              {specs.map(spec => (
+                <a key={spec.type} className="tile" href={paths.index(datastore.environment.id, spec.type)}>
+                  <Icon name={spec.icon} />
+                  <span>{spec.label.many}</span>
+                  <span className="count">{format.number(counts[spec.type] ?? 0)}</span>
+                </a>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Types by platform, in the registry's order. */
+export function byPlatform(specs: readonly EntitySpec[]): [Platform, EntitySpec[]][] {
+  const groups = new Map<Platform, EntitySpec[]>()
+  for (const spec of specs) groups.set(spec.platform, [...(groups.get(spec.platform) ?? []), spec])
+  return [...groups]
+}

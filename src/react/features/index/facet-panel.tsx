@@ -1,0 +1,125 @@
+/** Facets: values with counts that follow the other facets; OR within one, AND across. */
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import type { Datastore } from '../../../core/types.js'
+import { compileFacets, filterId, type IndexState, UNKNOWN_VALUE } from '../../../spec/compile/compile-index.js'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { FilterItem } from '../../../spec/language/index-spec.js'
+import type { QueryResult, Row } from '../../../wire/query.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { Checkbox } from '../../ui/controls.js'
+import { Skeleton } from '../../ui/states.js'
+import { enumLabel, isBucket } from '../../widgets/labels.js'
+
+const SHOWN = 8
+
+interface Choice {
+  value: string
+  label: string
+  count: number
+}
+
+export function FacetPanel(props: {
+  datastore: Datastore
+  spec: EntitySpec
+  state: IndexState
+  onChoose(id: string, values: string[]): void
+}) {
+  const { datastore, spec, state } = props
+  const key = JSON.stringify([state.chosen, state.text, state.rollup])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what facets depend on
+  const queries = useMemo(() => compileFacets(spec, state), [spec, key])
+  const answer = useStore(useMemo(() => datastore.watch(queries), [datastore, queries]))
+  return (
+    <section className="facets" aria-label="Filters">
+      {spec.index?.filters.flatMap(group =>
+        group.filters.map(item => {
+          const id = filterId(item)
+          const result = answer.value?.results[id]
+          return (
+            <Facet
+              key={id}
+              label={labelOf(spec, item)}
+              choices={result && !('error' in result) ? choicesOf(spec, item, result, state.chosen[id] ?? []) : undefined}
+              chosen={state.chosen[id] ?? []}
+              onChoose={values => props.onChoose(id, values)}
+            />
+          )
+        }),
+      )}
+    </section>
+  )
+}
+
+function Facet(props: { label: string; choices: Choice[] | undefined; chosen: readonly string[]; onChoose(values: string[]): void }) {
+  const { format } = usePortal()
+  const { choices, chosen } = props
+  const shown = choices?.filter((choice, i) => i < SHOWN || chosen.includes(choice.value))
+  return (
+    <fieldset className="facet">
+      <legend>
+        <span className="grow">{props.label}</span>
+        {chosen.length > 0 && (
+          <button type="button" className="link" onClick={() => props.onChoose([])}>
+            Clear
+          </button>
+        )}
+      </legend>
+      {!shown && <Skeleton lines={2} />}
+      {shown?.length === 0 && <span className="sub tiny">No value</span>}
+      {shown?.map(choice => (
+        <Checkbox
+          key={choice.value}
+          checked={chosen.includes(choice.value)}
+          onChange={isOn => props.onChoose(isOn ? [...chosen, choice.value] : chosen.filter(value => value !== choice.value))}
+          label={
+            <>
+              <span className="ellipsis" title={choice.label}>
+                {choice.label}
+              </span>
+              <span className="number">{format.number(choice.count)}</span>
+            </>
+          }
+        />
+      ))}
+      {choices && shown && choices.length > shown.length && (
+        <span className="sub tiny">and {choices.length - shown.length} more: search for them by name</span>
+      )}
+    </fieldset>
+  )
+}
+
+/** A filter's name: its own, or its field's. */
+export function labelOf(spec: EntitySpec, item: FilterItem): string {
+  if (item.label) return item.label
+  return ('property' in item ? spec.fields[item.property]?.label : spec.metrics?.[item.metric]?.label) ?? filterId(item)
+}
+
+/** A chosen value as words: for chips, where the counts may not be at hand. */
+export function valueLabel(spec: EntitySpec, item: FilterItem, value: string): string {
+  if (value === UNKNOWN_VALUE) return 'Unknown'
+  if (item.control === 'buckets') {
+    const i = item.bounds.indexOf(Number(value))
+    const from = item.bounds[i - 1] ?? 0
+    return Number(value) >= 999_999 ? `${from}+` : `${from}–${value}`
+  }
+  const field = 'property' in item ? spec.fields[item.property] : undefined
+  if (field?.type === 'boolean') return value === 'true' ? (field.words?.true ?? 'Yes') : (field.words?.false ?? 'No')
+  return 'property' in item ? enumLabel(spec, item.property, value) : value
+}
+
+function choicesOf(spec: EntitySpec, item: FilterItem, result: QueryResult, chosen: readonly string[]): Choice[] {
+  const choices = result.rows.map(row => ({
+    value: valueOf(row),
+    label: typeof row.name === 'string' ? row.name : isBucket(row.x) ? row.x.label : valueLabel(spec, item, valueOf(row)),
+    count: typeof row.count === 'number' ? row.count : 0,
+  }))
+  const missing = chosen.filter(value => !choices.some(choice => choice.value === value))
+  return [...choices, ...missing.map(value => ({ value, label: valueLabel(spec, item, value), count: 0 }))]
+}
+
+function valueOf(row: Row): string {
+  const { x } = row
+  if (x === null || x === undefined) return UNKNOWN_VALUE
+  return isBucket(x) ? String(x.to) : String(x)
+}

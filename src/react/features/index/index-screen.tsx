@@ -1,0 +1,194 @@
+/** The index of an entity type: widgets above, sections of columns, facets, search, a live table, selection and export. */
+import { useStore } from '@nanostores/react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { Datastore } from '../../../core/types.js'
+import { filterId, filterItems, type IndexState } from '../../../spec/compile/compile-index.js'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import { PLATFORMS } from '../../../spec/language/entity.js'
+import { paths } from '../../hooks/paths.js'
+import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
+import { useEnvironment } from '../../hooks/use-environment.js'
+import { IconButton, SearchField, Segments, Tabs } from '../../ui/controls.js'
+import { DataTable } from '../../ui/data-table/data-table.js'
+import type { DataTableColumn } from '../../ui/data-table/data-table-props.js'
+import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
+import { WidgetGrid } from '../../widgets/widget-grid.js'
+import { cellContent } from '../../widgets/cell-content.js'
+import { ColumnChooser, ExportButton } from './index-tools.js'
+import { FacetPanel, labelOf, valueLabel } from './facet-panel.js'
+import { SelectionBar } from './selection-bar.js'
+import { useIndexRows } from './use-index-rows.js'
+import { useIndexView } from './use-index-view.js'
+
+const ROLLUPS = [
+  { value: 'p95', label: 'p95' },
+  { value: 'avg', label: 'Avg' },
+  { value: 'max', label: 'Max' },
+] as const
+
+export interface IndexScreenProps {
+  environmentId?: string
+  /** Entity type, e.g. `vmware.vm`. */
+  type: string
+  /** The screen is the page: its state stands in the address. */
+  addressed?: boolean
+}
+
+export function IndexScreen({ environmentId, type, addressed = false }: IndexScreenProps) {
+  const portal = usePortal()
+  const state = useEnvironment(environmentId)
+  if (state.phase === 'loading') return <Skeleton lines={6} />
+  if (state.phase === 'error') return <ErrorState error={state.error} />
+  const spec = portal.registry.get(type)
+  if (!spec.index) return <EmptyState title="No index">{spec.label.many} are shown where others refer to them.</EmptyState>
+  return <Index key={`${state.environment.id} ${type}`} datastore={state.datastore} spec={spec} addressed={addressed} />
+}
+
+function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: EntitySpec; addressed: boolean }) {
+  const host = useScreenHost()
+  const { format, settings } = host.portal
+  const environmentId = datastore.environment.id
+  const [view, setView] = useIndexView(environmentId, spec.type, addressed)
+  const { rollup } = useStore(settings.$metrics)
+  const stream = useStore(datastore.$stream)
+  const [showFacets, setShowFacets] = useState(true)
+  const [showWidgets, setShowWidgets] = useState(true)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const text = useDeferredValue(view.filterText)
+  const state = useMemo(
+    (): IndexState => ({
+      rollup,
+      section: view.section,
+      columns: view.columns,
+      sort: { column: view.sortField, order: view.sortOrder },
+      chosen: view.filters,
+      text,
+    }),
+    [rollup, view.section, view.columns, view.sortField, view.sortOrder, view.filters, text],
+  )
+  const rows = useIndexRows(datastore, spec, state)
+  const columns = useMemo(
+    () =>
+      rows.columns.map((column): DataTableColumn => {
+        const isNumber = column.metric !== undefined || (column.field !== undefined && 'unit' in column.field) || 'expression' in column.column
+        const { width, minWidth } = column.column
+        return {
+          id: column.id,
+          label: column.label,
+          ...(column.unit !== undefined && column.unit !== '1' && { unit: format.unit(column.unit) }),
+          align: isNumber && column.column.cell !== 'bar' ? 'right' : 'left',
+          ...(width !== undefined && { width }),
+          ...(minWidth !== undefined && { minWidth }),
+          frozen: column.column.cell === 'name',
+          sortable: column.field?.type !== 'recordList' && column.field?.notComputed === undefined,
+          content: row => cellContent(column, row, { format, environmentId, type: spec.type }),
+        }
+      }),
+    [rows.columns, format, environmentId, spec.type],
+  )
+  const isPainted = !rows.loading
+  useEffect(() => {
+    if (rows.error) host.setState({ phase: 'error', error: rows.error })
+    else if (!isPainted) host.setState({ phase: 'loading' })
+    else if (stream.phase === 'live') host.setState({ phase: 'live' })
+    else host.setState({ phase: stream.phase === 'reconnecting' ? 'stale' : 'painted' })
+  }, [host, isPainted, rows.error, stream.phase])
+
+  const sections = spec.index?.sections ?? []
+  const open = useCallback((id: string) => host.navigate(paths.entity(environmentId, spec.type, id)), [host, environmentId, spec.type])
+  const chosen = filterItems(spec).filter(item => (view.filters[filterId(item)]?.length ?? 0) > 0)
+  const clear = () => setView({ filters: {}, filterText: '' })
+  return (
+    <div className="screen index">
+      <div className="page-head">
+        <h1>{spec.label.many}</h1>
+        <span className="tag">{PLATFORMS[spec.platform]}</span>
+        <span className="muted small" aria-live="polite">
+          {rows.loading ? 'Loading' : `${format.number(rows.total)} ${rows.total === 1 ? 'entity' : 'entities'}`}
+        </span>
+        <span className="grow" />
+        <Segments label="Rollup of metrics" options={ROLLUPS} value={rollup === 'last' ? 'p95' : rollup} onChange={value => settings.setMetrics({ rollup: value })} />
+        <IconButton icon="chart" label={showWidgets ? 'Hide widgets' : 'Show widgets'} aria-pressed={showWidgets} onClick={() => setShowWidgets(!showWidgets)} />
+        <ColumnChooser spec={spec} rollup={rollup} shown={new Set(rows.columns.map(column => column.id))} onToggle={(id, isOn) => setView({ columns: { ...view.columns, [id]: isOn } })} onReset={() => setView({ columns: {} })} />
+        <ExportButton datastore={datastore} spec={spec} state={state} />
+      </div>
+      {showWidgets && spec.dashboard && (
+        <div className="strip-box">
+          <WidgetGrid widgets={spec.dashboard} spec={spec} environmentId={environmentId} rollup={rollup} strip />
+        </div>
+      )}
+      <Tabs label="Column sections" tabs={sections} selected={sections.some(s => s.id === view.section) ? (view.section ?? '') : (sections[0]?.id ?? '')} onSelect={section => setView({ section })} />
+      <div className="filters row wrap">
+        <IconButton icon="filter" label={showFacets ? 'Hide filters' : 'Show filters'} aria-pressed={showFacets} onClick={() => setShowFacets(!showFacets)} />
+        <SearchField label={`Search ${spec.label.many}`} placeholder="Name, address, id …" value={view.filterText} onChange={filterText => setView({ filterText })} width={240} />
+        {chosen.map(item => (
+          <span key={filterId(item)} className="chip">
+            <span className="sub">{labelOf(spec, item)}</span>
+            <span className="ellipsis">{(view.filters[filterId(item)] ?? []).map(value => valueLabel(spec, item, value)).join(' or ')}</span>
+            <button type="button" aria-label={`Remove filter ${labelOf(spec, item)}`} onClick={() => setView({ filters: { ...view.filters, [filterId(item)]: [] } })}>
+              ×
+            </button>
+          </span>
+        ))}
+        {rows.added > 0 && (
+          <button type="button" className="link" onClick={rows.reload}>
+            {format.number(rows.added)} new: show
+          </button>
+        )}
+        {rows.error && rows.store.rows.size > 0 && <span className="problem">{rows.error.message}</span>}
+      </div>
+      <StaleBanner status={stream} />
+      <div className={showFacets ? 'columns' : 'columns wide'}>
+        {showFacets && <FacetPanel datastore={datastore} spec={spec} state={state} onChoose={(id, values) => setView({ filters: { ...view.filters, [id]: values } })} />}
+        {rows.error && rows.store.rows.size === 0 ? (
+          <ErrorState error={rows.error} onRetry={rows.reload} />
+        ) : (
+          <DataTable
+            label={spec.label.many}
+            columns={columns}
+            store={rows.store}
+            sort={{ column: view.sortField, order: view.sortOrder }}
+            onSort={(sortField, sortOrder) => setView({ sortField, sortOrder })}
+            selected={selected}
+            onSelect={setSelected}
+            onOpen={row => open(row.id)}
+            total={rows.total}
+            {...(rows.more && { onMore: rows.more })}
+            loading={rows.loading}
+            empty={<Nothing isFiltered={chosen.length > 0 || view.filterText !== ''} spec={spec} onClear={clear} />}
+            scrollOffset={view.scrollOffset}
+            onScroll={scrollOffset => setView({ scrollOffset })}
+          />
+        )}
+      </div>
+      <SelectionBar selected={selected} rows={rows.store.rows} datastore={datastore} spec={spec} state={state} onClear={() => setSelected(new Set())} />
+      <footer>
+        <span>
+          {format.number(rows.store.rows.size)} of {format.number(rows.total)} loaded
+        </span>
+        {rows.at !== undefined && <span>Read {format.relative(new Date(rows.at).toISOString())}</span>}
+        <span>{stream.phase === 'live' ? 'Live' : ''}</span>
+        <span className="grow" />
+        <span>{format.timeZone}</span>
+      </footer>
+    </div>
+  )
+}
+
+function Nothing({ isFiltered, spec, onClear }: { isFiltered: boolean; spec: EntitySpec; onClear(): void }) {
+  if (isFiltered) {
+    return (
+      <EmptyState title={`No ${spec.label.many} match`}>
+        <button type="button" className="link" onClick={onClear}>
+          Clear search and filters
+        </button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={`No ${spec.label.many} yet`}>
+      <span>Import a recorded inventory, or connect a collector to this environment.</span>
+      <code>npx plinth import {spec.platform} &lt;file&gt; --environment &lt;name&gt;</code>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,50 @@
+/**
+ * An index's state as an address: `?section=network&sort=-cpu.utilization.p95&q=web&f.runtime.powerState=poweredOn,~unknown&cols=+flavor`. What
+ * equals the default is left out, so that addresses stay short.
+ */
+import { DEFAULT_VIEW } from '../../../core/settings/settings.js'
+import type { IndexView } from '../../../core/types.js'
+
+const FILTER = 'f.'
+
+export type AddressedView = Pick<IndexView, 'section' | 'sortField' | 'sortOrder' | 'filterText' | 'filters' | 'columns'>
+
+export function printView(view: AddressedView): string {
+  const search = new URLSearchParams()
+  if (view.section !== null) search.set('section', view.section)
+  if (view.sortField !== DEFAULT_VIEW.sortField || view.sortOrder !== 'asc') {
+    search.set('sort', `${view.sortOrder === 'desc' ? '-' : ''}${view.sortField}`)
+  }
+  if (view.filterText !== '') search.set('q', view.filterText)
+  for (const [id, values] of Object.entries(view.filters)) {
+    if (values.length > 0) search.set(`${FILTER}${id}`, values.map(value => value.replaceAll('%', '%25').replaceAll(',', '%2C')).join(','))
+  }
+  const columns = Object.entries(view.columns).map(([id, isOn]) => `${isOn ? '+' : '-'}${id}`)
+  if (columns.length > 0) search.set('cols', columns.join(','))
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** Reads an address; undefined when it says nothing about the view. */
+export function parseView(search: string): AddressedView | undefined {
+  const params = new URLSearchParams(search)
+  if (params.size === 0) return undefined
+  const sort = params.get('sort')
+  const filters: Record<string, string[]> = {}
+  for (const [key, value] of params) {
+    if (!key.startsWith(FILTER)) continue
+    filters[key.slice(FILTER.length)] = value.split(',').map(item => item.replaceAll('%2C', ',').replaceAll('%25', '%'))
+  }
+  const columns: Record<string, boolean> = {}
+  for (const item of params.get('cols')?.split(',') ?? []) {
+    if (item.length > 1) columns[item.slice(1)] = item[0] !== '-'
+  }
+  return {
+    section: params.get('section'),
+    sortField: sort?.replace(/^-/, '') ?? DEFAULT_VIEW.sortField,
+    sortOrder: sort?.startsWith('-') ? 'desc' : 'asc',
+    filterText: params.get('q') ?? '',
+    filters,
+    columns,
+  }
+}

@@ -1,0 +1,36 @@
+/** View state of an index: remembered for the session and written in the address, which wins when it says something. */
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import type { IndexView } from '../../../core/types.js'
+import { paths } from '../../hooks/paths.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { parseView, printView } from './url-state.js'
+
+/** `addressed` is true where the screen is the page (`plinth-app`); an embedded element leaves the address alone. */
+export function useIndexView(environmentId: string, type: string, addressed: boolean): [IndexView, (change: Partial<IndexView>) => void] {
+  const { settings, location } = usePortal()
+  const key = `environments.${environmentId}.entities.${type}`
+  const view = useStore(settings.$view(key))
+  const path = useStore(location.$path)
+  const seen = useRef<string>(undefined)
+  const own = paths.index(environmentId, type)
+
+  useEffect(() => {
+    if (!addressed) return
+    const [page, search = ''] = path.split('?')
+    if (page !== own || seen.current === path) return
+    seen.current = path
+    const asked = parseView(search)
+    if (asked) settings.setView(key, asked)
+  }, [addressed, path, own, settings, key])
+
+  useEffect(() => {
+    const [page] = location.$path.get().split('?')
+    const next = `${own}${printView(view)}`
+    if (!addressed || page !== own || location.$path.get() === next) return
+    seen.current = next
+    location.replace(next)
+  }, [addressed, view, own, location])
+
+  return [view, change => settings.setView(key, change)]
+}

@@ -1,0 +1,67 @@
+/** Detail tables: the records of list properties (virtual disks, network cards, multipaths). */
+import type { DetailTable, EntitySpec } from '../../../spec/language/entity.js'
+import { isRecord } from '../../../wire/errors.js'
+import type { Cell, Row } from '../../../wire/query.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { EmptyState } from '../../ui/states.js'
+import { fieldContent } from '../../widgets/cell-content.js'
+
+export function DetailTables({ spec, row }: { spec: EntitySpec; row: Row }) {
+  return spec.details?.map(table => <Detail key={table.id} table={table} spec={spec} row={row} />)
+}
+
+function Detail({ table, spec, row }: { table: DetailTable; spec: EntitySpec; row: Row }) {
+  const { format } = usePortal()
+  const field = spec.fields[table.property]
+  const cell = row[table.property]
+  if (field?.type !== 'recordList') return null
+  const records = Array.isArray(cell) ? (cell as unknown[]).filter(isRecord) : []
+  const columns = table.columns.flatMap(({ field: name }) => {
+    const declared = field.fields[name]
+    return declared ? [{ name, field: declared, isNumber: 'unit' in declared }] : []
+  })
+  return (
+    <section className="card" aria-label={table.label}>
+      <header>
+        <h2>{table.label}</h2>
+        <span className="sub tiny">{records.length}</span>
+      </header>
+      <div className="body" style={{ overflowX: 'auto' }}>
+        {records.length === 0 ? (
+          <EmptyState title={cell === null || cell === undefined ? 'Unknown' : 'None'}>
+            {cell === null || cell === undefined ? 'The source did not report them.' : `It has no ${field.label.toLowerCase()}.`}
+          </EmptyState>
+        ) : (
+          <table className="plain-table">
+            <thead>
+              <tr>
+                {columns.map(column => (
+                  <th key={column.name} scope="col" className={column.isNumber ? 'number' : undefined}>
+                    {column.field.label}{' '}
+                    {'unit' in column.field && column.field.unit !== '1' && <span className="sub">{format.unit(column.field.unit)}</span>}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {records.map(record => (
+                <tr key={JSON.stringify(record)}>
+                  {columns.map(column => {
+                    const value = (record[column.name] ?? null) as Cell
+                    // Of a raw device mapping "none" is an answer, not an unknown.
+                    const content = value === null && column.name === 'backingType' ? { text: 'None' } : fieldContent(column.field, value, format)
+                    return (
+                      <td key={column.name} className={column.isNumber ? 'number' : undefined} title={content.text}>
+                        {content.text}
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,178 @@
+/** One entity: what it is, how it does, what it belongs to, in values, charts and detail tables; live. */
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import type { Datastore, Loadable } from '../../../core/types.js'
+import { nameAliasOf } from '../../../spec/compile/compile-index.js'
+import { compileProperties, onlyThis } from '../../../spec/compile/compile-properties.js'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import { PLATFORMS } from '../../../spec/language/entity.js'
+import type { CompositeAnswer, Row } from '../../../wire/query.js'
+import { paths } from '../../hooks/paths.js'
+import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
+import { useEnvironment } from '../../hooks/use-environment.js'
+import { Segments, Tabs } from '../../ui/controls.js'
+import { Icon, StatusText } from '../../ui/icon.js'
+import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
+import { WidgetView } from '../../widgets/widget-view.js'
+import { fieldContent } from '../../widgets/cell-content.js'
+import { DetailTables } from './detail-tables.js'
+import { PropertyPanels } from './property-panels.js'
+import { RelatedLists } from './related-lists.js'
+
+const RANGES = [
+  { value: '24', label: '24 h' },
+  { value: '168', label: '7 d' },
+  { value: '720', label: '30 d' },
+] as const
+type Tab = 'overview' | 'details' | 'raw'
+
+export interface PropertiesScreenProps {
+  environmentId?: string
+  type: string
+  entityId: string
+}
+
+export function PropertiesScreen({ environmentId, type, entityId }: PropertiesScreenProps) {
+  const portal = usePortal()
+  const state = useEnvironment(environmentId)
+  if (state.phase === 'loading') return <Skeleton lines={6} />
+  if (state.phase === 'error') return <ErrorState error={state.error} />
+  return <Properties key={entityId} datastore={state.datastore} spec={portal.registry.get(type)} id={entityId} />
+}
+
+function Properties({ datastore, spec, id }: { datastore: Datastore; spec: EntitySpec; id: string }) {
+  const host = useScreenHost()
+  const { registry } = host.portal
+  const query = useMemo(() => compileProperties(spec, registry, id), [spec, registry, id])
+  const answer = useStore(useMemo(() => datastore.watch({ entity: query }), [datastore, query]))
+  const stream = useStore(datastore.$stream)
+  const [last, setLast] = useState<Row>()
+  const row = rowOf(answer)
+  const live = useLiveRow(datastore, spec, id, row)
+  useEffect(() => {
+    if (row) setLast(row)
+  }, [row])
+  useEffect(() => {
+    if (answer.error && !answer.value) host.setState({ phase: 'error', error: answer.error })
+    else host.setState({ phase: !answer.value ? 'loading' : stream.phase === 'live' ? 'live' : 'painted' })
+  }, [host, answer, stream.phase])
+
+  if (!answer.value) return answer.error ? <ErrorState error={answer.error} /> : <Skeleton lines={6} />
+  const shown = live ?? last
+  if (!shown) {
+    return (
+      <EmptyState title={`There is no such ${spec.label.one.toLowerCase()}`}>
+        <span>It may have been removed, or it belongs to another environment.</span>
+        <a href={paths.index(datastore.environment.id, spec.type)}>All {spec.label.many}</a>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="screen">
+      <Header spec={spec} row={shown} environmentId={datastore.environment.id} />
+      <StaleBanner status={stream} />
+      {!row && <div className="banner">This entity is gone. These are its last known values.</div>}
+      <Body datastore={datastore} spec={spec} id={id} row={shown} />
+    </div>
+  )
+}
+
+function Body({ datastore, spec, id, row }: { datastore: Datastore; spec: EntitySpec; id: string; row: Row }) {
+  const { settings } = usePortal()
+  const { rollup } = useStore(settings.$metrics)
+  const [range, setRange] = useState<(typeof RANGES)[number]['value']>('24')
+  const [tab, setTab] = useState<Tab>('overview')
+  const where = useMemo(() => onlyThis(id), [id])
+  const params = useMemo(() => ({ range, ...(range === '720' && { resolution: 'PT6H' }) }), [range])
+  const environmentId = datastore.environment.id
+  const charts = spec.properties?.charts ?? []
+  return (
+    <>
+      <div style={{ padding: '0 16px' }}>
+        <Tabs<Tab>
+          label="Parts of the page"
+          tabs={[{ id: 'overview', label: 'Overview' }, ...(spec.details ? [{ id: 'details' as const, label: 'Details' }] : []), { id: 'raw', label: 'Raw' }]}
+          selected={tab}
+          onSelect={setTab}
+        />
+      </div>
+      <div className="page" style={{ paddingTop: 12 }}>
+        {tab === 'overview' && (
+          <div className="properties">
+            <div className="stack">
+              <PropertyPanels spec={spec} row={row} environmentId={environmentId} />
+              <RelatedLists datastore={datastore} spec={spec} id={id} />
+            </div>
+            <div className="stack">
+              {charts.length > 0 && (
+                <div className="row">
+                  <span className="grow small muted">Metrics, {rollup}</span>
+                  <Segments<(typeof RANGES)[number]["value"]> label="Range of the charts" options={RANGES} value={range} onChange={setRange} />
+                </div>
+              )}
+              <div className="charts">
+                {charts.map(chart => (
+                  <WidgetView key={chart.id} widget={chart} spec={spec} environmentId={environmentId} where={where} rollup={rollup} params={params} tall />
+                ))}
+              </div>
+              {spec.details && <DetailTables spec={spec} row={row} />}
+            </div>
+          </div>
+        )}
+        {tab === 'details' && <DetailTables spec={spec} row={row} />}
+        {tab === 'raw' && <pre>{JSON.stringify(row, null, 2)}</pre>}
+      </div>
+    </>
+  )
+}
+
+function Header({ spec, row, environmentId }: { spec: EntitySpec; row: Row; environmentId: string }) {
+  const { format } = usePortal()
+  const status = spec.properties?.status
+  const field = status === undefined ? undefined : spec.fields[status]
+  const badge = status !== undefined && field ? fieldContent(field, row[status] ?? null, format) : undefined
+  const ups = (spec.properties?.breadcrumb ?? []).flatMap(path => {
+    const target = spec.fields[path]
+    const id = row[path]
+    if (target?.type !== 'reference' || typeof id !== 'string') return []
+    return [{ href: paths.entity(environmentId, target.to, id), label: String(row[nameAliasOf(path)] ?? id) }]
+  })
+  return (
+    <>
+      <nav className="trail" aria-label="Belongs to">
+        <a href={spec.index ? paths.index(environmentId, spec.type) : paths.entities(environmentId)}>{spec.label.many}</a>
+        {ups.map(up => (
+          <span key={up.href}>
+            / <a href={up.href}>{up.label}</a>
+          </span>
+        ))}
+      </nav>
+      <div className="page-head entity">
+        <Icon name={spec.icon} />
+        <h1>{String(row.name ?? row.id)}</h1>
+        {badge && (badge.glyph ? <StatusText glyph={badge.glyph}>{badge.text}</StatusText> : <span className="tag" title={badge.title}>{field?.label}: {badge.text}</span>)}
+        <span className="tag">{PLATFORMS[spec.platform]}</span>
+        <span className="sub small">{spec.label.one}</span>
+      </div>
+    </>
+  )
+}
+
+function rowOf(answer: Loadable<CompositeAnswer>): Row | undefined {
+  const result = answer.value?.results.entity
+  return result && !('error' in result) ? result.rows[0] : undefined
+}
+
+/** The row with what patches changed since it was read. */
+function useLiveRow(datastore: Datastore, spec: EntitySpec, id: string, row: Row | undefined): Row | undefined {
+  const [live, setLive] = useState(row)
+  useEffect(() => {
+    setLive(row)
+    if (!row) return
+    return datastore.live({ types: [spec.type], fields: Object.keys(row) }, patches => {
+      const changes = patches.flatMap(patch => [...(patch.added ?? []), ...(patch.modified ?? [])]).filter(record => record.id === id)
+      if (changes.length > 0) setLive(before => Object.assign({}, before, ...changes))
+    })
+  }, [datastore, spec.type, id, row])
+  return live
+}

@@ -1,0 +1,41 @@
+/** The environment a screen is about: the named one, else the first the user has. */
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Datastore } from '../../core/types.js'
+import { PortalError } from '../../wire/errors.js'
+import type { EnvironmentResource } from '../../wire/session.js'
+import { useScreenHost } from './screen-host.js'
+
+export type EnvironmentState =
+  | { phase: 'loading' }
+  | { phase: 'error'; error: PortalError }
+  | { phase: 'ready'; environment: EnvironmentResource; datastore: Datastore }
+
+export function useEnvironment(environmentId: string | undefined): EnvironmentState {
+  const host = useScreenHost()
+  const { portal } = host
+  const resources = useStore(portal.$resources)
+  const environments = resources.value?.environments
+  const environment = environmentId ? environments?.find(candidate => candidate.id === environmentId) : environments?.[0]
+  const state = stateOf(environments, environment, resources.error)
+  const { phase } = state
+  const error = phase === 'error' ? state.error : undefined
+  useEffect(() => {
+    if (phase === 'loading') host.setState({ phase: 'loading' })
+    if (error) host.setState({ phase: 'error', error })
+  }, [phase, error, host])
+  if (state.phase !== 'ready') return state
+  return { ...state, datastore: portal.datastore(state.environment.id) }
+}
+
+function stateOf(
+  environments: EnvironmentResource[] | undefined,
+  environment: EnvironmentResource | undefined,
+  error: PortalError | undefined,
+): { phase: 'loading' } | { phase: 'error'; error: PortalError } | { phase: 'ready'; environment: EnvironmentResource } {
+  if (environment) return { phase: 'ready', environment }
+  if (environments) return { phase: 'error', error: NO_ENVIRONMENT }
+  return error ? { phase: 'error', error } : { phase: 'loading' }
+}
+
+const NO_ENVIRONMENT = new PortalError('NOT_FOUND', { message: 'There is no such environment, or you have no access to it' })

@@ -1,0 +1,22 @@
+/** Icons and status shapes as React components. Decoration only: the word beside them carries the meaning. */
+import type { ReactNode } from 'react'
+import { type GlyphName, ICON_PATHS, type IconName, STATUS_PATHS } from './icon-paths.js'
+
+export function Icon({ name, small }: { name: IconName; small?: boolean }) {
+  return (
+    <svg className={small ? 'icon small' : 'icon'} viewBox="0 0 16 16" aria-hidden="true">
+      <path d={ICON_PATHS[name]} />
+    </svg>
+  )
+}
+
+export function StatusText({ glyph, children }: { glyph: GlyphName; children: ReactNode }) {
+  return (
+    <span className={`status ${glyph}`}>
+      <svg viewBox="0 0 10 10" aria-hidden="true">
+        <path d={STATUS_PATHS[glyph]} strokeWidth="1.5" strokeDasharray={glyph === 'unknown' ? '2 1.6' : undefined} />
+      </svg>
+      <span>{children}</span>
+    </span>
+  )
+}

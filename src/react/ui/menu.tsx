@@ -1,0 +1,107 @@
+/** A button that opens a floating panel inside the shadow root: menus and choosers. The one door to Floating UI. */
+import {
+  autoUpdate,
+  FloatingFocusManager,
+  FloatingPortal,
+  flip,
+  offset,
+  shift,
+  useClick,
+  useDismiss,
+  useFloating,
+  useInteractions,
+  useRole,
+} from '@floating-ui/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useScreenHost } from '../hooks/screen-host.js'
+import { Button } from './controls.js'
+import type { IconName } from './icon-paths.js'
+
+export function Menu(props: {
+  label: ReactNode
+  /** Read when `label` is not text. */
+  name?: string
+  icon?: IconName
+  look?: 'ghost'
+  className?: string
+  /** `dialog` for panels with checkboxes and fields. */
+  role?: 'menu' | 'dialog'
+  children: (close: () => void) => ReactNode
+}) {
+  const { root } = useScreenHost()
+  const [isOpen, setOpen] = useState(false)
+  const { refs, floatingStyles, context } = useFloating({
+    open: isOpen,
+    onOpenChange: setOpen,
+    placement: 'bottom-start',
+    middleware: [offset(4), flip(), shift({ padding: 8 })],
+    whileElementsMounted: autoUpdate,
+  })
+  const role = props.role ?? 'menu'
+  const { getReferenceProps, getFloatingProps } = useInteractions([
+    useClick(context),
+    useDismiss(context),
+    useRole(context, { role }),
+  ])
+  const close = () => setOpen(false)
+  usePressElsewhere(root, isOpen, context.refs.floating, refs.reference, close)
+  return (
+    <>
+      <Button
+        ref={refs.setReference}
+        {...(props.icon && { icon: props.icon })}
+        {...(props.look && { look: props.look })}
+        className={props.className ?? ''}
+        aria-label={props.name}
+        title={props.name}
+        {...getReferenceProps()}
+      >
+        {props.label}
+      </Button>
+      {isOpen && (
+        <FloatingPortal root={overlayRoot(root)}>
+          <FloatingFocusManager context={context} modal={false}>
+            <div ref={refs.setFloating} className="menu" style={floatingStyles} {...getFloatingProps()}>
+              {props.children(close)}
+            </div>
+          </FloatingFocusManager>
+        </FloatingPortal>
+      )}
+    </>
+  )
+}
+
+/** One line of a menu. */
+export function MenuItem(props: { icon?: ReactNode; children: ReactNode; onSelect(): void; checked?: boolean }) {
+  const role = props.checked === undefined ? 'menuitem' : 'menuitemradio'
+  return (
+    <button type="button" role={role} aria-checked={props.checked} onClick={props.onSelect}>
+      {props.icon}
+      <span className="grow">{props.children}</span>
+    </button>
+  )
+}
+
+/** A press elsewhere in the same shadow root does not reach the library's document listener as such: dismiss here. */
+function usePressElsewhere(
+  root: ShadowRoot,
+  isOpen: boolean,
+  floating: { current: HTMLElement | null },
+  reference: { current: unknown },
+  close: () => void,
+): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const press = (event: Event) => {
+      const path = event.composedPath()
+      if (!path.includes(floating.current as EventTarget) && !path.includes(reference.current as EventTarget)) close()
+    }
+    root.addEventListener('pointerdown', press)
+    return () => root.removeEventListener('pointerdown', press)
+  }, [root, isOpen, floating, reference, close])
+}
+
+/** Overlays live beside the screen, in the same shadow root: styled, themed, and not clipped by it. */
+function overlayRoot(root: ShadowRoot): HTMLElement | ShadowRoot {
+  return root.querySelector<HTMLElement>('[data-overlays]') ?? root
+}

@@ -1,0 +1,70 @@
+/** The states every view has beside its data: empty, error, stale, loading, not computed. */
+import type { ReactNode } from 'react'
+import type { StreamStatus } from '../../core/types.js'
+import type { PortalError } from '../../wire/errors.js'
+import { usePortal } from '../hooks/screen-host.js'
+import { Button } from './controls.js'
+
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="message small">
+      <strong>{title}</strong>
+      {children}
+    </div>
+  )
+}
+
+/** What happened, its code and request number, and the way to try again. */
+export function ErrorState({ error, onRetry }: { error: PortalError; onRetry?: () => void }) {
+  return (
+    <div className="message small" role="alert">
+      <strong>{error.message}</strong>
+      {error.details[0]?.hint && <span>{error.details[0].hint}</span>}
+      {onRetry && (
+        <Button icon="retry" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      <span className="sub tiny">
+        Code {error.code}
+        {error.requestId && ` · request ${error.requestId}`}
+      </span>
+    </div>
+  )
+}
+
+/** Uneven, so that it reads as text to come. */
+const SKELETON_WIDTHS = [90, 67, 78, 55, 84, 61]
+
+export function Skeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className="stack" aria-hidden="true" style={{ padding: '8px 0' }}>
+      {SKELETON_WIDTHS.slice(0, lines).map(width => (
+        <span key={width} className="skeleton" style={{ width: `${width}%` }} />
+      ))}
+    </div>
+  )
+}
+
+/** Says that what is shown is not live: since when, and when the next attempt is. */
+export function StaleBanner({ status, onRetry }: { status: StreamStatus; onRetry?: () => void }) {
+  const { format } = usePortal()
+  if (status.phase === 'failed') {
+    return (
+      <div className="banner critical" role="status">
+        <span className="grow">Not live: {status.error.message}</span>
+        {onRetry && <Button onClick={onRetry}>Retry now</Button>}
+      </div>
+    )
+  }
+  if (status.phase !== 'reconnecting') return null
+  return (
+    <div className="banner" role="status">
+      <span className="grow">
+        Reconnecting. These are the values of {format.relative(new Date(status.since).toISOString())}; next attempt{' '}
+        {format.relative(new Date(status.retryAt).toISOString())}.
+      </span>
+      {onRetry && <Button onClick={onRetry}>Retry now</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+/** A row's value in a column → what the cell shows. Unknown is written; what nothing computes yet says why on hover. */
+import type { Format } from '../../core/types.js'
+import type { ResolvedColumn } from '../../spec/compile/compile-index.js'
+import type { Field } from '../../spec/language/field.js'
+import type { EntityRecord } from '../../wire/patch.js'
+import type { Cell } from '../../wire/query.js'
+import { paths } from '../hooks/paths.js'
+import type { CellContent } from '../ui/data-table/data-table-props.js'
+import type { GlyphName } from '../ui/icon-paths.js'
+
+const POWER_GLYPHS: Record<string, GlyphName> = {
+  poweredOn: 'on',
+  poweredOff: 'off',
+  suspended: 'suspended',
+  starting: 'changing',
+  stopping: 'changing',
+  terminated: 'off',
+}
+
+export interface CellContext {
+  format: Format
+  environmentId: string
+  type: string
+}
+
+/** Content of a table cell. */
+export function cellContent(column: ResolvedColumn, row: EntityRecord, context: CellContext): CellContent {
+  if (column.column.cell === 'name') {
+    return { text: String(row.name ?? row.id), href: paths.entity(context.environmentId, context.type, row.id) }
+  }
+  if (column.nameAlias && column.field?.type === 'reference') {
+    const id = row[column.id]
+    const name = row[column.nameAlias]
+    if (typeof id !== 'string') return unknown()
+    return { text: typeof name === 'string' ? name : id, href: paths.entity(context.environmentId, column.field.to, id) }
+  }
+  const value = row[column.id] ?? null
+  if (column.column.cell === 'bar') return barContent(column, value, context.format)
+  if (column.field) return fieldContent(column.field, value, context.format, column.unit)
+  if (typeof value !== 'number') return unknown('Nothing was measured in this range')
+  return { text: context.format.number(value, column.unit === undefined ? {} : { unit: column.unit }) }
+}
+
+/** Content of any field's value: cells, property lists, detail tables. */
+export function fieldContent(field: Field, value: Cell, format: Format, unit?: string): CellContent {
+  if (field.notComputed) return { text: 'Not computed yet', title: field.notComputed, tone: 'muted' }
+  if (value === null) return unknown()
+  switch (field.type) {
+    case 'enum': {
+      const member = field.values.find(candidate => candidate.value === value)
+      const text = member?.label ?? String(value)
+      if (field.glyph === 'power') return { text, glyph: POWER_GLYPHS[String(value)] ?? 'unknown' }
+      return member?.status ? { text, glyph: member.status } : { text }
+    }
+    case 'boolean': {
+      const words = field.words ?? { true: 'Yes', false: 'No' }
+      return { text: value === true ? words.true : words.false }
+    }
+    case 'number':
+    case 'integer':
+      return typeof value === 'number' ? { text: format.number(value, { unit: unit ?? field.unit }) } : unknown()
+    case 'timestamp':
+      return { text: format.relative(String(value)), title: `${format.dateTime(String(value))} (${format.timeZone})` }
+    case 'date':
+      return { text: format.date(String(value)) }
+    case 'textList':
+      return Array.isArray(value) && value.length > 0 ? { text: value.join(', ') } : { text: 'None', tone: 'muted' }
+    case 'recordList':
+      return { text: Array.isArray(value) ? String(value.length) : 'None' }
+    default:
+      return { text: String(value) }
+  }
+}
+
+function barContent(column: ResolvedColumn, value: Cell, format: Format): CellContent {
+  if (typeof value !== 'number') return unknown('Nothing was measured in this range')
+  const { thresholds } = column.column
+  const status = !thresholds || value < thresholds.caution ? undefined : value >= thresholds.critical ? 'critical' : 'caution'
+  return {
+    text: format.number(value, { precision: value < 10 ? 1 : 0 }),
+    bar: { value, ...(status && { status }) },
+    ...(status && { title: status === 'critical' ? 'Critical: at its limit' : 'Caution: nearly full' }),
+  }
+}
+
+function unknown(title?: string): CellContent {
+  return { text: 'Unknown', tone: 'muted', ...(title !== undefined && { title }) }
+}

@@ -1,0 +1,29 @@
+/** Keys of groups as words: enumeration labels, buckets, unknown, the remainder. */
+import type { EntitySpec } from '../../spec/language/entity.js'
+import type { Bucket, Cell, Row } from '../../wire/query.js'
+
+export const REST = 'Other'
+export const MISSING = 'Unknown'
+
+export function isBucket(cell: Cell | undefined): cell is Bucket {
+  return typeof cell === 'object' && cell !== null && 'label' in cell && 'from' in cell
+}
+
+/** `x` or `y` of a grouped row as shown. */
+export function keyLabel(row: Row, key: 'x' | 'y'): string {
+  if (row.rest === true && key === 'x') return REST
+  const cell = row[key]
+  if (cell === null || cell === undefined) return MISSING
+  if (isBucket(cell)) return cell.label
+  return Array.isArray(cell) ? cell.join(', ') : String(cell)
+}
+
+/** An enumeration's word for a value, the value itself otherwise. */
+export function enumLabel(spec: EntitySpec, path: string, value: string): string {
+  const field = spec.fields[path]
+  return field?.type === 'enum' ? (field.values.find(member => member.value === value)?.label ?? value) : value
+}
+
+export function numberOf(cell: Cell | undefined): number | null {
+  return typeof cell === 'number' ? cell : null
+}

@@ -1,0 +1,55 @@
+/** A small table: top rows of a type or of a group, with the sum of the row when asked for. */
+import type { Cell, Row } from '../../wire/query.js'
+import { usePortal } from '../hooks/screen-host.js'
+import { EmptyState } from '../ui/states.js'
+import { keyLabel, numberOf } from './labels.js'
+import type { BodyProps } from './widget-view.js'
+
+export function TableWidgetBody({ widget, results }: BodyProps<'table'>) {
+  const { format } = usePortal()
+  const result = results[widget.id]
+  if (!result || result.rows.length === 0)
+    return <EmptyState title="Nothing to list">No entity matches this widget.</EmptyState>
+  const { units, rows } = result
+  const show = (cell: Cell | undefined, unit?: string) =>
+    typeof cell === 'number'
+      ? format.number(cell, unit === undefined ? {} : { unit })
+      : cell === null || cell === undefined
+        ? 'Unknown'
+        : String(cell)
+  const isNumber = (id: string) => units[id] !== undefined || rows.some(row => typeof row[id] === 'number')
+  const total = (row: Row) => widget.columns.reduce((sum, column) => sum + (numberOf(row[column.id]) ?? 0), 0)
+  const totalUnit = Object.values(units)[0]
+  return (
+    <table className="plain-table">
+      <thead>
+        <tr>
+          {widget.groupBy && <th scope="col">{widget.groupLabel}</th>}
+          {widget.columns.map(column => (
+            <th key={column.id} scope="col" className={isNumber(column.id) ? 'number' : undefined}>
+              {column.label} {units[column.id] && <span className="sub">{format.unit(units[column.id] ?? '')}</span>}
+            </th>
+          ))}
+          {widget.totalColumn && (
+            <th scope="col" className="number">
+              Total
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={String(row.id ?? keyLabel(row, 'x'))}>
+            {widget.groupBy && <td>{keyLabel(row, 'x')}</td>}
+            {widget.columns.map(column => (
+              <td key={column.id} className={isNumber(column.id) ? 'number' : undefined} title={show(row[column.id])}>
+                {show(row[column.id], units[column.id])}
+              </td>
+            ))}
+            {widget.totalColumn && <td className="number">{show(total(row), totalUnit)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,43 @@
+/** Numbers with their labels; what nothing computes yet says so, with the reason on hover. */
+import type { ValueItem } from '../../spec/language/widget.js'
+import { usePortal } from '../hooks/screen-host.js'
+import { numberOf } from './labels.js'
+import type { BodyProps } from './widget-view.js'
+
+export function ValuesWidgetBody({ widget, results }: BodyProps<'values'>) {
+  const rows = Object.values(results).map(result => ({ row: result.rows[0] ?? {}, units: result.units }))
+  const isGrid = widget.layout === 'grid'
+  return (
+    <dl className={isGrid ? 'values' : 'values list'}>
+      {widget.values.map(item => {
+        const found = rows.find(({ row }) => item.id in row)
+        const value = (
+          <Value item={item} value={numberOf(found?.row[item.id])} unit={item.unit ?? found?.units[item.id]} />
+        )
+        return (
+          <div key={item.id} style={isGrid ? undefined : { display: 'contents' }}>
+            <dt>{item.label}</dt>
+            {value}
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+function Value({ item, value, unit }: { item: ValueItem; value: number | null; unit: string | undefined }) {
+  const { format } = usePortal()
+  if (item.notComputed) {
+    return (
+      <dd className="not" title={item.notComputed}>
+        Not computed yet
+      </dd>
+    )
+  }
+  return (
+    <dd className={value === null ? 'not' : undefined}>
+      {format.number(value, unit === undefined ? {} : { unit })}
+      {value !== null && unit !== undefined && unit !== '1' && <small>{format.unit(unit)}</small>}
+    </dd>
+  )
+}

@@ -1,0 +1,37 @@
+/** Widgets on their grid of shares; as a strip they stand in one row above an index. */
+import { useEffect, useRef } from 'react'
+import type { EntitySpec } from '../../spec/language/entity.js'
+import type { Rollup } from '../../spec/language/metric.js'
+import type { Widget } from '../../spec/language/widget.js'
+import type { Filter, QueryParams } from '../../wire/query.js'
+import { WidgetView } from './widget-view.js'
+
+export function WidgetGrid(props: {
+  widgets: readonly Widget[]
+  spec: EntitySpec
+  environmentId: string
+  where?: Filter | undefined
+  rollup: Rollup
+  params?: QueryParams
+  strip?: boolean
+  tall?: boolean
+  /** Once, when every widget shows its data, its emptiness or its error. */
+  onPainted?: () => void
+}) {
+  const { widgets, strip, onPainted, ...rest } = props
+  const painted = useRef(0)
+  useEffect(() => {
+    if (widgets.length === 0) onPainted?.()
+  }, [widgets, onPainted])
+  const onOne = () => {
+    painted.current += 1
+    if (painted.current === widgets.length) onPainted?.()
+  }
+  return (
+    <div className={strip ? 'dashboard strip' : 'dashboard'}>
+      {widgets.map(widget => (
+        <WidgetView key={widget.id} widget={widget} {...rest} onPainted={onOne} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/** Builds the kit (default) and the portal page (`--mode portal`). Chunks keep their names: addresses are cached by validator. */
+import { readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { trustedTables } from './scripts/trusted-tables.mjs'
+
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string }
+const define = { __PLINTH_VERSION__: JSON.stringify(version) }
+const groups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@r2wc)\// },
+  { name: 'chart', test: /node_modules\/(chart\.js|react-chartjs-2|@kurkle)\// },
+  { name: 'table', test: /node_modules\/tabulator-tables\// },
+  { name: 'core', test: /(src\/(core|wire|spec)\/|node_modules\/(nanostores|@nanostores|@tanstack|graphql-sse))/ },
+]
+
+export default defineConfig(({ mode }) =>
+  mode === 'portal'
+    ? {
+        root: 'demo/portal',
+        base: '/portal-page/',
+        define,
+        build: { outDir: '../../dist/portal', emptyOutDir: true, modulePreload: { polyfill: false }, rollupOptions: { external: [/^\/kit\//] } },
+      }
+    : {
+        plugins: [react(), trustedTables()],
+        define,
+        publicDir: false,
+        build: {
+          outDir: 'dist/kit',
+          emptyOutDir: true,
+          manifest: true,
+          target: 'es2022',
+          modulePreload: { polyfill: false },
+          rollupOptions: {
+            input: { plinth: 'src/elements/loader.ts', index: 'src/elements/index.ts' },
+            preserveEntrySignatures: 'exports-only',
+            output: {
+              format: 'es',
+              entryFileNames: '[name].js',
+              chunkFileNames: 'chunks/[name].js',
+              codeSplitting: { groups },
+            },
+          },
+        },
+      },
+)
