@@ -22,6 +22,7 @@ export default defineConfig(({ mode }) =>
         build: { outDir: '../../dist/portal', emptyOutDir: true, modulePreload: { polyfill: false }, rollupOptions: { external: [/^\/kit\//] } },
       }
     : {
+        base: './',
         plugins: [react(), trustedTables()],
         define,
         publicDir: false,

@@ -13,7 +13,7 @@ import { createHttpClient } from './http/client.js'
 import { createMemoryLocation } from './location.js'
 import { createNotices } from './notices.js'
 import { createQueryClient } from './queries/composite.js'
-import { absolute, createDatastore } from './queries/datastore.js'
+import { absolute, createDatastore, type OpenStream } from './queries/datastore.js'
 import { createResources } from './resources.js'
 import { createEmbedSession } from './session/embed-session.js'
 import { createSession } from './session/session.js'
@@ -32,7 +32,7 @@ export function createPortal(options: PortalOptions): Portal {
   const fetchFn: typeof fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
   const http = createHttpClient(fetchFn, clock)
   const queries = createQueryClient()
-  const datastores = new Map<string, Datastore & { close(): void }>()
+  const datastores = new Map<string, Datastore & OpenStream>()
 
   const reset = () => {
     resources.reset()
@@ -76,6 +76,14 @@ export function createPortal(options: PortalOptions): Portal {
       return datastore
     },
     createEntityStore,
+    pause() {
+      stream.pause()
+      for (const datastore of datastores.values()) datastore.pause()
+    },
+    resume() {
+      stream.retryNow()
+      for (const datastore of datastores.values()) datastore.retryNow()
+    },
     destroy() {
       stopFollowing()
       reset()

@@ -93,6 +93,8 @@ export interface LiveSelection {
 export interface Datastore {
   readonly environment: EnvironmentResource
   readonly $stream: ReadableAtom<StreamStatus>
+  /** Connects at once instead of waiting for the next attempt. */
+  retryNow(): void
   /** Entities by type, live. */
   readonly $counts: ReadableAtom<Record<string, number> | undefined>
   readonly $asOf: ReadableAtom<string | null>
@@ -110,7 +112,9 @@ export interface Datastore {
 export interface EntityStore {
   readonly rows: ReadonlyMap<string, EntityRecord>
   /** Set once per consistent batch: what changed, for a table to redraw only that. */
-  readonly $changes: ReadableAtom<{ added: EntityRecord[]; modified: EntityRecord[]; removed: string[] } | undefined>
+  readonly $changes: ReadableAtom<
+    { added: EntityRecord[]; modified: EntityRecord[]; removed: string[]; replaced?: true } | undefined
+  >
   replace(rows: EntityRecord[]): void
   append(rows: EntityRecord[]): void
   apply(patches: Patch[]): void
@@ -191,6 +195,9 @@ export interface Portal {
   /** The datastore of an environment; the same object for the same id. Throws NOT_FOUND for one the user does not have. */
   datastore(environmentId: string): Datastore
   createEntityStore(): EntityStore
+  /** Lets go of connections while the page rests (back-forward cache), and takes them up again. */
+  pause(): void
+  resume(): void
   /** Frees everything: streams, timers, caches. */
   destroy(): void
 }

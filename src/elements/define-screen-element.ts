@@ -28,9 +28,14 @@ export function defineScreenElement(definition: ScreenElementDefinition): void {
 }
 
 function createScreenElement(definition: ScreenElementDefinition): CustomElementConstructor {
-  const Base = r2wc<ScreenMountProps>(ScreenMount, { shadow: 'open', props: { host: undefined, Screen: undefined, screenProps: undefined, isOpen: undefined } as never })
+  const Base = r2wc<ScreenMountProps>(ScreenMount, {
+    shadow: 'open',
+    props: { host: undefined, Screen: undefined, screenProps: undefined, isOpen: undefined } as never,
+  })
   const base: LifeCycle = Base.prototype
-  const attributes = new Map(Object.entries(definition.props).flatMap(([name, prop]) => (prop.attribute ? [[prop.attribute, name]] : [])))
+  const attributes = new Map(
+    Object.entries(definition.props).flatMap(([name, prop]) => (prop.attribute ? [[prop.attribute, name]] : [])),
+  )
 
   class ScreenElement extends Base {
     static readonly requiredScopes = definition.requiredScopes
@@ -186,4 +191,3 @@ function createScreenElement(definition: ScreenElementDefinition): CustomElement
   }
   return ScreenElement
 }
-

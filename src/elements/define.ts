@@ -1,6 +1,7 @@
 /** Defines elements by tag: the Lit leaves at once, screens as they are asked for. Safe on a server, where it does nothing. */
-import { claimPage } from './internal/default-portal.js'
+
 import { defineScreenElement } from './define-screen-element.js'
+import { claimPage } from './internal/default-portal.js'
 import { PlinthGauge } from './leaves/plinth-gauge.js'
 import { PlinthIcon } from './leaves/plinth-icon.js'
 import { PlinthPortal } from './leaves/plinth-portal.js'

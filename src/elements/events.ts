@@ -1,6 +1,7 @@
 /** Events of the elements: typed, bubbling and composed, so that a page hears them wherever the element sits. */
-import type { PortalError } from '../wire/errors.js'
+
 import type { ScreenState } from '../react/hooks/screen-host.js'
+import type { PortalError } from '../wire/errors.js'
 
 const OPTIONS = { bubbles: true, composed: true }
 

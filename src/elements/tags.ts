@@ -8,7 +8,12 @@ const environmentId: ScreenProp = {
   attribute: 'environment',
   description: 'Id of the environment; default the first the session has',
 }
-const entityType: ScreenProp = { type: 'text', attribute: 'type', default: 'vmware.vm', description: 'Entity type, e.g. vmware.vm' }
+const entityType: ScreenProp = {
+  type: 'text',
+  attribute: 'type',
+  default: 'vmware.vm',
+  description: 'Entity type, e.g. vmware.vm',
+}
 const READ = ['account:*:read'] as const
 
 /** Screens take their props from attributes and properties; the element is the only caller, so the cast is here, once. */

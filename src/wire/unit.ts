@@ -32,7 +32,7 @@ export const UNITS = {
   'kPacket/s': { dimension: 'packets', factor: 1000, symbol: 'kPacket/s', precision: 1 },
   CU: { dimension: 'compute', factor: 1, symbol: 'CU', precision: 1 },
   core: { dimension: 'cores', factor: 1, symbol: 'cores', precision: 1 },
-  vCPU: { dimension: 'vcpus', factor: 1, symbol: 'vCPU', precision: 0 },
+  vCPU: { dimension: 'vcpus', factor: 1, symbol: '', precision: 0 },
   RU: { dimension: 'rackUnits', factor: 1, symbol: 'RU', precision: 0 },
   MHz: { dimension: 'frequency', factor: 1, symbol: 'MHz', precision: 0 },
   W: { dimension: 'power', factor: 1, symbol: 'W', precision: 0 },

@@ -6,7 +6,7 @@ import { applyPatches, type Changes } from './apply-patch.js'
 
 export function createEntityStore(): EntityStore {
   const rows = new Map<string, EntityRecord>()
-  const $changes = atom<Changes | undefined>(undefined)
+  const $changes = atom<(Changes & { replaced?: true }) | undefined>(undefined)
 
   function commit(changes: Changes): void {
     if (changes.added.length + changes.modified.length + changes.removed.length === 0) return
@@ -22,7 +22,7 @@ export function createEntityStore(): EntityStore {
     replace(next) {
       rows.clear()
       for (const row of next) rows.set(row.id, row)
-      $changes.set(undefined)
+      $changes.set({ added: [], modified: [], removed: [], replaced: true })
     },
     append(more) {
       commit({

@@ -30,15 +30,18 @@ export interface DatastoreParts {
   queries: QueryClient
 }
 
+/** What the portal does with a datastore's stream. */
+export interface OpenStream {
+  pause(): void
+  close(): void
+}
+
 interface Listener {
   selection: LiveSelection
   notify: (patches: Patch[]) => void
 }
 
-export function createDatastore(
-  parts: DatastoreParts,
-  environment: EnvironmentResource,
-): Datastore & { close(): void } {
+export function createDatastore(parts: DatastoreParts, environment: EnvironmentResource): Datastore & OpenStream {
   const { http, clock, queries } = parts
   const base = environment.endpoint === '' ? parts.api : environment.endpoint
   const url = `${base}/api/datastores/${encodeURIComponent(environment.datastoreId)}/queries`
@@ -160,6 +163,8 @@ export function createDatastore(
           ...(signal && { signal }),
         }),
       ),
+    retryNow: stream.retryNow,
+    pause: stream.pause,
     close() {
       listeners.clear()
       stream.close()

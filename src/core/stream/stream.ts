@@ -32,6 +32,8 @@ export interface Stream {
   /** The selection of an aggregate changed, or it must resync: connect anew. */
   restart(): void
   retryNow(): void
+  /** Lets the connection go while the page rests (back-forward cache); `retryNow` comes back where it was. */
+  pause(): void
   close(): void
 }
 
@@ -102,6 +104,11 @@ export function createStream(parts: StreamParts): Stream {
     retryNow() {
       failures = 0
       connect()
+    },
+    pause() {
+      clock.clearTimeout(timer)
+      connection?.abort()
+      connection = undefined
     },
     close() {
       closed = true

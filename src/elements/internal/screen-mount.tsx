@@ -52,7 +52,11 @@ function useFollowLinks(host: ScreenHost | undefined) {
 }
 
 /** Waits for the session; without one it says so, with a way to try again. */
-function Gate({ host, Screen, screenProps }: Pick<ScreenMountProps, 'screenProps'> & { host: ScreenHost; Screen: NonNullable<ScreenMountProps['Screen']> }) {
+function Gate({
+  host,
+  Screen,
+  screenProps,
+}: Pick<ScreenMountProps, 'screenProps'> & { host: ScreenHost; Screen: NonNullable<ScreenMountProps['Screen']> }) {
   const { session } = host.portal
   const { status } = useStore(session.$state)
   const isAuthenticated = useStore(session.$authenticated)

@@ -24,7 +24,12 @@ export class PlinthGauge extends LitElement {
   override render() {
     const { value } = this
     if (value === undefined || !Number.isFinite(value)) return html`<span>Unknown</span>`
-    const level = value >= (this.critical ?? Number.POSITIVE_INFINITY) ? 'critical' : value >= (this.caution ?? Number.POSITIVE_INFINITY) ? 'caution' : ''
+    const level =
+      value >= (this.critical ?? Number.POSITIVE_INFINITY)
+        ? 'critical'
+        : value >= (this.caution ?? Number.POSITIVE_INFINITY)
+          ? 'caution'
+          : ''
     const share = Math.min(1, Math.max(0, value / 100))
     return html`<div class="track" role="meter" aria-label=${this.label ?? 'Share'} aria-valuenow=${value} aria-valuemin="0" aria-valuemax="100" aria-valuetext=${level === '' ? nothing : `${Math.round(value)} %, ${level}`}>
       <div class="fill ${level}" .style=${`transform: scaleX(${share})`}></div></div><span>${Math.round(value)}%</span>`

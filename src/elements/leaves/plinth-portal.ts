@@ -49,12 +49,22 @@ export class PlinthPortal extends LitElement {
     this.#portal = createPortal(this.#options())
     this.#provider.setValue(this.#portal)
     void this.#portal.session.init()
+    window.addEventListener('pagehide', this.#rest)
+    window.addEventListener('pageshow', this.#wake)
+  }
+
+  /** A page in the back-forward cache would hold its connections, of which a browser allows six. */
+  #rest = () => this.#portal?.pause()
+  #wake = (event: PageTransitionEvent) => {
+    if (event.persisted) this.#portal?.resume()
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     queueMicrotask(() => {
       if (this.isConnected) return
+      window.removeEventListener('pagehide', this.#rest)
+      window.removeEventListener('pageshow', this.#wake)
       this.#portal?.destroy()
       this.#portal = undefined
     })

@@ -18,7 +18,8 @@ export class PlinthStatus extends LitElement {
   declare status: string | undefined
 
   override render() {
-    const name: StatusName = this.status !== undefined && Object.hasOwn(WORDS, this.status) ? (this.status as StatusName) : 'unknown'
+    const name: StatusName =
+      this.status !== undefined && Object.hasOwn(WORDS, this.status) ? (this.status as StatusName) : 'unknown'
     return html`<svg class=${name} viewBox="0 0 10 10" aria-hidden="true"><path d=${STATUS_PATHS[name]}></path></svg><slot>${WORDS[name]}</slot>`
   }
 }

@@ -10,11 +10,17 @@ import { Sidebar } from './sidebar.js'
 import { Toasts } from './toasts.js'
 import { TopBar } from './top-bar.js'
 
-const SignInScreen = lazy(() => import('../features/sign-in/sign-in-screen.js').then(m => ({ default: m.SignInScreen })))
+const SignInScreen = lazy(() =>
+  import('../features/sign-in/sign-in-screen.js').then(m => ({ default: m.SignInScreen })),
+)
 const HomeScreen = lazy(() => import('../features/home/home-screen.js').then(m => ({ default: m.HomeScreen })))
-const EntitiesScreen = lazy(() => import('../features/entities/entities-screen.js').then(m => ({ default: m.EntitiesScreen })))
+const EntitiesScreen = lazy(() =>
+  import('../features/entities/entities-screen.js').then(m => ({ default: m.EntitiesScreen })),
+)
 const IndexScreen = lazy(() => import('../features/index/index-screen.js').then(m => ({ default: m.IndexScreen })))
-const PropertiesScreen = lazy(() => import('../features/properties/properties-screen.js').then(m => ({ default: m.PropertiesScreen })))
+const PropertiesScreen = lazy(() =>
+  import('../features/properties/properties-screen.js').then(m => ({ default: m.PropertiesScreen })),
+)
 
 export function AppScreen({ version = '' }: { version?: string }) {
   const host = useScreenHost()

@@ -37,20 +37,40 @@ export function EntitySearch({ environmentId }: { environmentId: string }) {
     <div ref={box} style={{ position: 'relative' }}>
       <SearchField label="Search entities" value={text} onChange={setText} shortcut="/" width={256} />
       {text.trim() !== '' && groups && (
-        <div className="menu" style={{ position: 'absolute', top: 34, right: 0, width: 340 }} role="region" aria-label="Found entities">
-          {groups.length === 0 && <p className="small muted" style={{ padding: 8 }}>Nothing has all of these words.</p>}
+        <div
+          className="menu"
+          style={{ position: 'absolute', top: 34, right: 0, width: 340 }}
+          role="region"
+          aria-label="Found entities"
+        >
+          {groups.length === 0 && (
+            <p className="small muted" style={{ padding: 8 }}>
+              Nothing has all of these words.
+            </p>
+          )}
           {groups.map(({ spec, rows, total }) => (
             <section key={spec.type} aria-label={spec.label.many}>
               <h3>
                 {spec.label.many} · {format.number(total)}
               </h3>
               {rows.map(row => (
-                <a key={String(row.id)} className="check" style={{ padding: '0 8px' }} href={paths.entity(environmentId, spec.type, String(row.id))} onClickCapture={() => setTimeout(() => setText(''))}>
+                <a
+                  key={String(row.id)}
+                  className="check"
+                  style={{ padding: '0 8px' }}
+                  href={paths.entity(environmentId, spec.type, String(row.id))}
+                  onClickCapture={() => setTimeout(() => setText(''))}
+                >
                   {String(row.name ?? row.id)}
                 </a>
               ))}
               {total > rows.length && (
-                <a className="check small" style={{ padding: '0 8px' }} href={paths.index(environmentId, spec.type, `?q=${encodeURIComponent(text.trim())}`)} onClickCapture={() => setTimeout(() => setText(''))}>
+                <a
+                  className="check small"
+                  style={{ padding: '0 8px' }}
+                  href={paths.index(environmentId, spec.type, `?q=${encodeURIComponent(text.trim())}`)}
+                  onClickCapture={() => setTimeout(() => setText(''))}
+                >
                   All {format.number(total)} …
                 </a>
               )}
@@ -75,7 +95,13 @@ function useSearch(environmentId: string, text: string): Group[] | undefined {
     const queries = Object.fromEntries(
       specs.map((spec): [string, Query] => [
         spec.type,
-        { entity: spec.type, select: { name: { property: 'name' } }, where: { text: words }, orderBy: [{ alias: 'name', direction: 'asc' }], limit: SHOWN },
+        {
+          entity: spec.type,
+          select: { name: { property: 'name' } },
+          where: { text: words },
+          orderBy: [{ alias: 'name', direction: 'asc' }],
+          limit: SHOWN,
+        },
       ]),
     )
     const timer = setTimeout(() => {
@@ -85,7 +111,9 @@ function useSearch(environmentId: string, text: string): Group[] | undefined {
           setGroups(
             specs.flatMap(spec => {
               const result = results[spec.type]
-              return result && !('error' in result) && result.total > 0 ? [{ spec, rows: result.rows, total: result.total }] : []
+              return result && !('error' in result) && result.total > 0
+                ? [{ spec, rows: result.rows, total: result.total }]
+                : []
             }),
           )
         })

@@ -7,11 +7,20 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: P
   override state = { error: undefined }
 
   static getDerivedStateFromError(cause: unknown): { error: PortalError } {
-    return { error: cause instanceof PortalError ? cause : new PortalError('INTERNAL', { message: 'This screen could not be shown', cause }) }
+    return {
+      error:
+        cause instanceof PortalError
+          ? cause
+          : new PortalError('INTERNAL', { message: 'This screen could not be shown', cause }),
+    }
   }
 
   override render() {
     const { error } = this.state
-    return error ? <ErrorState error={error} onRetry={() => this.setState({ error: undefined })} /> : this.props.children
+    return error ? (
+      <ErrorState error={error} onRetry={() => this.setState({ error: undefined })} />
+    ) : (
+      this.props.children
+    )
   }
 }

@@ -1,7 +1,7 @@
 /** The sidebar: entity types of the chosen environment with live counts, by platform. */
 import { useStore } from '@nanostores/react'
-import { byPlatform } from '../features/entities/entities-screen.js'
 import { PLATFORMS } from '../../spec/language/entity.js'
+import { byPlatform } from '../features/entities/entities-screen.js'
 import { paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { IconButton } from '../ui/controls.js'
@@ -29,10 +29,12 @@ export function Sidebar({ route, version }: { route: Route; version: string }) {
         {'environmentId' in route && <Types environmentId={route.environmentId} route={route} />}
       </nav>
       <footer>
-        <IconButton icon="menu" label={isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar'} onClick={() => settings.setSidebarCollapsed(!isCollapsed)} />
-        <span className="text">
-          {version} · stable
-        </span>
+        <IconButton
+          icon="menu"
+          label={isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
+          onClick={() => settings.setSidebarCollapsed(!isCollapsed)}
+        />
+        <span className="text">{version} · stable</span>
       </footer>
     </aside>
   )
@@ -54,7 +56,11 @@ function TypeList({ environmentId, route }: { environmentId: string; route: Rout
     <>
       <ul>
         <li>
-          <a href={paths.entities(environmentId)} aria-current={route.screen === 'entities' ? 'page' : undefined} title="All entity types">
+          <a
+            href={paths.entities(environmentId)}
+            aria-current={route.screen === 'entities' ? 'page' : undefined}
+            title="All entity types"
+          >
             <Icon name="table" />
             <span className="text">All entity types</span>
           </a>
@@ -66,7 +72,11 @@ function TypeList({ environmentId, route }: { environmentId: string; route: Rout
           <ul>
             {specs.map(spec => (
               <li key={spec.type}>
-                <a href={paths.index(environmentId, spec.type)} aria-current={spec.type === current ? 'page' : undefined} title={spec.label.many}>
+                <a
+                  href={paths.index(environmentId, spec.type)}
+                  aria-current={spec.type === current ? 'page' : undefined}
+                  title={spec.label.many}
+                >
                   <Icon name={spec.icon} />
                   <span className="text ellipsis">{spec.label.many}</span>
                   <span className="count">{format.number(counts?.[spec.type] ?? 0)}</span>

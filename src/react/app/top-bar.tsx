@@ -1,11 +1,11 @@
 /** The top bar: which environment, search across types, whether what is shown is live, theme, user. */
 import { useStore } from '@nanostores/react'
-import { usePortal, useScreenHost } from '../hooks/screen-host.js'
-import { paths } from '../hooks/paths.js'
-import { Icon, StatusText } from '../ui/icon.js'
-import { Menu, MenuItem } from '../ui/menu.js'
 import type { Theme } from '../../core/types.js'
+import { paths } from '../hooks/paths.js'
+import { usePortal, useScreenHost } from '../hooks/screen-host.js'
+import { Icon, StatusText } from '../ui/icon.js'
 import type { IconName } from '../ui/icon-paths.js'
+import { Menu, MenuItem } from '../ui/menu.js'
 import { EntitySearch } from './entity-search.js'
 import type { Route } from './routes.js'
 
@@ -69,7 +69,11 @@ function LiveState({ environmentId }: { environmentId: string }) {
   const { datastore } = usePortal()
   const stream = useStore(datastore(environmentId).$stream)
   if (stream.phase === 'live') return <StatusText glyph="nominal">Live</StatusText>
-  return <StatusText glyph={stream.phase === 'failed' ? 'critical' : 'unknown'}>{stream.phase === 'failed' ? 'Not live' : 'Connecting'}</StatusText>
+  return (
+    <StatusText glyph={stream.phase === 'failed' ? 'critical' : 'unknown'}>
+      {stream.phase === 'failed' ? 'Not live' : 'Connecting'}
+    </StatusText>
+  )
 }
 
 function ThemeMenu() {
@@ -101,7 +105,12 @@ function UserMenu() {
   const { session } = usePortal()
   const { email } = useStore(session.$state)
   return (
-    <Menu look="ghost" name="User menu" className="icon-only" label={<span className="avatar">{(email ?? '?').slice(0, 2).toUpperCase()}</span>}>
+    <Menu
+      look="ghost"
+      name="User menu"
+      className="icon-only"
+      label={<span className="avatar">{(email ?? '?').slice(0, 2).toUpperCase()}</span>}
+    >
       {close => (
         <>
           <h3>{email}</h3>

@@ -16,7 +16,9 @@ export function useEnvironment(environmentId: string | undefined): EnvironmentSt
   const { portal } = host
   const resources = useStore(portal.$resources)
   const environments = resources.value?.environments
-  const environment = environmentId ? environments?.find(candidate => candidate.id === environmentId) : environments?.[0]
+  const environment = environmentId
+    ? environments?.find(candidate => candidate.id === environmentId)
+    : environments?.[0]
   const state = stateOf(environments, environment, resources.error)
   const { phase } = state
   const error = phase === 'error' ? state.error : undefined
@@ -32,10 +34,15 @@ function stateOf(
   environments: EnvironmentResource[] | undefined,
   environment: EnvironmentResource | undefined,
   error: PortalError | undefined,
-): { phase: 'loading' } | { phase: 'error'; error: PortalError } | { phase: 'ready'; environment: EnvironmentResource } {
+):
+  | { phase: 'loading' }
+  | { phase: 'error'; error: PortalError }
+  | { phase: 'ready'; environment: EnvironmentResource } {
   if (environment) return { phase: 'ready', environment }
   if (environments) return { phase: 'error', error: NO_ENVIRONMENT }
   return error ? { phase: 'error', error } : { phase: 'loading' }
 }
 
-const NO_ENVIRONMENT = new PortalError('NOT_FOUND', { message: 'There is no such environment, or you have no access to it' })
+const NO_ENVIRONMENT = new PortalError('NOT_FOUND', {
+  message: 'There is no such environment, or you have no access to it',
+})

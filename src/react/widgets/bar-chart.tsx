@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/states.js'
 import { keyLabel, numberOf } from './labels.js'
 import type { BodyProps } from './widget-view.js'
 
-export function BarChart({ widget, results }: BodyProps<'barChart'>) {
+export function BarChart({ widget, spec, results }: BodyProps<'barChart'>) {
   const { format } = usePortal()
   const rows = results[widget.id]?.rows ?? []
   if (rows.length === 0) return <EmptyState title="Nothing to compare">No entity matches this widget.</EmptyState>
@@ -13,7 +13,7 @@ export function BarChart({ widget, results }: BodyProps<'barChart'>) {
     <div className="bars" role="list">
       {rows.map(row => {
         const value = numberOf(row.value)
-        const label = keyLabel(row, 'x')
+        const label = keyLabel(row, 'x', spec, widget.x)
         return (
           <div key={`${label}${String(row.rest)}`} role="listitem" style={{ display: 'contents' }}>
             <span className="ellipsis" title={label}>

@@ -32,7 +32,10 @@ export function cellContent(column: ResolvedColumn, row: EntityRecord, context: 
     const id = row[column.id]
     const name = row[column.nameAlias]
     if (typeof id !== 'string') return unknown()
-    return { text: typeof name === 'string' ? name : id, href: paths.entity(context.environmentId, column.field.to, id) }
+    return {
+      text: typeof name === 'string' ? name : id,
+      href: paths.entity(context.environmentId, column.field.to, id),
+    }
   }
   const value = row[column.id] ?? null
   if (column.column.cell === 'bar') return barContent(column, value, context.format)
@@ -75,7 +78,8 @@ export function fieldContent(field: Field, value: Cell, format: Format, unit?: s
 function barContent(column: ResolvedColumn, value: Cell, format: Format): CellContent {
   if (typeof value !== 'number') return unknown('Nothing was measured in this range')
   const { thresholds } = column.column
-  const status = !thresholds || value < thresholds.caution ? undefined : value >= thresholds.critical ? 'critical' : 'caution'
+  const status =
+    !thresholds || value < thresholds.caution ? undefined : value >= thresholds.critical ? 'critical' : 'caution'
   return {
     text: format.number(value, { precision: value < 10 ? 1 : 0 }),
     bar: { value, ...(status && { status }) },

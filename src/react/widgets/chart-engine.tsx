@@ -60,7 +60,14 @@ export function ChartEngine({
             bounds: 'data',
             grid: { display: false },
             border: { color: colours.strong },
-            ticks: { color: colours.axis, font: { size: 11 }, maxTicksLimit: 5, maxRotation: 0, callback: tick },
+            ticks: {
+              color: colours.axis,
+              font: { size: 11 },
+              stepSize: tickStep(first, last),
+              includeBounds: false,
+              maxRotation: 0,
+              callback: tick,
+            },
           },
           y: {
             beginAtZero: true,
@@ -103,6 +110,12 @@ function axisTime(time: number, isLong: boolean, timeZone: string): string {
     ? { day: 'numeric', month: 'short', timeZone }
     : { hour: '2-digit', minute: '2-digit', timeZone }
   return new Intl.DateTimeFormat(undefined, options).format(time)
+}
+
+/** Ticks on whole hours or days, about five of them. */
+function tickStep(first: string | undefined, last: string | undefined): number {
+  const hours = first === undefined || last === undefined ? 24 : (Date.parse(last) - Date.parse(first)) / HOUR
+  return (hours <= 30 ? 6 : hours <= 24 * 8 ? 48 : 24 * 7) * HOUR
 }
 
 interface Colours {

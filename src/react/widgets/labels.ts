@@ -1,6 +1,6 @@
 /** Keys of groups as words: enumeration labels, buckets, unknown, the remainder. */
 import type { EntitySpec } from '../../spec/language/entity.js'
-import type { Bucket, Cell, Row } from '../../wire/query.js'
+import type { Bucket, Cell, Group, Row } from '../../wire/query.js'
 
 export const REST = 'Other'
 export const MISSING = 'Unknown'
@@ -10,12 +10,13 @@ export function isBucket(cell: Cell | undefined): cell is Bucket {
 }
 
 /** `x` or `y` of a grouped row as shown. */
-export function keyLabel(row: Row, key: 'x' | 'y'): string {
+export function keyLabel(row: Row, key: 'x' | 'y', spec?: EntitySpec, group?: Group): string {
   if (row.rest === true && key === 'x') return REST
   const cell = row[key]
   if (cell === null || cell === undefined) return MISSING
   if (isBucket(cell)) return cell.label
-  return Array.isArray(cell) ? cell.join(', ') : String(cell)
+  const text = Array.isArray(cell) ? cell.join(', ') : String(cell)
+  return spec && group && 'property' in group ? enumLabel(spec, group.property, text) : text
 }
 
 /** An enumeration's word for a value, the value itself otherwise. */

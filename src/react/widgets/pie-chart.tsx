@@ -8,12 +8,14 @@ const RADIUS = 40
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS
 const COLOURS = 8
 
-export function PieChart({ widget, results }: BodyProps<'pieChart'>) {
+export function PieChart({ widget, spec, results }: BodyProps<'pieChart'>) {
   const { format } = usePortal()
   const rows = results[widget.id]?.rows ?? []
   const total = rows.reduce((sum, row) => sum + (numberOf(row.value) ?? 0), 0)
   if (total === 0) return <EmptyState title="Nothing to divide">No entity matches this widget.</EmptyState>
-  const slices = slicesOf(rows.map(row => ({ label: keyLabel(row, 'x'), value: numberOf(row.value) ?? 0 })))
+  const slices = slicesOf(
+    rows.map(row => ({ label: keyLabel(row, 'x', spec, widget.x), value: numberOf(row.value) ?? 0 })),
+  )
   return (
     <div className="split">
       <svg viewBox="0 0 108 108" aria-hidden="true">

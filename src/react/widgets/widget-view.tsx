@@ -39,6 +39,8 @@ export interface WidgetViewProps {
 
 export interface BodyProps<K extends WidgetKind> {
   widget: Extract<Widget, { kind: K }>
+  /** Type or first member of the family the widget is about. */
+  spec: EntitySpec
   /** Answers by query name. */
   results: Record<string, QueryResult>
 }
@@ -89,8 +91,8 @@ function WidgetBody({ widget, spec, environmentId, where, rollup, params, onPain
   }
   const { results, failure } = split(answer.value)
   if (failure) return <ErrorState error={failure} />
-  const Body = BODIES[widget.kind] as FC<{ widget: Widget; results: Record<string, QueryResult> }>
-  return <Body widget={widget} results={results} />
+  const Body = BODIES[widget.kind] as FC<{ widget: Widget; spec: EntitySpec; results: Record<string, QueryResult> }>
+  return <Body widget={widget} spec={spec} results={results} />
 }
 
 /** Results by name, and the first failure if one failed. */

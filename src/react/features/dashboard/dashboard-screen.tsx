@@ -30,7 +30,15 @@ export function WidgetScreen({ widgetId, ...rest }: { environmentId?: string; ty
   return <DashboardScreen {...rest} widgets={widgets} />
 }
 
-function Dashboard({ datastore, spec, widgets }: { datastore: Datastore; spec: EntitySpec; widgets: readonly string[] | undefined }) {
+function Dashboard({
+  datastore,
+  spec,
+  widgets,
+}: {
+  datastore: Datastore
+  spec: EntitySpec
+  widgets: readonly string[] | undefined
+}) {
   const host = useScreenHost()
   const { rollup } = useStore(host.portal.settings.$metrics)
   const stream = useStore(datastore.$stream)
@@ -39,15 +47,26 @@ function Dashboard({ datastore, spec, widgets }: { datastore: Datastore; spec: E
   const onPainted = useCallback(() => setPainted(true), [])
   useEffect(() => {
     if (!isPainted) host.setState({ phase: 'loading' })
-    else host.setState({ phase: stream.phase === 'live' ? 'live' : stream.phase === 'reconnecting' ? 'stale' : 'painted' })
+    else
+      host.setState({ phase: stream.phase === 'live' ? 'live' : stream.phase === 'reconnecting' ? 'stale' : 'painted' })
   }, [host, isPainted, stream.phase])
   if (shown.length === 0) {
-    return <EmptyState title="No such widget">{spec.label.many} have {(spec.dashboard ?? []).map(widget => widget.id).join(', ') || 'no dashboard'}.</EmptyState>
+    return (
+      <EmptyState title="No such widget">
+        {spec.label.many} have {(spec.dashboard ?? []).map(widget => widget.id).join(', ') || 'no dashboard'}.
+      </EmptyState>
+    )
   }
   return (
     <div className="stack">
-      <StaleBanner status={stream} />
-      <WidgetGrid widgets={shown} spec={spec} environmentId={datastore.environment.id} rollup={rollup} onPainted={onPainted} />
+      <StaleBanner status={stream} onRetry={datastore.retryNow} />
+      <WidgetGrid
+        widgets={shown}
+        spec={spec}
+        environmentId={datastore.environment.id}
+        rollup={rollup}
+        onPainted={onPainted}
+      />
     </div>
   )
 }

@@ -43,20 +43,21 @@ function Entities({ datastore }: { datastore: Datastore }) {
             <code>npx plinth import aws instances.json --environment "{datastore.environment.name}"</code>
           </EmptyState>
         )}
-        {counts && byPlatform(shown).map(([platform, specs]) => (
-          <section key={platform} className="stack" aria-label={PLATFORMS[platform]}>
-            <h2 className="small muted">{PLATFORMS[platform]}</h2>
-            <div className="tiles">
-              {specs.map(spec => (
-                <a key={spec.type} className="tile" href={paths.index(datastore.environment.id, spec.type)}>
-                  <Icon name={spec.icon} />
-                  <span>{spec.label.many}</span>
-                  <span className="count">{format.number(counts[spec.type] ?? 0)}</span>
-                </a>
-              ))}
-            </div>
-          </section>
-        ))}
+        {counts &&
+          byPlatform(shown).map(([platform, specs]) => (
+            <section key={platform} className="stack" aria-label={PLATFORMS[platform]}>
+              <h2 className="small muted">{PLATFORMS[platform]}</h2>
+              <div className="tiles">
+                {specs.map(spec => (
+                  <a key={spec.type} className="tile" href={paths.index(datastore.environment.id, spec.type)}>
+                    <Icon name={spec.icon} />
+                    <span>{spec.label.many}</span>
+                    <span className="count">{format.number(counts[spec.type] ?? 0)}</span>
+                  </a>
+                ))}
+              </div>
+            </section>
+          ))}
       </div>
     </div>
   )

@@ -40,7 +40,9 @@ export function FacetPanel(props: {
             <Facet
               key={id}
               label={labelOf(spec, item)}
-              choices={result && !('error' in result) ? choicesOf(spec, item, result, state.chosen[id] ?? []) : undefined}
+              choices={
+                result && !('error' in result) ? choicesOf(spec, item, result, state.chosen[id] ?? []) : undefined
+              }
               chosen={state.chosen[id] ?? []}
               onChoose={values => props.onChoose(id, values)}
             />
@@ -51,7 +53,12 @@ export function FacetPanel(props: {
   )
 }
 
-function Facet(props: { label: string; choices: Choice[] | undefined; chosen: readonly string[]; onChoose(values: string[]): void }) {
+function Facet(props: {
+  label: string
+  choices: Choice[] | undefined
+  chosen: readonly string[]
+  onChoose(values: string[]): void
+}) {
   const { format } = usePortal()
   const { choices, chosen } = props
   const shown = choices?.filter((choice, i) => i < SHOWN || chosen.includes(choice.value))
@@ -71,7 +78,9 @@ function Facet(props: { label: string; choices: Choice[] | undefined; chosen: re
         <Checkbox
           key={choice.value}
           checked={chosen.includes(choice.value)}
-          onChange={isOn => props.onChoose(isOn ? [...chosen, choice.value] : chosen.filter(value => value !== choice.value))}
+          onChange={isOn =>
+            props.onChoose(isOn ? [...chosen, choice.value] : chosen.filter(value => value !== choice.value))
+          }
           label={
             <>
               <span className="ellipsis" title={choice.label}>
@@ -111,7 +120,8 @@ export function valueLabel(spec: EntitySpec, item: FilterItem, value: string): s
 function choicesOf(spec: EntitySpec, item: FilterItem, result: QueryResult, chosen: readonly string[]): Choice[] {
   const choices = result.rows.map(row => ({
     value: valueOf(row),
-    label: typeof row.name === 'string' ? row.name : isBucket(row.x) ? row.x.label : valueLabel(spec, item, valueOf(row)),
+    label:
+      typeof row.name === 'string' ? row.name : isBucket(row.x) ? row.x.label : valueLabel(spec, item, valueOf(row)),
     count: typeof row.count === 'number' ? row.count : 0,
   }))
   const missing = chosen.filter(value => !choices.some(choice => choice.value === value))

@@ -12,10 +12,10 @@ import { IconButton, SearchField, Segments, Tabs } from '../../ui/controls.js'
 import { DataTable } from '../../ui/data-table/data-table.js'
 import type { DataTableColumn } from '../../ui/data-table/data-table-props.js'
 import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
-import { WidgetGrid } from '../../widgets/widget-grid.js'
 import { cellContent } from '../../widgets/cell-content.js'
-import { ColumnChooser, ExportButton } from './index-tools.js'
+import { WidgetGrid } from '../../widgets/widget-grid.js'
 import { FacetPanel, labelOf, valueLabel } from './facet-panel.js'
+import { ColumnChooser, ExportButton } from './index-tools.js'
 import { SelectionBar } from './selection-bar.js'
 import { useIndexRows } from './use-index-rows.js'
 import { useIndexView } from './use-index-view.js'
@@ -40,7 +40,8 @@ export function IndexScreen({ environmentId, type, addressed = false }: IndexScr
   if (state.phase === 'loading') return <Skeleton lines={6} />
   if (state.phase === 'error') return <ErrorState error={state.error} />
   const spec = portal.registry.get(type)
-  if (!spec.index) return <EmptyState title="No index">{spec.label.many} are shown where others refer to them.</EmptyState>
+  if (!spec.index)
+    return <EmptyState title="No index">{spec.label.many} are shown where others refer to them.</EmptyState>
   return <Index key={`${state.environment.id} ${type}`} datastore={state.datastore} spec={spec} addressed={addressed} />
 }
 
@@ -70,7 +71,10 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
   const columns = useMemo(
     () =>
       rows.columns.map((column): DataTableColumn => {
-        const isNumber = column.metric !== undefined || (column.field !== undefined && 'unit' in column.field) || 'expression' in column.column
+        const isNumber =
+          column.metric !== undefined ||
+          (column.field !== undefined && 'unit' in column.field) ||
+          'expression' in column.column
         const { width, minWidth } = column.column
         return {
           id: column.id,
@@ -95,7 +99,10 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
   }, [host, isPainted, rows.error, stream.phase])
 
   const sections = spec.index?.sections ?? []
-  const open = useCallback((id: string) => host.navigate(paths.entity(environmentId, spec.type, id)), [host, environmentId, spec.type])
+  const open = useCallback(
+    (id: string) => host.navigate(paths.entity(environmentId, spec.type, id)),
+    [host, environmentId, spec.type],
+  )
   const chosen = filterItems(spec).filter(item => (view.filters[filterId(item)]?.length ?? 0) > 0)
   const clear = () => setView({ filters: {}, filterText: '' })
   return (
@@ -107,9 +114,25 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
           {rows.loading ? 'Loading' : `${format.number(rows.total)} ${rows.total === 1 ? 'entity' : 'entities'}`}
         </span>
         <span className="grow" />
-        <Segments label="Rollup of metrics" options={ROLLUPS} value={rollup === 'last' ? 'p95' : rollup} onChange={value => settings.setMetrics({ rollup: value })} />
-        <IconButton icon="chart" label={showWidgets ? 'Hide widgets' : 'Show widgets'} aria-pressed={showWidgets} onClick={() => setShowWidgets(!showWidgets)} />
-        <ColumnChooser spec={spec} rollup={rollup} shown={new Set(rows.columns.map(column => column.id))} onToggle={(id, isOn) => setView({ columns: { ...view.columns, [id]: isOn } })} onReset={() => setView({ columns: {} })} />
+        <Segments
+          label="Rollup of metrics"
+          options={ROLLUPS}
+          value={rollup === 'last' ? 'p95' : rollup}
+          onChange={value => settings.setMetrics({ rollup: value })}
+        />
+        <IconButton
+          icon="chart"
+          label={showWidgets ? 'Hide widgets' : 'Show widgets'}
+          aria-pressed={showWidgets}
+          onClick={() => setShowWidgets(!showWidgets)}
+        />
+        <ColumnChooser
+          spec={spec}
+          rollup={rollup}
+          shown={new Set(rows.columns.map(column => column.id))}
+          onToggle={(id, isOn) => setView({ columns: { ...view.columns, [id]: isOn } })}
+          onReset={() => setView({ columns: {} })}
+        />
         <ExportButton datastore={datastore} spec={spec} state={state} />
       </div>
       {showWidgets && spec.dashboard && (
@@ -117,15 +140,37 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
           <WidgetGrid widgets={spec.dashboard} spec={spec} environmentId={environmentId} rollup={rollup} strip />
         </div>
       )}
-      <Tabs label="Column sections" tabs={sections} selected={sections.some(s => s.id === view.section) ? (view.section ?? '') : (sections[0]?.id ?? '')} onSelect={section => setView({ section })} />
+      <Tabs
+        label="Column sections"
+        tabs={sections}
+        selected={sections.some(s => s.id === view.section) ? (view.section ?? '') : (sections[0]?.id ?? '')}
+        onSelect={section => setView({ section })}
+      />
       <div className="filters row wrap">
-        <IconButton icon="filter" label={showFacets ? 'Hide filters' : 'Show filters'} aria-pressed={showFacets} onClick={() => setShowFacets(!showFacets)} />
-        <SearchField label={`Search ${spec.label.many}`} placeholder="Name, address, id …" value={view.filterText} onChange={filterText => setView({ filterText })} width={240} />
+        <IconButton
+          icon="filter"
+          label={showFacets ? 'Hide filters' : 'Show filters'}
+          aria-pressed={showFacets}
+          onClick={() => setShowFacets(!showFacets)}
+        />
+        <SearchField
+          label={`Search ${spec.label.many}`}
+          placeholder="Name, address, id …"
+          value={view.filterText}
+          onChange={filterText => setView({ filterText })}
+          width={240}
+        />
         {chosen.map(item => (
           <span key={filterId(item)} className="chip">
             <span className="sub">{labelOf(spec, item)}</span>
-            <span className="ellipsis">{(view.filters[filterId(item)] ?? []).map(value => valueLabel(spec, item, value)).join(' or ')}</span>
-            <button type="button" aria-label={`Remove filter ${labelOf(spec, item)}`} onClick={() => setView({ filters: { ...view.filters, [filterId(item)]: [] } })}>
+            <span className="ellipsis">
+              {(view.filters[filterId(item)] ?? []).map(value => valueLabel(spec, item, value)).join(' or ')}
+            </span>
+            <button
+              type="button"
+              aria-label={`Remove filter ${labelOf(spec, item)}`}
+              onClick={() => setView({ filters: { ...view.filters, [filterId(item)]: [] } })}
+            >
               ×
             </button>
           </span>
@@ -137,9 +182,16 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
         )}
         {rows.error && rows.store.rows.size > 0 && <span className="problem">{rows.error.message}</span>}
       </div>
-      <StaleBanner status={stream} />
+      <StaleBanner status={stream} onRetry={datastore.retryNow} />
       <div className={showFacets ? 'columns' : 'columns wide'}>
-        {showFacets && <FacetPanel datastore={datastore} spec={spec} state={state} onChoose={(id, values) => setView({ filters: { ...view.filters, [id]: values } })} />}
+        {showFacets && (
+          <FacetPanel
+            datastore={datastore}
+            spec={spec}
+            state={state}
+            onChoose={(id, values) => setView({ filters: { ...view.filters, [id]: values } })}
+          />
+        )}
         {rows.error && rows.store.rows.size === 0 ? (
           <ErrorState error={rows.error} onRetry={rows.reload} />
         ) : (
@@ -161,7 +213,14 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
           />
         )}
       </div>
-      <SelectionBar selected={selected} rows={rows.store.rows} datastore={datastore} spec={spec} state={state} onClear={() => setSelected(new Set())} />
+      <SelectionBar
+        selected={selected}
+        rows={rows.store.rows}
+        datastore={datastore}
+        spec={spec}
+        state={state}
+        onClear={() => setSelected(new Set())}
+      />
       <footer>
         <span>
           {format.number(rows.store.rows.size)} of {format.number(rows.total)} loaded

@@ -25,7 +25,12 @@ export function ColumnChooser(props: {
         <div style={{ padding: '4px 8px' }}>
           <h3>Columns of this section</h3>
           {columns.map(column => (
-            <Checkbox key={column.id} label={column.label} checked={props.shown.has(column.id)} onChange={isOn => props.onToggle(column.id, isOn)} />
+            <Checkbox
+              key={column.id}
+              label={column.label}
+              checked={props.shown.has(column.id)}
+              onChange={isOn => props.onToggle(column.id, isOn)}
+            />
           ))}
           <button type="button" className="link" onClick={props.onReset}>
             Back to the default
@@ -36,7 +41,15 @@ export function ColumnChooser(props: {
   )
 }
 
-export function ExportButton({ datastore, spec, state }: { datastore: Datastore; spec: EntitySpec; state: IndexState }) {
+export function ExportButton({
+  datastore,
+  spec,
+  state,
+}: {
+  datastore: Datastore
+  spec: EntitySpec
+  state: IndexState
+}) {
   const { registry } = usePortal()
   const exporter = useExport(datastore)
   return (
@@ -100,4 +113,3 @@ function save(filename: string, blob: Blob): void {
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
-

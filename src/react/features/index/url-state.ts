@@ -7,7 +7,10 @@ import type { IndexView } from '../../../core/types.js'
 
 const FILTER = 'f.'
 
-export type AddressedView = Pick<IndexView, 'section' | 'sortField' | 'sortOrder' | 'filterText' | 'filters' | 'columns'>
+export type AddressedView = Pick<
+  IndexView,
+  'section' | 'sortField' | 'sortOrder' | 'filterText' | 'filters' | 'columns'
+>
 
 export function printView(view: AddressedView): string {
   const search = new URLSearchParams()
@@ -17,7 +20,8 @@ export function printView(view: AddressedView): string {
   }
   if (view.filterText !== '') search.set('q', view.filterText)
   for (const [id, values] of Object.entries(view.filters)) {
-    if (values.length > 0) search.set(`${FILTER}${id}`, values.map(value => value.replaceAll('%', '%25').replaceAll(',', '%2C')).join(','))
+    if (values.length > 0)
+      search.set(`${FILTER}${id}`, values.map(value => value.replaceAll('%', '%25').replaceAll(',', '%2C')).join(','))
   }
   const columns = Object.entries(view.columns).map(([id, isOn]) => `${isOn ? '+' : '-'}${id}`)
   if (columns.length > 0) search.set('cols', columns.join(','))

@@ -60,7 +60,8 @@ export function useIndexRows(datastore: Datastore, spec: EntitySpec, state: Inde
           const fresh = patches.flatMap(patch => patch.added ?? []).filter(row => !store.rows.has(row.id))
           if (fresh.length > 0) setAdded(count => count + fresh.length)
           const gone = patches.reduce((sum, patch) => sum + (patch.removed?.length ?? 0), 0)
-          if (gone > 0) setPage(before => before && { ...before, total: Math.max(store.rows.size, before.total - gone) })
+          if (gone > 0)
+            setPage(before => before && { ...before, total: Math.max(store.rows.size, before.total - gone) })
         })
       },
       (cause: unknown) => {

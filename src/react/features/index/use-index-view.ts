@@ -7,7 +7,11 @@ import { usePortal } from '../../hooks/screen-host.js'
 import { parseView, printView } from './url-state.js'
 
 /** `addressed` is true where the screen is the page (`plinth-app`); an embedded element leaves the address alone. */
-export function useIndexView(environmentId: string, type: string, addressed: boolean): [IndexView, (change: Partial<IndexView>) => void] {
+export function useIndexView(
+  environmentId: string,
+  type: string,
+  addressed: boolean,
+): [IndexView, (change: Partial<IndexView>) => void] {
   const { settings, location } = usePortal()
   const key = `environments.${environmentId}.entities.${type}`
   const view = useStore(settings.$view(key))

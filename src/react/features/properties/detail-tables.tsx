@@ -29,7 +29,9 @@ function Detail({ table, spec, row }: { table: DetailTable; spec: EntitySpec; ro
       <div className="body" style={{ overflowX: 'auto' }}>
         {records.length === 0 ? (
           <EmptyState title={cell === null || cell === undefined ? 'Unknown' : 'None'}>
-            {cell === null || cell === undefined ? 'The source did not report them.' : `It has no ${field.label.toLowerCase()}.`}
+            {cell === null || cell === undefined
+              ? 'The source did not report them.'
+              : `It has no ${field.label.toLowerCase()}.`}
           </EmptyState>
         ) : (
           <table className="plain-table">
@@ -38,7 +40,9 @@ function Detail({ table, spec, row }: { table: DetailTable; spec: EntitySpec; ro
                 {columns.map(column => (
                   <th key={column.name} scope="col" className={column.isNumber ? 'number' : undefined}>
                     {column.field.label}{' '}
-                    {'unit' in column.field && column.field.unit !== '1' && <span className="sub">{format.unit(column.field.unit)}</span>}
+                    {'unit' in column.field && column.field.unit !== '1' && (
+                      <span className="sub">{format.unit(column.field.unit)}</span>
+                    )}
                   </th>
                 ))}
               </tr>
@@ -49,7 +53,10 @@ function Detail({ table, spec, row }: { table: DetailTable; spec: EntitySpec; ro
                   {columns.map(column => {
                     const value = (record[column.name] ?? null) as Cell
                     // Of a raw device mapping "none" is an answer, not an unknown.
-                    const content = value === null && column.name === 'backingType' ? { text: 'None' } : fieldContent(column.field, value, format)
+                    const content =
+                      value === null && column.name === 'backingType'
+                        ? { text: 'None' }
+                        : fieldContent(column.field, value, format)
                     return (
                       <td key={column.name} className={column.isNumber ? 'number' : undefined} title={content.text}>
                         {content.text}

@@ -13,8 +13,8 @@ import { useEnvironment } from '../../hooks/use-environment.js'
 import { Segments, Tabs } from '../../ui/controls.js'
 import { Icon, StatusText } from '../../ui/icon.js'
 import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
-import { WidgetView } from '../../widgets/widget-view.js'
 import { fieldContent } from '../../widgets/cell-content.js'
+import { WidgetView } from '../../widgets/widget-view.js'
 import { DetailTables } from './detail-tables.js'
 import { PropertyPanels } from './property-panels.js'
 import { RelatedLists } from './related-lists.js'
@@ -70,7 +70,7 @@ function Properties({ datastore, spec, id }: { datastore: Datastore; spec: Entit
   return (
     <div className="screen">
       <Header spec={spec} row={shown} environmentId={datastore.environment.id} />
-      <StaleBanner status={stream} />
+      <StaleBanner status={stream} onRetry={datastore.retryNow} />
       {!row && <div className="banner">This entity is gone. These are its last known values.</div>}
       <Body datastore={datastore} spec={spec} id={id} row={shown} />
     </div>
@@ -91,7 +91,11 @@ function Body({ datastore, spec, id, row }: { datastore: Datastore; spec: Entity
       <div style={{ padding: '0 16px' }}>
         <Tabs<Tab>
           label="Parts of the page"
-          tabs={[{ id: 'overview', label: 'Overview' }, ...(spec.details ? [{ id: 'details' as const, label: 'Details' }] : []), { id: 'raw', label: 'Raw' }]}
+          tabs={[
+            { id: 'overview', label: 'Overview' },
+            ...(spec.details ? [{ id: 'details' as const, label: 'Details' }] : []),
+            { id: 'raw', label: 'Raw' },
+          ]}
           selected={tab}
           onSelect={setTab}
         />
@@ -107,12 +111,26 @@ function Body({ datastore, spec, id, row }: { datastore: Datastore; spec: Entity
               {charts.length > 0 && (
                 <div className="row">
                   <span className="grow small muted">Metrics, {rollup}</span>
-                  <Segments<(typeof RANGES)[number]["value"]> label="Range of the charts" options={RANGES} value={range} onChange={setRange} />
+                  <Segments<(typeof RANGES)[number]['value']>
+                    label="Range of the charts"
+                    options={RANGES}
+                    value={range}
+                    onChange={setRange}
+                  />
                 </div>
               )}
               <div className="charts">
                 {charts.map(chart => (
-                  <WidgetView key={chart.id} widget={chart} spec={spec} environmentId={environmentId} where={where} rollup={rollup} params={params} tall />
+                  <WidgetView
+                    key={chart.id}
+                    widget={chart}
+                    spec={spec}
+                    environmentId={environmentId}
+                    where={where}
+                    rollup={rollup}
+                    params={params}
+                    tall
+                  />
                 ))}
               </div>
               {spec.details && <DetailTables spec={spec} row={row} />}
@@ -140,7 +158,9 @@ function Header({ spec, row, environmentId }: { spec: EntitySpec; row: Row; envi
   return (
     <>
       <nav className="trail" aria-label="Belongs to">
-        <a href={spec.index ? paths.index(environmentId, spec.type) : paths.entities(environmentId)}>{spec.label.many}</a>
+        <a href={spec.index ? paths.index(environmentId, spec.type) : paths.entities(environmentId)}>
+          {spec.label.many}
+        </a>
         {ups.map(up => (
           <span key={up.href}>
             / <a href={up.href}>{up.label}</a>
@@ -150,7 +170,14 @@ function Header({ spec, row, environmentId }: { spec: EntitySpec; row: Row; envi
       <div className="page-head entity">
         <Icon name={spec.icon} />
         <h1>{String(row.name ?? row.id)}</h1>
-        {badge && (badge.glyph ? <StatusText glyph={badge.glyph}>{badge.text}</StatusText> : <span className="tag" title={badge.title}>{field?.label}: {badge.text}</span>)}
+        {badge &&
+          (badge.glyph ? (
+            <StatusText glyph={badge.glyph}>{badge.text}</StatusText>
+          ) : (
+            <span className="tag" title={badge.title}>
+              {field?.label}: {badge.text}
+            </span>
+          ))}
         <span className="tag">{PLATFORMS[spec.platform]}</span>
         <span className="sub small">{spec.label.one}</span>
       </div>
@@ -170,7 +197,9 @@ function useLiveRow(datastore: Datastore, spec: EntitySpec, id: string, row: Row
     setLive(row)
     if (!row) return
     return datastore.live({ types: [spec.type], fields: Object.keys(row) }, patches => {
-      const changes = patches.flatMap(patch => [...(patch.added ?? []), ...(patch.modified ?? [])]).filter(record => record.id === id)
+      const changes = patches
+        .flatMap(patch => [...(patch.added ?? []), ...(patch.modified ?? [])])
+        .filter(record => record.id === id)
       if (changes.length > 0) setLive(before => Object.assign({}, before, ...changes))
     })
   }, [datastore, spec.type, id, row])

@@ -38,7 +38,8 @@ export function PropertyPanels({ spec, row, environmentId }: { spec: EntitySpec;
 
 function Value({ content, unit }: { content: CellContent; unit: string | undefined }) {
   const { format } = usePortal()
-  const text = unit !== undefined && unit !== '1' ? `${content.text}${unit === '%' ? '' : ' '}${format.unit(unit)}` : content.text
+  const text =
+    unit !== undefined && unit !== '1' ? `${content.text}${unit === '%' ? '' : ' '}${format.unit(unit)}` : content.text
   if (content.glyph) return <StatusText glyph={content.glyph}>{text}</StatusText>
   if (content.href !== undefined) return <a href={content.href}>{text}</a>
   return <span className={content.tone === 'muted' ? 'sub' : undefined}>{text}</span>

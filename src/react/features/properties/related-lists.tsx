@@ -11,7 +11,10 @@ import { ErrorState, Skeleton } from '../../ui/states.js'
 export function RelatedLists({ datastore, spec, id }: { datastore: Datastore; spec: EntitySpec; id: string }) {
   const { format } = usePortal()
   const lists = spec.properties?.related
-  const queries = useMemo(() => Object.fromEntries((lists ?? []).map(list => [list.id, compileRelated(list, id)])), [lists, id])
+  const queries = useMemo(
+    () => Object.fromEntries((lists ?? []).map(list => [list.id, compileRelated(list, id)])),
+    [lists, id],
+  )
   if (!lists || lists.length === 0) return null
   return <Lists datastore={datastore} lists={lists} queries={queries} format={format} id={id} />
 }

@@ -19,7 +19,9 @@ export function SignInScreen() {
     setError(undefined)
     host.portal.session
       .signIn(email.trim(), password)
-      .catch((cause: unknown) => setError(cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause })))
+      .catch((cause: unknown) =>
+        setError(cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause })),
+      )
       .finally(() => setBusy(false))
   }
   const isPassword = error?.error === 'WRONG_PASSWORD'
@@ -35,7 +37,14 @@ export function SignInScreen() {
             E-mail
           </label>
           <div className="field tall">
-            <input id="email" type="email" autoComplete="username" required value={email} onChange={event => setEmail(event.target.value)} />
+            <input
+              id="email"
+              type="email"
+              autoComplete="username"
+              required
+              value={email}
+              onChange={event => setEmail(event.target.value)}
+            />
           </div>
         </div>
         <div>

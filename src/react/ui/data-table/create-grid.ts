@@ -6,7 +6,7 @@ import type { CellComponent, ColumnDefinition, RowComponent, Tabulator } from 't
 import type { EntityRecord } from '../../../wire/patch.js'
 import { cellElement, headerElement } from './cells.js'
 import type { DataTableColumn, DataTableProps } from './data-table-props.js'
-import { TableEngine } from './tabulator.js'
+import { createTable } from './tabulator.js'
 
 /** Asked for more when this close to the end, in pixels. */
 const NEAR_END = 1_200
@@ -25,7 +25,7 @@ export function createGrid(holder: HTMLElement, initial: DataTableProps): Grid {
   let isBuilt = false
   let destroyed = false
 
-  const table: Tabulator = new TableEngine(holder, {
+  const table: Tabulator = createTable(holder, {
     index: 'id',
     data: copyRows(),
     columns: columnsOf(props.columns),
@@ -33,8 +33,6 @@ export function createGrid(holder: HTMLElement, initial: DataTableProps): Grid {
     height: '100%',
     rowHeight: 28,
     popupContainer: holder,
-    headerSortClickElement: 'header',
-    resizableColumnFit: false,
     rowFormatter: row => row.getElement().classList.toggle('selected', props.selected.has(idOf(row))),
     placeholder: '',
   })
@@ -67,8 +65,8 @@ export function createGrid(holder: HTMLElement, initial: DataTableProps): Grid {
   function follow(): () => void {
     const { store } = props
     return store.$changes.listen(changes => {
-      if (!isBuilt) return
-      if (!changes) {
+      if (!isBuilt || !changes) return
+      if (changes.replaced) {
         dirty.clear()
         void table.setData(copyRows())
         if (rows.size > 0) props.onPainted?.()
@@ -127,7 +125,6 @@ export function createGrid(holder: HTMLElement, initial: DataTableProps): Grid {
       width: 36,
       frozen: true,
       resizable: false,
-      headerSort: false,
       titleFormatter: () =>
         checkbox('Select all loaded rows', props.selected.size > 0 && props.selected.size === rows.size),
       formatter: cell => {
@@ -144,13 +141,11 @@ export function createGrid(holder: HTMLElement, initial: DataTableProps): Grid {
       title: column.label,
       field: column.id,
       frozen: column.frozen === true,
-      headerSort: false,
       cssClass: `${column.align === 'right' ? 'right' : ''} ${column.sortable ? 'tabulator-sortable' : ''}`.trim(),
       minWidth: column.minWidth ?? 56,
       ...(typeof column.width === 'number' ? { width: column.width } : { widthGrow: share ?? 1 }),
       titleFormatter: () => headerElement(column),
       formatter: cell => contentOf(cell, column),
-      accessor: () => undefined,
     }
   }
 

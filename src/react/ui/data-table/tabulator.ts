@@ -1,24 +1,18 @@
 /** The table engine: Tabulator with the modules the table uses. Its own chunk, loaded when the first table is shown. */
 import {
-  AccessorModule,
-  ColumnCalcsModule,
   FormatModule,
   FrozenColumnsModule,
   InteractionModule,
+  type Options,
   ResizeColumnsModule,
   ResizeTableModule,
   Tabulator,
 } from 'tabulator-tables'
 
-const Engine = Tabulator as typeof Tabulator & { registerModule(modules: unknown[]): void }
-Engine.registerModule([
-  AccessorModule,
-  ColumnCalcsModule,
-  FormatModule,
-  FrozenColumnsModule,
-  InteractionModule,
-  ResizeColumnsModule,
-  ResizeTableModule,
-])
+const MODULES = [FormatModule, FrozenColumnsModule, InteractionModule, ResizeColumnsModule, ResizeTableModule]
 
-export { Tabulator as TableEngine }
+/** Makes a table; the modules are registered with the first. */
+export function createTable(holder: HTMLElement, options: Options): Tabulator {
+  Tabulator.registerModule(MODULES)
+  return new Tabulator(holder, options)
+}
