@@ -1,6 +1,7 @@
 /**
- * A connector turns a vendor's recorded API answers into entities. `read` is pure: files in, records out; whoever calls it reads the
- * files and sends the records. What it cannot use is named, never dropped in silence.
+ * A connector turns a vendor's recorded API answers into entities. `read` is pure: parsed files in, ingest records out; whoever calls it
+ * reads the files and sends the records (`src/cli/import.ts`). References between files are resolved whatever their order. What a
+ * connector cannot use is named, never dropped in silence; what a record does not say stays unknown, never guessed.
  */
 import { isRecord } from '../wire/errors.js'
 import type { IngestRecord } from '../wire/ingest.js'
@@ -11,15 +12,22 @@ export interface InputFile {
   json: unknown
 }
 
-export interface Skipped {
+/** Where something was read. `record` is its native id or else its position (`[3]`); '' means the whole file. */
+export interface Place {
   file: string
-  /** Which record of the file; '' for the whole file. */
   record: string
+}
+
+export interface Skipped extends Place {
   reason: string
+  /** Entity type it would have become, when that is known: counted in that type's line. */
+  type?: string
 }
 
 export interface ConnectorResult {
   records: IngestRecord[]
+  /** `places[i]` is where `records[i]` was read. */
+  places: Place[]
   skipped: Skipped[]
 }
 
@@ -30,7 +38,30 @@ export interface Connector {
   expects: string
   /** True when the file is for this connector at all; others in a folder are skipped by name. */
   accepts(input: InputFile): boolean
+  /** `source` keeps entities of several systems apart where native ids are only unique within one. */
   read(inputs: readonly InputFile[], options: { source: string }): ConnectorResult
+}
+
+/** Gathers what a connector reads. An entity described twice is kept once: the later description wins, the earlier is named. */
+export function createCollector(): {
+  add(place: Place, type: string, id: string, fields: Record<string, unknown>): void
+  skip(skipped: Skipped): void
+  result(): ConnectorResult
+} {
+  const found = new Map<string, { place: Place; record: IngestRecord }>()
+  const skipped: Skipped[] = []
+  return {
+    add(place, type, id, fields) {
+      const earlier = found.get(id)
+      if (earlier) skipped.push({ ...earlier.place, type, reason: `is described again in ${place.file}, which counts` })
+      found.set(id, { place, record: { entity: { type, id, fields } } })
+    },
+    skip: item => skipped.push(item),
+    result() {
+      const all = [...found.values()]
+      return { records: all.map(({ record }) => record), places: all.map(({ place }) => place), skipped }
+    },
+  }
 }
 
 /** Reading of vendor JSON: undefined unless the value is there and of the kind asked for. */

@@ -1,8 +1,13 @@
-/** EC2 `describe-instances` → `aws.vm`. Takes the raw answer (`{"Reservations": …}`) and a plain list of instances. */
+/**
+ * EC2 `describe-instances` → `aws.vm`. Takes the raw answer (`{"Reservations": …}`), a list of reservations or of instances (`--query`
+ * flattens them), and `describe-vpcs` beside it for the names of VPCs. Other EC2 answers are not for this connector yet.
+ */
+import { isIPv4 } from 'node:net'
 import { isRecord } from '../../wire/errors.js'
-import type { IngestRecord } from '../../wire/ingest.js'
-import { type Connector, type InputFile, known, read, type Skipped } from '../connector.js'
+import { type Connector, createCollector, type InputFile, known, read } from '../connector.js'
 import { entityId } from '../entity-id.js'
+
+const TYPE = 'aws.vm'
 
 /** EC2 state names → the portal's power states (docs/protocol.md § Vocabulary). */
 const POWER: Record<string, string> = {
@@ -18,76 +23,107 @@ export const awsConnector: Connector = {
   platform: 'aws',
   label: 'AWS',
   expects: 'the answer of `aws ec2 describe-instances` ({"Reservations": […]}) or a list of instances',
-  accepts: input => instancesOf(input) !== undefined,
+  accepts: input => instancesOf(input) !== undefined || vpcsOf(input).length > 0,
   read(inputs) {
-    const records: IngestRecord[] = []
-    const skipped: Skipped[] = []
+    const collector = createCollector()
+    const vpcNames = new Map(inputs.flatMap(vpcsOf).map(vpc => [String(vpc.VpcId), tagName(vpc)]))
     for (const input of inputs) {
       for (const [i, instance] of (instancesOf(input) ?? []).entries()) {
         const id = isRecord(instance) ? read.text(instance, 'InstanceId') : undefined
         if (!isRecord(instance) || id === undefined) {
-          skipped.push({ file: input.file, record: `[${i}]`, reason: 'has no InstanceId' })
+          collector.skip({ file: input.file, record: `[${i}]`, type: TYPE, reason: 'has no InstanceId' })
           continue
         }
-        // An instance id is unique across all of EC2, so the account is not part of the source.
-        records.push({
-          entity: { type: 'aws.vm', id: entityId('aws', 'aws.vm', id), fields: mapInstance(instance, id) },
-        })
+        // An instance id is unique across all of EC2, so neither account nor --source is part of the entity's source.
+        const fields = mapInstance(instance, id, vpcNames)
+        collector.add({ file: input.file, record: id }, TYPE, entityId('aws', TYPE, id), fields)
       }
     }
-    return { records, skipped }
+    return collector.result()
   },
 }
 
 /** Fields of one instance. What the record does not say is unknown; nothing is looked up or guessed. */
-export function mapInstance(instance: Record<string, unknown>, nativeId: string): Record<string, unknown> {
+export function mapInstance(
+  instance: Record<string, unknown>,
+  nativeId: string,
+  vpcNames: ReadonlyMap<string, string | undefined> = new Map(),
+): Record<string, unknown> {
   const state = read.text(read.record(instance, 'State'), 'Name')
-  const cpu = read.record(instance, 'CpuOptions')
-  const cores = read.number(cpu, 'CoreCount')
-  const addresses = read
-    .records(instance, 'NetworkInterfaces')
-    .flatMap(card => read.records(card, 'PrivateIpAddresses').map(address => read.text(address, 'PrivateIpAddress')))
-    .filter(address => address !== undefined)
   const privateIp = read.text(instance, 'PrivateIpAddress')
-  const all = [...new Set(privateIp === undefined ? addresses : [privateIp, ...addresses])]
-  return known({
+  const vpcId = read.text(instance, 'VpcId')
+  const fields = known({
     name: tagName(instance) ?? nativeId,
     nativeId,
     'runtime.powerState': state === undefined ? undefined : POWER[state],
     'runtime.nativeState': state,
-    'vpc.id': read.text(instance, 'VpcId'),
+    'vpc.id': vpcId,
     locationName: read.text(read.record(instance, 'Placement'), 'AvailabilityZone'),
     'cloudInstanceIdentity.name': read.text(instance, 'InstanceType'),
-    guestOsName: read.text(instance, 'PlatformDetails') ?? platformWord(read.text(instance, 'Platform')),
+    guestOsName: read.text(instance, 'PlatformDetails') ?? platformName(read.text(instance, 'Platform')),
     'guestOsIdentity.architecture': read.text(instance, 'Architecture'),
     privateIpAddress: privateIp,
     publicIpAddress: read.text(instance, 'PublicIpAddress'),
-    IPv4Addresses: all.length > 0 ? all : undefined,
-    virtualProcessorCount: cores === undefined ? undefined : cores * (read.number(cpu, 'ThreadsPerCore') ?? 1),
+    IPv4Addresses: addressesOf(instance, privateIp),
+    virtualProcessorCount: vcpusOf(instance),
     virtualizationType: read.text(instance, 'VirtualizationType'),
     hypervisor: read.text(instance, 'Hypervisor'),
     createdAt: read.instant(instance, 'LaunchTime'),
     // An instance is never a template: those are images, another kind of thing.
     isTemplate: false,
   })
+  // Without describe-vpcs the name is left alone: an earlier import may have known it.
+  return vpcId !== undefined && vpcNames.has(vpcId) ? { ...fields, 'vpc.name': vpcNames.get(vpcId) ?? null } : fields
+}
+
+function vcpusOf(instance: Record<string, unknown>): number | undefined {
+  const cpu = read.record(instance, 'CpuOptions')
+  const cores = read.number(cpu, 'CoreCount')
+  const threads = read.number(cpu, 'ThreadsPerCore')
+  return cores === undefined || threads === undefined ? undefined : cores * threads
+}
+
+/** All private addresses, the primary first; unknown when the record has none (a terminated instance has lost its cards). */
+function addressesOf(instance: Record<string, unknown>, primary: string | undefined): string[] | undefined {
+  const others = read
+    .records(instance, 'NetworkInterfaces')
+    .flatMap(card => read.records(card, 'PrivateIpAddresses').map(address => read.text(address, 'PrivateIpAddress')))
+  const all = new Set([primary, ...others].filter(address => address !== undefined && isIPv4(address)))
+  return all.size > 0 ? [...all].filter(address => address !== undefined) : undefined
 }
 
 function instancesOf({ json }: InputFile): unknown[] | undefined {
-  if (Array.isArray(json)) return json.length === 0 || json.some(isInstance) ? json : undefined
-  if (!isRecord(json) || !Array.isArray(json.Reservations)) return undefined
-  return json.Reservations.flatMap(reservation => (isRecord(reservation) ? read.records(reservation, 'Instances') : []))
+  if (isRecord(json)) return Array.isArray(json.Reservations) ? json.Reservations.flatMap(instancesIn) : undefined
+  if (!Array.isArray(json)) return undefined
+  const instances = json.flat().flatMap(item => (isReservation(item) ? instancesIn(item) : [item]))
+  return instances.length === 0 || instances.some(isInstance) ? instances : undefined
+}
+
+function instancesIn(reservation: unknown): unknown[] {
+  return isRecord(reservation) && Array.isArray(reservation.Instances) ? reservation.Instances : []
+}
+
+/** A classic load balancer lists `Instances` too, but only ids of them. */
+function isReservation(value: unknown): boolean {
+  return isRecord(value) && typeof value.ReservationId === 'string' && Array.isArray(value.Instances)
 }
 
 function isInstance(value: unknown): boolean {
   return isRecord(value) && typeof value.InstanceId === 'string'
 }
 
-function tagName(instance: Record<string, unknown>): string | undefined {
-  const tag = read.records(instance, 'Tags').find(candidate => candidate.Key === 'Name')
+/** Records of `describe-vpcs`; subnets carry a VpcId and a CidrBlock too. */
+function vpcsOf({ json }: InputFile): Record<string, unknown>[] {
+  const list = isRecord(json) ? read.records(json, 'Vpcs') : Array.isArray(json) ? json.filter(isRecord) : []
+  return list.filter(vpc => typeof vpc.VpcId === 'string' && 'CidrBlock' in vpc && !('SubnetId' in vpc))
+}
+
+function tagName(record: Record<string, unknown>): string | undefined {
+  const tag = read.records(record, 'Tags').find(candidate => candidate.Key === 'Name')
   return tag && read.text(tag, 'Value')
 }
 
 /** `Platform` is `windows` or absent; absent says nothing. */
-function platformWord(platform: string | undefined): string | undefined {
-  return platform === 'windows' || platform === 'Windows' ? 'Windows' : platform
+function platformName(platform: string | undefined): string | undefined {
+  return platform?.toLowerCase() === 'windows' ? 'Windows' : platform
 }

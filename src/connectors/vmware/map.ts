@@ -1,82 +1,77 @@
 /**
- * Recorded vCenter property files → vSphere entities. A file holds a list of managed objects of one kind, each with `_moref` and
- * property paths as keys. Machines, hosts, clusters and datacenters refer to each other across files by moref.
+ * Recorded vCenter property files → vSphere entities. A file holds a list of managed objects, each with `_moref` and property paths as
+ * keys; what an object is, its reference says, so files may be named and ordered as they like. Machines, hosts, clusters and datacenters
+ * refer to each other across files. Folders are only walked through; what has no entity type yet is skipped by name.
  */
-import { isRecord } from '../../wire/errors.js'
-import type { IngestRecord } from '../../wire/ingest.js'
-import { type Connector, type InputFile, read, type Skipped } from '../connector.js'
-import { type Inventory, type ManagedObject, mapCluster, mapDatacenter, mapHost, mapMachine } from './objects.js'
+import { type Connector, createCollector, type InputFile, type Place } from '../connector.js'
+import { entityId } from '../entity-id.js'
+import { createInventory, isManagedObject, type Kind, kindOf, type ManagedObject } from './inventory.js'
+import { type Mapper, mapCluster, mapDatacenter, mapHost, mapMachine } from './objects.js'
 
-/** File kinds by what their name ends with. */
-const KINDS = {
-  VirtualMachine: 'vmware.vm',
-  HostSystem: 'vmware.vh',
-  ClusterComputeResource: 'vmware.cluster',
-  Datacenter: 'vmware.datacenter',
-} as const
-/** Read to resolve parents, not shown as entities. */
-const SUPPORTING = ['Folder']
-type Kind = keyof typeof KINDS
+const MAPPERS: Partial<Record<Kind, { type: string; map: Mapper }>> = {
+  Datacenter: { type: 'vmware.datacenter', map: mapDatacenter },
+  ClusterComputeResource: { type: 'vmware.cluster', map: mapCluster },
+  HostSystem: { type: 'vmware.vh', map: mapHost },
+  VirtualMachine: { type: 'vmware.vm', map: mapMachine },
+}
+/** Entity types of the product whose declaration is still to come: their records are counted as skipped. */
+const NOT_DECLARED: Partial<Record<Kind, string>> = { Datastore: 'vmware.ds' }
+
+interface Located {
+  place: Place
+  object: ManagedObject
+}
 
 export const vmwareConnector: Connector = {
   platform: 'vmware',
   label: 'VMware',
-  expects:
-    'recorded vCenter properties: a list of objects with "_moref", in files named …VirtualMachine.json, …HostSystem.json, …',
-  accepts: input => kindOf(input) !== undefined || isSupporting(input),
+  expects: 'recorded vCenter properties: a list of objects with "_moref" (vm-48, host-42, domain-c37, datacenter-2 …)',
+  accepts: ({ json }) => Array.isArray(json) && json.some(isManagedObject),
   read(inputs, { source }) {
-    const skipped: Skipped[] = []
-    const objects = (kind: string) =>
-      inputs.filter(input => baseName(input).endsWith(kind)).flatMap(input => objectsOf(input, skipped))
-    const inventory: Inventory = {
-      source: `vmware ${source}`,
-      machines: objects('VirtualMachine'),
-      hosts: objects('HostSystem'),
-      clusters: objects('ClusterComputeResource'),
-      datacenters: objects('Datacenter'),
-      parents: new Map(
-        ['VirtualMachine', 'HostSystem', 'ClusterComputeResource', 'Datacenter', 'Folder']
-          .flatMap(kind => objects(kind))
-          .map(object => [object._moref, read.text(object, 'parent')]),
-      ),
+    const collector = createCollector()
+    const located = inputs.flatMap(input =>
+      objectsOf(input, place => collector.skip({ ...place, reason: 'has no _moref' })),
+    )
+    const origin = `vmware ${source}`
+    const inventory = createInventory(
+      origin,
+      located.map(({ object }) => object),
+    )
+    for (const { place, object } of located) {
+      const kind = kindOf(object)
+      const mapper = kind && MAPPERS[kind]
+      if (mapper)
+        collector.add(place, mapper.type, entityId(origin, mapper.type, object._moref), mapper.map(object, inventory))
+      else if (kind && NOT_DECLARED[kind])
+        collector.skip({ ...place, type: NOT_DECLARED[kind], reason: `type ${NOT_DECLARED[kind]} is not declared yet` })
     }
-    const records: IngestRecord[] = [
-      ...inventory.datacenters.map(object => mapDatacenter(object, inventory)),
-      ...inventory.clusters.map(object => mapCluster(object, inventory)),
-      ...inventory.hosts.map(object => mapHost(object, inventory)),
-      ...inventory.machines.map(object => mapMachine(object, inventory)),
-    ]
-    // `objects` is asked twice for the same files: a record without a moref is named once.
-    const named = new Map(skipped.map(skip => [`${skip.file}\n${skip.record}`, skip]))
-    return { records, skipped: [...named.values()] }
+    for (const skipped of unusedKinds(located)) collector.skip(skipped)
+    return collector.result()
   },
 }
 
-function kindOf(input: InputFile): Kind | undefined {
-  return (Object.keys(KINDS) as Kind[]).find(kind => baseName(input).endsWith(kind))
-}
-
-function isSupporting(input: InputFile): boolean {
-  return SUPPORTING.some(kind => baseName(input).endsWith(kind))
-}
-
-function baseName(input: InputFile): string {
-  return input.file.replace(/\.json$/i, '')
-}
-
-function objectsOf(input: InputFile, skipped: Skipped[]): ManagedObject[] {
-  if (!Array.isArray(input.json)) {
-    skipped.push({ file: input.file, record: '', reason: 'is not a list of managed objects' })
-    return []
+/** Kinds that never become entities of their own are named once a file. */
+function unusedKinds(located: readonly Located[]): { file: string; record: string; reason: string }[] {
+  const counts = new Map<string, { file: string; kind: string; count: number }>()
+  for (const { place, object } of located) {
+    const kind = kindOf(object)
+    if (kind === 'Folder' || (kind && (MAPPERS[kind] || NOT_DECLARED[kind]))) continue
+    const name = kind ?? `'${object._moref}'`
+    const key = `${place.file}\n${name}`
+    counts.set(key, { file: place.file, kind: name, count: (counts.get(key)?.count ?? 0) + 1 })
   }
-  const objects: ManagedObject[] = []
-  for (const [i, item] of input.json.entries()) {
-    if (isManagedObject(item)) objects.push(item)
-    else skipped.push({ file: input.file, record: `[${i}]`, reason: 'has no _moref' })
+  return [...counts.values()].map(({ file, kind, count }) => ({
+    file,
+    record: '',
+    reason: `${count} ${kind} ${count === 1 ? 'object' : 'objects'}: no entity type shows these`,
+  }))
+}
+
+function objectsOf({ file, json }: InputFile, unusable: (place: Place) => void): Located[] {
+  const objects: Located[] = []
+  for (const [i, item] of (Array.isArray(json) ? json : []).entries()) {
+    if (isManagedObject(item)) objects.push({ place: { file, record: item._moref }, object: item })
+    else unusable({ file, record: `[${i}]` })
   }
   return objects
-}
-
-function isManagedObject(value: unknown): value is ManagedObject {
-  return isRecord(value) && typeof value._moref === 'string'
 }

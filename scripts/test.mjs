@@ -1,0 +1,64 @@
+/**
+ * `npm test [unit|browser|e2e] [paths…]`: unit, property and contract tests (vitest), elements in a real browser (web-test-runner),
+ * whole pages (vitest + puppeteer against a built server). Without arguments all of them, ending with `N passed, N failed`.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+
+const KINDS = { unit, browser, e2e }
+const [first, ...rest] = process.argv.slice(2)
+const chosen = first in KINDS ? [first] : Object.keys(KINDS)
+const paths = first in KINDS ? rest : process.argv.slice(2)
+const scratch = mkdtempSync(join(tmpdir(), 'plinth-test-'))
+const total = { passed: 0, failed: 0 }
+try {
+  for (const kind of chosen) {
+    const { passed, failed } = KINDS[kind](paths)
+    total.passed += passed
+    total.failed += failed
+  }
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1
+
+function unit(args) {
+  return vitest(['run', ...args])
+}
+
+function e2e(args) {
+  if (!build({ ifStale: true })) return { passed: 0, failed: 1 }
+  return vitest(['run', '--config', 'vitest.e2e.config.ts', ...args])
+}
+
+function vitest(args) {
+  const file = join(scratch, `vitest-${Math.random()}.json`)
+  const run = ['node_modules/vitest/vitest.mjs', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { status } = spawnSync('node', run, { stdio: 'inherit' })
+  return counted(status, () => {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'))
+    return { passed: numPassedTests, failed: numFailedTests || (status === 0 ? 0 : Math.max(1, numFailedTestSuites)) }
+  })
+}
+
+function browser(args) {
+  const file = join(scratch, 'browser.json')
+  const { status } = spawnSync('npx', ['tsx', 'tests/support/run-browser-tests.ts', ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, PLINTH_BROWSER_RESULT: file },
+  })
+  return counted(status, () => JSON.parse(readFileSync(file, 'utf8')))
+}
+
+/** A runner that dies before it could count is one failure. */
+function counted(status, read) {
+  try {
+    return read()
+  } catch {
+    return { passed: 0, failed: status === 0 ? 0 : 1 }
+  }
+}

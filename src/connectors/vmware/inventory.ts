@@ -1,0 +1,103 @@
+/**
+ * The managed objects of one vCenter with the ways between them: which machines run on a host, which hosts form a cluster, which
+ * datacenter lies above. Built once, so that mapping thousands of machines stays linear.
+ */
+import { isRecord } from '../../wire/errors.js'
+import { read } from '../connector.js'
+import { entityId } from '../entity-id.js'
+
+export type ManagedObject = Record<string, unknown> & { _moref: string }
+
+export const KINDS = [
+  'VirtualMachine',
+  'HostSystem',
+  'ClusterComputeResource',
+  'ComputeResource',
+  'Datacenter',
+  'Datastore',
+  'Folder',
+  'ResourcePool',
+  'Network',
+  'DistributedVirtualPortgroup',
+] as const
+export type Kind = (typeof KINDS)[number]
+
+/** vCenter spells an object's kind into its reference: `vm-48`, `host-42`, `domain-c37`. */
+const PREFIXES: Record<string, Kind> = {
+  vm: 'VirtualMachine',
+  host: 'HostSystem',
+  'domain-c': 'ClusterComputeResource',
+  'domain-s': 'ComputeResource',
+  datacenter: 'Datacenter',
+  datastore: 'Datastore',
+  'group-d': 'Folder',
+  'group-h': 'Folder',
+  'group-n': 'Folder',
+  'group-s': 'Folder',
+  'group-v': 'Folder',
+  'group-p': 'Folder',
+  resgroup: 'ResourcePool',
+  network: 'Network',
+  dvportgroup: 'DistributedVirtualPortgroup',
+}
+
+export function isManagedObject(value: unknown): value is ManagedObject {
+  return isRecord(value) && typeof value._moref === 'string' && value._moref !== ''
+}
+
+/** Kind of an object by its `_type` or its reference; undefined when neither is known. */
+export function kindOf(object: ManagedObject): Kind | undefined {
+  const told = KINDS.find(kind => kind === object._type)
+  return told ?? PREFIXES[object._moref.replace(/-?\d+$/, '')]
+}
+
+export interface Inventory {
+  /** Entity id of a reference into this vCenter; undefined without one, or when the object was not read. */
+  id(type: string, moref: string | undefined): string | undefined
+  host(moref: string | undefined): ManagedObject | undefined
+  cluster(moref: string | undefined): ManagedObject | undefined
+  hostsOf(clusterMoref: string): readonly ManagedObject[]
+  machinesOf(hostMoref: string): readonly ManagedObject[]
+  /** The datacenter above an object, through however many folders. */
+  datacenterOf(moref: string): string | undefined
+}
+
+export function createInventory(source: string, objects: readonly ManagedObject[]): Inventory {
+  const byMoref = new Map(objects.map(object => [object._moref, object]))
+  const ofKind = (kind: Kind, moref: string | undefined) => {
+    const object = moref === undefined ? undefined : byMoref.get(moref)
+    return object && kindOf(object) === kind ? object : undefined
+  }
+  const all = [...byMoref.values()]
+  const hosts = groupBy(all, 'HostSystem', 'parent')
+  const machines = groupBy(all, 'VirtualMachine', 'summary.runtime.host')
+  return {
+    id: (type, moref) => (moref !== undefined && byMoref.has(moref) ? entityId(source, type, moref) : undefined),
+    host: moref => ofKind('HostSystem', moref),
+    cluster: moref => ofKind('ClusterComputeResource', moref),
+    hostsOf: moref => hosts.get(moref) ?? [],
+    machinesOf: moref => machines.get(moref) ?? [],
+    datacenterOf(moref) {
+      const seen = new Set<string>()
+      let object = byMoref.get(moref)
+      while (object && !seen.has(object._moref)) {
+        if (kindOf(object) === 'Datacenter') return object._moref
+        seen.add(object._moref)
+        object = byMoref.get(read.text(object, 'parent') ?? '')
+      }
+      return undefined
+    },
+  }
+}
+
+function groupBy(objects: readonly ManagedObject[], kind: Kind, key: string): Map<string, ManagedObject[]> {
+  const groups = new Map<string, ManagedObject[]>()
+  for (const object of objects) {
+    const owner = kindOf(object) === kind ? read.text(object, key) : undefined
+    if (owner === undefined) continue
+    const group = groups.get(owner)
+    if (group) group.push(object)
+    else groups.set(owner, [object])
+  }
+  return groups
+}

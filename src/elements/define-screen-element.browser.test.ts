@@ -1,0 +1,165 @@
+/** Each correction of r2wc, in a real browser. */
+import { createElement, useEffect, useState } from 'react'
+import { useScreenHost } from '../react/hooks/screen-host.js'
+import { createRegistry } from '../spec/registry.js'
+import { defineScreenElement } from './define-screen-element.js'
+import type { PlinthNoticeEvent, PlinthStateEvent } from './events.js'
+import { initPlinth } from './internal/default-portal.js'
+
+const log: string[] = []
+let last: Record<string, unknown> = {}
+
+function Probe(props: Record<string, unknown>) {
+  const host = useScreenHost()
+  const [clicks, setClicks] = useState(0)
+  last = props
+  useEffect(() => {
+    log.push('mount')
+    host.setState({ phase: 'painted' })
+    return () => void log.push('unmount')
+  }, [host])
+  return createElement('button', { type: 'button', onClick: () => setClicks(clicks + 1) }, `clicks ${clicks}`)
+}
+
+const define = (tag: `plinth-${string}`) =>
+  defineScreenElement({
+    tag,
+    description: '',
+    isOpen: true,
+    requiredScopes: ['account:*:read'],
+    props: {
+      type: { type: 'text', attribute: 'type', default: 'vmware.vm', description: '' },
+      flag: { type: 'flag', attribute: 'flag', description: '' },
+      widgets: { type: 'list', attribute: 'widgets', description: '' },
+      rich: { type: 'text', description: '' },
+    },
+    load: async () => Probe,
+  })
+
+const settled = (element: Element) => Promise.race([(element as ScreenLike).whenSettled(), wait(3_000).then(() => fail('not settled'))])
+type ScreenLike = HTMLElement & { whenSettled(): Promise<{ phase: string }>; state: { phase: string }; [prop: string]: unknown }
+const wait = (ms = 30) => new Promise(resolve => setTimeout(resolve, ms))
+function fail(message: string): never {
+  throw new Error(message)
+}
+function equal(actual: unknown, expected: unknown): void {
+  if (JSON.stringify(actual) !== JSON.stringify(expected)) fail(`expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`)
+}
+function make(tag: string): ScreenLike {
+  return document.createElement(tag) as ScreenLike
+}
+
+describe('a screen element', () => {
+  before(() => {
+    initPlinth({ api: '', registry: createRegistry([]), fetch: async () => new Response('{"providers":[],"registration":{}}') })
+    define('plinth-probe')
+  })
+  beforeEach(async () => {
+    document.body.replaceChildren()
+    await wait()
+    log.length = 0
+    last = {}
+  })
+
+  it('takes over a property that was set before the definition', async () => {
+    const early = make('plinth-probe-late')
+    early.type = 'aws.vm'
+    document.body.append(early)
+    define('plinth-probe-late')
+    await settled(early)
+    equal(last.type, 'aws.vm')
+    early.type = 'vmware.cluster'
+    await wait()
+    equal(last.type, 'vmware.cluster')
+  })
+
+  it('does not mount on an attribute set before insertion', async () => {
+    const element = make('plinth-probe')
+    element.setAttribute('type', 'aws.vm')
+    await wait()
+    equal(log, [])
+    document.body.append(element)
+    await settled(element)
+    equal(log, ['mount'])
+    equal(last.type, 'aws.vm')
+  })
+
+  it('keeps its state when it is moved, and unmounts when it stays out', async () => {
+    const element = make('plinth-probe')
+    const [a, b] = [document.createElement('div'), document.createElement('div')]
+    document.body.append(a, b)
+    a.append(element)
+    await settled(element)
+    element.shadowRoot?.querySelector('button')?.click()
+    await wait()
+    b.append(element)
+    await wait()
+    equal(element.shadowRoot?.querySelector('button')?.textContent, 'clicks 1')
+    equal(log, ['mount'])
+    element.remove()
+    await wait()
+    equal(log, ['mount', 'unmount'])
+    a.append(element)
+    await settled(element)
+    equal(element.shadowRoot?.querySelector('button')?.textContent, 'clicks 0')
+  })
+
+  it('reads a bare flag as true and a removed attribute as the default', async () => {
+    document.body.innerHTML = '<plinth-probe flag type="aws.vm" widgets="a b"></plinth-probe>'
+    const element = document.querySelector('plinth-probe') as ScreenLike
+    await settled(element)
+    equal([last.flag, last.type, last.widgets], [true, 'aws.vm', ['a', 'b']])
+    element.removeAttribute('flag')
+    element.removeAttribute('type')
+    await wait()
+    equal([last.flag, last.type], [undefined, 'vmware.vm'])
+  })
+
+  it('tells of a bad attribute instead of throwing, and keeps the last good value', async () => {
+    const element = make('plinth-probe')
+    const notices: string[] = []
+    document.body.addEventListener('plinth-notice', event => notices.push((event as PlinthNoticeEvent).message), { once: true })
+    document.body.append(element)
+    await settled(element)
+    element.setAttribute('widgets', 'x')
+    element.setAttribute('widgets', ' ')
+    await wait()
+    equal(last.widgets, ['x'])
+    equal(notices.length, 1)
+  })
+
+  it('never reflects a rich value into an attribute, and never looks a function up by name', async () => {
+    const element = make('plinth-probe')
+    element.rich = { rows: Array.from({ length: 1000 }, (_, i) => i) }
+    element.setAttribute('rich', 'alert')
+    document.body.append(element)
+    await settled(element)
+    equal(element.getAttributeNames().includes('data-rich'), false)
+    equal(typeof last.rich, 'object')
+  })
+
+  it('sends bubbling, composed, typed events', async () => {
+    const phases: string[] = []
+    const listen = (event: Event) => phases.push((event as PlinthStateEvent).state.phase)
+    document.addEventListener('plinth-state', listen)
+    const element = make('plinth-probe')
+    document.body.append(element)
+    await settled(element)
+    document.removeEventListener('plinth-state', listen)
+    equal(phases, ['auth', 'painted'])
+    equal(element.state.phase, 'painted')
+  })
+
+  it('does not warn about unmounting a root while rendering', async () => {
+    const warnings: unknown[] = []
+    const original = console.error
+    console.error = (...args) => warnings.push(args)
+    const element = make('plinth-probe')
+    document.body.append(element)
+    await settled(element)
+    element.remove()
+    await wait(60)
+    console.error = original
+    equal(warnings, [])
+  })
+})

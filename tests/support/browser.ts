@@ -1,0 +1,57 @@
+/**
+ * The browser tests run in: `CHROME_PATH`, else an installed Chrome, Chromium or Edge, else the one that comes inside the npm package
+ * @sparticuz/chromium with the libraries it needs, so that `npm test` needs nothing but npm.
+ */
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface BrowserBinary {
+  executablePath: string
+  args: string[]
+  env: Record<string, string>
+}
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/microsoft-edge',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+const QUIET = [
+  '--headless',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<BrowserBinary> {
+  // As root, as in containers, the sandbox cannot start.
+  const args = process.getuid?.() === 0 ? [...QUIET, '--no-sandbox'] : QUIET
+  const named = env.CHROME_PATH
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROME_PATH is ${named}, which does not exist`)
+    return { executablePath: named, args, env: {} }
+  }
+  const installed = INSTALLED.find(path => existsSync(path))
+  if (installed && env.PLINTH_BUNDLED_BROWSER === undefined) return { executablePath: installed, args, env: {} }
+  return bundled(args)
+}
+
+async function bundled(args: string[]): Promise<BrowserBinary> {
+  const { default: chromium, inflate } = await import('@sparticuz/chromium')
+  const executablePath = await chromium.executablePath()
+  const packaged = new URL('../bin/', import.meta.resolve('@sparticuz/chromium'))
+  const archive = [new URL('al2023.tar.br', packaged), new URL('../../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'))].find(
+    url => existsSync(url),
+  )
+  if (archive) await inflate(archive.pathname)
+  const libraries = join(tmpdir(), 'al2023', 'lib')
+  return { executablePath, args: [...new Set([...args, '--no-sandbox', '--single-process'])], env: { LD_LIBRARY_PATH: libraries } }
+}
