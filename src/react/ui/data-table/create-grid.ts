@@ -1,247 +1,252 @@
 /**
- * The grid behind `DataTable`: Tabulator, driven by an `EntityStore`. Known rows are changed in place and only those on screen are redrawn;
- * others are marked and redrawn when they come into view. New rows are appended, a replaced store is set anew.
+ * The grid behind `DataTable`: Tabulator, driven by an `EntityStore`.
+ *
+ *     store.$changes → GridRows (own copies, dirty ids) → rows in view redrawn, others when they come into view
+ *     scrolling, keys, presses → props (onScroll, onMore, onSelect, onSort, onOpen)
+ *
+ * A batch that adds or removes rows redraws the table once. Columns and sections change without touching the rows. Sorting and filtering
+ * are not here: the order is the server's.
  */
-import type { CellComponent, ColumnDefinition, RowComponent, Tabulator } from 'tabulator-tables'
+import type { CellComponent, RowComponent, Tabulator } from 'tabulator-tables'
 import type { EntityRecord } from '../../../wire/patch.js'
-import { cellElement, headerElement } from './cells.js'
+import { isSameCell } from './cells.js'
 import type { DataTableColumn, DataTableProps } from './data-table-props.js'
+import { columnDefinitions, contentElement, SELECT_COLUMN } from './grid-columns.js'
+import { createGridKeyboard, type GridKeyboard } from './grid-keyboard.js'
+import { GridRows, type StoreChanges } from './grid-rows.js'
+import { createScrollMemory, type ScrollMemory } from './scroll-memory.js'
 import { createTable } from './tabulator.js'
 
-/** Asked for more when this close to the end, in pixels. */
+/** More rows are asked for when this close to the end, in pixels. */
 const NEAR_END = 1_200
-const SELECT = '#select'
+/** How long a changed cell stays washed. */
+const WASH_MS = 2_000
+/** Above this it is quicker to set all rows anew than to take single ones out. */
+const MANY_REMOVED = 20
 
 export interface Grid {
-  /** Columns, order marks and selection follow the props. */
+  /** Columns, order marks, selection and store follow the props. */
   update(props: DataTableProps, columnsChanged: boolean): void
   destroy(): void
 }
 
 export function createGrid(holder: HTMLElement, initial: DataTableProps): Grid {
   let props = initial
-  let rows = new Map<string, EntityRecord>()
-  const dirty = new Set<string>()
-  let isBuilt = false
-  let destroyed = false
+  let columns = byId(initial.columns)
+  let unlisten = () => {}
+  let keyboard: GridKeyboard | undefined
+  let memory: ScrollMemory | undefined
+  let body: HTMLElement | undefined
+  let isPainted = false
+  let isDestroyed = false
+  const rows = new GridRows()
+  const source = { column: (id: string) => columns.get(id), isSelected: (id: string) => props.selected.has(id) }
 
   const table: Tabulator = createTable(holder, {
     index: 'id',
-    data: copyRows(),
-    columns: columnsOf(props.columns),
+    data: rows.copy(initial.store),
+    columns: columnDefinitions(initial.columns, source),
+    columnDefaults: { resizable: 'header' },
     layout: 'fitColumns',
     height: '100%',
     rowHeight: 28,
     popupContainer: holder,
-    rowFormatter: row => row.getElement().classList.toggle('selected', props.selected.has(idOf(row))),
+    rowFormatter: row => {
+      for (const cell of row.getCells()) cell.getElement().tabIndex = -1
+      describeRow(row)
+    },
     placeholder: '',
   })
-  table.on('tableBuilt', () => {
-    isBuilt = true
-    markOrder()
+  table.on('tableBuilt', onBuilt)
+  table.on('headerClick', (event, column) => {
+    // A press on the selection box is not a wish to sort.
+    if (!(event.target instanceof HTMLInputElement)) sort(column.getField())
+  })
+  holder.addEventListener('change', onCheck)
+
+  function onBuilt(): void {
+    if (isDestroyed) return
+    body = holder.querySelector<HTMLElement>('.tabulator-tableholder') ?? holder
+    memory = createScrollMemory(body, props.scrollOffset, offset => props.onScroll(offset))
+    body.addEventListener('scroll', onScroll, { passive: true })
+    keyboard = createGridKeyboard(holder, body, table, SELECT_COLUMN, { toggle, toggleAll, open, sort })
+    unlisten = props.store.$changes.listen(changes => changes && take(changes))
+    // Rows may have come between the engine's loading and its first drawing.
+    if (rows.size !== props.store.rows.size) setRows()
     describe()
-    const body = scroller()
-    if (body && props.scrollOffset > 0) body.scrollTop = props.scrollOffset
-    body?.addEventListener('scroll', onScroll, { passive: true })
-    if (rows.size > 0) props.onPainted?.()
-    requestAnimationFrame(onScroll)
-  })
-  table.on('headerClick', (_event, column) => {
-    const found = props.columns.find(candidate => candidate.id === column.getField())
-    if (!found?.sortable) return
-    const isSame = props.sort.column === found.id
-    props.onSort(found.id, isSame && props.sort.order === 'asc' ? 'desc' : 'asc')
-  })
-  holder.addEventListener('click', onClick)
-  holder.addEventListener('keydown', onKey)
-  let unlisten = follow()
-
-  /** Rows are copied once: patches change the copies in place, the store's own rows stay immutable. */
-  function copyRows(): EntityRecord[] {
-    rows = new Map([...props.store.rows].map(([id, row]) => [id, { ...row }]))
-    return [...rows.values()]
+    drawn()
   }
 
-  function follow(): () => void {
-    const { store } = props
-    return store.$changes.listen(changes => {
-      if (!isBuilt || !changes) return
-      if (changes.replaced) {
-        dirty.clear()
-        void table.setData(copyRows())
-        if (rows.size > 0) props.onPainted?.()
-        return
-      }
-      for (const row of changes.modified) {
-        const own = rows.get(row.id)
-        if (!own) continue
-        Object.assign(own, row)
-        dirty.add(row.id)
-      }
-      if (changes.added.length > 0) {
-        const fresh = changes.added.map(row => ({ ...row }))
-        for (const row of fresh) rows.set(row.id, row)
-        void table.addData(fresh)
-      }
-      for (const id of changes.removed) {
-        rows.delete(id)
-        void table.deleteRow(id)
-      }
-      redrawVisible(true)
-    })
+  function take(changes: StoreChanges): void {
+    const added = changes.replaced ? [] : rows.take(changes)
+    if (changes.replaced || changes.removed.length > MANY_REMOVED) {
+      setRows()
+      return
+    }
+    if (added.length + changes.removed.length > 0) {
+      table.blockRedraw()
+      if (changes.removed.length > 0) void table.deleteRow(changes.removed)
+      if (added.length > 0) void table.addData(added)
+      table.restoreRedraw()
+    }
+    refreshVisible(true)
+    drawn()
   }
 
-  /** Redraws rows in view that changed since they were drawn. `isLive` washes the cells whose text differs. */
-  function redrawVisible(isLive: boolean): void {
-    if (dirty.size === 0) return
+  function setRows(): void {
+    void table.setData(rows.copy(props.store))
+    drawn()
+  }
+
+  /** After rows were drawn: scroll back to where the user was, ask for what is missing, keep the tab stop. */
+  function drawn(): void {
+    if (isDestroyed) return
+    if (memory?.restore(props.onMore !== undefined)) props.onMore?.()
+    keyboard?.settle()
+    describeSelection()
+    askForMore()
+    if (isPainted || rows.size === 0) return
+    isPainted = true
+    props.onPainted?.()
+  }
+
+  /** Rows in view: what changed since they were drawn is redrawn, selection and position follow. `isLive` washes changed cells. */
+  function refreshVisible(isLive: boolean): void {
     for (const row of table.getRows('visible')) {
-      const id = idOf(row)
-      if (!dirty.delete(id)) continue
-      for (const cell of row.getCells()) redrawCell(cell, isLive)
+      if (rows.dirty.delete(idOf(row))) for (const cell of row.getCells()) redraw(cell, isLive)
+      describeRow(row)
     }
   }
 
-  function redrawCell(cell: CellComponent, isLive: boolean): void {
-    const column = props.columns.find(candidate => candidate.id === cell.getField())
+  function redraw(cell: CellComponent, isLive: boolean): void {
+    const column = columns.get(cell.getField())
     if (!column) return
-    const next = contentOf(cell, column)
     const element = cell.getElement()
-    if (element.textContent === next.textContent && element.firstElementChild?.className === next.className) return
+    const next = contentElement(cell, column)
+    if (isSameCell(element.firstElementChild, next)) return
+    const hasInnerFocus = element.matches(':focus-within') && !element.matches(':focus')
     element.replaceChildren(next)
-    if (!isLive) return
-    element.classList.remove('live')
-    requestAnimationFrame(() => element.classList.add('live'))
-    setTimeout(() => element.classList.remove('live'), 2_000)
+    if (hasInnerFocus) element.focus({ preventScroll: true })
+    if (isLive) wash(element)
   }
 
-  function contentOf(cell: CellComponent, column: DataTableColumn): HTMLElement {
-    return cellElement(column.content(cell.getData() as EntityRecord), column.frozen === true)
+  function describeRow(row: RowComponent): void {
+    const element = row.getElement()
+    const isSelected = props.selected.has(idOf(row))
+    element.classList.toggle('selected', isSelected)
+    element.setAttribute('aria-selected', String(isSelected))
+    element.setAttribute('aria-rowindex', String(Number(row.getPosition()) + 1))
+    const box = element.querySelector<HTMLInputElement>(`[tabulator-field="${SELECT_COLUMN}"] input`)
+    if (box) box.checked = isSelected
   }
 
-  function columnsOf(columns: readonly DataTableColumn[]): ColumnDefinition[] {
-    const select: ColumnDefinition = {
-      title: '',
-      field: SELECT,
-      width: 36,
-      frozen: true,
-      resizable: false,
-      titleFormatter: () =>
-        checkbox('Select all loaded rows', props.selected.size > 0 && props.selected.size === rows.size),
-      formatter: cell => {
-        const row = cell.getData() as EntityRecord
-        return checkbox(`Select ${String(row.name ?? row.id)}`, props.selected.has(row.id))
-      },
-    }
-    return [select, ...columns.map(definition)]
-  }
-
-  function definition(column: DataTableColumn): ColumnDefinition {
-    const share = typeof column.width === 'string' ? Number(column.width.replace('*', '')) || 1 : undefined
-    return {
-      title: column.label,
-      field: column.id,
-      frozen: column.frozen === true,
-      cssClass: `${column.align === 'right' ? 'right' : ''} ${column.sortable ? 'tabulator-sortable' : ''}`.trim(),
-      minWidth: column.minWidth ?? 56,
-      ...(typeof column.width === 'number' ? { width: column.width } : { widthGrow: share ?? 1 }),
-      titleFormatter: () => headerElement(column),
-      formatter: cell => contentOf(cell, column),
-    }
-  }
-
-  function scroller(): HTMLElement | null {
-    return holder.querySelector('.tabulator-tableholder')
-  }
-
-  function onScroll(): void {
-    const body = scroller()
-    if (!body || destroyed) return
-    props.onScroll(body.scrollTop)
-    redrawVisible(false)
-    if (props.onMore && body.scrollHeight - body.scrollTop - body.clientHeight < NEAR_END) props.onMore()
-  }
-
-  function onClick(event: Event): void {
-    const target = event.composedPath()[0]
-    if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return
-    const row = rowOf(target)
-    if (row) toggle(idOf(row), target.checked)
-    else props.onSelect(new Set(target.checked ? rows.keys() : []))
-  }
-
-  function onKey(event: KeyboardEvent): void {
-    const target = event.composedPath()[0]
-    if (!(target instanceof HTMLElement)) return
-    const row = rowOf(target)
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0) {
-      const next = row ? (step > 0 ? row.getNextRow() : row.getPrevRow()) : table.getRows('visible')[0]
-      if (!next) return
-      event.preventDefault()
-      void table.scrollToRow(next, 'nearest', false).catch(() => undefined)
-      next.getElement().querySelector<HTMLElement>('a, input')?.focus()
-    } else if (event.key === 'Enter' && row && !(target instanceof HTMLAnchorElement)) {
-      props.onOpen(row.getData() as EntityRecord)
-    }
-  }
-
-  function rowOf(element: HTMLElement): RowComponent | undefined {
-    const row = element.closest('.tabulator-row')
-    return table.getRows('visible').find(candidate => candidate.getElement() === row)
-  }
-
-  function toggle(id: string, isSelected: boolean): void {
-    const next = new Set(props.selected)
-    if (isSelected) next.add(id)
-    else next.delete(id)
-    props.onSelect(next)
-  }
-
-  function markOrder(): void {
-    for (const column of table.getColumns()) {
-      const order = column.getField() === props.sort.column ? `${props.sort.order}ending` : 'none'
-      column.getElement().setAttribute('aria-sort', order)
-    }
+  function describeSelection(): void {
+    const all = holder.querySelector<HTMLInputElement>('.tabulator-header input[type=checkbox]')
+    if (!all) return
+    const { size } = props.selected
+    all.checked = size > 0 && size >= rows.size
+    all.indeterminate = size > 0 && size < rows.size
   }
 
   function describe(): void {
     holder.setAttribute('aria-label', props.label)
     holder.setAttribute('aria-rowcount', String(props.total + 1))
+    holder.setAttribute('aria-multiselectable', 'true')
+    let frozen = 0
+    for (const column of table.getColumns()) {
+      const element = column.getElement()
+      const isSorted = column.getField() === props.sort.column
+      if (columns.get(column.getField())?.sortable)
+        element.setAttribute('aria-sort', isSorted ? `${props.sort.order}ending` : 'none')
+      else element.removeAttribute('aria-sort')
+      if (!element.hasAttribute('tabindex')) element.tabIndex = -1
+      if (element.classList.contains('tabulator-frozen')) frozen += element.offsetWidth
+    }
+    // A cell that gets focus is scrolled out from under the frozen columns.
+    if (body) body.style.scrollPaddingInlineStart = `${frozen}px`
+  }
+
+  function onScroll(): void {
+    memory?.scrolled()
+    refreshVisible(false)
+    keyboard?.settle()
+    askForMore()
+  }
+
+  function askForMore(): void {
+    if (!body || !props.onMore || rows.size === 0) return
+    if (body.scrollHeight - body.scrollTop - body.clientHeight < NEAR_END) props.onMore()
+  }
+
+  function onCheck(event: Event): void {
+    const box = event.target
+    if (!(box instanceof HTMLInputElement)) return
+    const element = box.closest('.tabulator-row')
+    const row = element && table.getRows('visible').find(candidate => candidate.getElement() === element)
+    if (!element) toggleAll()
+    if (row) toggle(row)
+  }
+
+  function toggle(row: RowComponent): void {
+    const next = new Set(props.selected)
+    if (!next.delete(idOf(row))) next.add(idOf(row))
+    props.onSelect(next)
+  }
+
+  function toggleAll(): void {
+    props.onSelect(new Set(props.selected.size < rows.size ? rows.ids() : []))
+  }
+
+  function sort(id: string): void {
+    if (!columns.get(id)?.sortable) return
+    props.onSort(id, props.sort.column === id && props.sort.order === 'asc' ? 'desc' : 'asc')
+  }
+
+  function open(row: RowComponent): void {
+    props.onOpen(row.getData() as EntityRecord)
   }
 
   return {
     update(next, columnsChanged) {
       const before = props
       props = next
-      if (!isBuilt) return
+      columns = byId(next.columns)
+      if (!body) return
       if (next.store !== before.store) {
         unlisten()
-        unlisten = follow()
-        void table.setData(copyRows())
+        unlisten = next.store.$changes.listen(changes => changes && take(changes))
+        setRows()
       }
-      if (columnsChanged) table.setColumns(columnsOf(next.columns))
+      if (columnsChanged) table.setColumns(columnDefinitions(next.columns, source))
       if (next.selected !== before.selected) {
-        for (const row of table.getRows('visible')) row.reformat()
+        refreshVisible(false)
+        describeSelection()
       }
-      markOrder()
       describe()
+      if (columnsChanged) keyboard?.settle()
+      if (next.onMore !== before.onMore) drawn()
     },
     destroy() {
-      destroyed = true
+      isDestroyed = true
       unlisten()
-      holder.removeEventListener('click', onClick)
-      holder.removeEventListener('keydown', onKey)
+      memory?.destroy()
+      keyboard?.destroy()
+      holder.removeEventListener('change', onCheck)
+      body?.removeEventListener('scroll', onScroll)
       table.destroy()
     },
   }
 }
 
-function checkbox(label: string, checked: boolean): HTMLElement {
-  const input = document.createElement('input')
-  input.type = 'checkbox'
-  input.checked = checked
-  input.setAttribute('aria-label', label)
-  return input
+/** Restarts the wash of a cell that changed before our eyes. */
+function wash(cell: HTMLElement): void {
+  cell.classList.remove('live')
+  requestAnimationFrame(() => cell.classList.add('live'))
+  setTimeout(() => cell.classList.remove('live'), WASH_MS)
+}
+
+function byId(columns: readonly DataTableColumn[]): Map<string, DataTableColumn> {
+  return new Map(columns.map(column => [column.id, column]))
 }
 
 function idOf(row: RowComponent): string {

@@ -1,32 +1,43 @@
-/** The data table: a grid created when its engine has arrived, told of every change of its props, destroyed with the component. */
+/**
+ * The data table: a grid created when its engine has arrived, told of every change of its props, destroyed with the component. Until there
+ * are rows a skeleton of the same layout stands in for them; without rows, the reason.
+ */
 import { useEffect, useRef, useState } from 'react'
-import { Skeleton } from '../states.js'
+import { PortalError } from '../../../wire/errors.js'
+import { ErrorState } from '../states.js'
 import type { Grid } from './create-grid.js'
 import type { DataTableProps } from './data-table-props.js'
+import { TableSkeleton } from './table-skeleton.js'
 
 export function DataTable(props: DataTableProps) {
   const holder = useRef<HTMLDivElement>(null)
   const grid = useRef<Grid>(undefined)
   const latest = useRef(props)
   const columns = useRef('')
-  const [isReady, setReady] = useState(false)
+  const [engine, setEngine] = useState<'loading' | 'ready' | PortalError>('loading')
+  const [attempt, setAttempt] = useState(0)
   latest.current = props
 
   useEffect(() => {
-    let gone = false
-    void import('./create-grid.js').then(({ createGrid }) => {
-      const target = holder.current
-      if (gone || !target) return
-      columns.current = columnKey(latest.current)
-      grid.current = createGrid(target, latest.current)
-      setReady(true)
-    })
+    let isGone = false
+    void attempt
+    import('./create-grid.js').then(
+      ({ createGrid }) => {
+        if (isGone || !holder.current) return
+        columns.current = columnKey(latest.current)
+        grid.current = createGrid(holder.current, latest.current)
+        setEngine('ready')
+      },
+      (cause: unknown) => {
+        if (!isGone) setEngine(new PortalError('NETWORK', { message: 'The table could not be loaded', cause }))
+      },
+    )
     return () => {
-      gone = true
+      isGone = true
       grid.current?.destroy()
       grid.current = undefined
     }
-  }, [])
+  }, [attempt])
 
   useEffect(() => {
     const key = columnKey(props)
@@ -34,20 +45,36 @@ export function DataTable(props: DataTableProps) {
     columns.current = key
   })
 
+  if (engine instanceof PortalError) {
+    const retry = () => {
+      setEngine('loading')
+      setAttempt(count => count + 1)
+    }
+    return <ErrorState error={engine} onRetry={retry} />
+  }
+  const isReady = engine === 'ready'
+  const hasRows = props.store.rows.size > 0
   const isEmpty = !props.loading && props.total === 0
   return (
-    <div className="data-table" aria-busy={props.loading}>
-      <div ref={holder} style={{ height: '100%', visibility: isEmpty ? 'hidden' : undefined }} />
-      {(!isReady || (props.loading && props.store.rows.size === 0)) && (
-        <div style={{ position: 'absolute', inset: '36px 12px auto' }}>
-          <Skeleton lines={6} />
-        </div>
-      )}
-      {isEmpty && <div style={{ position: 'absolute', inset: 0 }}>{props.empty}</div>}
+    <div className="data-table" aria-busy={props.loading || !isReady}>
+      <div ref={holder} className="grid" />
+      {(!isReady || (props.loading && !hasRows)) && <TableSkeleton columns={props.columns} withHeader={!isReady} />}
+      {isReady && isEmpty && <div className="below">{props.empty}</div>}
     </div>
   )
 }
 
+/** What of the columns the grid is built from; contents are asked for anew each time. */
 function columnKey(props: DataTableProps): string {
-  return JSON.stringify(props.columns.map(({ id, label, unit, width, minWidth }) => [id, label, unit, width, minWidth]))
+  return JSON.stringify(
+    props.columns.map(column => [
+      column.id,
+      column.label,
+      column.unit,
+      column.width,
+      column.minWidth,
+      column.sortable,
+      column.align,
+    ]),
+  )
 }

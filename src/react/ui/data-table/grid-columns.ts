@@ -1,0 +1,58 @@
+/** Columns of a data table → Tabulator's column definitions. Formatters ask for the column by id, so that a later one is used at once. */
+import type { CellComponent, ColumnDefinition } from 'tabulator-tables'
+import type { EntityRecord } from '../../../wire/patch.js'
+import { cellElement, checkboxElement, headerElement } from './cells.js'
+import { LEAST_WIDTH, SELECT_WIDTH, widthShare } from './column-widths.js'
+import type { DataTableColumn } from './data-table-props.js'
+
+/** Id of the column with the checkboxes. */
+export const SELECT_COLUMN = '#select'
+
+export interface ColumnSource {
+  column(id: string): DataTableColumn | undefined
+  isSelected(id: string): boolean
+}
+
+export function columnDefinitions(columns: readonly DataTableColumn[], source: ColumnSource): ColumnDefinition[] {
+  return [selectColumn(source), ...columns.map(column => definition(column, source))]
+}
+
+/** What a cell shows now. */
+export function contentElement(cell: CellComponent, column: DataTableColumn): HTMLElement {
+  return cellElement(column.content(rowOf(cell)), column.frozen === true)
+}
+
+function definition(column: DataTableColumn, source: ColumnSource): ColumnDefinition {
+  const share = widthShare(column.width)
+  return {
+    title: column.label,
+    field: column.id,
+    frozen: column.frozen === true,
+    cssClass: [column.align === 'right' ? 'right' : '', column.sortable ? 'tabulator-sortable' : ''].join(' ').trim(),
+    minWidth: column.minWidth ?? LEAST_WIDTH,
+    ...(typeof column.width === 'number' ? { width: column.width } : { widthGrow: share ?? 1 }),
+    titleFormatter: () => headerElement(column),
+    formatter: cell => contentElement(cell, source.column(column.id) ?? column),
+  }
+}
+
+function selectColumn(source: ColumnSource): ColumnDefinition {
+  return {
+    title: '',
+    field: SELECT_COLUMN,
+    width: SELECT_WIDTH,
+    minWidth: SELECT_WIDTH,
+    frozen: true,
+    resizable: false,
+    titleFormatter: () => checkboxElement('Select all loaded rows', false),
+    formatter: cell => {
+      const row = rowOf(cell)
+      return checkboxElement(`Select ${String(row.name ?? row.id)}`, source.isSelected(row.id))
+    },
+  }
+}
+
+/** Rows are ours: Tabulator holds the very objects it was given. */
+function rowOf(cell: CellComponent): EntityRecord {
+  return cell.getData() as EntityRecord
+}

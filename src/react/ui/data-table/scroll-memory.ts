@@ -1,0 +1,52 @@
+/**
+ * Where the table is scrolled to, remembered and restored. Restoring waits until enough rows are loaded, asks for more until then, and gives
+ * way as soon as the user scrolls; telling waits until scrolling rests, so that a drag of the bar is not a hundred changes of state.
+ */
+const REST_MS = 150
+
+export interface ScrollMemory {
+  /** To be called when rows have been drawn. True while the remembered place is not reached. */
+  restore(canLoadMore: boolean): boolean
+  scrolled(): void
+  /** Tells a position that was not told yet. */
+  destroy(): void
+}
+
+export function createScrollMemory(
+  body: HTMLElement,
+  remembered: number,
+  tell: (offset: number) => void,
+): ScrollMemory {
+  let pending = remembered
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const giveWay = () => {
+    pending = 0
+  }
+  for (const type of ['wheel', 'pointerdown', 'keydown']) body.addEventListener(type, giveWay, { passive: true })
+
+  function flush(): void {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    tell(body.scrollTop)
+  }
+
+  return {
+    restore(canLoadMore) {
+      if (pending <= 0) return false
+      body.scrollTop = pending
+      const isThere = body.scrollTop >= pending - 1
+      if (isThere || !canLoadMore) pending = 0
+      return pending > 0
+    },
+    scrolled() {
+      if (pending > 0) return
+      clearTimeout(timer)
+      timer = setTimeout(flush, REST_MS)
+    },
+    destroy() {
+      flush()
+      for (const type of ['wheel', 'pointerdown', 'keydown']) body.removeEventListener(type, giveWay)
+    },
+  }
+}
