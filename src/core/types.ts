@@ -102,8 +102,11 @@ export interface Datastore {
   query(queries: Record<string, Query>, params?: QueryParams, signal?: AbortSignal): Promise<CompositeAnswer>
   /** The same, cached 30 min, kept fresh: refetched (throttled) when a patch touches one of the queried types. */
   watch(queries: Record<string, Query>, params?: QueryParams): ReadableAtom<Loadable<CompositeAnswer>>
-  /** Patches after the position of the last snapshot or query answer. Each consistent batch is one call. */
-  live(selection: LiveSelection, listener: (patches: Patch[]) => void): () => void
+  /**
+   * Patches after `selection.since`, or from now on. Each consistent batch is one call. `onResync` is called when what was missed cannot
+   * be told any more: read again.
+   */
+  live(selection: LiveSelection, listener: (patches: Patch[]) => void, onResync?: () => void): () => void
   /** Streams a CSV of one query to a Blob, with the server's filename. */
   exportCsv(query: Query, params?: QueryParams, signal?: AbortSignal): Promise<{ filename: string; blob: Blob }>
 }

@@ -39,6 +39,7 @@ export interface OpenStream {
 interface Listener {
   selection: LiveSelection
   notify: (patches: Patch[]) => void
+  resync: (() => void) | undefined
 }
 
 export function createDatastore(parts: DatastoreParts, environment: EnvironmentResource): Datastore & OpenStream {
@@ -51,6 +52,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
   const $asOf = atom<string | null>(null)
   const listeners = new Set<Listener>()
   let position: Position | undefined
+  let hadSnapshot = false
   let detach: (() => void) | undefined
 
   const aggregate = {
@@ -63,12 +65,16 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     position: () => position,
     onSnapshot(snapshot: { epoch: string; sequence: number }) {
       const root = parseDatastoreRoot(snapshot)
-      const isResync = position !== undefined
+      const isResync = hadSnapshot
+      hadSnapshot = true
       position = { epoch: snapshot.epoch, sequence: snapshot.sequence }
       $counts.set(root.counts)
       $asOf.set(root.asOf)
       // What was missed is not known: everything shown is asked for again.
-      if (isResync) void queries.invalidateQueries({ queryKey: ['composite', environment.id] })
+      if (isResync) {
+        void queries.invalidateQueries({ queryKey: ['composite', environment.id] })
+        for (const listener of [...listeners]) listener.resync?.()
+      } else if (rewind(earliest([...listeners]))) stream.restart()
     },
     onPatches(patches: Patch[]) {
       const [first] = patches
@@ -128,8 +134,8 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     queryFn: ({ signal }: { signal: AbortSignal }) => fetchComposite(request, signal),
   })
 
-  const live: Datastore['live'] = (selection, notify) => {
-    const listener = { selection, notify }
+  const live: Datastore['live'] = (selection, notify, resync) => {
+    const listener = { selection, notify, resync }
     const before = printed(listeners)
     listeners.add(listener)
     const isBehind = rewind(selection.since)
@@ -209,6 +215,12 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     })
     return $answer
   }
+}
+
+/** The earliest position a listener's rows came with. */
+function earliest(listeners: Listener[]): Position | undefined {
+  const positions = listeners.map(listener => listener.selection.since).filter(since => since !== undefined)
+  return positions.sort((a, b) => a.sequence - b.sequence)[0]
 }
 
 function typesOf(asked: Record<string, Query>): string[] {

@@ -7,7 +7,7 @@ import type { Datastore, EntityStore } from '../../../core/types.js'
 import { compileIndex, type IndexState, type ResolvedColumn } from '../../../spec/compile/compile-index.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { PortalError } from '../../../wire/errors.js'
-import type { EntityRecord } from '../../../wire/patch.js'
+import type { EntityRecord, Patch } from '../../../wire/patch.js'
 import type { QueryResult } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
 
@@ -55,14 +55,16 @@ export function useIndexRows(datastore: Datastore, spec: EntitySpec, state: Inde
         setLoading(false)
         const fields = Object.keys(compiled.query.select)
         const since = { epoch: answer.epoch, sequence: answer.sequence }
-        stop = datastore.live({ types: [spec.type], fields, since }, patches => {
+        const onPatches = (patches: Patch[]) => {
           store.apply(patches)
           const fresh = patches.flatMap(patch => patch.added ?? []).filter(row => !store.rows.has(row.id))
           if (fresh.length > 0) setAdded(count => count + fresh.length)
           const gone = patches.reduce((sum, patch) => sum + (patch.removed?.length ?? 0), 0)
           if (gone > 0)
             setPage(before => before && { ...before, total: Math.max(store.rows.size, before.total - gone) })
-        })
+        }
+        const reread = () => setVersion(count => count + 1)
+        stop = datastore.live({ types: [spec.type], fields, since }, onPatches, reread)
       },
       (cause: unknown) => {
         if (abort.signal.aborted) return

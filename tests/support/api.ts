@@ -1,0 +1,48 @@
+/** A real server for contract tests: the app over a test store, listening on a free port. */
+import type { AddressInfo } from 'node:net'
+import { buildApp } from '../../src/server/app.js'
+import { prepareDemo } from '../../src/server/demo.js'
+import { createLog } from '../../src/server/log.js'
+import type { Store } from '../../src/server/store/store.js'
+import type { IngestRecord } from '../../src/wire/ingest.js'
+import { openTestStore } from './database.js'
+
+export interface TestApi {
+  address: string
+  store: Store
+  keys: Awaited<ReturnType<typeof prepareDemo>>
+  ingest(records: IngestRecord[], init?: { authKey?: string; body?: BodyInit; headers?: Record<string, string> }): Promise<Response>
+  /** The clock of the server: tests move it. */
+  clock: { now: Date }
+  close(): Promise<void>
+}
+
+export const PARTNER = 'http://partner.example'
+
+export async function startApi(): Promise<TestApi> {
+  const clock = { now: new Date() }
+  const store = await openTestStore()
+  const config = { host: '127.0.0.1', port: 0, dataDir: '', databaseUrl: undefined, kitDir: 'none', portalDir: 'none', demo: undefined, logLevel: 'silent', version: '0' }
+  const app = await buildApp({ store, config, log: createLog('silent'), now: () => clock.now })
+  const keys = await prepareDemo(store, [PARTNER])
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 })
+  app.setReady()
+  const address = `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`
+  return {
+    address,
+    store,
+    keys,
+    clock,
+    ingest: (records, init = {}) =>
+      fetch(`${address}/api/datastores/${keys.datastoreId}/ingest`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${init.authKey ?? keys.authKey}`, ...init.headers },
+        body: init.body ?? records.map(record => JSON.stringify(record)).join('\n'),
+      }),
+    async close() {
+      app.hub.drain()
+      await app.fastify.close()
+      await store.close()
+    },
+  }
+}
