@@ -5,46 +5,72 @@ import { fromErrorBody, isRecord } from '../wire/errors.js'
 import { CommandError } from './output.js'
 
 export interface Server {
+  /** Origin and path prefix, without a trailing slash. */
   address: string
   key: string
 }
 
-/** `--server` with `--key`, or what `plinth serve` left in the data directory. */
+const TIMEOUT_MS = 300_000
+
+/** `--server` with `--key`, or what `plinth serve` left in the data directory. Throws CommandError saying how to start one. */
 export function findServer(options: { server?: string | undefined; key?: string | undefined; data: string }): Server {
-  if (options.server !== undefined && options.key !== undefined)
-    return { address: options.server.replace(/\/$/, ''), key: options.key }
-  const file = join(resolve(options.data), 'operator.json')
-  const found = readOperatorFile(file)
-  if (!found) {
-    throw new CommandError(
-      `No server is running with data directory ${resolve(options.data)}: start one with \`npm start\` (or \`npx plinth serve\`), ` +
-        'name its directory with --data, or give --server URL and --key KEY',
-    )
-  }
-  return { address: (options.server ?? found.address).replace(/\/$/, ''), key: options.key ?? found.key }
+  const { server, key } = options
+  const found = server !== undefined && key !== undefined ? undefined : readOperatorFile(options.data)
+  const address = server ?? found?.address
+  const operatorKey = key ?? found?.key
+  if (address !== undefined && operatorKey !== undefined) return { address: proveAddress(address), key: operatorKey }
+  if (server !== undefined) throw new CommandError(`--server ${server} needs its operator key too: give --key KEY`)
+  throw new CommandError(
+    `No server is running with data directory ${resolve(options.data)}: start one with \`npm start\` (or \`npx plinth serve\`), ` +
+      'name its directory with --data, or give --server URL and --key KEY',
+  )
 }
 
-/** Calls the server; a failure names it and the way out. */
+/** Calls the server and gives the parsed body. Throws CommandError naming the server and the way out. */
 export async function call(url: string, init: RequestInit & { headers: Record<string, string> }): Promise<unknown> {
+  const { origin } = new URL(url)
   let response: Response
+  let text: string
   try {
-    response = await fetch(url, { ...init, signal: AbortSignal.timeout(300_000) })
+    response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    text = await response.text()
   } catch (cause) {
-    throw new CommandError(
-      `No server answers at ${new URL(url).origin}: start one with \`npm start\`, or correct --server`,
-      { cause },
-    )
+    if (cause instanceof Error && cause.name === 'TimeoutError')
+      throw new CommandError(`${origin} gave no answer within ${TIMEOUT_MS / 1000} s: look at its log`, { cause })
+    throw new CommandError(`No server answers at ${origin}: start one with \`npm start\`, or correct --server`, {
+      cause,
+    })
   }
-  const text = await response.text()
-  const body: unknown = text.startsWith('{') ? JSON.parse(text) : text
+  const body = parseBody(text)
   if (response.ok) return body
   const error = fromErrorBody(body, response.status)
-  throw new CommandError(`${error.message}${error.requestId === undefined ? '' : ` (request ${error.requestId})`}`)
+  const details = error.details.map(
+    ({ path, message, hint }) => `${path} ${message}${hint === undefined ? '' : `: ${hint}`}`,
+  )
+  const places = details.length === 0 ? '' : ` (${details.join('; ')})`
+  throw new CommandError(
+    `${error.message}${places}${error.requestId === undefined ? '' : ` [request ${error.requestId}]`}`,
+  )
 }
 
-function readOperatorFile(file: string): Server | undefined {
+function proveAddress(address: string): string {
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new CommandError(`--server is '${address}': give an address such as http://127.0.0.1:8080`)
+  return address.replace(/\/+$/, '')
+}
+
+/** A proxy or another program in between may answer anything. */
+function parseBody(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function readOperatorFile(dataDirectory: string): Server | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(join(resolve(dataDirectory), 'operator.json'), 'utf8'))
     if (isRecord(value) && typeof value.address === 'string' && typeof value.key === 'string') {
       return { address: value.address, key: value.key }
     }

@@ -1,73 +1,95 @@
 /** Files of an import: everything is read, parsed and mapped before anything is sent. Every failure names file and place. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Connector, ConnectorResult, InputFile, Skipped } from '../connectors/connector.js'
+import type { Connector, ConnectorResult, InputFile, Place, Skipped } from '../connectors/connector.js'
 import { PortalError } from '../wire/errors.js'
 import type { IngestRecord } from '../wire/ingest.js'
 import { parseIngestLine } from '../wire/parse-ingest.js'
 import { CommandError } from './output.js'
 
-/** Reads with a connector. A named file it cannot use is an error; one found in a directory is skipped by name. */
-export function readWithConnector(connector: Connector, paths: string[], source: string): ConnectorResult {
+/**
+ * Reads with a connector. A named file it cannot use is an error; one found in a directory is skipped by name. Throws CommandError when
+ * a file cannot be read, is not JSON, or nothing is left.
+ */
+export function readWithConnector(connector: Connector, paths: readonly string[], source: string): ConnectorResult {
   const inputs: InputFile[] = []
   const skipped: Skipped[] = []
-  for (const { path, isNamed } of filesOf(paths)) {
+  for (const { path, isNamed } of filesOf(paths, ['.json'])) {
     const input = { file: basename(path), json: parseJson(path) }
     if (connector.accepts(input)) inputs.push(input)
     else if (isNamed) throw new CommandError(`${path} is not ${connector.label} data: expected ${connector.expects}`)
-    else skipped.push({ file: input.file, record: '', reason: `not ${connector.label} inventory that is known yet` })
+    else skipped.push({ file: input.file, record: '', reason: `no ${connector.label} record that is known yet` })
   }
   if (inputs.length === 0)
     throw new CommandError(`Nothing to import in ${paths.join(', ')}: expected ${connector.expects}`)
   const result = connector.read(inputs, { source })
-  return { records: result.records, skipped: [...skipped, ...result.skipped] }
+  return { ...result, skipped: [...skipped, ...result.skipped] }
 }
 
-/** Lines of the ingest format themselves (platform `ndjson`). */
-export function readLines(paths: string[]): ConnectorResult {
+/** Lines of the ingest format themselves (platform `ndjson`). Throws CommandError naming the first bad line; then nothing is sent. */
+export function readLines(paths: readonly string[]): ConnectorResult {
   const records: IngestRecord[] = []
+  const places: Place[] = []
   const problems: string[] = []
-  for (const path of paths) {
+  for (const { path } of filesOf(paths, ['.ndjson', '.jsonl'])) {
     for (const [i, line] of readText(path).split('\n').entries()) {
       if (line.trim() === '') continue
       try {
         records.push(parseIngestLine(line))
+        places.push({ file: basename(path), record: `line ${i + 1}` })
       } catch (error) {
         if (!(error instanceof PortalError)) throw error
-        problems.push(`${path}:${i + 1}: ${error.message}`)
+        problems.push(`${path}:${i + 1}: ${describe(error)}`)
       }
     }
   }
   const [first] = problems
-  if (first !== undefined)
-    throw new CommandError(`${problems.length} lines cannot be read, nothing was sent. The first: ${first}`)
-  return { records, skipped: [] }
+  if (first !== undefined) {
+    const count = problems.length === 1 ? 'One line' : `${problems.length} lines`
+    throw new CommandError(`${count} cannot be read, nothing was sent. The first: ${first}`)
+  }
+  if (records.length === 0)
+    throw new CommandError(`Nothing to import in ${paths.join(', ')}: no line of the ingest format`)
+  return { records, places, skipped: [] }
 }
 
-function filesOf(paths: string[]): { path: string; isNamed: boolean }[] {
+function describe(error: PortalError): string {
+  const details = error.details.map(({ path, message }) => `${path} ${message}`)
+  return details.length === 0 ? error.message : details.join('; ')
+}
+
+function filesOf(paths: readonly string[], extensions: readonly string[]): { path: string; isNamed: boolean }[] {
   return paths.flatMap((path): { path: string; isNamed: boolean }[] => {
     const stats = statSync(path, { throwIfNoEntry: false })
-    if (!stats) throw new CommandError(`${path} does not exist`)
+    if (!stats) throw new CommandError(`${path} does not exist: give a file or a directory`)
     if (!stats.isDirectory()) return [{ path, isNamed: true }]
-    const files = readdirSync(path)
-      .filter(file => file.endsWith('.json'))
+    const files = attempt(path, () => readdirSync(path))
+      .filter(file => extensions.some(extension => file.toLowerCase().endsWith(extension)))
       .sort()
-    if (files.length === 0) throw new CommandError(`${path} holds no .json file`)
+    if (files.length === 0) throw new CommandError(`${path} holds no ${extensions.join(' or ')} file`)
     return files.map(file => ({ path: join(path, file), isNamed: false }))
   })
 }
 
+/** Text of a file. PowerShell's `>` writes UTF-16 and byte order marks: both are understood. */
 function readText(path: string): string {
+  const bytes = attempt(path, () => readFileSync(path))
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
   try {
-    return readFileSync(path, 'utf8')
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-    const why =
-      code === 'ENOENT'
-        ? 'does not exist'
-        : code === 'EACCES'
-          ? 'may not be read by you'
-          : `cannot be read (${String(code)})`
+    throw new CommandError(`${path} is not text in ${encoding.toUpperCase()}: is it compressed, or not a recording?`, {
+      cause,
+    })
+  }
+}
+
+function attempt<T>(path: string, act: () => T): T {
+  try {
+    return act()
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown reason'
+    const why = code === 'EACCES' || code === 'EPERM' ? 'may not be read by you' : `cannot be read (${code})`
     throw new CommandError(`${path} ${why}`, { cause })
   }
 }
@@ -78,14 +100,20 @@ function parseJson(path: string): unknown {
     return JSON.parse(text)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new CommandError(`${path}${placeOf(text, reason)} is not JSON: ${reason}. Was the file cut short?`, { cause })
+    const { place, isAtEnd } = placeOf(text, reason)
+    const hint = isAtEnd ? '. The file ends too early: was it cut short?' : ''
+    throw new CommandError(`${path}:${place} is not JSON: ${withoutPlace(reason)}${hint}`, { cause })
   }
 }
 
-/** `:line:column` of a parser's "position N", or of the end when the text just stops. */
-function placeOf(text: string, reason: string): string {
-  const position = /position (\d+)/.exec(reason)?.[1]
-  const before = position === undefined ? text : text.slice(0, Number(position))
-  const lines = before.split('\n')
-  return `:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`
+/** `line:column` of a parser's "position N"; without one the text just stops. */
+function placeOf(text: string, reason: string): { place: string; isAtEnd: boolean } {
+  const position = Number(/position (\d+)/.exec(reason)?.[1] ?? text.length)
+  const lines = text.slice(0, position).split('\n')
+  return { place: `${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`, isAtEnd: text.slice(position).trim() === '' }
+}
+
+/** Parsers of different Node versions name the place in their own ways; ours is said already. */
+function withoutPlace(reason: string): string {
+  return reason.replace(/ in JSON at position \d+| at position \d+/, '').replace(/ \(line \d+ column \d+\)/, '')
 }

@@ -45,10 +45,19 @@ export function isManagedObject(value: unknown): value is ManagedObject {
   return isRecord(value) && typeof value._moref === 'string' && value._moref !== ''
 }
 
-/** Kind of an object by its `_type` or its reference; undefined when neither is known. */
-export function kindOf(object: ManagedObject): Kind | undefined {
+/** A managed object with what it is and which file it came from. */
+export interface Located {
+  file: string
+  /** Undefined when nothing tells it. */
+  kind: Kind | undefined
+  object: ManagedObject
+}
+
+/** Kind of an object by its `_type`, else its reference, else the name of its file (`…VirtualMachine.json`). */
+export function kindOf(object: ManagedObject, file: string): Kind | undefined {
   const told = KINDS.find(kind => kind === object._type)
-  return told ?? PREFIXES[object._moref.replace(/-?\d+$/, '')]
+  const base = file.replace(/\.json$/i, '')
+  return told ?? PREFIXES[object._moref.replace(/-?\d+$/, '')] ?? KINDS.find(kind => base.endsWith(kind))
 }
 
 export interface Inventory {
@@ -62,11 +71,11 @@ export interface Inventory {
   datacenterOf(moref: string): string | undefined
 }
 
-export function createInventory(source: string, objects: readonly ManagedObject[]): Inventory {
-  const byMoref = new Map(objects.map(object => [object._moref, object]))
+export function createInventory(source: string, located: readonly Located[]): Inventory {
+  const byMoref = new Map(located.map(item => [item.object._moref, item]))
   const ofKind = (kind: Kind, moref: string | undefined) => {
-    const object = moref === undefined ? undefined : byMoref.get(moref)
-    return object && kindOf(object) === kind ? object : undefined
+    const item = moref === undefined ? undefined : byMoref.get(moref)
+    return item?.kind === kind ? item.object : undefined
   }
   const all = [...byMoref.values()]
   const hosts = groupBy(all, 'HostSystem', 'parent')
@@ -79,25 +88,25 @@ export function createInventory(source: string, objects: readonly ManagedObject[
     machinesOf: moref => machines.get(moref) ?? [],
     datacenterOf(moref) {
       const seen = new Set<string>()
-      let object = byMoref.get(moref)
-      while (object && !seen.has(object._moref)) {
-        if (kindOf(object) === 'Datacenter') return object._moref
-        seen.add(object._moref)
-        object = byMoref.get(read.text(object, 'parent') ?? '')
+      let item = byMoref.get(moref)
+      while (item && !seen.has(item.object._moref)) {
+        if (item.kind === 'Datacenter') return item.object._moref
+        seen.add(item.object._moref)
+        item = byMoref.get(read.text(item.object, 'parent') ?? '')
       }
       return undefined
     },
   }
 }
 
-function groupBy(objects: readonly ManagedObject[], kind: Kind, key: string): Map<string, ManagedObject[]> {
+function groupBy(located: readonly Located[], kind: Kind, key: string): Map<string, ManagedObject[]> {
   const groups = new Map<string, ManagedObject[]>()
-  for (const object of objects) {
-    const owner = kindOf(object) === kind ? read.text(object, key) : undefined
+  for (const item of located) {
+    const owner = item.kind === kind ? read.text(item.object, key) : undefined
     if (owner === undefined) continue
     const group = groups.get(owner)
-    if (group) group.push(object)
-    else groups.set(owner, [object])
+    if (group) group.push(item.object)
+    else groups.set(owner, [item.object])
   }
   return groups
 }

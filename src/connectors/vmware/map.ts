@@ -1,11 +1,11 @@
 /**
  * Recorded vCenter property files → vSphere entities. A file holds a list of managed objects, each with `_moref` and property paths as
- * keys; what an object is, its reference says, so files may be named and ordered as they like. Machines, hosts, clusters and datacenters
+ * keys; what an object is, its reference says (else the file's name), so files may come in any order. Machines, hosts, clusters and datacenters
  * refer to each other across files. Folders are only walked through; what has no entity type yet is skipped by name.
  */
-import { type Connector, createCollector, type InputFile, type Place } from '../connector.js'
+import { type Connector, createCollector, type InputFile, type Place, type Skipped } from '../connector.js'
 import { entityId } from '../entity-id.js'
-import { createInventory, isManagedObject, type Kind, kindOf, type ManagedObject } from './inventory.js'
+import { createInventory, isManagedObject, type Kind, kindOf, type Located } from './inventory.js'
 import { type Mapper, mapCluster, mapDatacenter, mapHost, mapMachine } from './objects.js'
 
 const MAPPERS: Partial<Record<Kind, { type: string; map: Mapper }>> = {
@@ -17,11 +17,6 @@ const MAPPERS: Partial<Record<Kind, { type: string; map: Mapper }>> = {
 /** Entity types of the product whose declaration is still to come: their records are counted as skipped. */
 const NOT_DECLARED: Partial<Record<Kind, string>> = { Datastore: 'vmware.ds' }
 
-interface Located {
-  place: Place
-  object: ManagedObject
-}
-
 export const vmwareConnector: Connector = {
   platform: 'vmware',
   label: 'VMware',
@@ -29,21 +24,18 @@ export const vmwareConnector: Connector = {
   accepts: ({ json }) => Array.isArray(json) && json.some(isManagedObject),
   read(inputs, { source }) {
     const collector = createCollector()
-    const located = inputs.flatMap(input =>
-      objectsOf(input, place => collector.skip({ ...place, reason: 'has no _moref' })),
-    )
+    const unusable = (place: Place) => collector.skip({ ...place, reason: 'has no _moref' })
+    const located = inputs.flatMap(input => objectsOf(input, unusable))
     const origin = `vmware ${source}`
-    const inventory = createInventory(
-      origin,
-      located.map(({ object }) => object),
-    )
-    for (const { place, object } of located) {
-      const kind = kindOf(object)
+    const inventory = createInventory(origin, located)
+    for (const { file, kind, object } of located) {
+      const place = { file, record: object._moref }
       const mapper = kind && MAPPERS[kind]
-      if (mapper)
-        collector.add(place, mapper.type, entityId(origin, mapper.type, object._moref), mapper.map(object, inventory))
-      else if (kind && NOT_DECLARED[kind])
-        collector.skip({ ...place, type: NOT_DECLARED[kind], reason: `type ${NOT_DECLARED[kind]} is not declared yet` })
+      const type = kind && NOT_DECLARED[kind]
+      if (mapper) {
+        const id = entityId(origin, mapper.type, object._moref)
+        collector.add(place, mapper.type, id, mapper.map(object, inventory))
+      } else if (type) collector.skip({ ...place, type, reason: `type ${type} is not declared yet` })
     }
     for (const skipped of unusedKinds(located)) collector.skip(skipped)
     return collector.result()
@@ -51,27 +43,26 @@ export const vmwareConnector: Connector = {
 }
 
 /** Kinds that never become entities of their own are named once a file. */
-function unusedKinds(located: readonly Located[]): { file: string; record: string; reason: string }[] {
-  const counts = new Map<string, { file: string; kind: string; count: number }>()
-  for (const { place, object } of located) {
-    const kind = kindOf(object)
+function unusedKinds(located: readonly Located[]): Skipped[] {
+  const counts = new Map<string, { file: string; name: string; count: number }>()
+  for (const { file, kind, object } of located) {
     if (kind === 'Folder' || (kind && (MAPPERS[kind] || NOT_DECLARED[kind]))) continue
     const name = kind ?? `'${object._moref}'`
-    const key = `${place.file}\n${name}`
-    counts.set(key, { file: place.file, kind: name, count: (counts.get(key)?.count ?? 0) + 1 })
+    const key = `${file}\n${name}`
+    counts.set(key, { file, name, count: (counts.get(key)?.count ?? 0) + 1 })
   }
-  return [...counts.values()].map(({ file, kind, count }) => ({
+  return [...counts.values()].map(({ file, name, count }) => ({
     file,
     record: '',
-    reason: `${count} ${kind} ${count === 1 ? 'object' : 'objects'}: no entity type shows these`,
+    reason: `${count} ${name} ${count === 1 ? 'object' : 'objects'}: no entity type shows these`,
   }))
 }
 
 function objectsOf({ file, json }: InputFile, unusable: (place: Place) => void): Located[] {
-  const objects: Located[] = []
+  const located: Located[] = []
   for (const [i, item] of (Array.isArray(json) ? json : []).entries()) {
-    if (isManagedObject(item)) objects.push({ place: { file, record: item._moref }, object: item })
+    if (isManagedObject(item)) located.push({ file, kind: kindOf(item, file), object: item })
     else unusable({ file, record: `[${i}]` })
   }
-  return objects
+  return located
 }

@@ -136,11 +136,11 @@ function serviceTag(host: ManagedObject): string | undefined {
 /** A sum with an unknown part is unknown: less than the truth would be a wrong figure. */
 function total(
   objects: readonly ManagedObject[],
-  valueOf: (object: ManagedObject) => number | undefined,
+  measure: (object: ManagedObject) => number | undefined,
 ): number | undefined {
   let sum = 0
   for (const object of objects) {
-    const value = valueOf(object)
+    const value = measure(object)
     if (value === undefined) return undefined
     sum += value
   }

@@ -1,0 +1,159 @@
+/**
+ * One import without its command line: find or create the environment, push the records to its datastore in chunks, add up what became of
+ * them. What the server refuses is told by the file and record it was read from.
+ */
+import { gzipSync } from 'node:zlib'
+import type { ConnectorResult, Place, Skipped } from '../connectors/connector.js'
+import { isRecord } from '../wire/errors.js'
+import type { IngestRecord } from '../wire/ingest.js'
+import { call, type Server } from './client.js'
+import { CommandError } from './output.js'
+import type { Progress } from './progress.js'
+
+/** Lines in one call: a long import shows progress and is never one huge transaction. */
+const CHUNK = 5_000
+
+/** Entities of one type: what happened to them. */
+export interface Tally {
+  added: number
+  modified: number
+  unchanged: number
+  skipped: number
+}
+
+export interface ImportReport {
+  environmentId: string
+  name: string
+  datastoreId: string
+  /** Absolute base of the datastore's calls. */
+  endpoint: string
+  types: Record<string, Tally>
+  skipped: Skipped[]
+}
+
+export interface ImportTarget {
+  server: Server
+  /** Id or exact name of an environment; another name creates it. */
+  environment: string
+  /** Account of a new environment, default the first. */
+  account: string | undefined
+}
+
+/** Sends what was read. Throws CommandError when the server cannot be reached, refuses a key, or is none. */
+export async function runImport(
+  read: ConnectorResult,
+  target: ImportTarget,
+  progress: Progress,
+): Promise<ImportReport> {
+  const { server } = target
+  const environment = await openEnvironment(target)
+  const endpoint = environment.endpoint === '' ? server.address : new URL(environment.endpoint, server.address).href
+  const types: Record<string, Tally> = {}
+  const skipped = [...read.skipped]
+  const tally = (type: string) => (types[type] ??= { added: 0, modified: 0, unchanged: 0, skipped: 0 })
+  for (const { type } of read.skipped) if (type !== undefined) tally(type).skipped += 1
+  try {
+    for (let start = 0; start < read.records.length; start += CHUNK) {
+      const records = read.records.slice(start, start + CHUNK)
+      const url = `${endpoint.replace(/\/$/, '')}/api/datastores/${environment.datastoreId}/ingest`
+      const answer = readAnswer(await send(url, environment.authKey, records), url)
+      for (const [type, part] of Object.entries(answer.types)) {
+        const sum = tally(type)
+        sum.added += part.added
+        sum.modified += part.modified
+        sum.unchanged += part.unchanged
+      }
+      for (const refused of refusedRecords(answer.rejected, records, read.places.slice(start, start + CHUNK))) {
+        skipped.push(refused)
+        if (refused.type !== undefined) tally(refused.type).skipped += 1
+      }
+      progress.step(Math.min(start + CHUNK, read.records.length), read.records.length)
+    }
+  } finally {
+    progress.end()
+  }
+  const { environmentId, name, datastoreId } = environment
+  return { environmentId, name, datastoreId, endpoint: endpoint.replace(/\/$/, ''), types, skipped }
+}
+
+interface OpenEnvironment {
+  environmentId: string
+  name: string
+  datastoreId: string
+  endpoint: string
+  authKey: string
+}
+
+async function openEnvironment({ server, environment, account }: ImportTarget): Promise<OpenEnvironment> {
+  const answer = await call(`${server.address}/portal/environments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${server.key}` },
+    body: JSON.stringify({ environment, ...(account !== undefined && { account }) }),
+  })
+  if (isOpenEnvironment(answer)) return answer
+  throw new CommandError(`${server.address} does not answer as a Plinth server does: correct --server`)
+}
+
+function isOpenEnvironment(value: unknown): value is OpenEnvironment {
+  const keys = ['environmentId', 'name', 'datastoreId', 'endpoint', 'authKey']
+  return isRecord(value) && keys.every(key => typeof value[key] === 'string')
+}
+
+function send(url: string, authKey: string, records: readonly IngestRecord[]): Promise<unknown> {
+  return call(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-ndjson',
+      'content-encoding': 'gzip',
+      authorization: `Bearer ${authKey}`,
+    },
+    body: new Uint8Array(gzipSync(records.map(record => JSON.stringify(record)).join('\n'))),
+  })
+}
+
+interface Rejection {
+  line: number
+  path: string
+  reason: string
+}
+
+function readAnswer(
+  answer: unknown,
+  url: string,
+): { types: Record<string, { added: number; modified: number; unchanged: number }>; rejected: Rejection[] } {
+  if (!isRecord(answer) || !isRecord(answer.types) || !Array.isArray(answer.rejected)) {
+    throw new CommandError(`${new URL(url).origin} does not answer as a Plinth server does: correct --server`)
+  }
+  const count = (value: unknown) => (typeof value === 'number' ? value : 0)
+  const types = Object.entries(answer.types)
+    .filter((entry): entry is [string, Record<string, unknown>] => isRecord(entry[1]))
+    .map(([type, t]) => [type, { added: count(t.added), modified: count(t.modified), unchanged: count(t.unchanged) }])
+  return {
+    types: Object.fromEntries(types),
+    rejected: answer.rejected
+      .filter(isRecord)
+      .map(r => ({ line: count(r.line), path: String(r.path), reason: String(r.reason) })),
+  }
+}
+
+/** One entry a refused record, with all its reasons; lines of an answer are 1-based. */
+function refusedRecords(
+  rejections: readonly Rejection[],
+  records: readonly IngestRecord[],
+  places: readonly Place[],
+): Skipped[] {
+  const reasons = new Map<number, string[]>()
+  for (const { line, path, reason } of rejections) {
+    reasons.set(line, [...(reasons.get(line) ?? []), `${path} ${reason}`])
+  }
+  return [...reasons].map(([line, all]) => {
+    const record = records[line - 1]
+    const place = places[line - 1] ?? { file: '', record: `line ${line}` }
+    return { ...place, ...(record && { type: typeOf(record) }), reason: all.join('; ') }
+  })
+}
+
+function typeOf(record: IngestRecord): string {
+  if ('entity' in record) return record.entity.type
+  return 'samples' in record ? record.samples.type : record.gone.type
+}
