@@ -24,7 +24,9 @@ describe('the address of an index', () => {
   })
 
   it('is empty for the default view', () => {
-    expect(printView({ section: null, sortField: 'name', sortOrder: 'asc', filterText: '', filters: {}, columns: {} })).toBe('')
+    expect(
+      printView({ section: null, sortField: 'name', sortOrder: 'asc', filterText: '', filters: {}, columns: {} }),
+    ).toBe('')
     expect(parseView('')).toBeUndefined()
   })
 })
