@@ -6,7 +6,7 @@ export default defineConfig({
       'src/**/*.test.{ts,tsx}',
       'specs/**/*.test.ts',
       'demo/**/*.test.ts',
-      'tests/{contract,specs,types}/**/*.test.ts',
+      'tests/{contract,specs,types,data}/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
     exclude: ['**/*.browser.test.*', '**/node_modules/**'],

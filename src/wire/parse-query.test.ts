@@ -44,7 +44,7 @@ const select: fc.Arbitrary<Select> = fc.oneof(
   fc.tuple(name, options).map(([metric, o]) => ({ metric, series: true, ...o }) as Select),
   fc.tuple(expression, options).map(([e, o]) => ({ expression: e, ...o }) as Select),
 )
-const group: fc.Arbitrary<Group> = fc.tuple(key, fc.record({ limit: fc.integer({ min: 1, max: 50 }), others: fc.constant(true as const), buckets: fc.constant([4, 8, 16]) }, { requiredKeys: [] })).map(([k, o]) => ({ ...k, ...o }))
+const group: fc.Arbitrary<Group> = fc.tuple(key, fc.record({ limit: fc.integer({ min: 1, max: 50 }), others: fc.constant(true as const), buckets: fc.constant<number[]>([4, 8, 16]) }, { requiredKeys: [] })).map(([k, o]) => ({ ...k, ...o }))
 const query: fc.Arbitrary<Query> = fc
   .record(
     {

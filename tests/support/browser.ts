@@ -44,14 +44,21 @@ export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise
   return bundled(args)
 }
 
+/** The packaged browser unpacks its libraries only where it believes to be in its home, a Lambda: so it is told. */
 async function bundled(args: string[]): Promise<BrowserBinary> {
-  const { default: chromium, inflate } = await import('@sparticuz/chromium')
-  const executablePath = await chromium.executablePath()
-  const packaged = new URL('../bin/', import.meta.resolve('@sparticuz/chromium'))
-  const archive = [new URL('al2023.tar.br', packaged), new URL('../../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'))].find(
-    url => existsSync(url),
-  )
-  if (archive) await inflate(archive.pathname)
-  const libraries = join(tmpdir(), 'al2023', 'lib')
-  return { executablePath, args: [...new Set([...args, '--no-sandbox', '--single-process'])], env: { LD_LIBRARY_PATH: libraries } }
+  const home = process.env.AWS_EXECUTION_ENV
+  process.env.AWS_EXECUTION_ENV = `AWS_Lambda_nodejs${process.versions.node.split('.')[0]}.x`
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    const executablePath = await chromium.executablePath()
+    const flags = ['--no-sandbox', '--no-zygote', '--in-process-gpu']
+    return {
+      executablePath,
+      args: [...new Set([...args, ...flags])],
+      env: { LD_LIBRARY_PATH: join(tmpdir(), 'al2023', 'lib') },
+    }
+  } finally {
+    if (home === undefined) delete process.env.AWS_EXECUTION_ENV
+    else process.env.AWS_EXECUTION_ENV = home
+  }
 }
