@@ -1,6 +1,5 @@
 /** For browser tests: renders into a shadow root with the kit's styles, as a screen element does, and waits for what is to come. */
 import type { ReactNode } from 'react'
-import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { plinthSheets } from '../styles/sheets.js'
 
@@ -16,7 +15,6 @@ export interface ShadowScreen {
 }
 
 export function openScreen(width = 900, height = 400): ShadowScreen {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
   const host = document.createElement('div')
   host.style.cssText = `width:${width}px;height:${height}px`
   document.body.append(host)
@@ -28,9 +26,13 @@ export function openScreen(width = 900, height = 400): ShadowScreen {
   const react: Root = createRoot(place)
   return {
     root,
-    render: node => act(async () => react.render(node)),
+    async render(node) {
+      react.render(node)
+      await frame()
+      await frame()
+    },
     remove() {
-      act(() => react.unmount())
+      react.unmount()
       host.remove()
     },
     get<E extends Element>(selector: string): E {
@@ -42,11 +44,9 @@ export function openScreen(width = 900, height = 400): ShadowScreen {
     press(key, modifiers = {}) {
       const target = root.activeElement
       if (!target) throw new Error(`Nothing has focus to press ${key}`)
-      act(() => {
-        target.dispatchEvent(
-          new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...modifiers }),
-        )
-      })
+      target.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...modifiers }),
+      )
     },
   }
 }
@@ -57,9 +57,13 @@ export async function until<T>(what: string, check: () => T | undefined | false 
   while (performance.now() < end) {
     const found = check()
     if (found) return found
-    await act(() => new Promise<void>(resolve => requestAnimationFrame(() => resolve())))
+    await frame()
   }
   throw new Error(`It did not come about: ${what}`)
+}
+
+export function frame(): Promise<unknown> {
+  return new Promise(resolve => requestAnimationFrame(resolve))
 }
 
 export function equal(actual: unknown, expected: unknown): void {

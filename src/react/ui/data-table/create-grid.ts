@@ -15,8 +15,10 @@ import { columnDefinitions, contentElement, SELECT_COLUMN } from './grid-columns
 import { createGridKeyboard, type GridKeyboard } from './grid-keyboard.js'
 import { GridRows, type StoreChanges } from './grid-rows.js'
 import { createScrollMemory, type ScrollMemory } from './scroll-memory.js'
-import { createTable } from './tabulator.js'
+import { createTable, setRowsHeight } from './tabulator.js'
 
+/** Pixels; the style sheet agrees. */
+const ROW_HEIGHT = 28
 /** More rows are asked for when this close to the end, in pixels. */
 const NEAR_END = 1_200
 /** How long a changed cell stays washed. */
@@ -49,7 +51,7 @@ export function createGrid(holder: HTMLElement, initial: DataTableProps): Grid {
     columnDefaults: { resizable: 'header' },
     layout: 'fitColumns',
     height: '100%',
-    rowHeight: 28,
+    rowHeight: ROW_HEIGHT,
     popupContainer: holder,
     rowFormatter: row => {
       for (const cell of row.getCells()) cell.getElement().tabIndex = -1
@@ -84,6 +86,7 @@ export function createGrid(holder: HTMLElement, initial: DataTableProps): Grid {
       return
     }
     if (added.length + changes.removed.length > 0) {
+      setRowsHeight(table, rows.size * ROW_HEIGHT)
       table.blockRedraw()
       if (changes.removed.length > 0) void table.deleteRow(changes.removed)
       if (added.length > 0) void table.addData(added)

@@ -200,6 +200,7 @@ describe('the data table', () => {
     }
     await screen.render(<DataTable {...props} />)
     await until('the place', () => screen.root.querySelector('.tabulator-tableholder')?.scrollTop === 15_000)
+    await until('its rows', () => rowOf('host 540'))
     equal(
       calls.some(([name]) => name === 'scroll'),
       false,

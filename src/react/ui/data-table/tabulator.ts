@@ -16,3 +16,12 @@ export function createTable(holder: HTMLElement, options: Options): Tabulator {
   Tabulator.registerModule(MODULES)
   return new Tabulator(holder, options)
 }
+
+/**
+ * Tells the table how tall its rows are in all. It works that out only when it draws from the top, so that rows appended while scrolled
+ * would leave the scroll bar as it was and places beyond it out of reach.
+ */
+export function setRowsHeight(table: Tabulator, pixels: number): void {
+  const renderer: unknown = Reflect.get(Reflect.get(table, 'rowManager'), 'renderer')
+  if (typeof renderer === 'object' && renderer !== null) Reflect.set(renderer, 'vDomScrollHeight', pixels)
+}
