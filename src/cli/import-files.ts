@@ -5,6 +5,7 @@ import type { Connector, ConnectorResult, InputFile, Place, Skipped } from '../c
 import { PortalError } from '../wire/errors.js'
 import type { IngestRecord } from '../wire/ingest.js'
 import { parseIngestLine } from '../wire/parse-ingest.js'
+import { placeOfJsonError } from './json-place.js'
 import { CommandError } from './output.js'
 
 /**
@@ -99,21 +100,9 @@ function parseJson(path: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    const { place, isAtEnd } = placeOf(text, reason)
+    if (!(cause instanceof SyntaxError)) throw cause
+    const { line, column, isAtEnd, reason } = placeOfJsonError(text, cause)
     const hint = isAtEnd ? '. The file ends too early: was it cut short?' : ''
-    throw new CommandError(`${path}:${place} is not JSON: ${withoutPlace(reason)}${hint}`, { cause })
+    throw new CommandError(`${path}:${line}:${column} is not JSON: ${reason}${hint}`, { cause })
   }
-}
-
-/** `line:column` of a parser's "position N"; without one the text just stops. */
-function placeOf(text: string, reason: string): { place: string; isAtEnd: boolean } {
-  const position = Number(/position (\d+)/.exec(reason)?.[1] ?? text.length)
-  const lines = text.slice(0, position).split('\n')
-  return { place: `${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`, isAtEnd: text.slice(position).trim() === '' }
-}
-
-/** Parsers of different Node versions name the place in their own ways; ours is said already. */
-function withoutPlace(reason: string): string {
-  return reason.replace(/ in JSON at position \d+| at position \d+/, '').replace(/ \(line \d+ column \d+\)/, '')
 }

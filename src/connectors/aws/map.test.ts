@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { IngestRecord } from '../../wire/ingest.js'
+import { awsConnector } from './map.js'
+
+const options = { source: 'default' }
+const read = (...jsons: unknown[]) =>
+  awsConnector.read(
+    jsons.map((json, i) => ({ file: `${i}.json`, json })),
+    options,
+  )
+const fieldsOf = (record: IngestRecord | undefined) => (record && 'entity' in record ? record.entity.fields : {})
+
+describe('shapes of describe-instances', () => {
+  const instances = [{ InstanceId: 'i-1', InstanceType: 't3.micro' }, { InstanceId: 'i-2' }]
+
+  it.each([
+    ['the raw answer', { Reservations: [{ Instances: [instances[0]] }, { Instances: [instances[1]] }] }],
+    ['a list of instances', instances],
+    ['a list of reservations', [{ ReservationId: 'r-1', Instances: instances }]],
+    ['lists of instances, as --query Reservations[].Instances gives', [[instances[0]], [instances[1]]]],
+  ])('reads %s to the same records', (_shape, json) => {
+    expect(awsConnector.accepts({ file: 'a.json', json })).toBe(true)
+    expect(read(json).records).toEqual(read(instances).records)
+  })
+
+  it('does not take a load balancer that lists its instances for a reservation', () => {
+    const balancer = { LoadBalancerName: 'lb', Instances: [{ InstanceId: 'i-1' }] }
+    expect(awsConnector.accepts({ file: 'lb.json', json: [balancer] })).toBe(false)
+  })
+})
+
+describe('fields of an instance', () => {
+  it('lists the primary address first and each once', () => {
+    const card = { PrivateIpAddresses: [{ PrivateIpAddress: '10.0.0.9' }, { PrivateIpAddress: '10.0.0.5' }] }
+    const [record] = read([{ InstanceId: 'i-1', PrivateIpAddress: '10.0.0.5', NetworkInterfaces: [card] }]).records
+    expect(fieldsOf(record)).toMatchObject({ IPv4Addresses: ['10.0.0.5', '10.0.0.9'], privateIpAddress: '10.0.0.5' })
+  })
+
+  it('counts vCPUs only from cores and threads the record gives', () => {
+    const vcpus = (CpuOptions: unknown) => fieldsOf(read([{ InstanceId: 'i-1', CpuOptions }]).records[0])
+    expect(vcpus({ CoreCount: 4, ThreadsPerCore: 2 })).toMatchObject({ virtualProcessorCount: 8 })
+    expect(vcpus({ CoreCount: 4 })).toMatchObject({ virtualProcessorCount: null })
+  })
+
+  it('names the platform as the record does, and nothing where it is silent', () => {
+    const os = (fields: object) => fieldsOf(read([{ InstanceId: 'i-1', ...fields }]).records[0]).guestOsName
+    expect(os({ PlatformDetails: 'Linux/UNIX', Platform: 'x' })).toBe('Linux/UNIX')
+    expect(os({ Platform: 'windows' })).toBe('Windows')
+    expect(os({})).toBeNull()
+  })
+
+  it('keeps a state it does not know as the native word', () => {
+    const [record] = read([{ InstanceId: 'i-1', State: { Name: 'hibernating' } }]).records
+    expect(fieldsOf(record)).toMatchObject({ 'runtime.powerState': null, 'runtime.nativeState': 'hibernating' })
+  })
+
+  it('names VPCs from describe-vpcs in another file, whatever the order, and leaves the name alone without it', () => {
+    const instances = [{ InstanceId: 'i-1', VpcId: 'vpc-1' }]
+    const vpcs = { Vpcs: [{ VpcId: 'vpc-1', CidrBlock: '10.0.0.0/16', Tags: [{ Key: 'Name', Value: 'shop' }] }] }
+    expect(fieldsOf(read(instances, vpcs).records[0])).toMatchObject({ 'vpc.id': 'vpc-1', 'vpc.name': 'shop' })
+    expect(read(vpcs, instances).records).toEqual(read(instances, vpcs).records)
+    expect(fieldsOf(read(instances).records[0])).not.toHaveProperty(['vpc.name'])
+  })
+})
+
+describe('several descriptions', () => {
+  it('keeps the later one of the same instance and names the earlier', () => {
+    const result = read([{ InstanceId: 'i-1', InstanceType: 'old' }], [{ InstanceId: 'i-1', InstanceType: 'new' }])
+    expect(result.records).toHaveLength(1)
+    expect(fieldsOf(result.records[0])).toMatchObject({ 'cloudInstanceIdentity.name': 'new' })
+    expect(result.places).toEqual([{ file: '1.json', record: 'i-1' }])
+    expect(result.skipped).toMatchObject([{ file: '0.json', record: 'i-1', type: 'aws.vm' }])
+  })
+})
