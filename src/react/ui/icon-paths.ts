@@ -36,14 +36,14 @@ export const ICON_PATHS = {
 export type IconName = keyof typeof ICON_PATHS
 /** Shapes of the statuses in a 10 × 10 box: never by colour alone. */
 export const STATUS_PATHS = {
-  critical: 'M5 0l5 5-5 5-5-5z',
-  caution: 'M5 .5 10 9.5H0z',
-  nominal: 'M5 0a5 5 0 1 0 0 10A5 5 0 1 0 5 0z',
-  unknown: 'M5 1a4 4 0 1 0 0 8 4 4 0 1 0 0-8z',
+  critical: 'M5 1l4 4-4 4-4-4z',
+  caution: 'M5 1.5 9 8.5H1z',
+  nominal: 'M5 1.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 1 0 0-7z',
+  unknown: 'M5 1.25a3.75 3.75 0 1 0 0 7.5 3.75 3.75 0 1 0 0-7.5z',
   on: 'M2 .5 9 5 2 9.5z',
   off: 'M1.5 1.5h7v7h-7z',
   suspended: 'M3 1v8M7 1v8',
-  changing: 'M5 1a4 4 0 1 1-4 4',
+  changing: 'M5 1.5a3.5 3.5 0 1 1-3.5 3.5',
 } as const
 
 export type GlyphName = keyof typeof STATUS_PATHS

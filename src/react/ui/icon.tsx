@@ -14,7 +14,7 @@ export function StatusText({ glyph, children }: { glyph: GlyphName; children: Re
   return (
     <span className={`status ${glyph}`}>
       <svg viewBox="0 0 10 10" aria-hidden="true">
-        <path d={STATUS_PATHS[glyph]} strokeWidth="1.5" strokeDasharray={glyph === 'unknown' ? '2 1.6' : undefined} />
+        <path d={STATUS_PATHS[glyph]} />
       </svg>
       <span>{children}</span>
     </span>

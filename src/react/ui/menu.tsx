@@ -12,10 +12,12 @@ import {
   useInteractions,
   useRole,
 } from '@floating-ui/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { Button } from './controls.js'
+import { Icon } from './icon.js'
 import type { IconName } from './icon-paths.js'
+import { menuTarget } from './menu-keys.js'
 
 export function Menu(props: {
   label: ReactNode
@@ -61,7 +63,14 @@ export function Menu(props: {
       {isOpen && (
         <FloatingPortal root={overlayRoot(root)}>
           <FloatingFocusManager context={context} modal={false}>
-            <div ref={refs.setFloating} className="menu" style={floatingStyles} {...getFloatingProps()}>
+            <div
+              ref={refs.setFloating}
+              className="menu"
+              style={floatingStyles}
+              {...getFloatingProps(
+                role === 'menu' ? { onKeyDown: walk } : { 'aria-label': props.name ?? textOf(props.label) },
+              )}
+            >
               {props.children(close)}
             </div>
           </FloatingFocusManager>
@@ -71,15 +80,43 @@ export function Menu(props: {
   )
 }
 
-/** One line of a menu. */
+/** One line of a menu; with `checked` one of a set. */
 export function MenuItem(props: { icon?: ReactNode; children: ReactNode; onSelect(): void; checked?: boolean }) {
-  const role = props.checked === undefined ? 'menuitem' : 'menuitemradio'
-  return (
-    <button type="button" role={role} aria-checked={props.checked} onClick={props.onSelect}>
+  const inside = (
+    <>
       {props.icon}
       <span className="grow">{props.children}</span>
+    </>
+  )
+  if (props.checked === undefined) {
+    return (
+      <button type="button" role="menuitem" onClick={props.onSelect}>
+        {inside}
+      </button>
+    )
+  }
+  return (
+    <button type="button" role="menuitemradio" aria-checked={props.checked} onClick={props.onSelect}>
+      {inside}
+      {props.checked && <Icon name="check" />}
     </button>
   )
+}
+
+/** Moves focus from item to item. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]')]
+  const current = items.findIndex(item => item.matches(':focus'))
+  const labels = items.map(item => item.textContent ?? '')
+  const target = menuTarget(labels, current, event.key)
+  if (target === undefined) return
+  event.preventDefault()
+  items[target]?.focus()
+}
+
+function textOf(label: ReactNode): string | undefined {
+  return typeof label === 'string' ? label : undefined
 }
 
 /** A press elsewhere in the same shadow root does not reach the library's document listener as such: dismiss here. */

@@ -1,154 +1,178 @@
-/** The chart engine: Chart.js with what line charts need. Its own chunk. Colours are read from the element's tokens. */
-import { Chart, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip } from 'chart.js'
-import { useEffect, useMemo, useRef, useState } from 'react'
+/**
+ * The chart engine: Chart.js with no more than line charts need, in a chunk of its own that arrives after the page is painted. Colours come from
+ * the element's tokens. A forecast is dashed, between its bands of 80 and 95 %; gaps stay gaps.
+ */
+import {
+  Chart,
+  type ChartDataset,
+  type ChartOptions,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from 'chart.js'
+import { useMemo, useRef } from 'react'
 import { Line } from 'react-chartjs-2'
-import type { Series } from '../../wire/query.js'
+import type { Format } from '../../core/types.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
+import { type ChartColours, useChartColours } from './chart-colours.js'
+import { type ChartPoint, type ChartSeries, chartPoints, gapsOf, summary, tickLabel, timeTicks } from './chart-data.js'
+import { type Overlays, overlayPlugin } from './chart-overlays.js'
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Filler, Tooltip)
 
-const HOUR = 3_600_000
+type ForecastPoint = NonNullable<ChartSeries['series']['forecast']>[number]
+type Dataset = ChartDataset<'line', ChartPoint[]>
+const TICKS_X = 5
+const TICKS_Y = 4
 
-export function ChartEngine({
-  title,
-  unit,
-  series,
-}: {
+export interface ChartEngineProps {
   title: string
   unit: string
-  series: { label: string; series: Series }[]
-}) {
+  series: readonly ChartSeries[]
+  /** Place in the palette of each series, 1 … 8. */
+  places: readonly number[]
+  withForecast: boolean
+}
+
+export default function ChartEngine({ title, unit, series, places, withForecast }: ChartEngineProps) {
   const { format } = usePortal()
   const { root } = useScreenHost()
-  const colours = useColours(root.host)
-  const data = useMemo(
-    () => ({
-      datasets: series.map((item, i) => ({
-        label: item.label,
-        data: item.series.points.map(([iso, y]) => ({ x: Date.parse(iso), y })),
-        borderColor: colours.category[i % colours.category.length] ?? '',
-        backgroundColor: colours.category[i % colours.category.length] ?? '',
-        borderWidth: 1.5,
-        borderDash: i % 2 === 1 ? [4, 3] : [],
-        pointRadius: 0,
-        pointHitRadius: 8,
-        spanGaps: false,
-      })),
-    }),
-    [series, colours],
+  const colours = useChartColours(root.host)
+  const lines = useMemo(() => series.map(item => chartPoints(item.series.points)), [series])
+  const datasets = useMemo(
+    () =>
+      series.flatMap((item, i): Dataset[] => {
+        const colour = colours.category[(places[i] ?? 1) - 1] ?? colours.axis
+        const measured = lineOf(item.label, lines[i] ?? [], colour, i % 2 === 1)
+        return withForecast ? [measured, ...forecastOf(item, colour, colours.band)] : [measured]
+      }),
+    [series, places, lines, colours, withForecast],
   )
-  const first = series[0]?.series.points[0]?.[0]
-  const last = series[0]?.series.points.at(-1)?.[0]
-  const isLong = first !== undefined && last !== undefined && Date.parse(last) - Date.parse(first) > 48 * HOUR
-  const tick = (value: number | string) => axisTime(Number(value), isLong, format.timeZone)
-  const summary = `${title}: ${series.map(item => summarise(item, unit, format.number)).join('; ')}`
+  const overlays = useRef<Overlays>({ gaps: [], now: undefined, colours })
+  overlays.current = { gaps: sharedGaps(lines), now: withForecast ? nowOf(series) : undefined, colours }
+  const plugins = useMemo(() => [overlayPlugin(() => overlays.current)], [])
+  const options = useMemo(() => optionsOf(colours, unit, format), [colours, unit, format])
   return (
     <Line
-      data={data}
-      aria-label={summary}
+      data={{ datasets }}
+      plugins={plugins}
+      options={options}
       role="img"
-      options={{
-        animation: false,
-        responsive: true,
-        maintainAspectRatio: false,
-        parsing: false,
-        normalized: true,
-        interaction: { mode: 'index', intersect: false },
-        scales: {
-          x: {
-            type: 'linear',
-            bounds: 'data',
-            grid: { display: false },
-            border: { color: colours.strong },
-            ticks: {
-              color: colours.axis,
-              font: { size: 11 },
-              stepSize: tickStep(first, last),
-              includeBounds: false,
-              maxRotation: 0,
-              callback: tick,
-            },
-          },
-          y: {
-            beginAtZero: true,
-            grid: { color: colours.grid },
-            border: { display: false },
-            ticks: {
-              color: colours.axis,
-              font: { size: 11 },
-              maxTicksLimit: 4,
-              callback: value => format.number(Number(value)),
-            },
-          },
-        },
-        plugins: {
-          tooltip: {
-            callbacks: {
-              title: items => format.dateTime(new Date(items[0]?.parsed.x ?? 0).toISOString()),
-              label: item =>
-                `${item.dataset.label ?? ''}: ${format.number(item.parsed.y ?? null, { unit, withUnit: true })}`,
-            },
-          },
-        },
-      }}
+      aria-label={summary(title, unit, series, format)}
     />
   )
 }
 
-function summarise(
-  item: { label: string; series: Series },
-  unit: string,
-  number: (value: number | null, options: { unit: string; withUnit: boolean }) => string,
-): string {
-  const values = item.series.points.map(([, value]) => value).filter(value => value !== null)
-  const show = (value: number) => number(value, { unit, withUnit: true })
-  return `${item.label} from ${show(Math.min(...values))} to ${show(Math.max(...values))}, last ${show(values.at(-1) ?? 0)}`
-}
-
-function axisTime(time: number, isLong: boolean, timeZone: string): string {
-  const options: Intl.DateTimeFormatOptions = isLong
-    ? { day: 'numeric', month: 'short', timeZone }
-    : { hour: '2-digit', minute: '2-digit', timeZone }
-  return new Intl.DateTimeFormat(undefined, options).format(time)
-}
-
-/** Ticks on whole hours or days, about five of them. */
-function tickStep(first: string | undefined, last: string | undefined): number {
-  const hours = first === undefined || last === undefined ? 24 : (Date.parse(last) - Date.parse(first)) / HOUR
-  return (hours <= 30 ? 6 : hours <= 24 * 8 ? 48 : 24 * 7) * HOUR
-}
-
-interface Colours {
-  category: string[]
-  axis: string
-  grid: string
-  strong: string
-}
-
-/** Tokens as colours a canvas understands; read again when the theme changes. */
-function useColours(host: Element): Colours {
-  const [colours, setColours] = useState(() => readColours(host))
-  const key = useRef('')
-  useEffect(() => {
-    const observer = new MutationObserver(() => {
-      const next = readColours(host)
-      if (JSON.stringify(next) === key.current) return
-      key.current = JSON.stringify(next)
-      setColours(next)
-    })
-    observer.observe(host, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] })
-    return () => observer.disconnect()
-  }, [host])
-  return colours
-}
-
-function readColours(host: Element): Colours {
-  const style = getComputedStyle(host)
-  const token = (name: string) => style.getPropertyValue(`--plinth-${name}`).trim()
+function lineOf(label: string, data: ChartPoint[], colour: string, isSecond: boolean): Dataset {
   return {
-    category: Array.from({ length: 8 }, (_, i) => token(`cat-${i + 1}`)),
-    axis: token('axis'),
-    grid: token('grid'),
-    strong: token('line-strong'),
+    label,
+    data,
+    borderColor: colour,
+    backgroundColor: colour,
+    borderWidth: 1.5,
+    // Two lines that meet differ in dash as well as in hue.
+    borderDash: isSecond ? [4, 2] : [],
+    pointRadius: 0,
+    pointHitRadius: 8,
+    pointHoverRadius: 3,
+    spanGaps: false,
+  }
+}
+
+/** Bands from outside in, then the middle line; each band is filled from its upper edge down to the one before it. */
+function forecastOf(item: ChartSeries, colour: string, band: number): Dataset[] {
+  const points = item.series.forecast
+  if (!points || points.length === 0) return []
+  const edge = (pick: (point: ForecastPoint) => number, fill: boolean): Dataset => ({
+    label: '',
+    data: points.map(point => ({ x: Date.parse(point[0]), y: pick(point) })),
+    borderWidth: 0,
+    pointRadius: 0,
+    pointHitRadius: 0,
+    backgroundColor: `color-mix(in srgb, ${colour} ${Math.round(band * 100)}%, transparent)`,
+    fill: fill ? '-1' : false,
+  })
+  return [
+    edge(point => point[4], false),
+    edge(point => point[5], true),
+    edge(point => point[2], false),
+    edge(point => point[3], true),
+    { ...lineOf(`${item.label}, forecast`, edge(point => point[1], false).data, colour, false), borderDash: [2, 3] },
+  ]
+}
+
+/** Where every series is silent; a gap of one of two lines is seen by itself. */
+function sharedGaps(lines: readonly ChartPoint[][]): { from: number; to: number }[] {
+  return lines.length === 1 ? gapsOf(lines[0] ?? []) : []
+}
+
+function nowOf(series: readonly ChartSeries[]): number | undefined {
+  const first = series.find(item => (item.series.forecast?.length ?? 0) > 0)?.series.points.at(-1)
+  return first && Date.parse(first[0])
+}
+
+function optionsOf(colours: ChartColours, unit: string, format: Format): ChartOptions<'line'> {
+  const font = { size: 11, family: colours.font }
+  return {
+    animation: false,
+    responsive: true,
+    maintainAspectRatio: false,
+    parsing: false,
+    normalized: true,
+    interaction: { mode: 'index', intersect: false },
+    scales: {
+      x: {
+        type: 'linear',
+        bounds: 'data',
+        grid: { display: false },
+        border: { color: colours.line },
+        afterBuildTicks: scale => {
+          scale.ticks = timeTicks(scale.min, scale.max, format.timeZone, TICKS_X).map(value => ({ value }))
+        },
+        ticks: {
+          color: colours.axis,
+          font,
+          maxRotation: 0,
+          callback(value) {
+            return tickLabel(Number(value), this.max - this.min, format.timeZone)
+          },
+        },
+      },
+      y: {
+        beginAtZero: true,
+        grid: { color: colours.grid },
+        border: { display: false },
+        ticks: {
+          color: colours.axis,
+          font,
+          maxTicksLimit: TICKS_Y,
+          callback: value => format.number(Number(value)),
+        },
+      },
+    },
+    plugins: {
+      tooltip: {
+        backgroundColor: colours.raised,
+        borderColor: colours.line,
+        borderWidth: 1,
+        titleColor: colours.ink,
+        bodyColor: colours.ink,
+        titleFont: { size: 12, weight: 600, family: colours.font },
+        bodyFont: { size: 12, family: colours.font },
+        padding: 8,
+        cornerRadius: 6,
+        boxWidth: 8,
+        boxHeight: 8,
+        boxPadding: 4,
+        filter: item => item.dataset.label !== '',
+        callbacks: {
+          title: items => format.dateTime(new Date(items[0]?.parsed.x ?? 0).toISOString()),
+          label: item => `${item.dataset.label ?? ''}: ${format.number(item.parsed.y, { unit, withUnit: true })}`,
+        },
+      },
+    },
   }
 }

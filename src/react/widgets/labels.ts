@@ -1,6 +1,6 @@
 /** Keys of groups as words: enumeration labels, buckets, unknown, the remainder. */
 import type { EntitySpec } from '../../spec/language/entity.js'
-import type { Bucket, Cell, Group, Row } from '../../wire/query.js'
+import type { Bucket, Cell, Group, Row, Series } from '../../wire/query.js'
 
 export const REST = 'Other'
 export const MISSING = 'Unknown'
@@ -10,7 +10,7 @@ export function isBucket(cell: Cell | undefined): cell is Bucket {
 }
 
 /** `x` or `y` of a grouped row as shown. */
-export function keyLabel(row: Row, key: 'x' | 'y', spec?: EntitySpec, group?: Group): string {
+export function keyLabel(row: Row, key: 'x' | 'y', spec?: Pick<EntitySpec, 'fields'>, group?: Group): string {
   if (row.rest === true && key === 'x') return REST
   const cell = row[key]
   if (cell === null || cell === undefined) return MISSING
@@ -20,11 +20,25 @@ export function keyLabel(row: Row, key: 'x' | 'y', spec?: EntitySpec, group?: Gr
 }
 
 /** An enumeration's word for a value, the value itself otherwise. */
-export function enumLabel(spec: EntitySpec, path: string, value: string): string {
+export function enumLabel(spec: Pick<EntitySpec, 'fields'>, path: string, value: string): string {
   const field = spec.fields[path]
   return field?.type === 'enum' ? (field.values.find(member => member.value === value)?.label ?? value) : value
 }
 
 export function numberOf(cell: Cell | undefined): number | null {
   return typeof cell === 'number' ? cell : null
+}
+
+export function isSeries(cell: Cell | undefined): cell is Series {
+  return typeof cell === 'object' && cell !== null && 'points' in cell
+}
+
+/** Labels without the words that all of them end with: of `… 2019 (64-bit)` and `… 2022 (64-bit)` the last tells nothing apart. */
+export function withoutCommonTail(labels: readonly string[]): string[] {
+  const split = labels.map(label => label.split(' '))
+  const shortest = Math.min(...split.map(words => words.length))
+  let shared = 0
+  while (labels.length > 1 && shared < shortest - 1 && new Set(split.map(words => words.at(-1 - shared))).size === 1)
+    shared++
+  return split.map(words => words.slice(0, words.length - shared).join(' '))
 }

@@ -1,29 +1,80 @@
 /** Values over time. The engine arrives after the page is painted; until then the chart's own place is held. */
-import { lazy, Suspense } from 'react'
-import type { Cell, Series } from '../../wire/query.js'
-import { EmptyState, Skeleton } from '../ui/states.js'
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useContext, useEffect, useMemo, useState } from 'react'
+import { PortalError } from '../../wire/errors.js'
+import { usePortal } from '../hooks/screen-host.js'
+import { EmptyState, ErrorState } from '../ui/states.js'
+import type { ChartSeries } from './chart-data.js'
+import type { ChartEngineProps } from './chart-engine.js'
+import { ChartSkeleton } from './chart-skeleton.js'
+import { ChartsMayLoad } from './charts-may-load.js'
+import { isSeries } from './labels.js'
+import { colourPlace } from './type-colour.js'
 import type { BodyProps } from './widget-view.js'
 
-const ChartEngine = lazy(() => import('./chart-engine.js').then(module => ({ default: module.ChartEngine })))
-
-export function LineChart({ widget, results }: BodyProps<'lineChart'>) {
-  const row = results[widget.id]?.rows[0] ?? {}
-  const series = widget.series.flatMap(item => {
-    const cell = row[item.id]
-    return isSeries(cell) && cell.points.some(([, value]) => value !== null)
-      ? [{ label: item.label, series: cell }]
-      : []
-  })
+export function LineChart({ widget, spec, results }: BodyProps<'lineChart'>) {
+  const { settings } = usePortal()
+  const { forecast: wantsForecast } = useStore(settings.$metrics)
+  const row = results[widget.id]?.rows[0]
+  const series = useMemo(
+    () =>
+      widget.series.flatMap((item): ChartSeries[] => {
+        const cell = row?.[item.id]
+        return isSeries(cell) && cell.points.some(([, value]) => value !== null)
+          ? [{ label: item.label, series: cell }]
+          : []
+      }),
+    [widget, row],
+  )
+  const places = useMemo(() => series.map((_, i) => colourPlace(spec, i)), [series, spec])
   if (series.length === 0) return <EmptyState title="No samples">Nothing was measured in this range.</EmptyState>
+  const withForecast = widget.withForecast === true && wantsForecast
+  const hasForecast = series.some(item => (item.series.forecast?.length ?? 0) > 0)
   return (
-    <div className="chart">
-      <Suspense fallback={<Skeleton lines={3} />}>
-        <ChartEngine title={widget.title} unit={widget.unit} series={series} />
-      </Suspense>
+    <div className="chart-box">
+      {(series.length > 1 || withForecast) && (
+        <div className="chart-legend">
+          {series.length > 1 &&
+            series.map((item, i) => (
+              <span key={item.label}>
+                <i className={i % 2 === 1 ? 'dashed' : ''} style={{ color: `var(--plinth-cat-${places[i]})` }} />
+                {item.label}
+              </span>
+            ))}
+          {withForecast && (
+            <span className="sub">
+              {hasForecast ? 'Forecast with its 80 and 95 % bands' : 'Not enough history for a forecast'}
+            </span>
+          )}
+        </div>
+      )}
+      <div className="chart">
+        <Engine title={widget.title} unit={widget.unit} series={series} places={places} withForecast={withForecast} />
+      </div>
     </div>
   )
 }
 
-function isSeries(cell: Cell | undefined): cell is Series {
-  return typeof cell === 'object' && cell !== null && 'points' in cell
+/** The engine, fetched once the page is painted; when it cannot be fetched the chart says so and can be tried again. */
+function Engine(props: ChartEngineProps) {
+  const mayLoad = useContext(ChartsMayLoad)
+  const [Loaded, setLoaded] = useState<ComponentType<ChartEngineProps>>()
+  const [error, setError] = useState<PortalError>()
+  useEffect(() => {
+    if (!mayLoad || error) return
+    let isGone = false
+    import('./chart-engine.js').then(
+      module => {
+        if (!isGone) setLoaded(() => module.default)
+      },
+      (cause: unknown) => {
+        if (!isGone) setError(new PortalError('NETWORK', { message: 'The chart could not be loaded', cause }))
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [mayLoad, error])
+  if (error) return <ErrorState error={error} onRetry={() => setError(undefined)} />
+  return Loaded ? <Loaded {...props} /> : <ChartSkeleton />
 }

@@ -1,12 +1,17 @@
 /** A ring with the count in the middle and the numbers in the legend: drawn as SVG, readable as a list. */
 import { usePortal } from '../hooks/screen-host.js'
+import { CutText } from '../ui/cut-text.js'
 import { EmptyState } from '../ui/states.js'
-import { keyLabel, MISSING, numberOf, REST } from './labels.js'
+import { keyLabel, MISSING, numberOf, REST, withoutCommonTail } from './labels.js'
+import { CATEGORIES } from './type-colour.js'
 import type { BodyProps } from './widget-view.js'
 
 const RADIUS = 40
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS
-const COLOURS = 8
+const GREYS = new Map([
+  [REST, 'var(--plinth-cat-other)'],
+  [MISSING, 'var(--plinth-unknown)'],
+])
 
 export function PieChart({ widget, spec, results }: BodyProps<'pieChart'>) {
   const { format } = usePortal()
@@ -34,21 +39,19 @@ export function PieChart({ widget, spec, results }: BodyProps<'pieChart'>) {
             />
           ))}
         </g>
-        <text x="54" y="60" textAnchor="middle" style={{ fontSize: 18, fontWeight: 600, fill: 'var(--plinth-ink)' }}>
+        <text className="total" x="54" y="60" textAnchor="middle">
           {format.number(total)}
         </text>
       </svg>
-      <div className="legend" role="list">
+      <ul className="legend">
         {slices.map(slice => (
-          <div key={slice.label} role="listitem" style={{ display: 'contents' }}>
+          <li key={slice.label}>
             <i style={{ background: slice.colour }} />
-            <span className="ellipsis" title={slice.label}>
-              {slice.label}
-            </span>
+            <CutText text={slice.shown} whole={slice.label} />
             <span className="number">{format.number(slice.value)}</span>
-          </div>
+          </li>
         ))}
-      </div>
+      </ul>
     </div>
   )
 }
@@ -56,13 +59,14 @@ export function PieChart({ widget, spec, results }: BodyProps<'pieChart'>) {
 /** Colours in fixed order; unknown and the remainder are grey. */
 function slicesOf(
   rows: { label: string; value: number }[],
-): { label: string; value: number; before: number; colour: string }[] {
+): { label: string; shown: string; value: number; before: number; colour: string }[] {
+  const named = rows.filter(row => !GREYS.has(row.label)).map(row => row.label)
+  const short = new Map(withoutCommonTail(named).map((text, i) => [named[i], text]))
   let before = 0
   let next = 0
   return rows.map(row => {
-    const isGrey = row.label === REST || row.label === MISSING
-    const colour = isGrey ? 'var(--plinth-cat-other)' : `var(--plinth-cat-${(next++ % COLOURS) + 1})`
-    const slice = { ...row, before, colour }
+    const colour = GREYS.get(row.label) ?? `var(--plinth-cat-${(next++ % CATEGORIES) + 1})`
+    const slice = { ...row, shown: short.get(row.label) ?? row.label, before, colour }
     before += row.value
     return slice
   })

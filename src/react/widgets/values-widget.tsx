@@ -1,6 +1,7 @@
 /** Numbers with their labels; what nothing computes yet says so, with the reason on hover. */
 import type { ValueItem } from '../../spec/language/widget.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { StatusText } from '../ui/icon.js'
 import { numberOf } from './labels.js'
 import type { BodyProps } from './widget-view.js'
 
@@ -16,7 +17,7 @@ export function ValuesWidgetBody({ widget, results }: BodyProps<'values'>) {
         )
         return (
           <div key={item.id} style={isGrid ? undefined : { display: 'contents' }}>
-            <dt>{item.label}</dt>
+            <dt>{item.status ? <StatusText glyph={item.status}>{item.label}</StatusText> : item.label}</dt>
             {value}
           </div>
         )
@@ -30,7 +31,7 @@ function Value({ item, value, unit }: { item: ValueItem; value: number | null; u
   if (item.notComputed) {
     return (
       <dd className="not" title={item.notComputed}>
-        Not computed yet
+        Not computed yet<span className="hidden">: {item.notComputed}</span>
       </dd>
     )
   }

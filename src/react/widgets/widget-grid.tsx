@@ -1,9 +1,10 @@
 /** Widgets on their grid of shares; as a strip they stand in one row above an index. */
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Rollup } from '../../spec/language/metric.js'
 import type { Widget } from '../../spec/language/widget.js'
 import type { Filter, QueryParams } from '../../wire/query.js'
+import { ChartsMayLoad } from './charts-may-load.js'
 import { WidgetView } from './widget-view.js'
 
 export function WidgetGrid(props: {
@@ -20,18 +21,22 @@ export function WidgetGrid(props: {
 }) {
   const { widgets, strip, onPainted, ...rest } = props
   const painted = useRef(0)
+  const [isPainted, setPainted] = useState(false)
   useEffect(() => {
-    if (widgets.length === 0) onPainted?.()
-  }, [widgets, onPainted])
-  const onOne = () => {
+    if (isPainted || widgets.length === 0) onPainted?.()
+  }, [isPainted, widgets.length, onPainted])
+  const count = widgets.length
+  const onOne = useCallback(() => {
     painted.current += 1
-    if (painted.current === widgets.length) onPainted?.()
-  }
+    if (painted.current >= count) setPainted(true)
+  }, [count])
   return (
-    <div className={strip ? 'dashboard strip' : 'dashboard'}>
-      {widgets.map(widget => (
-        <WidgetView key={widget.id} widget={widget} {...rest} onPainted={onOne} />
-      ))}
-    </div>
+    <ChartsMayLoad value={isPainted}>
+      <div className={strip ? 'dashboard strip' : 'dashboard'}>
+        {widgets.map(widget => (
+          <WidgetView key={widget.id} widget={widget} {...rest} onPainted={onOne} />
+        ))}
+      </div>
+    </ChartsMayLoad>
   )
 }

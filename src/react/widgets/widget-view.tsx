@@ -1,39 +1,33 @@
 /**
  * A widget: its card, its data, its state. The body is looked up by kind in one exhaustive record; every body gets the answers of the
- * queries that `spec/compile` made of the same widget.
+ * queries that `spec/compile` made of the same widget. What every kind shares is here: skeleton, error with its code and a way to try
+ * again, answers that are not fresh, and the chart as a table.
  */
-import { useStore } from '@nanostores/react'
-import { atom, type ReadableAtom } from 'nanostores'
-import { type FC, useEffect, useMemo, useRef } from 'react'
-import type { Loadable } from '../../core/types.js'
-import { compileWidget } from '../../spec/compile/compile-widget.js'
+import { type FC, useEffect, useRef, useState } from 'react'
 import type { EntitySpec } from '../../spec/language/entity.js'
-import type { Rollup } from '../../spec/language/metric.js'
 import type { Widget, WidgetKind } from '../../spec/language/widget.js'
-import { PortalError } from '../../wire/errors.js'
-import type { CompositeAnswer, Filter, QueryParams, QueryResult } from '../../wire/query.js'
+import type { QueryResult } from '../../wire/query.js'
 import { UNITS } from '../../wire/unit.js'
 import { usePortal } from '../hooks/screen-host.js'
-import { ErrorState, Skeleton } from '../ui/states.js'
+import { IconButton } from '../ui/controls.js'
+import { ErrorState } from '../ui/states.js'
 import { BarChart } from './bar-chart.js'
 import { BubbleChart } from './bubble-chart.js'
+import { ChartTableView } from './chart-table.js'
+import { chartTable, hasTable } from './chart-tables.js'
 import { Gauge } from './gauge.js'
 import { LineChart } from './line-chart.js'
 import { PieChart } from './pie-chart.js'
 import { TableWidgetBody } from './table-widget.js'
 import { TextWidgetBody } from './text-widget.js'
+import { useWidgetAnswer, type WidgetQuestion } from './use-widget-answer.js'
 import { ValuesWidgetBody } from './values-widget.js'
+import { WidgetSkeleton } from './widget-skeleton.js'
 
-export interface WidgetViewProps {
-  widget: Widget
-  spec: EntitySpec
-  environmentId: string
-  /** Filter of the page, joined to the widget's own. */
-  where?: Filter | undefined
-  rollup: Rollup
-  params?: QueryParams
+export interface WidgetViewProps extends WidgetQuestion {
   /** Taller, for pages where it is the content and not the frieze above a table. */
   tall?: boolean
+  /** Once, when data, emptiness or an error is on screen. */
   onPainted?: (() => void) | undefined
 }
 
@@ -57,56 +51,44 @@ const BODIES: { [K in WidgetKind]: FC<BodyProps<K>> } = {
 }
 
 export function WidgetView(props: WidgetViewProps) {
-  const { widget } = props
+  const { widget, spec, onPainted } = props
+  const { format } = usePortal()
+  const { results, error, isStale, at, retry } = useWidgetAnswer(props)
+  const [isTable, setTable] = useState(false)
+  usePaintedOnce(results !== undefined || error !== undefined, onPainted)
+  const table = isTable && results ? chartTable({ widget, spec, results, format }) : undefined
+  const Body = BODIES[widget.kind] as FC<BodyProps<WidgetKind>>
   return (
-    <section className={`card widget ${props.tall ? 'tall' : ''} ${widthClass(widget)}`} aria-label={widget.title}>
+    <section
+      className={`card widget ${props.tall ? 'tall' : ''} ${widthClass(widget)}`}
+      aria-label={widget.title}
+      aria-busy={results === undefined && error === undefined}
+    >
       <header>
-        <h2 className="ellipsis grow" title={widget.description}>
+        <h2 className="ellipsis grow" title={widget.description ?? widget.title}>
           {widget.title} {'unit' in widget && <span className="sub tiny">{UNITS[widget.unit].symbol}</span>}
         </h2>
+        {isStale && error && at !== undefined && (
+          <span className="sub tiny" title={`${error.message} (code ${error.code})`}>
+            as of {format.relative(new Date(at).toISOString())}
+          </span>
+        )}
+        {results && hasTable(widget) && (
+          <IconButton
+            icon={isTable ? 'chart' : 'table'}
+            label={isTable ? `Show ${widget.title} as a chart` : `Show ${widget.title} as a table`}
+            onClick={() => setTable(!isTable)}
+          />
+        )}
       </header>
-      <div className="body">
-        <WidgetBody {...props} />
+      <div className={isStale ? 'body stale' : 'body'}>
+        {!results && error && <ErrorState error={error} onRetry={retry} />}
+        {!results && !error && <WidgetSkeleton kind={widget.kind} />}
+        {results && table && <ChartTableView label={widget.title} table={table} />}
+        {results && !table && <Body widget={widget} spec={spec} results={results} />}
       </div>
     </section>
   )
-}
-
-function WidgetBody({ widget, spec, environmentId, where, rollup, params, onPainted }: WidgetViewProps) {
-  const portal = usePortal()
-  const compiled = useMemo(
-    () => compileWidget(widget, spec, { rollup, ...(where && { where }) }).queries,
-    [widget, spec, rollup, where],
-  )
-  const needsData = Object.keys(compiled).length > 0
-  const $answer = useMemo(
-    () => (needsData ? portal.datastore(environmentId).watch(compiled, params) : undefined),
-    [portal, environmentId, compiled, params, needsData],
-  )
-  const answer = useStore($answer ?? EMPTY)
-  const isPainted = !needsData || answer.value !== undefined || answer.error !== undefined
-  usePaintedOnce(isPainted, onPainted)
-  if (needsData && !answer.value) {
-    return answer.error ? <ErrorState error={answer.error} /> : <Skeleton lines={3} />
-  }
-  const { results, failure } = split(answer.value)
-  if (failure) return <ErrorState error={failure} />
-  const Body = BODIES[widget.kind] as FC<{ widget: Widget; spec: EntitySpec; results: Record<string, QueryResult> }>
-  return <Body widget={widget} spec={spec} results={results} />
-}
-
-/** Results by name, and the first failure if one failed. */
-function split(answer: CompositeAnswer | undefined): {
-  results: Record<string, QueryResult>
-  failure: PortalError | undefined
-} {
-  const results: Record<string, QueryResult> = {}
-  let failure: PortalError | undefined
-  for (const [name, result] of Object.entries(answer?.results ?? {})) {
-    if ('error' in result) failure ??= new PortalError('INVALID_QUERY', { message: result.error.message })
-    else results[name] = result
-  }
-  return { results, failure }
 }
 
 function usePaintedOnce(isPainted: boolean, onPainted: (() => void) | undefined): void {
@@ -122,11 +104,3 @@ function widthClass(widget: Widget): string {
   if (widget.width === 'full') return 'w-full'
   return `w-${Math.floor(widget.width * 100)}`
 }
-
-/** For widgets that ask nothing: hooks cannot be skipped. */
-const EMPTY: ReadableAtom<Loadable<CompositeAnswer>> = atom({
-  value: undefined,
-  error: undefined,
-  loading: false,
-  at: undefined,
-})

@@ -188,7 +188,8 @@ describe('the data table', () => {
     equal(rowOf('host 2')?.getAttribute('aria-selected'), 'true')
     equal(screen.get<HTMLInputElement>('.tabulator-header input').indeterminate, true)
     screen.get<HTMLInputElement>('.tabulator-header input').click()
-    equal((calls.at(-1)?.[1] as string[]).length, COUNT)
+    const chosen = calls.at(-1)?.[1]
+    equal(Array.isArray(chosen) && chosen.length, COUNT)
   })
 
   it('comes back to the remembered place, asking for the pages before it', async () => {

@@ -65,19 +65,19 @@ export function createGridKeyboard(
 
   /** What a key does at a place; nothing when the key is not the grid's. */
   function actionOf(key: string, isFar: boolean, { row, column }: Place): (() => void) | undefined {
-    const actionsByKey: Record<string, () => void> = {
-      ArrowRight: () => goTo(row, sibling(column, 1)),
-      ArrowLeft: () => goTo(row, sibling(column, -1)),
-      ArrowDown: () => goTo(step(row, 1), column),
-      ArrowUp: () => goTo(step(row, -1), column),
-      PageDown: () => goTo(step(row, screenful()), column),
-      PageUp: () => goTo(step(row, -screenful()), column),
-      Home: () => goTo(isFar ? firstRow() : row, fields()[0] ?? column),
-      End: () => goTo(isFar ? lastRow() : row, fields().at(-1) ?? column),
-      ' ': () => press(row, column, true),
-      Enter: () => press(row, column, false),
-    }
-    return Object.hasOwn(actionsByKey, key) ? actionsByKey[key] : undefined
+    const acts = new Map<string, () => void>([
+      ['ArrowRight', () => goTo(row, sibling(column, 1))],
+      ['ArrowLeft', () => goTo(row, sibling(column, -1))],
+      ['ArrowDown', () => goTo(step(row, 1), column)],
+      ['ArrowUp', () => goTo(step(row, -1), column)],
+      ['PageDown', () => goTo(step(row, screenful()), column)],
+      ['PageUp', () => goTo(step(row, -screenful()), column)],
+      ['Home', () => goTo(isFar ? firstRow() : row, fields()[0] ?? column)],
+      ['End', () => goTo(isFar ? lastRow() : row, fields().at(-1) ?? column)],
+      [' ', () => press(row, column, true)],
+      ['Enter', () => press(row, column, false)],
+    ])
+    return acts.get(key)
   }
 
   function press(row: RowComponent | undefined, column: string, isSpace: boolean): void {

@@ -1,0 +1,48 @@
+/** Tokens as colours a canvas understands: read from the host element, where a page sets them, and again when its theme changes. */
+import { useEffect, useState } from 'react'
+import { CATEGORIES } from './type-colour.js'
+
+export interface ChartColours {
+  /** `--plinth-cat-1` … `-8`; index 0 is the first. */
+  category: string[]
+  axis: string
+  grid: string
+  line: string
+  ink: string
+  raised: string
+  sunken: string
+  font: string
+  /** Opacity of the wide forecast band, 0 … 1. */
+  band: number
+}
+
+export function useChartColours(host: Element): ChartColours {
+  const [colours, setColours] = useState(() => readColours(host))
+  useEffect(() => {
+    const update = () => {
+      const next = readColours(host)
+      setColours(before => (JSON.stringify(next) === JSON.stringify(before) ? before : next))
+    }
+    update()
+    const observer = new MutationObserver(update)
+    observer.observe(host, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] })
+    return () => observer.disconnect()
+  }, [host])
+  return colours
+}
+
+function readColours(host: Element): ChartColours {
+  const style = getComputedStyle(host)
+  const token = (name: string) => style.getPropertyValue(`--plinth-${name}`).trim()
+  return {
+    category: Array.from({ length: CATEGORIES }, (_, i) => token(`cat-${i + 1}`)),
+    axis: token('axis'),
+    grid: token('grid'),
+    line: token('line-strong'),
+    ink: token('ink'),
+    raised: token('raised'),
+    sunken: token('sunken'),
+    font: token('font'),
+    band: Number(token('band')) || 0.14,
+  }
+}

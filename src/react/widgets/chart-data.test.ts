@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { createFormat } from '../../core/format/format.js'
+import { chartPoints, gapsOf, summary, tickLabel, timeTicks } from './chart-data.js'
+
+const HOUR = 3_600_000
+const at = (hour: number) => new Date(Date.UTC(2026, 0, 1) + hour * HOUR).toISOString()
+
+describe('points of a line', () => {
+  test('are all there when they are few', () => {
+    expect(
+      chartPoints([
+        [at(0), 1],
+        [at(1), null],
+      ]),
+    ).toEqual([
+      { x: Date.parse(at(0)), y: 1 },
+      { x: Date.parse(at(1)), y: null },
+    ])
+  })
+
+  test('are thinned without losing a peak, a trough or a gap', () => {
+    const points = Array.from({ length: 10_000 }, (_, i): [string, number | null] => [at(i), 50 + (i % 7)])
+    points[5_000] = [at(5_000), 99]
+    points[6_000] = [at(6_000), 1]
+    points[7_000] = [at(7_000), null]
+    const thin = chartPoints(points, 500)
+    expect(thin.length).toBeLessThan(800)
+    expect(thin.map(point => point.y)).toEqual(expect.arrayContaining([99, 1, null]))
+    expect(thin.every((point, i) => i === 0 || point.x > (thin[i - 1]?.x ?? 0))).toBe(true)
+  })
+})
+
+describe('gaps', () => {
+  test('run from the sample before to the sample after, or to the end', () => {
+    const points = [1, null, null, 4, null].map((y, x) => ({ x, y }))
+    expect(gapsOf(points)).toEqual([
+      { from: 0, to: 3 },
+      { from: 3, to: 4 },
+    ])
+  })
+
+  test('do not include the time before the first sample', () => {
+    expect(gapsOf([null, null, 1, 2].map((y, x) => ({ x, y })))).toEqual([])
+  })
+})
+
+describe('ticks', () => {
+  test('of a day are on whole hours', () => {
+    const from = Date.UTC(2026, 0, 1, 9, 40)
+    expect(timeTicks(from, from + 24 * HOUR, 'UTC', 5).map(tick => new Date(tick).getUTCHours())).toEqual([
+      12, 18, 0, 6,
+    ])
+  })
+
+  test('of a month are on midnights of the time zone', () => {
+    const from = Date.UTC(2026, 0, 1, 9)
+    const ticks = timeTicks(from, from + 30 * 24 * HOUR, 'Asia/Kolkata', 5)
+    expect(ticks.length).toBeGreaterThan(2)
+    for (const tick of ticks) expect(new Date(tick + 5.5 * HOUR).getUTCHours()).toBe(0)
+  })
+
+  test('read as hours within two days and as days beyond', () => {
+    expect(tickLabel(Date.UTC(2026, 0, 1, 18), 24 * HOUR, 'UTC', 'en-GB')).toBe('18:00')
+    expect(tickLabel(Date.UTC(2026, 0, 1, 18), 30 * 24 * HOUR, 'UTC', 'en-GB')).toBe('1 Jan')
+  })
+})
+
+test('the sentence of a chart gives range and last value with the unit, and says when there is none', () => {
+  const format = createFormat('en', 'UTC', () => 0)
+  const points: [string, number | null][] = [
+    [at(0), 10],
+    [at(1), null],
+    [at(2), 30],
+  ]
+  const items = [
+    { label: 'CPU', series: { points } },
+    { label: 'Memory', series: { points: [] } },
+  ]
+  expect(summary('Use', '%', items, format)).toBe('Use: CPU from 10% to 30%, last 30%; Memory: no samples')
+})

@@ -1,0 +1,109 @@
+/**
+ * Series → what a line chart draws and says, purely: thinned points, gaps, ticks on whole hours and days of the portal's time zone, and the
+ * sentence a screen reader hears. Nothing here knows the chart engine.
+ */
+import type { Format } from '../../core/types.js'
+import type { Series } from '../../wire/query.js'
+
+export interface ChartSeries {
+  label: string
+  series: Series
+}
+
+export interface ChartPoint {
+  x: number
+  y: number | null
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const STEPS = [HOUR, 2 * HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY, 28 * DAY]
+
+/**
+ * At most about `most` points: least and greatest of each stretch, so that no peak is lost. A stretch with a gap keeps it.
+ */
+export function chartPoints(points: Series['points'], most = 2_000): ChartPoint[] {
+  const all = points.map(([iso, y]) => ({ x: Date.parse(iso), y }))
+  if (all.length <= most) return all
+  const size = Math.ceil(all.length / (most / 2))
+  const kept: ChartPoint[] = []
+  for (let i = 0; i < all.length; i += size) kept.push(...extremes(all.slice(i, i + size)))
+  return kept
+}
+
+function extremes(stretch: ChartPoint[]): ChartPoint[] {
+  const known = stretch.filter(point => point.y !== null)
+  const gap = stretch.find(point => point.y === null)
+  if (known.length === 0) return gap ? [gap] : []
+  const least = known.reduce((a, b) => (Number(b.y) < Number(a.y) ? b : a))
+  const greatest = known.reduce((a, b) => (Number(b.y) > Number(a.y) ? b : a))
+  return [...new Set([least, greatest, ...(gap ? [gap] : [])])].sort((a, b) => a.x - b.x)
+}
+
+/** Stretches without samples, from the last sample before to the first after; what precedes the first sample is not one. */
+export function gapsOf(points: readonly ChartPoint[]): { from: number; to: number }[] {
+  const gaps: { from: number; to: number }[] = []
+  let last: number | undefined
+  let isOpen = false
+  for (const { x, y } of points) {
+    if (y === null) {
+      isOpen = last !== undefined
+      continue
+    }
+    if (isOpen && last !== undefined) gaps.push({ from: last, to: x })
+    isOpen = false
+    last = x
+  }
+  const end = points.at(-1)?.x
+  if (isOpen && last !== undefined && end !== undefined) gaps.push({ from: last, to: end })
+  return gaps
+}
+
+/** About `count` times between two, on whole steps counted from midnight in the time zone. */
+export function timeTicks(from: number, to: number, timeZone: string, count: number): number[] {
+  if (!(to > from)) return [from]
+  const step = STEPS.find(candidate => (to - from) / candidate <= count) ?? 28 * DAY
+  const offset = zoneOffset(from, timeZone)
+  const ticks: number[] = []
+  // A label at the very end would push the chart in from its edge.
+  const end = to - (to - from) * 0.02
+  for (let at = Math.ceil((from + offset) / step) * step - offset; at <= end; at += step) ticks.push(at)
+  return ticks
+}
+
+/** Milliseconds to add to UTC for the wall clock of a zone at a time. */
+function zoneOffset(time: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(time)
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find(candidate => candidate.type === type)?.value)
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  return wall - Math.floor(time / 1000) * 1000
+}
+
+/** A tick's words: the hour within two days, the day otherwise. */
+export function tickLabel(time: number, span: number, timeZone: string, locale?: string): string {
+  const options: Intl.DateTimeFormatOptions =
+    span > 2 * DAY ? { day: 'numeric', month: 'short' } : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(time)
+}
+
+/** What the chart shows, as a sentence. */
+export function summary(title: string, unit: string, items: readonly ChartSeries[], format: Format): string {
+  const parts = items.map(({ label, series }) => {
+    const values = series.points.flatMap(([, value]) => (value === null ? [] : [value]))
+    const show = (value: number | undefined) => format.number(value ?? null, { unit, withUnit: true })
+    if (values.length === 0) return `${label}: no samples`
+    const least = values.reduce((a, b) => Math.min(a, b))
+    const greatest = values.reduce((a, b) => Math.max(a, b))
+    return `${label} from ${show(least)} to ${show(greatest)}, last ${show(values.at(-1))}`
+  })
+  return `${title}: ${parts.join('; ')}`
+}

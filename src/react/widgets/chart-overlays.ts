@@ -1,0 +1,58 @@
+/** Drawn on the chart beside its lines: shaded gaps, the hairline of now, the line under the pointer. Part of the chart engine's chunk. */
+import type { Chart, Plugin } from 'chart.js'
+import type { ChartColours } from './chart-colours.js'
+
+export interface Overlays {
+  gaps: readonly { from: number; to: number }[]
+  /** Epoch ms where samples end and the forecast begins; drawn only then. */
+  now: number | undefined
+  colours: ChartColours
+}
+
+/** Narrower gaps have no room for the word. */
+const WORD_WIDTH = 64
+
+/** A plugin over what `read` gives at the time of drawing. */
+export function overlayPlugin(read: () => Overlays): Plugin<'line'> {
+  return {
+    id: 'plinthOverlays',
+    beforeDatasetsDraw: chart => drawGaps(chart, read()),
+    afterDatasetsDraw: chart => {
+      const { now, colours } = read()
+      if (now !== undefined) drawLine(chart, chart.scales.x?.getPixelForValue(now), colours.line)
+      const [active] = chart.getActiveElements()
+      if (active) drawLine(chart, active.element.x, colours.axis)
+    },
+  }
+}
+
+function drawGaps(chart: Chart, { gaps, colours }: Overlays): void {
+  const { ctx, chartArea, scales } = chart
+  if (!scales.x) return
+  ctx.save()
+  for (const { from, to } of gaps) {
+    const left = scales.x.getPixelForValue(from)
+    const width = scales.x.getPixelForValue(to) - left
+    ctx.fillStyle = colours.sunken
+    ctx.fillRect(left, chartArea.top, width, chartArea.height)
+    if (width < WORD_WIDTH) continue
+    ctx.fillStyle = colours.axis
+    ctx.font = `11px ${colours.font}`
+    ctx.textAlign = 'center'
+    ctx.fillText('No samples', left + width / 2, chartArea.top + 12)
+  }
+  ctx.restore()
+}
+
+function drawLine(chart: Chart, x: number | undefined, colour: string): void {
+  if (x === undefined) return
+  const { ctx, chartArea } = chart
+  ctx.save()
+  ctx.strokeStyle = colour
+  ctx.lineWidth = 1
+  ctx.beginPath()
+  ctx.moveTo(Math.round(x) + 0.5, chartArea.top)
+  ctx.lineTo(Math.round(x) + 0.5, chartArea.bottom)
+  ctx.stroke()
+  ctx.restore()
+}

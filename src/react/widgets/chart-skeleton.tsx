@@ -1,0 +1,12 @@
+/** A chart to come: its grid lines, in its own place. */
+const LINES = [0, 1, 2, 3]
+
+export function ChartSkeleton() {
+  return (
+    <div className="chart-skeleton" aria-hidden="true">
+      {LINES.map(line => (
+        <i key={line} />
+      ))}
+    </div>
+  )
+}

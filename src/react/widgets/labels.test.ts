@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { keyLabel, withoutCommonTail } from './labels.js'
+
+test('words that all labels end with are left out', () => {
+  expect(withoutCommonTail(['Windows 2019 (64-bit)', 'RHEL 8 (64-bit)'])).toEqual(['Windows 2019', 'RHEL 8'])
+  expect(withoutCommonTail(['Linux', 'Windows'])).toEqual(['Linux', 'Windows'])
+})
+
+test('no label is emptied, and a single one stays whole', () => {
+  expect(withoutCommonTail(['(64-bit)', 'RHEL (64-bit)'])).toEqual(['(64-bit)', 'RHEL (64-bit)'])
+  expect(withoutCommonTail(['RHEL 8 (64-bit)'])).toEqual(['RHEL 8 (64-bit)'])
+  expect(withoutCommonTail([])).toEqual([])
+})
+
+test('a missing key is unknown, the remainder is other, a bucket and an enumeration have their words', () => {
+  const spec = { fields: { os: { type: 'enum', label: 'OS', values: [{ value: 'l', label: 'Linux' }] } } } as const
+  expect(keyLabel({ x: null }, 'x')).toBe('Unknown')
+  expect(keyLabel({ x: null, rest: true }, 'x')).toBe('Other')
+  expect(keyLabel({ x: { from: 0, to: 4, label: '0–4' } }, 'x')).toBe('0–4')
+  expect(keyLabel({ x: 'l' }, 'x', spec, { property: 'os' })).toBe('Linux')
+})
