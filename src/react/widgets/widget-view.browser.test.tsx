@@ -1,0 +1,167 @@
+/** Widgets in a real browser: their states, the chart as a table, and when the chart engine may come. */
+import { atom } from 'nanostores'
+import { createFormat } from '../../core/format/format.js'
+import type { Datastore, Loadable, Portal } from '../../core/types.js'
+import type { EntitySpec } from '../../spec/language/entity.js'
+import type { Widget } from '../../spec/language/widget.js'
+import { PortalError } from '../../wire/errors.js'
+import type { CompositeAnswer, QueryResult } from '../../wire/query.js'
+import { type ScreenHost, ScreenHostContext } from '../hooks/screen-host.js'
+import { equal, openScreen, type ShadowScreen, until } from '../testing/shadow-screen.js'
+import { WidgetGrid } from './widget-grid.js'
+
+const LOADING: Loadable<CompositeAnswer> = { value: undefined, error: undefined, loading: true, at: undefined }
+const spec = { type: 'x.vm', icon: 'cluster', fields: {} } as EntitySpec
+const pie: Widget = {
+  id: 'os',
+  kind: 'pieChart',
+  title: 'Guest OS',
+  width: 0.3,
+  x: { property: 'os' },
+  value: { count: true },
+}
+const line: Widget = {
+  id: 'cpu',
+  kind: 'lineChart',
+  title: 'CPU',
+  width: 0.7,
+  unit: '%',
+  withForecast: true,
+  series: [{ id: 'cpu', label: 'CPU', metric: 'cpu' }],
+}
+
+let screen: ShadowScreen
+let answers: Map<string, ReturnType<typeof atom<Loadable<CompositeAnswer>>>>
+let asked: number
+let painted: number
+let hasForecast: boolean
+
+/** A portal of which only what widgets use is real. */
+function hostOf(): ScreenHost {
+  const datastore: Partial<Datastore> = {
+    watch(queries) {
+      asked += 1
+      const [name = ''] = Object.keys(queries)
+      const $answer = answers.get(name) ?? atom(LOADING)
+      answers.set(name, $answer)
+      return $answer
+    },
+  }
+  const portal: Partial<Portal> = {
+    format: createFormat('en-GB', 'UTC', () => Date.parse('2026-01-02T00:00:00Z')),
+    datastore: () => datastore as Datastore,
+    settings: { $metrics: atom({ rollup: 'p95', forecast: hasForecast, units: {}, metrics: {} }) } as never,
+  }
+  return { portal: portal as Portal, root: screen.root, setState() {}, navigate() {}, notice() {} }
+}
+
+async function open(widgets: Widget[]): Promise<void> {
+  await screen.render(
+    <ScreenHostContext value={hostOf()}>
+      <WidgetGrid widgets={widgets} spec={spec} environmentId="e" rollup="p95" onPainted={() => painted++} />
+    </ScreenHostContext>,
+  )
+}
+
+function answer(name: string, result: Partial<QueryResult>): void {
+  const whole = { rows: [], units: {}, total: 0, next: null, ...result }
+  const value = { results: { [name]: whole }, epoch: 'e', sequence: 1 }
+  answers.get(name)?.set({ value, error: undefined, loading: false, at: Date.parse('2026-01-01T23:50:00Z') })
+}
+
+const points = [0, 1, 2].map((hour): [string, number | null] => [
+  `2026-01-01T0${hour}:00:00.000Z`,
+  hour === 1 ? null : 40 + hour,
+])
+const text = () => screen.root.textContent ?? ''
+
+describe('a widget', () => {
+  beforeEach(() => {
+    screen = openScreen()
+    answers = new Map()
+    asked = 0
+    painted = 0
+    hasForecast = false
+  })
+  afterEach(() => screen.remove())
+
+  it('is a skeleton until it is answered, and painted then', async () => {
+    await open([pie])
+    equal(screen.all('.skeleton').length > 0, true)
+    equal(screen.get('section').getAttribute('aria-busy'), 'true')
+    answer('os', { rows: [{ x: 'Linux', value: 3 }] })
+    await until('the answer', () => text().includes('Linux'))
+    await until('painted', () => painted === 1)
+  })
+
+  it('says why it is empty', async () => {
+    await open([pie])
+    answer('os', {})
+    await until('the reason', () => text().includes('No entity matches'))
+  })
+
+  it('says what went wrong, with its code, and asks again on request', async () => {
+    await open([pie])
+    answers.get('os')?.set({ ...LOADING, loading: false, error: new PortalError('INTERNAL', { requestId: 'r-1' }) })
+    await until('the error', () => text().includes('Code 8 · request r-1'))
+    answers.get('os')?.set(LOADING)
+    screen.get('[role=alert] button').click()
+    await until('the second question', () => asked === 2)
+  })
+
+  it('keeps its last answer when it cannot be refreshed, and says of when it is', async () => {
+    await open([pie])
+    answer('os', { rows: [{ x: 'Linux', value: 3 }] })
+    const last = answers.get('os')
+    last?.set({ ...last.get(), error: new PortalError('NETWORK') })
+    await until('the note', () => text().includes('as of 10 min'))
+    equal(text().includes('Linux'), true)
+  })
+
+  it('can be read as a table', async () => {
+    await open([pie])
+    answer('os', {
+      rows: [
+        { x: 'Linux', value: 3 },
+        { x: null, value: 1 },
+      ],
+    })
+    await until('the toggle', () => screen.root.querySelector('header button'))
+    screen.get('header button').click()
+    await until('the table', () => screen.root.querySelector('table'))
+    equal(
+      screen.all('td').map(cell => cell.textContent),
+      ['Linux', '3', '75', 'Unknown', '1', '25'],
+    )
+  })
+
+  it('draws a line only after all widgets are painted, in the colour of its type, with a sentence for readers', async () => {
+    await open([line, pie])
+    answer('cpu', { rows: [{ cpu: { points } }] })
+    await until('the place of the chart', () => screen.root.querySelector('.chart .chart-skeleton'))
+    await new Promise(resolve => setTimeout(resolve, 100))
+    equal(screen.all('canvas').length, 0)
+    answer('os', {})
+    const canvas = await until('the chart', () => screen.root.querySelector('canvas'))
+    equal(canvas.getAttribute('aria-label'), 'CPU: CPU from 40% to 42%, last 42%')
+    equal(painted, 1)
+  })
+
+  it('shows a forecast with its bands when it is wanted, and says when there is none', async () => {
+    hasForecast = true
+    await open([line])
+    answer('cpu', { rows: [{ cpu: { points } }] })
+    await until('the note', () => text().includes('Not enough history for a forecast'))
+    const forecast = [1, 2].map((day): [string, number, number, number, number, number] => [
+      `2026-01-0${day + 1}T00:00:00.000Z`,
+      50,
+      45,
+      55,
+      40,
+      60,
+    ])
+    answer('cpu', { rows: [{ cpu: { points, forecast } }] })
+    await until('the legend', () => text().includes('80 and 95 % bands'))
+    await until('the chart', () => screen.root.querySelector('canvas'))
+  })
+})
