@@ -1,4 +1,4 @@
-/** The company's vocabulary: sites, hardware, systems, sizes. Product strings are those vendors report. */
+/** The company's vocabulary: sites, hardware, systems, sizes. Product strings are those vendors report, codes those AWS bills. */
 
 export const SITES = [
   { code: 'fra', name: 'Frankfurt' },
@@ -14,7 +14,7 @@ export const SERVERS = [
     mhz: 2500,
     sockets: 2,
     cores: 40,
-    memoryGib: 768,
+    memoryGib: 384,
     bios: '2.19.1',
     biosDate: '2023-07-06',
   },
@@ -25,7 +25,7 @@ export const SERVERS = [
     mhz: 2000,
     sockets: 2,
     cores: 64,
-    memoryGib: 1024,
+    memoryGib: 512,
     bios: '1.11.2',
     biosDate: '2023-09-12',
   },
@@ -36,7 +36,7 @@ export const SERVERS = [
     mhz: 2100,
     sockets: 2,
     cores: 40,
-    memoryGib: 512,
+    memoryGib: 256,
     bios: 'U30',
     biosDate: '2022-11-30',
   },
@@ -47,7 +47,7 @@ export const SERVERS = [
     mhz: 2000,
     sockets: 2,
     cores: 56,
-    memoryGib: 768,
+    memoryGib: 384,
     bios: 'AFE126J',
     biosDate: '2023-05-18',
   },
@@ -89,6 +89,14 @@ export const ROLES = [
 export const APPLICATIONS = ['erp', 'crm', 'shop', 'hr', 'bi', 'wiki', 'pay', 'ship', 'auth', 'docs'] as const
 
 export const REGIONS = ['eu-central-1', 'eu-west-1', 'us-east-1'] as const
+
+/** What EC2 says as PlatformDetails, by how common. */
+export const CLOUD_GUESTS = [
+  ['Linux/UNIX', 74],
+  ['Windows', 16],
+  ['Red Hat Enterprise Linux', 6],
+  ['SUSE Linux', 4],
+] as const
 
 export const INSTANCE_TYPES = [
   { name: 't3.micro', vcpus: 2, mib: 1024, weight: 10 },

@@ -14,6 +14,25 @@ export interface EstateEntity {
   /** Mean CPU load 0 … 1 and its growth a day. */
   load: number
   growth: number
+  /** Hour (since the epoch) the estate was founded: growth counts from here, backwards too. */
+  anchorHour: number
+  /** Created while the estate lives: it has no past before this hour. */
+  bornHour?: number
+  /** Since this hour it is on where its behaviour says off, or off where it says on. */
+  switchedHour?: number
+  /** Clusters: TiB of storage. */
+  capacityTib?: number
+}
+
+export function isMachine(entity: EstateEntity): boolean {
+  return entity.type === 'vmware.vm' || entity.type === 'aws.vm'
+}
+
+/** True when the machine exists and runs in this hour. */
+export function isOnAt(entity: EstateEntity, hour: number): boolean {
+  if (entity.bornHour !== undefined && hour < entity.bornHour) return false
+  const isSwitched = entity.switchedHour !== undefined && hour >= entity.switchedHour
+  return (entity.behaviour !== 'off') !== isSwitched
 }
 
 export function behaviourOf(random: Random, role: string): Behaviour {
@@ -38,9 +57,21 @@ export function behaviourOf(random: Random, role: string): Behaviour {
   ] as const)
 }
 
+/** Mean load when it runs; machines that are off have one too, for when somebody switches them on. */
 export function loadOf(random: Random, behaviour: Behaviour): number {
-  if (behaviour === 'off') return 0
   if (behaviour === 'zombie') return 0.004
   if (behaviour === 'idle') return 0.01 + random.next() * 0.012
   return 0.08 + random.next() ** 2 * 0.55
+}
+
+/** Names count up within a prefix, as people number machines: `fra-shop-web-01`, `fra-shop-web-02` … */
+export type Namer = (prefix: string) => string
+
+export function createNamer(): Namer {
+  const counts = new Map<string, number>()
+  return prefix => {
+    const count = (counts.get(prefix) ?? 0) + 1
+    counts.set(prefix, count)
+    return `${prefix}-${String(count).padStart(2, '0')}`
+  }
 }

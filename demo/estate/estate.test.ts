@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { generateEstate } from './generate.js'
-import { machineValues, sumValues } from './load.js'
+import { generateEntities, generateEstate } from './generate.js'
 
 const estate = generateEstate('plinth')
 const of = (type: string) => estate.entities.filter(entity => entity.type === type)
@@ -13,16 +12,26 @@ describe('the estate', () => {
 
   it('has the promised company', () => {
     expect([of('vmware.vm').length, of('aws.vm').length, of('vmware.cluster').length]).toEqual([900, 400, 12])
+    expect(of('vmware.datacenter')).toHaveLength(3)
     expect(of('vmware.cluster').filter(entity => entity.fields.flavor === 'vsan')).toHaveLength(2)
     const off = of('vmware.vm').filter(entity => entity.fields['runtime.powerState'] === 'poweredOff').length
     expect(off).toBeGreaterThan(30)
     expect(of('vmware.vm').filter(entity => entity.fields.isTemplate).length).toBeGreaterThan(10)
-    expect(generateEstate('plinth', 100).entities.filter(e => e.type.endsWith('.vm'))).toHaveLength(100)
+    expect(new Set(of('vmware.vm').map(entity => entity.behaviour))).toContain('zombie')
+    expect(new Set(of('aws.vm').map(entity => String(entity.fields.locationName))).size).toBe(9)
   })
 
-  it('refers only to what exists, and has every id once', () => {
+  it.each([10, 100, 3_000])('scales to %i machines', size => {
+    expect(generateEstate('plinth', size).entities.filter(entity => entity.type.endsWith('.vm'))).toHaveLength(size)
+  })
+
+  it('refers only to what exists, and has every id, name and address once', () => {
     const ids = new Set(estate.entities.map(entity => entity.id))
     expect(ids.size).toBe(estate.entities.length)
+    const names = estate.entities.map(entity => `${entity.type} ${entity.fields.name}`)
+    expect(new Set(names).size).toBe(names.length)
+    const addresses = estate.entities.flatMap(entity => entity.fields.IPv4Addresses ?? [])
+    expect(new Set(addresses).size).toBe(addresses.length)
     for (const entity of estate.entities) {
       for (const [path, value] of Object.entries(entity.fields)) {
         if (/(host|cluster|datacenter)\.id$/.test(path)) expect(ids.has(String(value))).toBe(true)
@@ -30,19 +39,38 @@ describe('the estate', () => {
     }
   })
 
-  it('loads machines within what is possible, and hosts with the sum of theirs', () => {
-    for (let hour = 490_000; hour < 490_000 + 168; hour += 5) {
-      for (const entity of of('vmware.vm').slice(0, 100)) {
-        const values = machineValues(entity, hour)
-        if (!values) continue
-        expect(values['cpu.utilization']).toBeGreaterThanOrEqual(0)
-        expect(values['cpu.utilization']).toBeLessThanOrEqual(100)
-        expect(values['storage.used']).toBeLessThanOrEqual(values['storage.provisioned'] ?? 0)
-      }
-      const cluster = of('vmware.cluster')[0]
-      const machines = of('vmware.vm').filter(entity => entity.fields['host.cluster.id'] === cluster?.id)
-      const values = cluster && sumValues(cluster, machines.map(entity => machineValues(entity, hour)), hour)
-      expect(values?.['cpu.utilization']).toBeLessThan(120)
+  it('counts hosts and machines as its clusters say', () => {
+    for (const cluster of of('vmware.cluster')) {
+      const hosts = of('vmware.vh').filter(host => host.fields['cluster.id'] === cluster.id)
+      const machines = of('vmware.vm').filter(vm => vm.fields['host.cluster.id'] === cluster.id)
+      const sum = (path: string) => hosts.reduce((total, host) => total + Number(host.fields[path]), 0)
+      expect(cluster.fields).toMatchObject({
+        hostsCount: hosts.length,
+        virtualMachinesCount: machines.length,
+        virtualProcessorsCount: machines.reduce((total, vm) => total + Number(vm.fields.virtualProcessorCount), 0),
+        processorCores: sum('processor.cores'),
+        memorySize: sum('memorySize'),
+      })
+      expect(sum('virtualMachinesCount')).toBe(machines.length)
     }
+  })
+
+  it('reports addresses where guest services run, and nowhere else', () => {
+    for (const { fields } of of('vmware.vm')) {
+      const runs = ['running', 'outdated'].includes(String(fields['runtime.guestServicesStatus']))
+      expect([fields.name, Array.isArray(fields.IPv4Addresses) && fields.IPv4Addresses.length]).toEqual([
+        fields.name,
+        runs ? 1 : 0,
+      ])
+    }
+  })
+})
+
+describe('entities for benches', () => {
+  it.each(['aws.vm', 'vmware.vm'] as const)('are %s with ids of their own, the same for the same seed', type => {
+    const entities = generateEntities(type, 5_000, 'bench')
+    expect(new Set(entities.map(entity => entity.id)).size).toBe(5_000)
+    expect(generateEntities(type, 5_000, 'bench')).toEqual(entities)
+    expect(entities.every(entity => entity.type === type)).toBe(true)
   })
 })

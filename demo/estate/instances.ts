@@ -1,18 +1,32 @@
-/** EC2 instances of the estate. */
-import { APPLICATIONS, INSTANCE_TYPES, REGIONS, ROLES } from './company.js'
-import { behaviourOf, type EstateEntity, loadOf } from './entity.js'
+/** EC2 instances of the estate: two VPCs a region, instances spread over its availability zones. */
+import { APPLICATIONS, CLOUD_GUESTS, INSTANCE_TYPES, REGIONS, ROLES } from './company.js'
+import { behaviourOf, type EstateEntity, loadOf, type Namer } from './entity.js'
 import { hash32, type Random } from './random.js'
 
-export function instances(random: Random, count: number): EstateEntity[] {
-  return Array.from({ length: count }, (_, i): EstateEntity => {
+const HOUR = 3_600_000
+const ZONES = ['a', 'b', 'c'] as const
+/** Ranges reserved for documentation: no real machine is ever shown. */
+const PUBLIC_RANGES = ['198.51.100', '203.0.113', '192.0.2'] as const
+const TYPES = INSTANCE_TYPES.map(entry => [entry, entry.weight] as const)
+
+export function instances(random: Random, namer: Namer, count: number, anchorHour: number): EstateEntity[] {
+  const vpcIds = Array.from({ length: REGIONS.length * 2 }, () => `vpc-0${hex(random)}${hex(random)}`)
+  const inVpc = new Map<number, number>()
+  let publicCount = 0
+  return Array.from({ length: count }, (): EstateEntity => {
     const role = random.weighted(ROLES)
-    const type = random.weighted(INSTANCE_TYPES.map(entry => [entry, entry.weight] as const))
-    const region = random.pick(REGIONS)
+    const type = random.weighted(TYPES)
+    const isArm = type.name.startsWith('m6g')
     const behaviour = behaviourOf(random, role)
     const isOn = behaviour !== 'off'
-    const nativeId = `i-0${hash32(`a${i}`).toString(16).padStart(8, '0')}${hash32(`b${i}`).toString(16).padStart(8, '0')}`
-    const vpc = random.integer(1, 2)
-    const address = `172.${16 + REGIONS.indexOf(region)}.${(i >> 8) & 255}.${i & 255}`
+    const region = random.pick(REGIONS)
+    const isShared = role === 'ad' || role === 'mon' || role === 'ci'
+    const vpc = REGIONS.indexOf(region) * 2 + (isShared ? 1 : 0)
+    const number = inVpc.get(vpc) ?? 0
+    inVpc.set(vpc, number + 1)
+    const address = `10.${200 + vpc}.${Math.floor(number / 240) % 256}.${10 + (number % 240)}`
+    const nativeId = `i-0${hex(random)}${hex(random)}`
+    const isPublic = role === 'web' && isOn && publicCount < PUBLIC_RANGES.length * 250
     return {
       type: 'aws.vm',
       id: `aws.vm:${nativeId}`,
@@ -20,30 +34,39 @@ export function instances(random: Random, count: number): EstateEntity[] {
       behaviour,
       load: loadOf(random, behaviour),
       growth: random.next() * 0.001,
+      anchorHour,
       fields: {
-        name: `${random.pick(APPLICATIONS)}-${role}-${String(i + 1).padStart(3, '0')}`,
+        name: namer(`${random.pick(APPLICATIONS)}-${role}`),
         nativeId,
         'runtime.powerState': isOn ? 'poweredOn' : 'poweredOff',
         'runtime.nativeState': isOn ? 'running' : 'stopped',
-        'vpc.id': `vpc-${hash32(`${region}${vpc}`).toString(16).padStart(8, '0')}`,
-        'vpc.name': `${region}-${vpc === 1 ? 'production' : 'shared'}`,
-        locationName: `${region}${random.pick(['a', 'b', 'c'])}`,
+        'vpc.id': vpcIds[vpc] ?? null,
+        'vpc.name': `${region}-${isShared ? 'shared' : 'production'}`,
+        locationName: `${region}${random.pick(ZONES)}`,
         'cloudInstanceIdentity.name': type.name,
-        guestOsName: random.weighted([
-          ['Linux/UNIX', 78],
-          ['Windows', 16],
-          ['Red Hat Enterprise Linux', 6],
-        ] as const),
-        'guestOsIdentity.architecture': type.name.startsWith('m6g') ? 'arm64' : 'x86_64',
+        guestOsName: isArm ? 'Linux/UNIX' : random.weighted(CLOUD_GUESTS),
+        'guestOsIdentity.architecture': isArm ? 'arm64' : 'x86_64',
         privateIpAddress: address,
-        publicIpAddress: role === 'web' && isOn ? `198.51.100.${i & 255}` : null,
+        publicIpAddress: isPublic ? publicAddress(publicCount++) : null,
         IPv4Addresses: [address],
         virtualProcessorCount: type.vcpus,
         memoryAllocated: type.mib,
         virtualizationType: 'hvm',
-        hypervisor: type.name.startsWith('t2') ? 'xen' : 'nitro',
+        // EC2 says xen for Nitro too.
+        hypervisor: 'xen',
+        createdAt: new Date((anchorHour - random.integer(24 * 3, 24 * 900)) * HOUR).toISOString(),
         isTemplate: false,
       },
     }
   })
+}
+
+function publicAddress(index: number): string {
+  return `${PUBLIC_RANGES[Math.floor(index / 250)] ?? PUBLIC_RANGES[0]}.${1 + (index % 250)}`
+}
+
+function hex(random: Random): string {
+  return Math.floor(random.next() * 2 ** 32)
+    .toString(16)
+    .padStart(8, '0')
 }

@@ -1,125 +1,59 @@
 /**
- * The estate process: seeds entities and the last day of metrics, tells its parent, fills in the older days behind, and then lives:
- * metrics tick, machines move between hosts, power on and off, come and go. It speaks HTTP ingest like any collector.
+ * The estate process. It speaks HTTP ingest like any collector and knows of the server only what its environment says:
+ * PLINTH_SERVER, PLINTH_DATASTORE, PLINTH_AUTH_KEY, PLINTH_STATE (directory of its memory), PLINTH_SEED, PLINTH_ESTATE_SIZE (machines).
+ * It tells `seeded`, `backfill` and `failed` to its parent, or as JSON lines on stdout when it has none, and ends on SIGTERM.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { EstateEntity } from './entity.js'
-import { type Estate, generateEstate } from './generate.js'
-import { live } from './live.js'
-import { machineValues, sumValues, type Values } from './load.js'
-import { push, type Target, wait } from './push.js'
+import { createPush, wait } from './push.js'
+import { runEstate } from './run.js'
 
-const HOUR = 3_600_000
-const HISTORY_DAYS = 30
-const SEED = 'plinth'
-
-const {
-  PLINTH_SERVER = '',
-  PLINTH_DATASTORE = '',
-  PLINTH_AUTH_KEY = '',
-  PLINTH_STATE = '.',
-  PLINTH_SEED = SEED,
-} = process.env
-const target: Target = { server: PLINTH_SERVER, datastoreId: PLINTH_DATASTORE, authKey: PLINTH_AUTH_KEY }
-const stateFile = join(PLINTH_STATE, 'estate.json')
+const { env } = process
 const abort = new AbortController()
-process.on('SIGTERM', () => abort.abort())
-process.on('SIGINT', () => abort.abort())
-process.on('disconnect', () => abort.abort())
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => abort.abort())
 
-interface State {
-  datastoreId: string
-  /** Hours since the epoch that have been sent: [from, to). */
-  from: number
-  to: number
+function tell(event: object): void {
+  if (process.send) process.send(event)
+  else process.stdout.write(`${JSON.stringify(event)}\n`)
 }
 
-/** Samples of every entity in one hour, as ingest lines. */
-export function hourLines(estate: Estate, hour: number, at = hour * HOUR): unknown[] {
-  const byOwner = new Map<unknown, (Values | undefined)[]>()
-  const lines: unknown[] = []
-  const line = (entity: EstateEntity, values: Values) =>
-    lines.push({ samples: { type: entity.type, id: entity.id, at: new Date(at).toISOString(), values } })
-  for (const entity of estate.entities) {
-    if (entity.type !== 'vmware.vm' && entity.type !== 'aws.vm') continue
-    const values = machineValues(entity, hour)
-    if (values) line(entity, values)
-    for (const owner of [entity.fields['host.id'], entity.fields['host.cluster.id']]) {
-      if (owner !== undefined) byOwner.set(owner, [...(byOwner.get(owner) ?? []), values])
-    }
-  }
-  for (const entity of estate.entities) {
-    if (entity.type === 'vmware.vh' || entity.type === 'vmware.cluster') {
-      line(entity, sumValues(entity, byOwner.get(entity.id) ?? [], hour))
-    }
-  }
-  return lines
+function required(name: string): string {
+  const value = env[name]
+  if (value === undefined || value === '') throw new Error(`${name} is not set: it comes from \`plinth serve --demo\``)
+  return value
+}
+
+function sizeOf(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined
+  const size = Number(text)
+  if (!Number.isInteger(size) || size < 10 || size > 1_000_000)
+    throw new Error(`The estate size is '${text}': give a number of machines from 10 to 1000000`)
+  return size
 }
 
 async function main(): Promise<void> {
-  const size = Number(process.env.PLINTH_ESTATE_SIZE ?? Number.NaN)
-  const estate = generateEstate(PLINTH_SEED, Number.isInteger(size) && size > 0 ? size : undefined)
-  const now = Math.floor(Date.now() / HOUR)
-  const state = readState() ?? { datastoreId: PLINTH_DATASTORE, from: now + 1, to: now + 1 }
-  if (state.from > now) {
-    const entities = estate.entities.map(({ type, id, fields }) => ({ entity: { type, id, fields } }))
-    await push(target, [...entities, ...hourLines(estate, now)], abort.signal)
-    state.from = now
-    state.to = now + 1
-    keep(state)
-  }
-  process.send?.({ event: 'seeded' })
-  await Promise.all([fillIn(estate, state, now), live(estate, target, abort.signal, hourLines)])
-}
-
-/** Hours missed while stopped first, then back through the days, newest first. Each hour is kept as done, so it resumes. */
-async function fillIn(estate: Estate, state: State, now: number): Promise<void> {
-  const oldest = now - HISTORY_DAYS * 24
-  for (; state.to <= now && !abort.signal.aborted; state.to++) {
-    await push(target, hourLines(estate, state.to), abort.signal)
-    keep(state)
-  }
-  while (state.from > oldest && !abort.signal.aborted) {
-    const hours = Math.min(2, state.from - oldest)
-    const lines = Array.from({ length: hours }, (_, i) => hourLines(estate, state.from - 1 - i)).flat()
-    await push(target, lines, abort.signal)
-    state.from -= hours
-    keep(state)
-    const done = Math.floor((now - state.from) / 24)
-    process.send?.({
-      event: 'backfill',
-      done: state.from === oldest ? HISTORY_DAYS : Math.min(done, HISTORY_DAYS - 1),
-      total: HISTORY_DAYS,
-    })
-    // The server has readers too: history can wait.
-    await wait(state.from > now - 24 ? 20 : 250, abort.signal)
-  }
-}
-
-function readState(): State | undefined {
-  try {
-    const state: State = JSON.parse(readFileSync(stateFile, 'utf8'))
-    return state.datastoreId === PLINTH_DATASTORE && Number.isInteger(state.from) && Number.isInteger(state.to)
-      ? state
-      : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function keep(state: State): void {
-  writeFileSync(stateFile, JSON.stringify(state))
+  const datastoreId = required('PLINTH_DATASTORE')
+  await runEstate({
+    datastoreId,
+    seed: env.PLINTH_SEED || 'plinth',
+    size: sizeOf(env.PLINTH_ESTATE_SIZE),
+    stateFile: join(required('PLINTH_STATE'), 'estate.json'),
+    signal: abort.signal,
+    push: createPush(
+      { server: required('PLINTH_SERVER'), datastoreId, authKey: required('PLINTH_AUTH_KEY') },
+      abort.signal,
+    ),
+    tell,
+    now: Date.now,
+    wait: ms => wait(ms, abort.signal),
+  })
 }
 
 main().then(
   () => process.exit(0),
   (error: unknown) => {
     if (abort.signal.aborted) process.exit(0)
-    process.send?.({
-      event: 'failed',
-      message: `The demo estate stopped: ${error instanceof Error ? error.message : String(error)}`,
-    })
+    const reason = error instanceof Error ? error.message : String(error)
+    tell({ event: 'failed', message: `The demo estate stopped: ${reason}` })
     process.exit(1)
   },
 )

@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
 const compress = promisify(gzip)
-const CHUNK = 4_000
+const CHUNK = 5_000
+const FIRST_WAIT_MS = 500
 const MAX_WAIT_MS = 30_000
 
 export interface Target {
@@ -12,48 +13,76 @@ export interface Target {
   authKey: string
 }
 
-/** Sends lines in chunks. Rejects when the server refuses them; waits and tries again when it cannot be reached. */
-export async function push(target: Target, lines: readonly unknown[], signal: AbortSignal): Promise<void> {
-  for (let start = 0; start < lines.length; start += CHUNK) {
-    const text = lines
-      .slice(start, start + CHUNK)
-      .map(line => JSON.stringify(line))
-      .join('\n')
-    await send(target, new Uint8Array(await compress(text, { level: 1 })), signal)
+/**
+ * Gives a function that sends lines in chunks. It waits and tries again while the server cannot be reached, is starting or is busy;
+ * rejects when it refuses the call or a line (a fault of the estate, not of the moment), and when the signal aborts.
+ */
+export function createPush(
+  target: Target,
+  signal: AbortSignal,
+  pause: (ms: number, signal: AbortSignal) => Promise<void> = wait,
+): (lines: readonly unknown[]) => Promise<void> {
+  return async lines => {
+    for (let start = 0; start < lines.length; start += CHUNK) {
+      const chunk = lines.slice(start, start + CHUNK)
+      const text = chunk.map(line => JSON.stringify(line)).join('\n')
+      const body = new Uint8Array(await compress(text, { level: 1 }))
+      const refused = firstRefusal(await send(target, body, signal, pause))
+      if (refused !== undefined) throw new Error(`the server refused a line: ${JSON.stringify(refused)}`)
+    }
   }
 }
 
-async function send(target: Target, body: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<void> {
+async function send(
+  target: Target,
+  body: Uint8Array<ArrayBuffer>,
+  signal: AbortSignal,
+  pause: (ms: number, signal: AbortSignal) => Promise<void>,
+): Promise<unknown> {
   for (let attempt = 0; ; attempt++) {
-    const response = await fetch(`${target.server}/api/datastores/${target.datastoreId}/ingest`, {
+    signal.throwIfAborted()
+    const response = await post(target, body, signal)
+    if (response?.ok) return response.body
+    if (response && response.status < 500 && response.status !== 429) {
+      throw new Error(`ingest answered ${response.status}: ${JSON.stringify(response.body).slice(0, 300)}`)
+    }
+    await pause(Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 1.6 ** attempt), signal)
+  }
+}
+
+/** Undefined when the server could not be reached, or went away in between. */
+async function post(
+  { server, datastoreId, authKey }: Target,
+  body: Uint8Array<ArrayBuffer>,
+  signal: AbortSignal,
+): Promise<{ ok: boolean; status: number; body: unknown } | undefined> {
+  try {
+    const response = await fetch(`${server}/api/datastores/${datastoreId}/ingest`, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-ndjson',
         'content-encoding': 'gzip',
-        authorization: `Bearer ${target.authKey}`,
+        authorization: `Bearer ${authKey}`,
       },
       body,
       signal,
-    }).catch((error: unknown) => {
-      if (signal.aborted) throw error
-      return undefined
     })
-    if (response?.ok) {
-      const answer: unknown = await response.json()
-      const rejected = typeof answer === 'object' && answer !== null && 'rejected' in answer ? answer.rejected : []
-      if (Array.isArray(rejected) && rejected.length > 0)
-        throw new Error(`The server refused lines: ${JSON.stringify(rejected[0])}`)
-      return
-    }
-    if (response && response.status < 500 && response.status !== 429) {
-      throw new Error(`Ingest answered ${response.status}: ${(await response.text()).slice(0, 300)}`)
-    }
-    await wait(Math.min(MAX_WAIT_MS, 500 * 1.6 ** attempt), signal)
+    return { ok: response.ok, status: response.status, body: await response.json() }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return undefined
   }
 }
 
+function firstRefusal(answer: unknown): unknown {
+  const rejected = typeof answer === 'object' && answer !== null && 'rejected' in answer ? answer.rejected : []
+  return Array.isArray(rejected) ? rejected[0] : undefined
+}
+
+/** Resolves after `ms`, or at once when the signal aborts. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
+    if (signal.aborted) return resolve()
     const timer = setTimeout(done, ms)
     function done(): void {
       clearTimeout(timer)

@@ -1,0 +1,162 @@
+/**
+ * How the estate changes while it lives: power, vMotion, machines that come and go. Each change alters the estate, is remembered in
+ * `Life` so that a restart finds the same estate again, and gives the ingest lines that tell it.
+ *
+ * Life goes on for weeks: only so many machines are switched or newly created at a time, so the company stays what it is.
+ */
+import { createNamer, type EstateEntity, isOnAt } from './entity.js'
+import type { Estate } from './generate.js'
+import { machine } from './machine.js'
+import { createRandom, type Random } from './random.js'
+import type { Life } from './state.js'
+
+const HOUR = 3_600_000
+/** Numbers of created machines start here, far above those generated. */
+const FIRST_CREATED = 900_000
+const MOST_SWITCHED = 16
+const MOST_CREATED = 12
+
+/** Puts remembered changes onto a freshly generated estate. What they name and is not there is forgotten. */
+export function relive(estate: Estate, life: Life): void {
+  for (const born of life.created) create(estate, born.index, born.host, born.bornHour)
+  const byId = new Map(estate.entities.map(entity => [entity.id, entity]))
+  for (const [id, hour] of Object.entries(life.switched)) {
+    const entity = byId.get(id)
+    if (!entity) continue
+    entity.switchedHour = hour
+    setPower(entity, isOnAt(entity, hour), hour * HOUR)
+  }
+  for (const [id, hostId] of Object.entries(life.moved)) {
+    const entity = byId.get(id)
+    if (entity && byId.has(hostId)) entity.fields['host.id'] = hostId
+  }
+  recount(estate)
+}
+
+/** Switches a machine on or off; once many are switched, the one that is so longest is switched back. */
+export function switchPower(estate: Estate, life: Life, random: Random, now: number): unknown[] {
+  const [longest] = Object.keys(life.switched)
+  const isBack = longest !== undefined && Object.keys(life.switched).length >= MOST_SWITCHED
+  const candidates = isBack
+    ? estate.entities.filter(entity => entity.id === longest)
+    : estate.entities.filter(entity => canSwitch(entity))
+  if (isBack) delete life.switched[longest]
+  if (candidates.length === 0) return []
+  const entity = random.pick(candidates)
+  const hour = Math.floor(now / HOUR)
+  if (isBack) delete entity.switchedHour
+  else {
+    entity.switchedHour = hour
+    life.switched[entity.id] = hour
+  }
+  setPower(entity, isOnAt(entity, hour), now)
+  const changed = ['runtime.powerState', 'runtime.nativeState']
+  return [part(entity, entity.type === 'vmware.vm' ? [...changed, 'runtime.powerStateChanged'] : changed)]
+}
+
+/** vMotion of a running machine to the next host of its cluster. */
+export function move(estate: Estate, life: Life, random: Random, now: number): unknown[] {
+  const hour = Math.floor(now / HOUR)
+  const running = estate.entities.filter(entity => entity.type === 'vmware.vm' && isOnAt(entity, hour))
+  if (running.length === 0) return []
+  const entity = random.pick(running)
+  const hosts = hostsOf(estate, entity.fields['host.cluster.id'])
+  const next = hosts[(hosts.findIndex(host => host.id === entity.fields['host.id']) + 1) % hosts.length]
+  if (!next || next.id === entity.fields['host.id']) return []
+  entity.fields['host.id'] = next.id
+  life.moved[entity.id] = next.id
+  return [part(entity, ['host.id']), ...recount(estate)]
+}
+
+/** A machine is created, or, once enough have been, the oldest of them is removed again. */
+export function comeOrGo(estate: Estate, life: Life, random: Random, now: number): unknown[] {
+  if (life.created.length >= MOST_CREATED) return remove(estate, life)
+  const hosts = estate.entities.filter(entity => entity.type === 'vmware.vh')
+  if (hosts.length === 0) return []
+  const born = {
+    index: FIRST_CREATED + life.createdEver,
+    host: random.pick(hosts).id,
+    bornHour: Math.floor(now / HOUR),
+  }
+  const entity = create(estate, born.index, born.host, born.bornHour)
+  if (!entity) return []
+  life.created.push(born)
+  life.createdEver += 1
+  return [{ entity: { type: entity.type, id: entity.id, fields: entity.fields } }, ...recount(estate)]
+}
+
+function remove(estate: Estate, life: Life): unknown[] {
+  const born = life.created.shift()
+  const entity = born && estate.entities.find(({ id }) => id === `vmware.vm:vm-${2000 + born.index}`)
+  if (!entity) return []
+  estate.entities.splice(estate.entities.indexOf(entity), 1)
+  delete life.moved[entity.id]
+  delete life.switched[entity.id]
+  return [{ gone: { type: entity.type, id: entity.id } }, ...recount(estate)]
+}
+
+function create(estate: Estate, index: number, hostId: string, bornHour: number): EstateEntity | undefined {
+  const host = estate.entities.find(({ id }) => id === hostId)
+  if (!host) return undefined
+  const datacenter = String(host.fields['datacenter.id'])
+  const entity = machine(createRandom(`created ${index}`), createNamer(), index, {
+    host: host.id,
+    cluster: String(host.fields['cluster.id']),
+    datacenter,
+    site: datacenter.slice(-3),
+    flavor: String(host.fields.flavor),
+    anchorHour: host.anchorHour,
+  })
+  // Its own numbering, so that no name meets one of the generated machines.
+  const name = `${String(entity.fields.name).replace(/-\d+$/, '')}-n${index - FIRST_CREATED + 1}`
+  if (entity.fields.guestHostname !== null) entity.fields.guestHostname = `${name}.corp.example`
+  entity.fields.resourcePath = String(entity.fields.resourcePath).replaceAll(String(entity.fields.name), name)
+  entity.fields.name = name
+  entity.bornHour = bornHour
+  estate.entities.push(entity)
+  return entity
+}
+
+/** Counts of hosts and clusters after machines came, went or moved: lines for those that changed. */
+function recount(estate: Estate): unknown[] {
+  const machines = new Map<unknown, { count: number; vcpus: number }>()
+  for (const { type, fields } of estate.entities) {
+    if (type !== 'vmware.vm') continue
+    for (const owner of [fields['host.id'], fields['host.cluster.id']]) {
+      const { count, vcpus } = machines.get(owner) ?? { count: 0, vcpus: 0 }
+      machines.set(owner, { count: count + 1, vcpus: vcpus + Number(fields.virtualProcessorCount) })
+    }
+  }
+  const lines: unknown[] = []
+  for (const entity of estate.entities) {
+    if (entity.type !== 'vmware.vh' && entity.type !== 'vmware.cluster') continue
+    const { count, vcpus } = machines.get(entity.id) ?? { count: 0, vcpus: 0 }
+    const counts: Record<string, number> = { virtualMachinesCount: count }
+    if (entity.type === 'vmware.cluster') counts.virtualProcessorsCount = vcpus
+    const changed = Object.keys(counts).filter(path => entity.fields[path] !== counts[path])
+    if (changed.length === 0) continue
+    Object.assign(entity.fields, counts)
+    lines.push(part(entity, changed))
+  }
+  return lines
+}
+
+function canSwitch(entity: EstateEntity): boolean {
+  const isMachine = entity.type === 'vmware.vm' || entity.type === 'aws.vm'
+  return isMachine && entity.fields.isTemplate !== true && entity.switchedHour === undefined
+}
+
+function setPower(entity: EstateEntity, isOn: boolean, at: number): void {
+  const powerState = isOn ? 'poweredOn' : 'poweredOff'
+  entity.fields['runtime.powerState'] = powerState
+  entity.fields['runtime.nativeState'] = entity.type === 'aws.vm' ? (isOn ? 'running' : 'stopped') : powerState
+  if (entity.type === 'vmware.vm') entity.fields['runtime.powerStateChanged'] = new Date(at).toISOString()
+}
+
+function hostsOf(estate: Estate, cluster: unknown): EstateEntity[] {
+  return estate.entities.filter(({ type, fields }) => type === 'vmware.vh' && fields['cluster.id'] === cluster)
+}
+
+function part({ type, id, fields }: EstateEntity, paths: readonly string[]): unknown {
+  return { entity: { type, id, fields: Object.fromEntries(paths.map(path => [path, fields[path]])) } }
+}
