@@ -13,18 +13,32 @@ const data = resolve(process.env.PLINTH_DATA ?? '../shared/data')
 const isPresent = existsSync(join(data, 'inventory/expected.json'))
 const inputs = (path: string): InputFile[] => {
   const full = join(data, path)
-  const files = full.endsWith('.json') ? [full] : readdirSync(full).filter(file => file.endsWith('.json')).map(file => join(full, file))
-  return files.map(file => ({ file: file.slice(file.lastIndexOf('/') + 1), json: JSON.parse(readFileSync(file, 'utf8')) }))
+  const files = full.endsWith('.json')
+    ? [full]
+    : readdirSync(full)
+        .filter(file => file.endsWith('.json'))
+        .map(file => join(full, file))
+  return files.map(file => ({
+    file: file.slice(file.lastIndexOf('/') + 1),
+    json: JSON.parse(readFileSync(file, 'utf8')),
+  }))
 }
 
 describe.skipIf(!isPresent)('recorded inventories (needs the recorded data, PLINTH_DATA)', () => {
   let store: Store
   const expected = isPresent ? JSON.parse(readFileSync(join(data, 'inventory/expected.json'), 'utf8')) : {}
   const load = async (connector: Connector, path: string, datastoreId: string) => {
-    const { records } = connector.read(inputs(path).filter(input => connector.accepts(input)), { source: 'test' })
-    return store.datastore.ingest(datastoreId, records.map((record, i) => ({ line: i + 1, record })))
+    const { records } = connector.read(
+      inputs(path).filter(input => connector.accepts(input)),
+      { source: 'test' },
+    )
+    return store.datastore.ingest(
+      datastoreId,
+      records.map((record, i) => ({ line: i + 1, record })),
+    )
   }
-  const ask = async (datastoreId: string, query: Query) => (await store.datastore.query(query, { datastoreId, now: new Date() })).rows
+  const ask = async (datastoreId: string, query: Query) =>
+    (await store.datastore.query(query, { datastoreId, now: new Date() })).rows
   beforeAll(async () => {
     store = await openTestStore()
     expect((await load(awsConnector, 'inventory/aws/aws_instances.json', 'aws')).rejected).toEqual([])
@@ -37,7 +51,9 @@ describe.skipIf(!isPresent)('recorded inventories (needs the recorded data, PLIN
       const rows = await ask('aws', { entity: 'aws.vm', select: { n: { count: true } }, groupBy: { x: { property } } })
       return Object.fromEntries(rows.map(row => [String(row.x), row.n]))
     }
-    expect(await ask('aws', { entity: 'aws.vm', select: { n: { count: true } } })).toEqual([{ n: expected.aws.instances }])
+    expect(await ask('aws', { entity: 'aws.vm', select: { n: { count: true } } })).toEqual([
+      { n: expected.aws.instances },
+    ])
     expect(await by('runtime.nativeState')).toEqual(expected.aws.byState)
     expect(await by('cloudInstanceIdentity.name')).toEqual(expected.aws.byType)
     expect((await by('runtime.powerState')).poweredOn).toBe(57)
@@ -53,24 +69,53 @@ describe.skipIf(!isPresent)('recorded inventories (needs the recorded data, PLIN
   it('VMware: machines, power, sums, hosts, clusters', async () => {
     const { vmware } = expected
     const on = { property: 'runtime.powerState', op: '=' as const, value: 'poweredOn' }
-    const sums = { vms: { count: true as const }, vcpus: { property: 'virtualProcessorCount', aggregation: 'sum' as const }, memory: { property: 'memoryAllocated', aggregation: 'sum' as const } }
-    expect(await ask('vmware', { entity: 'vmware.vm', select: sums })).toEqual([{ vms: vmware.vms, vcpus: vmware.vCpus, memory: vmware.memoryMB }])
-    expect(await ask('vmware', { entity: 'vmware.vm', select: { n: { count: true } }, where: on })).toEqual([{ n: vmware.power.poweredOn }])
-    const [hosts] = await ask('vmware', { entity: 'vmware.vh', select: { n: { count: true }, cores: { property: 'processor.cores', aggregation: 'sum' }, memory: { property: 'memorySize', aggregation: 'sum' } } })
+    const sums = {
+      vms: { count: true as const },
+      vcpus: { property: 'virtualProcessorCount', aggregation: 'sum' as const },
+      memory: { property: 'memoryAllocated', aggregation: 'sum' as const },
+    }
+    expect(await ask('vmware', { entity: 'vmware.vm', select: sums })).toEqual([
+      { vms: vmware.vms, vcpus: vmware.vCpus, memory: vmware.memoryMB },
+    ])
+    expect(await ask('vmware', { entity: 'vmware.vm', select: { n: { count: true } }, where: on })).toEqual([
+      { n: vmware.power.poweredOn },
+    ])
+    const [hosts] = await ask('vmware', {
+      entity: 'vmware.vh',
+      select: {
+        n: { count: true },
+        cores: { property: 'processor.cores', aggregation: 'sum' },
+        memory: { property: 'memorySize', aggregation: 'sum' },
+      },
+    })
     expect(hosts).toMatchObject({ n: vmware.hosts, cores: vmware.hostCores })
     // Stored in MiB, so each host may be off by half of one.
     expect(Math.abs(Number(hosts?.memory) - vmware.hostMemoryBytes / 2 ** 20)).toBeLessThanOrEqual(vmware.hosts / 2)
-    const clusters = await ask('vmware', { entity: 'vmware.cluster', select: { n: { count: true }, vms: { property: 'virtualMachinesCount', aggregation: 'sum' }, hosts: { property: 'hostsCount', aggregation: 'sum' } } })
+    const clusters = await ask('vmware', {
+      entity: 'vmware.cluster',
+      select: {
+        n: { count: true },
+        vms: { property: 'virtualMachinesCount', aggregation: 'sum' },
+        hosts: { property: 'hostsCount', aggregation: 'sum' },
+      },
+    })
     expect(clusters[0]?.n).toBe(vmware.clusters)
   })
 
   it('VMware: every reference leads somewhere', async () => {
-    const rows = await ask('vmware', { entity: 'vmware.vm', select: { host: { property: 'host.name' }, datacenter: { property: 'host.datacenter.name' } }, limit: 100 })
+    const rows = await ask('vmware', {
+      entity: 'vmware.vm',
+      select: { host: { property: 'host.name' }, datacenter: { property: 'host.datacenter.name' } },
+      limit: 100,
+    })
     expect(rows.every(row => row.host !== null && row.datacenter !== null)).toBe(true)
   })
 
   it('importing twice changes nothing', async () => {
-    for (const [connector, path, id] of [[awsConnector, 'inventory/aws/aws_instances.json', 'aws'], [vmwareConnector, 'inventory/vmware', 'vmware']] as const) {
+    for (const [connector, path, id] of [
+      [awsConnector, 'inventory/aws/aws_instances.json', 'aws'],
+      [vmwareConnector, 'inventory/vmware', 'vmware'],
+    ] as const) {
       const { types } = await load(connector, path, id)
       for (const tally of Object.values(types)) expect(tally).toMatchObject({ added: 0, modified: 0, removed: 0 })
     }
