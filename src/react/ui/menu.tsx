@@ -21,7 +21,7 @@ import { menuTarget } from './menu-keys.js'
 
 export function Menu(props: {
   label: ReactNode
-  /** Read when `label` is not text. */
+  /** Read before `label`, and shown on hover: for a label that does not say what it is. */
   name?: string
   icon?: IconName
   look?: 'ghost'
@@ -54,10 +54,10 @@ export function Menu(props: {
         {...(props.icon && { icon: props.icon })}
         {...(props.look && { look: props.look })}
         className={props.className ?? ''}
-        aria-label={props.name}
         title={props.name}
         {...getReferenceProps()}
       >
+        {props.name && <span className="hidden">{props.name}</span>}
         {props.label}
       </Button>
       {isOpen && (

@@ -9,6 +9,7 @@ import type { Widget, WidgetKind } from '../../spec/language/widget.js'
 import type { QueryResult } from '../../wire/query.js'
 import { UNITS } from '../../wire/unit.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { useScrollFocus } from '../hooks/use-scroll-focus.js'
 import { IconButton } from '../ui/controls.js'
 import { ErrorState } from '../ui/states.js'
 import { BarChart } from './bar-chart.js'
@@ -55,6 +56,7 @@ export function WidgetView(props: WidgetViewProps) {
   const { format } = usePortal()
   const { results, error, isStale, at, retry } = useWidgetAnswer(props)
   const [isTable, setTable] = useState(false)
+  const body = useScrollFocus()
   usePaintedOnce(results !== undefined || error !== undefined, onPainted)
   const table = isTable && results ? chartTable({ widget, spec, results, format }) : undefined
   const Body = BODIES[widget.kind] as FC<BodyProps<WidgetKind>>
@@ -81,7 +83,7 @@ export function WidgetView(props: WidgetViewProps) {
           />
         )}
       </header>
-      <div className={isStale ? 'body stale' : 'body'}>
+      <div className={isStale ? 'body stale' : 'body'} ref={body}>
         {!results && error && <ErrorState error={error} onRetry={retry} />}
         {!results && !error && <WidgetSkeleton kind={widget.kind} />}
         {results && table && <ChartTableView label={widget.title} table={table} />}

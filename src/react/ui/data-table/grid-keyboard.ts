@@ -35,8 +35,8 @@ export function createGridKeyboard(
 ): GridKeyboard {
   let place: Place | undefined
   let hasFocus = false
-  // The body would be a second tab stop; it is focused only to hold the place of a cell that was scrolled away.
-  body.tabIndex = -1
+  // The body would be a second tab stop; it can be focused only while it holds the place of a cell that was scrolled away.
+  body.removeAttribute('tabindex')
   holder.addEventListener('focusin', onFocusIn)
   holder.addEventListener('focusout', onFocusOut)
   holder.addEventListener('keydown', onKey)
@@ -53,6 +53,12 @@ export function createGridKeyboard(
     queueMicrotask(() => {
       if (target.isConnected && !holder.matches(':focus-within')) hasFocus = false
     })
+  }
+
+  function hold(): void {
+    body.tabIndex = -1
+    body.focus({ preventScroll: true })
+    body.addEventListener('blur', () => body.removeAttribute('tabindex'), { once: true })
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -153,7 +159,7 @@ export function createGridKeyboard(
         return
       }
       if (hasFocus && place?.row) {
-        if (!holder.matches(':focus-within')) body.focus({ preventScroll: true })
+        if (!holder.matches(':focus-within')) hold()
         return
       }
       const first = fields()[1] ?? selectColumn

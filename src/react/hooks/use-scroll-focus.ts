@@ -1,0 +1,25 @@
+/** A box that scrolls and holds nothing to focus must take focus itself, or its far end is out of reach of the keyboard. */
+import { useCallback } from 'react'
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
+
+/** A ref for the box: it is a tab stop while its content overflows and offers no other. */
+export function useScrollFocus(): (box: HTMLElement | null) => (() => void) | undefined {
+  return useCallback(box => {
+    if (!box) return undefined
+    const check = () => {
+      const overflows = box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1
+      if (overflows && !box.querySelector(FOCUSABLE)) box.tabIndex = 0
+      else box.removeAttribute('tabindex')
+    }
+    const resizes = new ResizeObserver(check)
+    const changes = new MutationObserver(check)
+    resizes.observe(box)
+    changes.observe(box, { childList: true, subtree: true })
+    check()
+    return () => {
+      resizes.disconnect()
+      changes.disconnect()
+    }
+  }, [])
+}
