@@ -1,0 +1,2 @@
+import type { EntityStore } from '../types.js';
+export declare function createEntityStore(): EntityStore;

@@ -1,0 +1,2 @@
+import type { Clock, Notices } from './types.js';
+export declare function createNotices(clock: Clock): Notices;

@@ -1,0 +1,2 @@
+import type { Portal, PortalOptions } from './types.js';
+export declare function createPortal(options: PortalOptions): Portal;

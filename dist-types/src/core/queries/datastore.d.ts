@@ -1,0 +1,26 @@
+/**
+ * One environment's datastore: queries, live changes, exports, over one token and one stream.
+ *
+ * The stream is one aggregate whose selection is the union of what all listeners want. It resumes at the earliest position a listener has
+ * seen; a listener whose rows are newer drops what they already hold by sequence.
+ */
+import type { QueryClient } from '@tanstack/query-core';
+import type { EnvironmentResource } from '../../wire/session.js';
+import type { HttpClient } from '../http/client.js';
+import type { Clock, Datastore, Session } from '../types.js';
+export interface DatastoreParts {
+    api: string;
+    http: HttpClient;
+    session: Session;
+    clock: Clock;
+    fetch: typeof fetch;
+    queries: QueryClient;
+}
+/** What the portal does with a datastore's stream. */
+export interface OpenStream {
+    pause(): void;
+    close(): void;
+}
+export declare function createDatastore(parts: DatastoreParts, environment: EnvironmentResource): Datastore & OpenStream;
+/** graphql-sse wants a full address; '' is the page's own origin. */
+export declare function absolute(url: string): string;

@@ -1,0 +1,211 @@
+/**
+ * The portal as screens see it: the interfaces that `createPortal` fulfils. Everything that changes is a nanostores store
+ * (`$name`), everything that asks is a promise, and nothing here knows React or the DOM beyond what is handed in.
+ */
+import type { ReadableAtom } from 'nanostores';
+import type { Rollup } from '../spec/language/metric.js';
+import type { Registry } from '../spec/registry.js';
+import type { PortalError } from '../wire/errors.js';
+import type { EntityRecord, Patch, Position } from '../wire/patch.js';
+import type { CompositeAnswer, Query, QueryParams } from '../wire/query.js';
+import type { EmbedSession, EnvironmentResource, Resources, SsoProviders } from '../wire/session.js';
+/** Where the host keeps the address. `createMemoryLocation()` serves tests and embeds; the portal page hands in the browser's. */
+export interface PortalLocation {
+    /** Path with search, e.g. `/~/e1/entities/aws.vm?q=web`. */
+    readonly $path: ReadableAtom<string>;
+    push(path: string): void;
+    replace(path: string): void;
+}
+export interface Clock {
+    now(): number;
+    setTimeout(callback: () => void, ms: number): unknown;
+    clearTimeout(handle: unknown): void;
+}
+export interface PortalOptions {
+    /** API base, e.g. `https://portal.example`; '' is the page's own origin. */
+    api: string;
+    registry: Registry;
+    fetch?: typeof fetch;
+    /** Session storage of persisted UI state and the session; default in memory. */
+    storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+    clock?: Clock;
+    location?: PortalLocation;
+    /** Partner pages: how to get an embed session from the partner's backend. With it there is no refresh token and no sign-in. */
+    fetchSession?: () => Promise<EmbedSession>;
+    locale?: string;
+    timeZone?: string;
+}
+export type SessionStatus = 'uninitialized' | 'initialized';
+export interface SessionState {
+    status: SessionStatus;
+    userId: string | null;
+    originalUserId: string | null;
+    email: string | null;
+    accessToken: {
+        token: string;
+        expires: string;
+    } | null;
+    refreshToken: {
+        token: string;
+        expires: string;
+    } | null;
+    globalProviders: SsoProviders['providers'];
+}
+export interface Session {
+    readonly $state: ReadableAtom<SessionState>;
+    /** userId set and refresh token still valid; for embeds: a valid token. */
+    readonly $authenticated: ReadableAtom<boolean>;
+    /** Global providers first, then the stored session. Idempotent. */
+    init(): Promise<void>;
+    signIn(email: string, password: string): Promise<void>;
+    /** Clears every field, resets all subscriptions, navigates to `/` replacing history. Never rejects. */
+    signOut(): Promise<void>;
+    providers(email: string): Promise<SsoProviders>;
+    /** A valid access token, refreshed single-flight when it is about to expire. Rejects NOT_SIGNED_IN. */
+    accessToken(): Promise<string>;
+}
+export type StreamStatus = {
+    phase: 'idle' | 'connecting' | 'live';
+}
+/** `retryAt` epoch ms of the next attempt; `since` when the last good message came. */
+ | {
+    phase: 'reconnecting';
+    since: number;
+    retryAt: number;
+    failures: number;
+} | {
+    phase: 'failed';
+    error: PortalError;
+};
+/** Something loading, loaded, refreshing or failed; the last good value stays. */
+export interface Loadable<T> {
+    value: T | undefined;
+    error: PortalError | undefined;
+    loading: boolean;
+    /** Epoch ms of `value`. */
+    at: number | undefined;
+}
+export interface LiveSelection {
+    /** Entity types whose patches are wanted. */
+    types: readonly string[];
+    /** Property paths and metrics (`cpu.utilization.p95`); absent keys are not sent. */
+    fields: readonly string[];
+    /** Position of the answer the listener's rows came with: nothing after it is missed. */
+    since?: Position;
+}
+/** One environment's datastore: queries, live changes, exports. */
+export interface Datastore {
+    readonly environment: EnvironmentResource;
+    readonly $stream: ReadableAtom<StreamStatus>;
+    /** Connects at once instead of waiting for the next attempt. */
+    retryNow(): void;
+    /** Entities by type, live. */
+    readonly $counts: ReadableAtom<Record<string, number> | undefined>;
+    readonly $asOf: ReadableAtom<string | null>;
+    /** One composite call; identical concurrent calls share it; retried ≤ 3 unless 4xx. */
+    query(queries: Record<string, Query>, params?: QueryParams, signal?: AbortSignal): Promise<CompositeAnswer>;
+    /** The same, cached 30 min, kept fresh: refetched (throttled) when a patch touches one of the queried types. */
+    watch(queries: Record<string, Query>, params?: QueryParams): ReadableAtom<Loadable<CompositeAnswer>>;
+    /**
+     * Patches after `selection.since`, or from now on. Each consistent batch is one call. `onResync` is called when what was missed cannot
+     * be told any more: read again.
+     */
+    live(selection: LiveSelection, listener: (patches: Patch[]) => void, onResync?: () => void): () => void;
+    /** Streams a CSV of one query to a Blob, with the server's filename. */
+    exportCsv(query: Query, params?: QueryParams, signal?: AbortSignal): Promise<{
+        filename: string;
+        blob: Blob;
+    }>;
+}
+/** Ordered rows with live patches: what a table shows. Pure reducers underneath (`entities/apply-patch.ts`). */
+export interface EntityStore {
+    readonly rows: ReadonlyMap<string, EntityRecord>;
+    /** Set once per consistent batch: what changed, for a table to redraw only that. */
+    readonly $changes: ReadableAtom<{
+        added: EntityRecord[];
+        modified: EntityRecord[];
+        removed: string[];
+        replaced?: true;
+    } | undefined>;
+    replace(rows: EntityRecord[]): void;
+    append(rows: EntityRecord[]): void;
+    apply(patches: Patch[]): void;
+}
+export type Theme = 'light' | 'dark' | 'system';
+/** Persisted UI state, version 4 (specification § 3). Views are kept by key, e.g. `environments.<id>.entities.aws.vm`. */
+export interface IndexView {
+    section: string | null;
+    item: string | null;
+    scrollOffset: number;
+    sortField: string;
+    sortOrder: 'asc' | 'desc';
+    filterText: string;
+    /** Filter id → chosen values. */
+    filters: Record<string, string[]>;
+    /** Column ids switched on or off against the spec's default. */
+    columns: Record<string, boolean>;
+}
+export interface MetricsSettings {
+    rollup: Rollup;
+    forecast: boolean;
+    units: Record<string, string>;
+    metrics: Record<string, boolean>;
+}
+export interface Settings {
+    readonly $theme: ReadableAtom<Theme>;
+    setTheme(theme: Theme): void;
+    readonly $sidebarCollapsed: ReadableAtom<boolean>;
+    setSidebarCollapsed(collapsed: boolean): void;
+    readonly $metrics: ReadableAtom<MetricsSettings>;
+    setMetrics(change: Partial<MetricsSettings>): void;
+    $view(key: string): ReadableAtom<IndexView>;
+    setView(key: string, change: Partial<IndexView>): void;
+}
+export type NoticeLevel = 'error' | 'info' | 'success';
+export interface Notice {
+    id: number;
+    level: NoticeLevel;
+    message: string;
+    error?: PortalError;
+}
+export interface Notices {
+    readonly $notices: ReadableAtom<readonly Notice[]>;
+    add(level: NoticeLevel, message: string, error?: PortalError): void;
+    dismiss(id: number): void;
+}
+/** Numbers, dates, units in the portal's locale and time zone. */
+export interface Format {
+    /** `1,284`, `12.5`; null is the word for unknown. `precision` defaults to the unit's. */
+    number(value: number | null, options?: {
+        unit?: string;
+        precision?: number;
+        withUnit?: boolean;
+    }): string;
+    /** `GiBy` → `GiB`. */
+    unit(code: string): string;
+    money(value: number, currency: string): string;
+    dateTime(iso: string): string;
+    date(iso: string): string;
+    /** `3 min ago`; exact time is `dateTime`. */
+    relative(iso: string, now?: number): string;
+    readonly timeZone: string;
+}
+export interface Portal {
+    readonly api: string;
+    readonly registry: Registry;
+    readonly session: Session;
+    readonly location: PortalLocation;
+    readonly settings: Settings;
+    readonly notices: Notices;
+    readonly format: Format;
+    /** Environments and accounts of the signed-in user, live. */
+    readonly $resources: ReadableAtom<Loadable<Resources>>;
+    /** The datastore of an environment; the same object for the same id. Throws NOT_FOUND for one the user does not have. */
+    datastore(environmentId: string): Datastore;
+    createEntityStore(): EntityStore;
+    /** Lets go of connections while the page rests (back-forward cache), and takes them up again. */
+    pause(): void;
+    resume(): void;
+    /** Frees everything: streams, timers, caches. */
+    destroy(): void;
+}

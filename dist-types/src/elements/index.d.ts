@@ -1,0 +1,3 @@
+export { PlinthNavigateEvent, PlinthNoticeEvent, PlinthStateEvent } from './events.js';
+export { initPlinth } from './internal/default-portal.js';
+export { SCREEN_ELEMENTS } from './tags.js';

@@ -1,0 +1,25 @@
+/** What a screen element is declared as: tag, properties with their attributes, scopes, and how its component is loaded. */
+import type { ComponentType } from 'react';
+export interface ScreenProp {
+    type: 'text' | 'flag' | 'list';
+    /** Attribute that sets it; without one it is a property only. */
+    attribute?: string;
+    default?: unknown;
+    description: string;
+}
+export interface ScreenElementDefinition {
+    tag: `plinth-${string}`;
+    description: string;
+    props: Record<string, ScreenProp>;
+    /** Scopes a session needs for it, so that a backend can mint the least. */
+    requiredScopes: readonly string[];
+    /** Shows its own sign-in instead of waiting for a session. */
+    isOpen?: boolean;
+    load(): Promise<ComponentType<Record<string, unknown>>>;
+}
+/** An attribute's text → the property's value. A removed attribute is the default; a flag is there or not; lists are words. */
+export declare function readAttribute(prop: ScreenProp, text: string | null): {
+    value: unknown;
+} | {
+    problem: string;
+};

@@ -1,0 +1,3 @@
+export declare function AppScreen({ version }: {
+    version?: string;
+}): import("react").JSX.Element;

@@ -1,0 +1,3 @@
+export declare function EntitySearch({ environmentId }: {
+    environmentId: string;
+}): import("react").JSX.Element;

@@ -1,0 +1,1 @@
+export declare function Toasts(): import("react").JSX.Element;

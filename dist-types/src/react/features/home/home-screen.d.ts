@@ -1,0 +1,1 @@
+export declare function HomeScreen(): import("react").JSX.Element;

@@ -1,0 +1,1 @@
+export declare function SignInScreen(): import("react").JSX.Element;

@@ -1,0 +1,62 @@
+/** Props of the data table, the one component that knows Tabulator. Data in, events out; it holds no query and no session. */
+import type { ReactNode } from 'react';
+import type { EntityStore } from '../../../core/types.js';
+import type { Status } from '../../../spec/language/field.js';
+import type { EntityRecord } from '../../../wire/patch.js';
+/** What a cell shows. Text only, always: names come from strangers. */
+export interface CellContent {
+    text: string;
+    /** Full text and reason on hover ("Not computed yet: …"). */
+    title?: string;
+    tone?: 'plain' | 'muted' | Status;
+    /** Draws the status shape or power glyph before the text. */
+    glyph?: Status | 'on' | 'off' | 'suspended' | 'changing';
+    /** Draws a utilisation bar, 0 … 100, before the number; more is clipped in the bar, never in the number. */
+    bar?: {
+        value: number;
+        status?: Status;
+    };
+    /** Values of a sparkline; null is a gap. */
+    spark?: readonly (number | null)[];
+    /** In-portal path: drawn as a link. */
+    href?: string;
+}
+export interface DataTableColumn {
+    id: string;
+    label: string;
+    /** Shown small behind the label. */
+    unit?: string;
+    align: 'left' | 'right';
+    /** Pixels, or a share of the rest: `'2*'` with `minWidth`. */
+    width?: number | string;
+    minWidth?: number;
+    frozen?: boolean;
+    sortable: boolean;
+    content(row: EntityRecord): CellContent;
+}
+export interface DataTableProps {
+    label: string;
+    columns: readonly DataTableColumn[];
+    store: EntityStore;
+    sort: {
+        column: string;
+        order: 'asc' | 'desc';
+    };
+    onSort(column: string, order: 'asc' | 'desc'): void;
+    selected: ReadonlySet<string>;
+    onSelect(ids: ReadonlySet<string>): void;
+    /** Row activated by Enter or click on its name. */
+    onOpen(row: EntityRecord): void;
+    /** Rows matching in all; loaded rows are `store.rows.size`. */
+    total: number;
+    /** Asked for the next page when the end comes near. Absent when all is loaded. */
+    onMore?: () => void;
+    loading: boolean;
+    /** Shown instead of rows when there are none. */
+    empty: ReactNode;
+    /** First shown row and scroll position, to remember and restore. */
+    scrollOffset: number;
+    onScroll(offset: number): void;
+    /** Called after the first rows are on screen. */
+    onPainted?: () => void;
+}

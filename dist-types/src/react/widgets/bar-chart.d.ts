@@ -1,0 +1,2 @@
+import type { BodyProps } from './widget-view.js';
+export declare function BarChart({ widget, spec, results }: BodyProps<'barChart'>): import("react").JSX.Element;

@@ -1,0 +1,1 @@
+export declare function ChartSkeleton(): import("react").JSX.Element;

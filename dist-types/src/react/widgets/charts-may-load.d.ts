@@ -1,0 +1,1 @@
+export declare const ChartsMayLoad: import("react").Context<boolean>;

@@ -1,0 +1,2 @@
+import type { BodyProps } from './widget-view.js';
+export declare function PieChart({ widget, spec, results }: BodyProps<'pieChart'>): import("react").JSX.Element;

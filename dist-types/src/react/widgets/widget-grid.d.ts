@@ -1,0 +1,16 @@
+import type { EntitySpec } from '../../spec/language/entity.js';
+import type { Rollup } from '../../spec/language/metric.js';
+import type { Widget } from '../../spec/language/widget.js';
+import type { Filter, QueryParams } from '../../wire/query.js';
+export declare function WidgetGrid(props: {
+    widgets: readonly Widget[];
+    spec: EntitySpec;
+    environmentId: string;
+    where?: Filter | undefined;
+    rollup: Rollup;
+    params?: QueryParams;
+    strip?: boolean;
+    tall?: boolean;
+    /** Once, when every widget shows its data, its emptiness or its error. */
+    onPainted?: () => void;
+}): import("react").JSX.Element;

@@ -1,0 +1,128 @@
+/**
+ * One entity type, whole: what it is, what is known of it, how its index, dashboard and properties page look. A file in `specs/`
+ * is one call of `defineEntity`.
+ */
+import type { Field, FieldValue } from './field.js';
+import type { IndexSpec } from './index-spec.js';
+import type { Metric } from './metric.js';
+import type { LineChartWidget, Widget } from './widget.js';
+export declare const PLATFORMS: {
+    readonly aws: 'AWS';
+    readonly azure: 'Azure';
+    readonly gcp: 'GCP';
+    readonly vmware: 'VMware';
+    readonly windows: 'Hyper-V';
+    readonly netapp: 'NetApp';
+    readonly nutanix: 'Nutanix';
+    readonly scalecomputing: 'Scale Computing';
+    readonly snmp: 'SNMP';
+    readonly k8s: 'Kubernetes';
+    readonly veeam: 'Veeam';
+    readonly xclarity: 'XClarity';
+    readonly hub: 'Hub';
+    readonly global: 'Internet';
+    readonly generic: 'All platforms';
+};
+export type Platform = keyof typeof PLATFORMS;
+/** Icon names of `plinth-icon` that an entity type may use. */
+export type EntityIcon = 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container';
+/** Fields every entity has; not declared again by types. */
+export declare const COMMON_FIELDS: {
+    readonly name: {
+        readonly type: 'text';
+        readonly label: 'Name';
+        readonly search: true;
+    };
+    readonly nativeId: {
+        readonly type: 'text';
+        readonly label: 'Native ID';
+        readonly search: true;
+        readonly description: 'Identifier in the source system';
+    };
+    readonly platformType: {
+        readonly type: 'text';
+        readonly label: 'Platform';
+        readonly description: 'Platform the entity was read from';
+    };
+    readonly firstObservedAt: {
+        readonly type: 'timestamp';
+        readonly label: 'First observed';
+    };
+    readonly lastObservedAt: {
+        readonly type: 'timestamp';
+        readonly label: 'Last observed';
+    };
+};
+/** One block of the values on a properties page. */
+export interface PropertyPanel {
+    id: string;
+    label: string;
+    /** `table` is label/value lines, `grid` compact cells. */
+    layout?: 'table' | 'grid';
+    /** Property paths or metrics with rollup, in order. */
+    items: readonly ({
+        property: string;
+        label?: string;
+    } | {
+        metric: string;
+        label?: string;
+    })[];
+}
+export interface RelatedList {
+    id: string;
+    label: string;
+    entity: string;
+    /** Reference property of `entity` that holds this entity's id, or … */
+    by: string;
+}
+export interface PropertiesSpec {
+    /** Property shown as the badge beside the name. */
+    status?: string;
+    /** Reference properties shown as links up, outermost first. */
+    breadcrumb?: readonly string[];
+    panels: readonly PropertyPanel[];
+    charts: readonly LineChartWidget[];
+    related?: readonly RelatedList[];
+}
+/** Records of one `recordList` property shown as a table. */
+export interface DetailTable {
+    id: string;
+    label: string;
+    property: string;
+    columns: readonly {
+        field: string;
+        width?: number | string;
+        minWidth?: number;
+    }[];
+}
+export interface EntitySpec {
+    type: string;
+    platform: Platform;
+    label: {
+        one: string;
+        many: string;
+    };
+    icon: EntityIcon;
+    /** Families whose union views it joins: `vm`, `cloud.vm`, `cluster`. */
+    families?: readonly string[];
+    /** `<provider>.<version>` of its metric ids, e.g. `vmware.v1`. */
+    metricsProvider?: string;
+    fields: Record<string, Field>;
+    metrics?: Record<string, Metric>;
+    /** Absent for types that are stored only because others refer to them. */
+    index?: IndexSpec;
+    dashboard?: readonly Widget[];
+    properties?: PropertiesSpec;
+    details?: readonly DetailTable[];
+}
+/** Declares an entity type; keeps literal types so that rows can be derived. Checked by `spec/check`, not here. */
+export declare function defineEntity<const S extends EntitySpec>(spec: S): S;
+type AllFields<S extends EntitySpec> = typeof COMMON_FIELDS & S['fields'];
+/** Row type of an entity: `RowOf<typeof awsVm>['runtime.powerState']`. */
+export type RowOf<S extends EntitySpec> = {
+    id: string;
+    type: S['type'];
+} & {
+    [P in keyof AllFields<S>]: AllFields<S>[P] extends Field ? FieldValue<AllFields<S>[P]> : never;
+};
+export {};

@@ -1,0 +1,181 @@
+/**
+ * Field descriptors: the one source of an entity's shape. Storage columns, row types, filters, formats and the seeded rows of
+ * tests all follow from them. Keys of a `fields` record are property paths as the specification spells them
+ * (`runtime.powerState`).
+ */
+import type { UnitCode } from '../../wire/unit.js';
+export type Status = 'critical' | 'caution' | 'nominal' | 'unknown';
+interface FieldCommon {
+    /** Shown as column header, filter name and property name. Sentence case. */
+    label: string;
+    /** One sentence for the tooltip and the reference. */
+    description?: string;
+    /** Why there is no value yet: the field is declared, stored null, refused by ingest, shown as "Not computed yet" with this. */
+    notComputed?: string;
+    /** Searched by `{text}` filters and the search box. `name` always is. */
+    search?: true;
+    /** Hints for generated rows in tests and sweeps: example values. */
+    samples?: readonly (string | number | boolean)[];
+}
+export interface TextField extends FieldCommon {
+    type: 'text';
+}
+export interface NumberField extends FieldCommon {
+    type: 'number' | 'integer';
+    unit: UnitCode;
+    /** Greater is better or worse; drives nothing but the reference, unless a column asks for a bar. */
+    precision?: 0 | 1;
+}
+export interface BooleanField extends FieldCommon {
+    type: 'boolean';
+    /** Words for true and false, default Yes / No. */
+    words?: {
+        true: string;
+        false: string;
+    };
+}
+export interface TimestampField extends FieldCommon {
+    /** `timestamp` is an ISO instant, `date` an ISO day. */
+    type: 'timestamp' | 'date';
+}
+export interface EnumMember {
+    value: string;
+    label: string;
+    /** When the value is good or bad news. */
+    status?: Status;
+}
+export interface EnumField extends FieldCommon {
+    type: 'enum';
+    values: readonly EnumMember[];
+    /** `power` draws power glyphs instead of status shapes, so that Off is not read as ill. */
+    glyph?: 'power' | 'status';
+}
+/** Id of another entity. Queries may follow it one step by replacing a final `.id` with `.name`: `host.cluster.name`. */
+export interface ReferenceField extends FieldCommon {
+    type: 'reference';
+    to: string;
+}
+export interface TextListField extends FieldCommon {
+    type: 'textList';
+}
+/** A list of small records, shown as a detail table: virtual disks, network cards. */
+export interface RecordListField extends FieldCommon {
+    type: 'recordList';
+    fields: Record<string, ScalarField | TextListField>;
+}
+export type ScalarField = TextField | NumberField | BooleanField | TimestampField | EnumField | ReferenceField;
+export type Field = ScalarField | TextListField | RecordListField;
+type Options<F extends Field> = Partial<Omit<F, 'type' | 'label'>>;
+export declare const text: (label: string, options?: Options<TextField>) => {
+    readonly description?: string;
+    readonly notComputed?: string;
+    readonly search?: true;
+    readonly samples?: readonly (string | number | boolean)[];
+    readonly type: 'text';
+    readonly label: string;
+};
+export declare const integer: (label: string, unit: UnitCode, options?: Options<NumberField>) => {
+    readonly description?: string;
+    readonly notComputed?: string;
+    readonly search?: true;
+    readonly samples?: readonly (string | number | boolean)[];
+    readonly precision?: 0 | 1;
+    readonly type: 'integer';
+    readonly label: string;
+    unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+};
+export declare const number: (label: string, unit: UnitCode, options?: Options<NumberField>) => {
+    readonly description?: string;
+    readonly notComputed?: string;
+    readonly search?: true;
+    readonly samples?: readonly (string | number | boolean)[];
+    readonly precision?: 0 | 1;
+    readonly type: 'number';
+    readonly label: string;
+    unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+};
+export declare const flag: (label: string, options?: Options<BooleanField>) => {
+    readonly description?: string;
+    readonly notComputed?: string;
+    readonly search?: true;
+    readonly samples?: readonly (string | number | boolean)[];
+    readonly words?: {
+        true: string;
+        false: string;
+    };
+    readonly type: 'boolean';
+    readonly label: string;
+};
+export declare const timestamp: (label: string, options?: Options<TimestampField>) => {
+    readonly description?: string;
+    readonly notComputed?: string;
+    readonly search?: true;
+    readonly samples?: readonly (string | number | boolean)[];
+    readonly type: 'timestamp';
+    readonly label: string;
+};
+export declare const date: (label: string, options?: Options<TimestampField>) => {
+    readonly description?: string;
+    readonly notComputed?: string;
+    readonly search?: true;
+    readonly samples?: readonly (string | number | boolean)[];
+    readonly type: 'date';
+    readonly label: string;
+};
+export declare const enumeration: <const V extends readonly EnumMember[]>(label: string, values: V, options?: Options<EnumField>) => {
+    readonly description?: string;
+    readonly notComputed?: string;
+    readonly search?: true;
+    readonly samples?: readonly (string | number | boolean)[];
+    readonly glyph?: 'power' | 'status';
+    readonly type: 'enum';
+    readonly label: string;
+    readonly values: V;
+};
+export declare const reference: (label: string, to: string, options?: Options<ReferenceField>) => {
+    readonly description?: string;
+    readonly notComputed?: string;
+    readonly search?: true;
+    readonly samples?: readonly (string | number | boolean)[];
+    readonly type: 'reference';
+    readonly label: string;
+    to: string;
+};
+export declare const textList: (label: string, options?: Options<TextListField>) => {
+    readonly description?: string;
+    readonly notComputed?: string;
+    readonly search?: true;
+    readonly samples?: readonly (string | number | boolean)[];
+    readonly type: 'textList';
+    readonly label: string;
+};
+export declare const recordList: <const R extends RecordListField['fields']>(label: string, fields: R, options?: Omit<Options<RecordListField>, 'fields'>) => {
+    readonly description?: string;
+    readonly notComputed?: string;
+    readonly search?: true;
+    readonly samples?: readonly (string | number | boolean)[];
+    readonly type: 'recordList';
+    readonly label: string;
+    readonly fields: R;
+};
+/** The TypeScript type of a field's value; null is unknown. */
+export type FieldValue<F extends Field> = F extends {
+    type: 'enum';
+    values: readonly {
+        value: infer V extends string;
+    }[];
+} ? V | null : F extends {
+    type: 'text' | 'reference' | 'timestamp' | 'date';
+} ? string | null : F extends {
+    type: 'number' | 'integer';
+} ? number | null : F extends {
+    type: 'boolean';
+} ? boolean | null : F extends {
+    type: 'textList';
+} ? string[] | null : F extends {
+    type: 'recordList';
+    fields: infer R extends Record<string, Field>;
+} ? {
+    [K in keyof R]: FieldValue<R[K]>;
+}[] | null : never;
+export {};

@@ -1,0 +1,79 @@
+/** The index of an entity type: sections of columns, filter groups, order. */
+import type { Expression, Filter } from '../../wire/query.js';
+import type { UnitCode } from '../../wire/unit.js';
+/** How a cell is drawn. Without it the field's type decides. */
+export type CellKind = 'text' | 'name' | 'status' | 'bar' | 'spark' | 'age' | 'code';
+/**
+ * One column. Exactly one of `property`, `metric`, `expression`. A metric without a rollup suffix follows the view's rollup
+ * setting. A property of type reference shows the referenced entity's name and links to it.
+ */
+export type Column = ({
+    property: string;
+} | {
+    metric: string;
+} | {
+    expression: Expression;
+    unit: UnitCode;
+    label: string;
+}) & {
+    /** Unique in the index; default: the property or metric path. */
+    id?: string;
+    label?: string;
+    /** Unit to show in, when not the field's own. */
+    unit?: UnitCode;
+    /** Fixed pixels, or a share of what is left over: `'2*'`, which then needs `minWidth`. */
+    width?: number | string;
+    /** Pixels, 80 … 480. Cannot be combined with a fixed width. */
+    minWidth?: number;
+    /** Present in exports and in the chooser, absent from the table. */
+    exportOnly?: true;
+    /** In the chooser, but off until asked for. */
+    hidden?: true;
+    cell?: CellKind;
+    /** For `cell: 'bar'`: values at and above these are drawn as caution and critical. */
+    thresholds?: {
+        caution: number;
+        critical: number;
+    };
+};
+export interface Section {
+    id: string;
+    label: string;
+    columns: readonly Column[];
+}
+export type FilterControl = {
+    control: 'select';
+} | {
+    control: 'search';
+} | {
+    control: 'boolean';
+} | {
+    control: 'buckets';
+    bounds: readonly number[];
+    unit?: UnitCode;
+} | {
+    control: 'range';
+};
+export type FilterItem = ({
+    property: string;
+} | {
+    metric: string;
+}) & {
+    label?: string;
+} & FilterControl;
+export interface FilterGroup {
+    id: string;
+    label: string;
+    filters: readonly FilterItem[];
+}
+export interface IndexSpec {
+    sections: readonly Section[];
+    filters: readonly FilterGroup[];
+    /** Column id; default name ascending. */
+    sort?: {
+        column: string;
+        direction: 'asc' | 'desc';
+    };
+    /** Always applied. */
+    where?: Filter;
+}

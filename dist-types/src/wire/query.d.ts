@@ -1,0 +1,150 @@
+/**
+ * The query language: what a widget or table asks a datastore, as data. A name in a query is an alias, never SQL; fields and
+ * metrics come from the registry, values are bound. `parseQuery` (parse-query.ts) turns JSON into these types or names the place
+ * that is wrong. Semantics (nulls, units, time) are in docs/protocol.md § Queries.
+ */
+export type Aggregation = 'any' | 'avg' | 'sum';
+export type Direction = 'asc' | 'desc';
+export type Scalar = string | number | boolean | null;
+/** Arithmetic over numeric properties and metrics of one entity. Division by zero gives null. */
+export type Expression = number | {
+    property: string;
+} | {
+    metric: string;
+} | {
+    add: [Expression, Expression];
+} | {
+    subtract: [Expression, Expression];
+} | {
+    multiply: [Expression, Expression];
+} | {
+    divide: [Expression, Expression];
+};
+interface SelectOptions {
+    aggregation?: Aggregation;
+    /** Unit code to answer in; without it the field's own. */
+    unit?: string;
+}
+export type Select = {
+    count: true;
+} | ({
+    property: string;
+} & SelectOptions) | ({
+    metric: string;
+    series?: true;
+    forecast?: true;
+} & SelectOptions) | ({
+    expression: Expression;
+} & SelectOptions);
+/** What rows are grouped by: a field's values (top `limit`, the rest as one row when `others`), or quantized buckets. */
+export type Group = ({
+    property: string;
+} | {
+    metric: string;
+}) & {
+    limit?: number;
+    others?: true;
+    /** Inclusive upper bounds, ascending, in `unit`. */
+    buckets?: number[];
+    /** Unit of keys and bounds; default the field's own. */
+    unit?: string;
+};
+export declare const COMPARISONS: readonly ['=', '!=', '>', '>=', '<', '<='];
+export declare const OPERATORS: readonly ["=", "!=", ">", ">=", "<", "<=", "in", "not-in", "contains", "starts", "between", "exists"];
+export type Operator = (typeof OPERATORS)[number];
+/** `!=`, `not-in` and `not` match entities that lack the value; comparisons do not. `between` is an inclusive pair. */
+export type Filter = {
+    and: Filter[];
+} | {
+    or: Filter[];
+} | {
+    not: Filter;
+} | {
+    text: string;
+} | FieldFilter;
+export type FieldFilter = ({
+    property: string;
+} | {
+    metric: string;
+}) & {
+    op: Operator;
+    value: Scalar | Scalar[];
+};
+export interface OrderBy {
+    /** An alias of `select`, or `x` / `y` of a group. */
+    alias: string;
+    direction: Direction;
+}
+export interface Query {
+    /** Entity type or family: `aws.vm`, `vm`. */
+    entity: string;
+    select: Record<string, Select>;
+    where?: Filter;
+    groupBy?: {
+        x: Group;
+        y?: Group;
+    };
+    orderBy?: OrderBy[];
+    limit?: number;
+    cursor?: string;
+    nonAggregated?: true;
+    base?: {
+        select: Select;
+        as: 'percentage' | 'ratio';
+    };
+}
+/** Bucket of a quantized group: `from` exclusive (0 inclusive for the first), `to` inclusive. */
+export interface Bucket {
+    from: number;
+    to: number;
+    label: string;
+}
+/** One point of a series: ISO time and value; null is a gap, never zero. */
+export type Point = [string, number | null];
+export interface Series {
+    points: Point[];
+    /** `[iso, p50, lo80, hi80, lo95, hi95]` */
+    forecast?: [string, number, number, number, number, number][];
+    score?: number;
+}
+export type Cell = Scalar | Scalar[] | Record<string, unknown>[] | Bucket | Series;
+/** Alias → value. Ungrouped entity rows also carry `id` and `type`; a remainder row has `rest: true`. */
+export type Row = Record<string, Cell>;
+export interface QueryResult {
+    rows: Row[];
+    /** Unit code of each alias that has one. */
+    units: Record<string, string>;
+    /** Result rows before limit. */
+    total: number;
+    next: string | null;
+}
+export interface QueryFailure {
+    error: {
+        code: number;
+        name: string;
+        message: string;
+        details?: {
+            path: string;
+            message: string;
+            hint?: string;
+        }[];
+    };
+}
+/** Optional parameters of a composite call. */
+export interface QueryParams {
+    /** Hours back from `origin`, or an ISO interval. Default 24. */
+    range?: string;
+    /** End of the range, ISO; default now. */
+    origin?: string;
+    /** ISO duration of a series' step; default PT1H. */
+    resolution?: string;
+    currency?: string;
+    locale?: string;
+}
+export interface CompositeAnswer {
+    results: Record<string, QueryResult | QueryFailure>;
+    /** Position of the datastore's change log these answers reflect; resume a stream after it. */
+    epoch: string;
+    sequence: number;
+}
+export {};

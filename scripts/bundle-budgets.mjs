@@ -1,0 +1,57 @@
+/**
+ * Holds the kit's weight: gzip sizes of what is really loaded, from the build manifest's import graph, against the budgets of
+ * docs/embedding.md. Prints them all; fails when one is over.
+ */
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+const KIT = 'dist/kit'
+const manifest = JSON.parse(readFileSync(`${KIT}/.vite/manifest.json`, 'utf8'))
+const entries = Object.values(manifest)
+const sizes = new Map(entries.map(({ file }) => [file, gzipSync(readFileSync(`${KIT}/${file}`)).length]))
+const chunk = name => entries.find(entry => entry.file === `chunks/${name}.js`) ?? fail(`no chunk ${name}`)
+const source = path => manifest[path] ?? fail(`no entry ${path}`)
+
+/** Files loaded by static imports from these entries. */
+function loaded(...roots) {
+  const files = new Set()
+  const visit = entry => {
+    if (files.has(entry.file)) return
+    files.add(entry.file)
+    for (const key of entry.imports ?? []) visit(manifest[key])
+  }
+  roots.forEach(visit)
+  return files
+}
+
+function weigh(files) {
+  return [...files].reduce((sum, file) => sum + sizes.get(file), 0)
+}
+
+const kit = chunk('define')
+const dashboard = loaded(kit, source('src/react/features/dashboard/dashboard-screen.tsx'))
+const styles = ['base', 'tokens', 'parts', 'table', 'widgets', 'screens'].map(name => readFileSync(`src/react/styles/${name}.css`, 'utf8'))
+const screens = entries.filter(entry => /^src\/react\/(features|app)\/.*-screen\.tsx$/.test(entry.src ?? ''))
+const budgets = [
+  ['loader plinth.js', weigh(loaded(source('src/elements/loader.ts'))), 2.4],
+  ['React chunk', sizes.get(chunk('react').file), 72],
+  ['core with its libraries', sizes.get(chunk('core').file), 32],
+  ['chart engine', sizes.get(chunk('chart').file), 70],
+  ['table engine', sizes.get(chunk('table').file), 55],
+  ['CSS', gzipSync(styles.join('\n')).length, 15],
+  ['first painted dashboard', weigh(dashboard), 130],
+  ['complete dashboard', weigh(new Set([...dashboard, ...loaded(source('src/react/widgets/chart-engine.tsx'))])), 195],
+  ...screens.map(entry => [`screen ${entry.file.slice(7, -3)}`, weigh([...loaded(entry)].filter(file => !dashboard.has(file))), 25]),
+]
+
+let over = 0
+for (const [name, bytes, budget] of budgets) {
+  const isOver = bytes > budget * 1000
+  if (isOver) over += 1
+  console.log(`${name.padEnd(32)} ${(bytes / 1000).toFixed(1).padStart(7)} kB gz   budget ${String(budget).padStart(5)}${isOver ? '   OVER' : ''}`)
+}
+process.exitCode = over === 0 ? 0 : 1
+
+function fail(message) {
+  throw new Error(`${message} in the manifest: build first, or update scripts/bundle-budgets.mjs`)
+}
