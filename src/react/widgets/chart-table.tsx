@@ -1,9 +1,16 @@
-/** A chart as a table. */
-import type { ChartTable } from './chart-tables.js'
+/** A chart as a table. Its own chunk: few ask for it. */
+import type { EntitySpec } from '../../spec/language/entity.js'
+import type { Widget } from '../../spec/language/widget.js'
+import type { QueryResult } from '../../wire/query.js'
+import { usePortal } from '../hooks/screen-host.js'
+import { chartTable } from './chart-tables.js'
 
-export function ChartTableView({ label, table }: { label: string; table: ChartTable }) {
+export default function ChartTable(props: { widget: Widget; spec: EntitySpec; results: Record<string, QueryResult> }) {
+  const { format } = usePortal()
+  const table = chartTable({ ...props, format })
+  if (!table) return null
   return (
-    <table className="plain-table" aria-label={label}>
+    <table className="plain-table" aria-label={props.widget.title}>
       <thead>
         <tr>
           {table.head.map((title, i) => (

@@ -3,7 +3,7 @@ import { createFormat } from '../../core/format/format.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Widget } from '../../spec/language/widget.js'
 import type { Row } from '../../wire/query.js'
-import { chartTable, hasTable } from './chart-tables.js'
+import { chartTable } from './chart-tables.js'
 
 const format = createFormat('en-GB', 'UTC', () => 0)
 const spec: Pick<EntitySpec, 'fields'> = {
@@ -64,6 +64,5 @@ test('a pie lists words, numbers and shares, the unknown and the remainder by na
 })
 
 test('kinds that are words already have no second table', () => {
-  expect(hasTable(line)).toBe(true)
-  expect(hasTable({ ...common, kind: 'text', text: 'Hello' })).toBe(false)
+  expect(read({ ...common, kind: 'text', text: 'Hello' }, [])).toBeUndefined()
 })

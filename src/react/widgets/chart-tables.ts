@@ -63,11 +63,7 @@ const TABLES: Tables = {
   },
 }
 
-/** True for kinds that can be read as a table. */
-export function hasTable(widget: Widget): boolean {
-  return TABLES[widget.kind] !== undefined
-}
-
+/** The table of a chart; undefined for kinds that are words already. */
 export function chartTable(asked: Asked<WidgetKind>): ChartTable | undefined {
   const make = TABLES[asked.widget.kind] as ((asked: Asked<WidgetKind>) => ChartTable) | undefined
   return make?.(asked)

@@ -3,7 +3,7 @@
  * queries that `spec/compile` made of the same widget. What every kind shares is here: skeleton, error with its code and a way to try
  * again, answers that are not fresh, and the chart as a table.
  */
-import { type FC, useEffect, useRef, useState } from 'react'
+import { type FC, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Widget, WidgetKind } from '../../spec/language/widget.js'
 import type { QueryResult } from '../../wire/query.js'
@@ -14,8 +14,6 @@ import { IconButton } from '../ui/controls.js'
 import { ErrorState } from '../ui/states.js'
 import { BarChart } from './bar-chart.js'
 import { BubbleChart } from './bubble-chart.js'
-import { ChartTableView } from './chart-table.js'
-import { chartTable, hasTable } from './chart-tables.js'
 import { Gauge } from './gauge.js'
 import { LineChart } from './line-chart.js'
 import { PieChart } from './pie-chart.js'
@@ -24,6 +22,11 @@ import { TextWidgetBody } from './text-widget.js'
 import { useWidgetAnswer, type WidgetQuestion } from './use-widget-answer.js'
 import { ValuesWidgetBody } from './values-widget.js'
 import { WidgetSkeleton } from './widget-skeleton.js'
+
+const ChartTable = lazy(() => import('./chart-table.js'))
+
+/** Kinds that draw what their text does not say in full (chart-tables.ts). */
+const WITH_TABLE: ReadonlySet<WidgetKind> = new Set(['lineChart', 'bubbleChart', 'pieChart'])
 
 export interface WidgetViewProps extends WidgetQuestion {
   /** Taller, for pages where it is the content and not the frieze above a table. */
@@ -58,7 +61,6 @@ export function WidgetView(props: WidgetViewProps) {
   const [isTable, setTable] = useState(false)
   const body = useScrollFocus()
   usePaintedOnce(results !== undefined || error !== undefined, onPainted)
-  const table = isTable && results ? chartTable({ widget, spec, results, format }) : undefined
   const Body = BODIES[widget.kind] as FC<BodyProps<WidgetKind>>
   return (
     <section
@@ -75,7 +77,7 @@ export function WidgetView(props: WidgetViewProps) {
             as of {format.relative(new Date(at).toISOString())}
           </span>
         )}
-        {results && hasTable(widget) && (
+        {results && WITH_TABLE.has(widget.kind) && (
           <IconButton
             icon={isTable ? 'chart' : 'table'}
             label={isTable ? `Show ${widget.title} as a chart` : `Show ${widget.title} as a table`}
@@ -86,8 +88,12 @@ export function WidgetView(props: WidgetViewProps) {
       <div className={isStale ? 'body stale' : 'body'} ref={body}>
         {!results && error && <ErrorState error={error} onRetry={retry} />}
         {!results && !error && <WidgetSkeleton kind={widget.kind} />}
-        {results && table && <ChartTableView label={widget.title} table={table} />}
-        {results && !table && <Body widget={widget} spec={spec} results={results} />}
+        {results && !isTable && <Body widget={widget} spec={spec} results={results} />}
+        {results && isTable && (
+          <Suspense fallback={<WidgetSkeleton kind="table" />}>
+            <ChartTable widget={widget} spec={spec} results={results} />
+          </Suspense>
+        )}
       </div>
     </section>
   )
