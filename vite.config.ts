@@ -19,7 +19,12 @@ export default defineConfig(({ mode }) =>
         root: 'demo/portal',
         base: '/portal-page/',
         define,
-        build: { outDir: '../../dist/portal', emptyOutDir: true, modulePreload: { polyfill: false }, rollupOptions: { external: [/^\/kit\//] } },
+        build: {
+          outDir: '../../dist/portal',
+          emptyOutDir: true,
+          modulePreload: { polyfill: false },
+          rollupOptions: { external: [/^\/kit\//] },
+        },
       }
     : {
         base: './',

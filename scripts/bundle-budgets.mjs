@@ -30,7 +30,9 @@ function weigh(files) {
 
 const kit = chunk('define')
 const dashboard = loaded(kit, source('src/react/features/dashboard/dashboard-screen.tsx'))
-const styles = ['base', 'tokens', 'parts', 'table', 'widgets', 'screens'].map(name => readFileSync(`src/react/styles/${name}.css`, 'utf8'))
+const styles = ['base', 'tokens', 'parts', 'table', 'widgets', 'screens'].map(name =>
+  readFileSync(`src/react/styles/${name}.css`, 'utf8'),
+)
 const screens = entries.filter(entry => /^src\/react\/(features|app)\/.*-screen\.tsx$/.test(entry.src ?? ''))
 const budgets = [
   ['loader plinth.js', weigh(loaded(source('src/elements/loader.ts'))), 2.4],
@@ -41,14 +43,20 @@ const budgets = [
   ['CSS', gzipSync(styles.join('\n')).length, 15],
   ['first painted dashboard', weigh(dashboard), 130],
   ['complete dashboard', weigh(new Set([...dashboard, ...loaded(source('src/react/widgets/chart-engine.tsx'))])), 195],
-  ...screens.map(entry => [`screen ${entry.file.slice(7, -3)}`, weigh([...loaded(entry)].filter(file => !dashboard.has(file))), 25]),
+  ...screens.map(entry => [
+    `screen ${entry.file.slice(7, -3)}`,
+    weigh([...loaded(entry)].filter(file => !dashboard.has(file))),
+    25,
+  ]),
 ]
 
 let over = 0
 for (const [name, bytes, budget] of budgets) {
   const isOver = bytes > budget * 1000
   if (isOver) over += 1
-  console.log(`${name.padEnd(32)} ${(bytes / 1000).toFixed(1).padStart(7)} kB gz   budget ${String(budget).padStart(5)}${isOver ? '   OVER' : ''}`)
+  console.log(
+    `${name.padEnd(32)} ${(bytes / 1000).toFixed(1).padStart(7)} kB gz   budget ${String(budget).padStart(5)}${isOver ? '   OVER' : ''}`,
+  )
 }
 process.exitCode = over === 0 ? 0 : 1
 

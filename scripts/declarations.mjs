@@ -17,7 +17,9 @@ if (isCheck) {
   const stale = differences('dist-types', out)
   rmSync(out, { recursive: true })
   if (stale.length > 0) {
-    console.error(`dist-types is stale (${stale.slice(0, 5).join(', ')}): run \`npm run types:declarations\` and commit the result`)
+    console.error(
+      `dist-types is stale (${stale.slice(0, 5).join(', ')}): run \`npm run types:declarations\` and commit the result`,
+    )
     process.exitCode = 1
   }
 }

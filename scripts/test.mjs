@@ -37,7 +37,13 @@ function e2e(args) {
 
 function vitest(args) {
   const file = join(scratch, `vitest-${Math.random()}.json`)
-  const run = ['node_modules/vitest/vitest.mjs', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const run = [
+    'node_modules/vitest/vitest.mjs',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
   const { status } = spawnSync('node', run, { stdio: 'inherit' })
   return counted(status, () => {
     const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'))

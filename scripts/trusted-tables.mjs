@@ -26,7 +26,8 @@ export function trustedTables() {
     transform(code, id) {
       if (!/tabulator-tables\/dist\/js\/tabulator_esm/.test(id)) return undefined
       const routed = code.replaceAll(SINK, '[plinthMarkup] =')
-      if (routed === code) throw new Error('Tabulator has no innerHTML sink any more: remove scripts/trusted-tables.mjs')
+      if (routed === code)
+        throw new Error('Tabulator has no innerHTML sink any more: remove scripts/trusted-tables.mjs')
       return { code: `${POLICY}${routed}`, map: null }
     },
   }

@@ -36,14 +36,20 @@ const define = (tag: `plinth-${string}`) =>
     load: async () => Probe,
   })
 
-const settled = (element: Element) => Promise.race([(element as ScreenLike).whenSettled(), wait(3_000).then(() => fail('not settled'))])
-type ScreenLike = HTMLElement & { whenSettled(): Promise<{ phase: string }>; state: { phase: string }; [prop: string]: unknown }
+const settled = (element: Element) =>
+  Promise.race([(element as ScreenLike).whenSettled(), wait(3_000).then(() => fail('not settled'))])
+type ScreenLike = HTMLElement & {
+  whenSettled(): Promise<{ phase: string }>
+  state: { phase: string }
+  [prop: string]: unknown
+}
 const wait = (ms = 30) => new Promise(resolve => setTimeout(resolve, ms))
 function fail(message: string): never {
   throw new Error(message)
 }
 function equal(actual: unknown, expected: unknown): void {
-  if (JSON.stringify(actual) !== JSON.stringify(expected)) fail(`expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`)
+  if (JSON.stringify(actual) !== JSON.stringify(expected))
+    fail(`expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`)
 }
 function make(tag: string): ScreenLike {
   return document.createElement(tag) as ScreenLike
@@ -51,7 +57,11 @@ function make(tag: string): ScreenLike {
 
 describe('a screen element', () => {
   before(() => {
-    initPlinth({ api: '', registry: createRegistry([]), fetch: async () => new Response('{"providers":[],"registration":{}}') })
+    initPlinth({
+      api: '',
+      registry: createRegistry([]),
+      fetch: async () => new Response('{"providers":[],"registration":{}}'),
+    })
     define('plinth-probe')
   })
   beforeEach(async () => {
@@ -118,7 +128,9 @@ describe('a screen element', () => {
   it('tells of a bad attribute instead of throwing, and keeps the last good value', async () => {
     const element = make('plinth-probe')
     const notices: string[] = []
-    document.body.addEventListener('plinth-notice', event => notices.push((event as PlinthNoticeEvent).message), { once: true })
+    document.body.addEventListener('plinth-notice', event => notices.push((event as PlinthNoticeEvent).message), {
+      once: true,
+    })
     document.body.append(element)
     await settled(element)
     element.setAttribute('widgets', 'x')

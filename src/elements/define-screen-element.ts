@@ -134,19 +134,20 @@ function createScreenElement(definition: ScreenElementDefinition): CustomElement
 
     #findPortal(): void {
       let isFound = false
-      const use = (portal: Portal) => {
+      const adopt = (portal: Portal) => {
         isFound = true
-        this.#usePortal(portal)
+        this.#adoptPortal(portal)
       }
-      const ask = () => this.dispatchEvent(new ContextEvent(portalContext, this, portal => portal && use(portal), true))
+      const ask = () =>
+        this.dispatchEvent(new ContextEvent(portalContext, this, portal => portal && adopt(portal), true))
       ask()
       if (isFound) return
       const provider = this.closest('plinth-portal')
       if (provider) void customElements.whenDefined('plinth-portal').then(ask)
-      else this.#release.push(whenDefaultPortal(use))
+      else this.#release.push(whenDefaultPortal(adopt))
     }
 
-    #usePortal(portal: Portal): void {
+    #adoptPortal(portal: Portal): void {
       const root = this.shadowRoot
       if (this.#host?.portal === portal || !root || !this.#isUp) return
       this.#host = {

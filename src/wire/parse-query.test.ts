@@ -9,12 +9,19 @@ import { parseCompositeAnswer, parseResources, parseSessionTokens } from './pars
 import { printQuery } from './print-query.js'
 import type { Expression, Filter, Group, Query, Select } from './query.js'
 
-const name = fc.stringMatching(/^[a-z][a-zA-Z]{0,8}(\.[a-zA-Z]{1,8}){0,2}$/).filter(text => !/^(constructor|prototype)$/.test(text))
+const name = fc
+  .stringMatching(/^[a-z][a-zA-Z]{0,8}(\.[a-zA-Z]{1,8}){0,2}$/)
+  .filter(text => !/^(constructor|prototype)$/.test(text))
 const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map(value => (Object.is(value, -0) ? 0 : value))
 const scalar = fc.oneof(fc.string(), number, fc.boolean(), fc.constant(null))
-const key = fc.oneof(name.map(property => ({ property })), name.map(metric => ({ metric })))
+const key = fc.oneof(
+  name.map(property => ({ property })),
+  name.map(metric => ({ metric })),
+)
 const fieldFilter = fc.oneof(
-  fc.tuple(key, fc.constantFrom('=', '!=', '>', '<=', 'contains', 'starts'), scalar).map(([k, op, value]) => ({ ...k, op, value })),
+  fc
+    .tuple(key, fc.constantFrom('=', '!=', '>', '<=', 'contains', 'starts'), scalar)
+    .map(([k, op, value]) => ({ ...k, op, value })),
   fc.tuple(key, fc.constantFrom('in', 'not-in'), fc.array(scalar)).map(([k, op, value]) => ({ ...k, op, value })),
   fc.tuple(key, fc.boolean()).map(([k, value]) => ({ ...k, op: 'exists', value })),
 )
@@ -37,14 +44,29 @@ const { expression } = fc.letrec<{ expression: Expression }>(tie => ({
     fc.tuple(tie('expression'), tie('expression')).map(divide => ({ divide })),
   ),
 }))
-const options = fc.record({ aggregation: fc.constantFrom('any', 'avg', 'sum'), unit: fc.constantFrom('%', 'GiBy') }, { requiredKeys: [] })
+const options = fc.record(
+  { aggregation: fc.constantFrom('any', 'avg', 'sum'), unit: fc.constantFrom('%', 'GiBy') },
+  { requiredKeys: [] },
+)
 const select: fc.Arbitrary<Select> = fc.oneof(
   fc.constant({ count: true as const }),
   fc.tuple(name, options).map(([property, o]) => ({ property, ...o }) as Select),
   fc.tuple(name, options).map(([metric, o]) => ({ metric, series: true, ...o }) as Select),
   fc.tuple(expression, options).map(([e, o]) => ({ expression: e, ...o }) as Select),
 )
-const group: fc.Arbitrary<Group> = fc.tuple(key, fc.record({ limit: fc.integer({ min: 1, max: 50 }), others: fc.constant(true as const), buckets: fc.constant<number[]>([4, 8, 16]) }, { requiredKeys: [] })).map(([k, o]) => ({ ...k, ...o }))
+const group: fc.Arbitrary<Group> = fc
+  .tuple(
+    key,
+    fc.record(
+      {
+        limit: fc.integer({ min: 1, max: 50 }),
+        others: fc.constant(true as const),
+        buckets: fc.constant<number[]>([4, 8, 16]),
+      },
+      { requiredKeys: [] },
+    ),
+  )
+  .map(([k, o]) => ({ ...k, ...o }))
 const query: fc.Arbitrary<Query> = fc
   .record(
     {
@@ -76,8 +98,21 @@ describe('parsing what crosses the wire', () => {
   })
 
   it('throws nothing but PortalError, whatever comes in', () => {
-    const parsers = [parseQuery, parseComposite, parseStreamMessage, parseSessionTokens, parseResources, parseCompositeAnswer]
-    const hostile = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true, withTypedArray: true })
+    const parsers = [
+      parseQuery,
+      parseComposite,
+      parseStreamMessage,
+      parseSessionTokens,
+      parseResources,
+      parseCompositeAnswer,
+    ]
+    const hostile = fc.anything({
+      withNullPrototype: true,
+      withBigInt: true,
+      withDate: true,
+      withMap: true,
+      withTypedArray: true,
+    })
     fc.assert(
       fc.property(hostile, value => {
         for (const parse of parsers) {
@@ -102,7 +137,12 @@ describe('parsing what crosses the wire', () => {
   })
 
   it('names every wrong place at once', () => {
-    const wrong = { entity: 'vmware.vm', select: { 'a b': { count: true }, on: { property: 3 } }, orderBy: [{ alias: 'nope', direction: 'up' }], limt: 5 }
+    const wrong = {
+      entity: 'vmware.vm',
+      select: { 'a b': { count: true }, on: { property: 3 } },
+      orderBy: [{ alias: 'nope', direction: 'up' }],
+      limt: 5,
+    }
     try {
       parseQuery(wrong, 'queries.summary')
       expect.unreachable()
@@ -129,12 +169,24 @@ describe('parsing what crosses the wire', () => {
     let deep: Filter = { text: 'x' }
     for (let i = 0; i < 40; i++) deep = { not: deep }
     const many: Filter = { or: Array.from({ length: 1_001 }, () => ({ text: 'x' })) }
-    for (const where of [deep, many]) expect(() => parseQuery({ entity: 'x', select: { n: { count: true } }, where })).toThrow(/nested deeper|more than 1000|at most 1000/)
+    for (const where of [deep, many])
+      expect(() => parseQuery({ entity: 'x', select: { n: { count: true } }, where })).toThrow(
+        /nested deeper|more than 1000|at most 1000/,
+      )
   })
 
   it('reads a scope back as printed, and lets a malformed entry grant nothing', () => {
-    const grants = [{ resource: 'datastore', id: 'd-1', flags: ['read'], policy: { from: '2026-01-01T00:00:00.000Z', features: ['metrics'] } }]
+    const grants = [
+      {
+        resource: 'datastore',
+        id: 'd-1',
+        flags: ['read'],
+        policy: { from: '2026-01-01T00:00:00.000Z', features: ['metrics'] },
+      },
+    ]
     expect(parseScope(printScope(grants))).toEqual(grants)
-    expect(parseScope('datastore:d:read:%%% a:b x:y:z:1:2 account:*:*')).toEqual([{ resource: 'account', id: '*', flags: ['*'] }])
+    expect(parseScope('datastore:d:read:%%% a:b x:y:z:1:2 account:*:*')).toEqual([
+      { resource: 'account', id: '*', flags: ['*'] },
+    ])
   })
 })

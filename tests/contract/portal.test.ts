@@ -13,7 +13,9 @@ import { testRegistry } from '../support/database.js'
 
 let api: TestApi
 const open: Portal[] = []
-const vm = (id: string, fields: Record<string, unknown> = {}): IngestRecord => ({ entity: { type: 'vmware.vm', id, fields: { name: id, ...fields } } })
+const vm = (id: string, fields: Record<string, unknown> = {}): IngestRecord => ({
+  entity: { type: 'vmware.vm', id, fields: { name: id, ...fields } },
+})
 const count = { n: { entity: 'vmware.vm', select: { n: { count: true as const } } } }
 
 function portal(options: Partial<Parameters<typeof createPortal>[0]> = {}): Portal {
@@ -63,10 +65,17 @@ describe('signing in', () => {
     expect(made.$resources.get().value?.environments.map(e => e.name)).toEqual(['Demo estate'])
     await api.store.settings.set(OPERATOR_KEY, hashSecret('operator'))
     const call = (key: string) =>
-      fetch(`${api.address}/portal/environments`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` }, body: '{"environment":"AWS recorded"}' })
+      fetch(`${api.address}/portal/environments`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+        body: '{"environment":"AWS recorded"}',
+      })
     expect((await call('wrong')).status).toBe(403)
     const created = await (await call('operator')).json()
-    expect(await (await call('operator')).json()).toMatchObject({ environmentId: created.environmentId, datastoreId: created.datastoreId })
+    expect(await (await call('operator')).json()).toMatchObject({
+      environmentId: created.environmentId,
+      datastoreId: created.datastoreId,
+    })
     await until(() => made.$resources.get().value?.environments.length === 2)
   })
 
@@ -74,7 +83,10 @@ describe('signing in', () => {
     const made = await signedIn()
     const old = made.session.$state.get().refreshToken?.token ?? ''
     const refresh = async (token: string) => {
-      const response = await fetch(`${api.address}/portal/auth/token`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+      const response = await fetch(`${api.address}/portal/auth/token`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+      })
       return { status: response.status, body: await response.json() }
     }
     const next = await refresh(old)
@@ -92,7 +104,10 @@ describe('signing in', () => {
     const made = await signedIn()
     const token = made.session.$state.get().refreshToken?.token ?? ''
     api.clock.now = new Date(Date.now() + 13 * 3_600_000)
-    const response = await fetch(`${api.address}/portal/auth/token`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+    const response = await fetch(`${api.address}/portal/auth/token`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    })
     api.clock.now = new Date()
     expect(await response.json()).toMatchObject({ code: 2, message: 'The refresh token has expired: sign in again' })
   })
@@ -101,7 +116,12 @@ describe('signing in', () => {
     const made = await signedIn()
     made.location.push('/~/x/entities')
     await made.session.signOut()
-    expect(made.session.$state.get()).toMatchObject({ userId: null, refreshToken: null, accessToken: null, email: null })
+    expect(made.session.$state.get()).toMatchObject({
+      userId: null,
+      refreshToken: null,
+      accessToken: null,
+      email: null,
+    })
     expect(made.location.$path.get()).toBe('/')
     expect(made.$resources.get().value).toBeUndefined()
   })
@@ -110,7 +130,10 @@ describe('signing in', () => {
 describe('a datastore', () => {
   it('answers queries, and one that fails does not fail the rest', async () => {
     const made = await signedIn()
-    const { results } = await first(made).query({ ...count, bad: { entity: 'vmware.vm', select: { a: { property: 'nope' } } } })
+    const { results } = await first(made).query({
+      ...count,
+      bad: { entity: 'vmware.vm', select: { a: { property: 'nope' } } },
+    })
     expect(results.n).toMatchObject({ rows: [{ n: 2 }] })
     expect(results.bad).toMatchObject({ error: { code: 13, details: [{ path: 'select.a.property' }] } })
   })
@@ -121,7 +144,9 @@ describe('a datastore', () => {
     const answer = await datastore.query(count)
     await api.ingest([vm('c')])
     const seen: Patch[] = []
-    datastore.live({ types: ['vmware.vm'], fields: ['name', 'runtime.powerState'], since: answer }, patches => seen.push(...patches))
+    datastore.live({ types: ['vmware.vm'], fields: ['name', 'runtime.powerState'], since: answer }, patches =>
+      seen.push(...patches),
+    )
     await until(() => seen.length >= 1)
     await api.ingest([vm('a', { 'runtime.powerState': 'poweredOff' })])
     await until(() => seen.length >= 2)
@@ -135,7 +160,9 @@ describe('a datastore', () => {
     const made = await signedIn()
     const datastore = first(made)
     const seen: string[] = []
-    datastore.live({ types: ['vmware.vm'], fields: ['name'], since: await datastore.query(count) }, patches => seen.push(...patches.flatMap(p => p.added ?? []).map(row => row.id)))
+    datastore.live({ types: ['vmware.vm'], fields: ['name'], since: await datastore.query(count) }, patches =>
+      seen.push(...patches.flatMap(p => p.added ?? []).map(row => row.id)),
+    )
     await until(() => datastore.$stream.get().phase === 'live')
     made.pause()
     await api.ingest([vm('d')])
@@ -148,7 +175,12 @@ describe('a datastore', () => {
   it('exports CSV with units, and with formulas made harmless', async () => {
     const made = await signedIn()
     const spec = testRegistry.get('vmware.vm')
-    const query = compileExport(spec, testRegistry, { rollup: 'p95', sort: { column: 'name', order: 'asc' }, chosen: {}, text: '' }, 'all')
+    const query = compileExport(
+      spec,
+      testRegistry,
+      { rollup: 'p95', sort: { column: 'name', order: 'asc' }, chosen: {}, text: '' },
+      'all',
+    )
     const { filename, blob } = await first(made).exportCsv(query)
     const lines = (await blob.text()).trim().split('\n')
     expect(filename).toMatch(/^vmware\.vm-\d{4}-\d\d-\d\d\.csv$/)
@@ -159,9 +191,15 @@ describe('a datastore', () => {
   it('opens with its own token only, and tells nothing of others', async () => {
     const made = await signedIn()
     const token = await made.session.accessToken()
-    const query = { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: '{"queries":{}}' }
+    const query = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: '{"queries":{}}',
+    }
     expect((await fetch(`${api.address}/api/datastores/${api.keys.datastoreId}/queries`, query)).status).toBe(403)
-    const access = await fetch(`${api.address}/portal/environments/unknown/dataAccess`, { headers: { authorization: `Bearer ${token}` } })
+    const access = await fetch(`${api.address}/portal/environments/unknown/dataAccess`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
     expect(await access.json()).toMatchObject({ code: 4, message: 'No such environment' })
   })
 })
@@ -172,7 +210,10 @@ describe('ingest over HTTP', () => {
     const body = gzipSync(Array.from({ length: 500 }, (_, i) => JSON.stringify(vm(`gz${i}`))).join('\n'))
     const headers = { 'content-encoding': 'gzip' }
     const broken = await api.ingest([], { body: new Uint8Array(body.subarray(0, body.length - 200)), headers })
-    expect(await broken.json()).toMatchObject({ code: 1, message: expect.stringContaining('nothing was written') as string })
+    expect(await broken.json()).toMatchObject({
+      code: 1,
+      message: expect.stringContaining('nothing was written') as string,
+    })
     expect((await api.store.datastore.counts(api.keys.datastoreId)).counts).toEqual(before)
     const whole = await api.ingest([], { body: new Uint8Array(body), headers })
     expect(await whole.json()).toMatchObject({ accepted: 500, types: { 'vmware.vm': { added: 500 } } })
@@ -190,32 +231,52 @@ describe('ingest over HTTP', () => {
 
 describe('an embed session', () => {
   const mint = (body: object, key = api.keys.embedKey) =>
-    fetch(`${api.address}/portal/embed/sessions`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` }, body: JSON.stringify(body) })
+    fetch(`${api.address}/portal/embed/sessions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify(body),
+    })
 
   it('opens the portal for its origin, and for no other', async () => {
     const fetchSession = async () => (await mint({ origin: PARTNER, user: 'u', ttl: 60 })).json()
-    const from = (origin: string): typeof fetch => (input, init) => {
-      const headers = new Headers(init?.headers)
-      headers.set('origin', origin)
-      return fetch(input, { ...init, headers })
-    }
+    const from =
+      (origin: string): typeof fetch =>
+      (input, init) => {
+        const headers = new Headers(init?.headers)
+        headers.set('origin', origin)
+        return fetch(input, { ...init, headers })
+      }
     const made = portal({ fetchSession, fetch: from(PARTNER) })
     await made.session.init()
     await until(() => made.$resources.get().value !== undefined)
     expect((await first(made).query(count)).results.n).toMatchObject({ total: 1 })
     const { token } = await fetchSession()
-    const elsewhere = await fetch(`${api.address}/gql`, { method: 'POST', headers: { authorization: `Bearer ${token}`, origin: 'http://evil.example', 'content-type': 'application/json' }, body: '{"query":"subscription { r: resources { user } }"}' })
+    const elsewhere = await fetch(`${api.address}/gql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, origin: 'http://evil.example', 'content-type': 'application/json' },
+      body: '{"query":"subscription { r: resources { user } }"}',
+    })
     expect(elsewhere.status).toBe(403)
   })
 
   it('is refused without the key, for an origin that is not registered, and for longer than 600 s', async () => {
     expect((await mint({ origin: PARTNER }, 'wrong')).status).toBe(403)
-    expect(await (await mint({ origin: 'http://other.example' })).json()).toMatchObject({ code: 3, message: expect.stringContaining('is not registered') as string })
-    expect(await (await mint({ origin: PARTNER, ttl: 601 })).json()).toMatchObject({ code: 1, details: [{ path: 'ttl' }] })
+    expect(await (await mint({ origin: 'http://other.example' })).json()).toMatchObject({
+      code: 3,
+      message: expect.stringContaining('is not registered') as string,
+    })
+    expect(await (await mint({ origin: PARTNER, ttl: 601 })).json()).toMatchObject({
+      code: 1,
+      details: [{ path: 'ttl' }],
+    })
   })
 
   it('lets registered origins call, without cookies, and no others', async () => {
-    const ask = (origin: string) => fetch(`${api.address}/gql`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' } })
+    const ask = (origin: string) =>
+      fetch(`${api.address}/gql`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
+      })
     const ours = await ask(PARTNER)
     expect(ours.headers.get('access-control-allow-origin')).toBe(PARTNER)
     expect(ours.headers.get('access-control-allow-credentials')).toBeNull()
@@ -226,6 +287,10 @@ describe('an embed session', () => {
 
 describe('health', () => {
   it('says the version and the channel', async () => {
-    expect(await (await fetch(`${api.address}/healthz`)).json()).toEqual({ status: 'ok', version: '0', channel: 'stable' })
+    expect(await (await fetch(`${api.address}/healthz`)).json()).toEqual({
+      status: 'ok',
+      version: '0',
+      channel: 'stable',
+    })
   })
 })

@@ -1,9 +1,8 @@
-import { expectTypeOf } from 'vitest'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { awsVm } from '../../specs/aws/vm.js'
 import { specs } from '../../specs/registry.js'
 import { checkRegistry, checkSpec } from '../../src/spec/check/check-spec.js'
-import { allColumns, compileFacets, compileIndex, compileExport } from '../../src/spec/compile/compile-index.js'
+import { allColumns, compileExport, compileFacets, compileIndex } from '../../src/spec/compile/compile-index.js'
 import { compileCharts, compileProperties } from '../../src/spec/compile/compile-properties.js'
 import { compileWidget } from '../../src/spec/compile/compile-widget.js'
 import { defineEntity, type EntitySpec, type RowOf } from '../../src/spec/language/entity.js'
@@ -20,8 +19,12 @@ describe('every declared entity type', () => {
 
   it.each(registry.types.map(spec => [spec.type, spec] as const))('%s compiles to lawful queries', (_type, spec) => {
     const queries = [
-      ...(spec.dashboard ?? []).flatMap(widget => Object.values(compileWidget(widget, spec, { rollup: 'p95' }).queries)),
-      ...(spec.index?.sections ?? []).map(section => compileIndex(spec, registry, { ...state, section: section.id }, { limit: 10 }).query),
+      ...(spec.dashboard ?? []).flatMap(widget =>
+        Object.values(compileWidget(widget, spec, { rollup: 'p95' }).queries),
+      ),
+      ...(spec.index?.sections ?? []).map(
+        section => compileIndex(spec, registry, { ...state, section: section.id }, { limit: 10 }).query,
+      ),
       ...Object.values(compileFacets(spec, state)),
       ...(spec.index ? [compileExport(spec, registry, state, 'all')] : []),
       compileProperties(spec, registry, 'x'),
@@ -36,7 +39,10 @@ describe('every declared entity type', () => {
   })
 
   it('lets every column of an index be chosen', () => {
-    for (const spec of registry.types) expect(new Set(allColumns(spec, registry, 'p95').map(column => column.id)).size).toBe(allColumns(spec, registry, 'p95').length)
+    for (const spec of registry.types)
+      expect(new Set(allColumns(spec, registry, 'p95').map(column => column.id)).size).toBe(
+        allColumns(spec, registry, 'p95').length,
+      )
   })
 
   it('gives rows their types', () => {
@@ -58,12 +64,19 @@ describe('the checks of a spec', () => {
   })
   const problems = (change: Partial<EntitySpec>) => {
     const spec = { ...base, ...change }
-    return checkSpec(spec, createRegistry([spec])).map(({ path, message, hint }) => `${path}: ${message}${hint ? ` (${hint})` : ''}`)
+    return checkSpec(spec, createRegistry([spec])).map(
+      ({ path, message, hint }) => `${path}: ${message}${hint ? ` (${hint})` : ''}`,
+    )
   }
-  const columns = (...list: object[]) => problems({ index: { filters: [], sections: [{ id: 'o', label: 'O', columns: list as never }] } })
+  const columns = (...list: object[]) =>
+    problems({ index: { filters: [], sections: [{ id: 'o', label: 'O', columns: list as never }] } })
 
   it.each([
-    ['an unknown property, with what was meant', { property: 'sise' }, /columns\[0\] › property: 'sise' does not exist \(did you mean size\?\)/],
+    [
+      'an unknown property, with what was meant',
+      { property: 'sise' },
+      /columns\[0\] › property: 'sise' does not exist \(did you mean size\?\)/,
+    ],
     ['an unknown metric', { metric: 'cpu.utilisation' }, /did you mean cpu.utilization/],
     ['a fixed width with a minimum', { property: 'size', width: 80, minWidth: 80 }, /fixed width cannot be combined/],
     ['a share without *', { property: 'size', width: '2' }, /must end with \*/],
@@ -83,7 +96,9 @@ describe('the checks of a spec', () => {
   it('find a widget without id and one of an unknown type', () => {
     const widget = { kind: 'values', title: 'x', width: 0.3, values: [] } as const
     expect(problems({ dashboard: [{ ...widget, id: '' }] }).join()).toMatch(/a widget needs an id/)
-    expect(problems({ dashboard: [{ ...widget, id: 'a', entity: 'nope.vm' }] }).join()).toMatch(/Entity type 'nope.vm' not found in schema/)
+    expect(problems({ dashboard: [{ ...widget, id: 'a', entity: 'nope.vm' }] }).join()).toMatch(
+      /Entity type 'nope.vm' not found in schema/,
+    )
     expect(problems({ dashboard: [{ ...widget, id: 'a', width: 0.4 as never }] }).join()).toMatch(/0.4 is not one of/)
   })
 })

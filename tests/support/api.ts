@@ -11,7 +11,10 @@ export interface TestApi {
   address: string
   store: Store
   keys: Awaited<ReturnType<typeof prepareDemo>>
-  ingest(records: IngestRecord[], init?: { authKey?: string; body?: BodyInit; headers?: Record<string, string> }): Promise<Response>
+  ingest(
+    records: IngestRecord[],
+    init?: { authKey?: string; body?: BodyInit; headers?: Record<string, string> },
+  ): Promise<Response>
   /** The clock of the server: tests move it. */
   clock: { now: Date }
   close(): Promise<void>
@@ -22,7 +25,17 @@ export const PARTNER = 'http://partner.example'
 export async function startApi(): Promise<TestApi> {
   const clock = { now: new Date() }
   const store = await openTestStore()
-  const config = { host: '127.0.0.1', port: 0, dataDir: '', databaseUrl: undefined, kitDir: 'none', portalDir: 'none', demo: undefined, logLevel: 'silent', version: '0' }
+  const config = {
+    host: '127.0.0.1',
+    port: 0,
+    dataDir: '',
+    databaseUrl: undefined,
+    kitDir: 'none',
+    portalDir: 'none',
+    demo: undefined,
+    logLevel: 'silent',
+    version: '0',
+  }
   const app = await buildApp({ store, config, log: createLog('silent'), now: () => clock.now })
   const keys = await prepareDemo(store, [PARTNER])
   await app.fastify.listen({ host: '127.0.0.1', port: 0 })
@@ -36,7 +49,11 @@ export async function startApi(): Promise<TestApi> {
     ingest: (records, init = {}) =>
       fetch(`${address}/api/datastores/${keys.datastoreId}/ingest`, {
         method: 'POST',
-        headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${init.authKey ?? keys.authKey}`, ...init.headers },
+        headers: {
+          'content-type': 'application/x-ndjson',
+          authorization: `Bearer ${init.authKey ?? keys.authKey}`,
+          ...init.headers,
+        },
         body: init.body ?? records.map(record => JSON.stringify(record)).join('\n'),
       }),
     async close() {

@@ -46,7 +46,8 @@ const runner = await startTestRunner({
     middleware: [
       (context, next) =>
         new Promise<void>((resolve, reject) => {
-          const isOurs = !context.path.startsWith('/__w') && /\.(tsx?|css|js|mjs)$|^\/(@|node_modules)/.test(context.path)
+          const isOurs =
+            !context.path.startsWith('/__w') && /\.(tsx?|css|js|mjs)$|^\/(@|node_modules)/.test(context.path)
           if (!isOurs) return void next().then(resolve, reject)
           context.req.headers.accept ??= '*/*'
           context.respond = false

@@ -7,7 +7,10 @@ customElements.define('plinth-gauge', PlinthGauge)
 customElements.define('plinth-icon', PlinthIcon)
 customElements.define('plinth-status', PlinthStatus)
 
-async function show<T extends HTMLElement & { updateComplete: Promise<boolean> }>(tag: string, attributes: Record<string, string>): Promise<T> {
+async function show<T extends HTMLElement & { updateComplete: Promise<boolean> }>(
+  tag: string,
+  attributes: Record<string, string>,
+): Promise<T> {
   const element = document.createElement(tag) as T
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   document.body.append(element)

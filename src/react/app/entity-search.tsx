@@ -37,10 +37,9 @@ export function EntitySearch({ environmentId }: { environmentId: string }) {
     <div ref={box} style={{ position: 'relative' }}>
       <SearchField label="Search entities" value={text} onChange={setText} shortcut="/" width={256} />
       {text.trim() !== '' && groups && (
-        <div
+        <section
           className="menu"
           style={{ position: 'absolute', top: 34, right: 0, width: 340 }}
-          role="region"
           aria-label="Found entities"
         >
           {groups.length === 0 && (
@@ -76,7 +75,7 @@ export function EntitySearch({ environmentId }: { environmentId: string }) {
               )}
             </section>
           ))}
-        </div>
+        </section>
       )}
     </div>
   )

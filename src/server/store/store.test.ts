@@ -2,11 +2,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore, testRegistry } from '../../../tests/support/database.js'
 import type { IngestRecord } from '../../wire/ingest.js'
-import type { Filter, Query } from '../../wire/query.js'
+import type { Query } from '../../wire/query.js'
 import { lockDirectory } from './engine/directory-lock.js'
 import { openStore } from './open-store.js'
 import type { Commit, Store } from './store.js'
@@ -34,17 +33,26 @@ const entityLine = (m: Machine): IngestRecord => ({
   entity: {
     type: 'vmware.vm',
     id: m.id,
-    fields: { name: m.name, virtualProcessorCount: m.vcpus, guestOsName: m.os, 'runtime.powerState': m.power, 'host.cluster.id': `c${m.id.length}` },
+    fields: {
+      name: m.name,
+      virtualProcessorCount: m.vcpus,
+      guestOsName: m.os,
+      'runtime.powerState': m.power,
+      'host.cluster.id': `c${m.id.length}`,
+    },
   },
 })
 const numbered = (records: IngestRecord[]) => records.map((record, i) => ({ line: i + 1, record }))
 const context = (datastoreId = 'd1') => ({ datastoreId, now: NOW })
-const run = (query: Omit<Query, 'entity'>, datastoreId?: string) => store.datastore.query({ entity: 'vmware.vm', ...query }, context(datastoreId))
+const run = (query: Omit<Query, 'entity'>, datastoreId?: string) =>
+  store.datastore.query({ entity: 'vmware.vm', ...query }, context(datastoreId))
 
 beforeAll(async () => {
   store = await openTestStore({ now: () => NOW })
   store.changes.subscribe(commit => commits.push(commit))
-  const clusters: IngestRecord[] = ['c2', 'c3'].map(id => ({ entity: { type: 'vmware.cluster', id, fields: { name: `Cluster ${id}` } } }))
+  const clusters: IngestRecord[] = ['c2', 'c3'].map(id => ({
+    entity: { type: 'vmware.cluster', id, fields: { name: `Cluster ${id}` } },
+  }))
   await store.datastore.ingest('d1', numbered([...MACHINES.map(entityLine), ...clusters]))
 })
 afterAll(() => store.close())
@@ -63,7 +71,17 @@ describe('ingest', () => {
       { line: 2, record: { entity: { type: 'vmware.vm', id: 'x', fields: { virtualProcessorCount: '4' } } } },
       { line: 3, record: { entity: { type: 'vmware.vm', id: 'x', fields: { wellness: 1 } } } },
       { line: 4, record: { entity: { type: 'vmware.vm', id: 'x', fields: { 'scorecard.reclaimableMemory': 1 } } } },
-      { line: 5, record: { samples: { type: 'vmware.vm', id: 'x', at: new Date(NOW.getTime() + 5 * HOUR).toISOString(), values: { 'cpu.utilization': 1 } } } },
+      {
+        line: 5,
+        record: {
+          samples: {
+            type: 'vmware.vm',
+            id: 'x',
+            at: new Date(NOW.getTime() + 5 * HOUR).toISOString(),
+            values: { 'cpu.utilization': 1 },
+          },
+        },
+      },
       { line: 6, record: { entity: { type: 'vmware.vm', id: 'good', fields: { name: 'good' } } } },
     ])
     expect(answer.rejected.map(({ line, path }) => [line, path])).toEqual([
@@ -80,10 +98,24 @@ describe('ingest', () => {
   it('rolls samples up exactly, keeps what is above 100, and patches it', async () => {
     const at = (minute: number) => new Date(Date.parse('2026-11-21T12:00:00Z') + minute * 60_000).toISOString()
     const values = [10, 20, 30, 40, 134]
-    const lines = values.map((value, i): IngestRecord => ({ samples: { type: 'vmware.vm', id: 'm1', at: at(i * 5), values: { 'cpu.utilization': value, 'storage.used': value } } }))
+    const lines = values.map(
+      (value, i): IngestRecord => ({
+        samples: {
+          type: 'vmware.vm',
+          id: 'm1',
+          at: at(i * 5),
+          values: { 'cpu.utilization': value, 'storage.used': value },
+        },
+      }),
+    )
     await store.datastore.ingest('d1', numbered(lines.slice(2)))
     await store.datastore.ingest('d1', numbered(lines.slice(0, 2)))
-    const select = { p95: { metric: 'cpu.utilization.p95' }, max: { metric: 'cpu.utilization.max' }, avg: { metric: 'cpu.utilization.avg' }, last: { metric: 'storage.used.last' } }
+    const select = {
+      p95: { metric: 'cpu.utilization.p95' },
+      max: { metric: 'cpu.utilization.max' },
+      avg: { metric: 'cpu.utilization.avg' },
+      last: { metric: 'storage.used.last' },
+    }
     const { rows } = await run({ select, where: { property: 'id', op: '=', value: 'm1' } })
     expect(rows[0]).toMatchObject({ p95: 134, max: 134, avg: 46.8, last: 134 })
     const patch = commits.at(-1)?.patches.find(candidate => candidate.entity === 'vmware.vm')
@@ -91,7 +123,10 @@ describe('ingest', () => {
   })
 
   it('leaves gaps in a series as null', async () => {
-    const answer = await run({ select: { cpu: { metric: 'cpu.utilization.max', series: true } }, where: { property: 'id', op: '=', value: 'm1' } })
+    const answer = await run({
+      select: { cpu: { metric: 'cpu.utilization.max', series: true } },
+      where: { property: 'id', op: '=', value: 'm1' },
+    })
     const series = answer.rows[0]?.cpu as { points: [string, number | null][] }
     expect(series.points).toHaveLength(25)
     expect(series.points.filter(([, value]) => value !== null)).toEqual([['2026-11-21T12:00:00.000Z', 134]])
@@ -106,125 +141,14 @@ describe('ingest', () => {
   })
 })
 
-describe('queries', () => {
-  const value = (m: Machine, path: string) => ({ virtualProcessorCount: m.vcpus, guestOsName: m.os, 'runtime.powerState': m.power, name: m.name })[path] ?? null
-  const holds = (filter: Filter, m: Machine): boolean => {
-    if ('and' in filter) return filter.and.every(term => holds(term, m))
-    if ('or' in filter) return filter.or.some(term => holds(term, m))
-    if ('not' in filter) return !holds(filter.not, m)
-    if ('text' in filter) return filter.text.toLowerCase().split(/\s+/).every(word => `${m.name} ${m.os ?? ''}`.toLowerCase().includes(word))
-    if (!('property' in filter)) return false
-    const own = value(m, filter.property)
-    const asked = filter.value
-    if (filter.op === 'exists') return (own !== null) === asked
-    if (filter.op === 'in') return Array.isArray(asked) && asked.includes(own)
-    if (filter.op === 'not-in') return Array.isArray(asked) && !asked.includes(own)
-    if (filter.op === '!=') return own !== asked
-    if (own === null || asked === null || Array.isArray(asked)) return own === asked && filter.op === '='
-    return { '=': own === asked, '>': own > asked, '>=': own >= asked, '<': own < asked, '<=': own <= asked, contains: String(own).toLowerCase().includes(String(asked).toLowerCase()), starts: String(own).toLowerCase().startsWith(String(asked).toLowerCase()), between: false }[filter.op]
-  }
-  const leaf: fc.Arbitrary<Filter> = fc.oneof(
-    fc.tuple(fc.constantFrom('=', '!=', '>', '>=', '<', '<='), fc.constantFrom(1, 3, 5, 9)).map(([op, v]) => ({ property: 'virtualProcessorCount', op, value: v }) as Filter),
-    fc.tuple(fc.constantFrom('=', '!=', 'contains', 'starts'), fc.constantFrom('Ubuntu', 'RHEL 8', 's', '%', '_')).map(([op, v]) => ({ property: 'guestOsName', op, value: v }) as Filter),
-    fc.tuple(fc.constantFrom('in', 'not-in'), fc.subarray(['poweredOn', 'poweredOff', null])).map(([op, v]) => ({ property: 'runtime.powerState', op, value: v }) as Filter),
-    fc.boolean().map(v => ({ property: 'guestOsName', op: 'exists', value: v }) as Filter),
-    fc.constantFrom('web 1', 'ubuntu', '5 rhel', '%').map(text => ({ text })),
-  )
-  const { filter } = fc.letrec<{ filter: Filter }>(tie => ({
-    filter: fc.oneof({ maxDepth: 3 }, leaf, fc.array(tie('filter'), { maxLength: 3 }).map(and => ({ and })), fc.array(tie('filter'), { maxLength: 3 }).map(or => ({ or })), tie('filter').map(not => ({ not }))),
-  }))
-
-  it('filter as the simplest program would', async () => {
-    await fc.assert(
-      fc.asyncProperty(filter, async where => {
-        const { rows, total } = await run({ select: { name: { property: 'name' } }, where, limit: 100 })
-        const expected = MACHINES.filter(m => holds(where, m)).map(m => m.name).sort()
-        expect(rows.map(row => row.name)).toEqual(expected)
-        expect(total).toBe(expected.length)
-      }),
-      { numRuns: 150 },
-    )
-  })
-
-  it.each([
-    ['virtualProcessorCount', 'asc'],
-    ['virtualProcessorCount', 'desc'],
-    ['guestOsName', 'desc'],
-    ['name', 'asc'],
-  ] as const)('page by key through %s %s, each row once, nulls last', async (property, direction) => {
-    const seen: (string | number | null)[] = []
-    const ids = new Set<unknown>()
-    let cursor: string | null | undefined
-    do {
-      const page = await run({ select: { v: { property } }, orderBy: [{ alias: 'v', direction }], limit: 7, ...(cursor && { cursor }) })
-      expect(page.total).toBe(60)
-      for (const row of page.rows) {
-        seen.push(row.v as string | number | null)
-        ids.add(row.id)
-      }
-      cursor = page.next
-    } while (cursor)
-    expect(ids.size).toBe(60)
-    const known = seen.filter(v => v !== null)
-    expect(seen.slice(known.length).every(v => v === null)).toBe(true)
-    const sorted = [...known].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-    expect(known).toEqual(direction === 'asc' ? sorted : sorted.reverse())
-  })
-
-  it('group with a top and its remainder, and by inclusive buckets', async () => {
-    const top = await run({ select: { n: { count: true } }, groupBy: { x: { property: 'guestOsName', limit: 2, others: true } } })
-    expect(top.rows).toHaveLength(3)
-    expect(top.rows.at(-1)).toMatchObject({ x: null, rest: true })
-    expect(top.rows.reduce((sum, row) => sum + Number(row.n), 0)).toBe(60)
-    const buckets = await run({ select: { n: { count: true } }, groupBy: { x: { property: 'virtualProcessorCount', buckets: [2, 4, 8, 999_999] } } })
-    const count = (from: number, to: number) => MACHINES.filter(m => m.vcpus !== null && m.vcpus > from && m.vcpus <= to).length
-    expect(buckets.rows.map(row => [(row.x as { label?: string } | null)?.label ?? null, row.n])).toEqual(
-      [['0–2', count(0, 2)], ['2–4', count(2, 4)], ['4–8', count(4, 8)], ['8+', count(8, 99)], [null, MACHINES.filter(m => m.vcpus === null).length]].filter(([, n]) => n !== 0),
-    )
-  })
-
-  it('follow a reference to its name, for showing and for order', async () => {
-    const { rows } = await run({ select: { cluster: { property: 'host.cluster.name' } }, orderBy: [{ alias: 'cluster', direction: 'desc' }], limit: 1 })
-    expect(rows[0]?.cluster).toBe('Cluster c3')
-  })
-
-  it('give percentages of a base, and nothing for a division by zero', async () => {
-    const share = await run({ select: { n: { count: true } }, base: { select: { count: true }, as: 'percentage' } })
-    expect(share).toMatchObject({ rows: [{ n: 100 }], units: { n: '%' } })
-    const { rows } = await run({ select: { r: { expression: { divide: [{ property: 'virtualProcessorCount' }, 0] } } }, limit: 1 })
-    expect(rows[0]?.r).toBeNull()
-  })
-
-  it.each([
-    ['an unknown property, with what was meant', { select: { a: { property: 'guestOSName' } } }, /select\.a\.property 'guestOSName' does not exist/],
-    ['a unit of another dimension', { select: { a: { property: 'memoryAllocated', unit: 'ms' } } }, /select\.a\.unit/],
-    ['an average of text', { select: { a: { property: 'name', aggregation: 'avg' } } }, /needs a number/],
-    ['a value of the wrong type', { select: { a: { count: true } }, where: { property: 'virtualProcessorCount', op: '>', value: 'x' } }, /where\.value "x" is not a number/],
-    ['a cursor of another query', { select: { a: { property: 'name' } }, cursor: 'bm9wZQ' }, /cursor/],
-  ])('refuse %s, naming the place', async (_what, query, expected) => {
-    await expect(run(query as Omit<Query, 'entity'>)).rejects.toMatchObject({ code: 13, message: expect.stringMatching(expected) as string })
-  })
-
-  it('say that an entity type is not in the schema', async () => {
-    await expect(store.datastore.query({ entity: 'aws.vmm', select: { n: { count: true } } }, context())).rejects.toMatchObject({ message: "Entity type 'aws.vmm' not found in schema", details: [{ hint: 'did you mean aws.vm?' }] })
-  })
-
-  it('answer a family over its members', async () => {
-    const { rows } = await store.datastore.query({ entity: 'vm', select: { n: { count: true } }, groupBy: { x: { property: 'type' } } }, context())
-    expect(rows).toEqual([{ x: 'vmware.vm', n: 60 }])
-  })
-
-  it('keep a locked filter whatever is asked', async () => {
-    const policy = { filters: { 'vmware.vm': { property: 'guestOsName', op: '=', value: 'SLES' } } }
-    const { rows } = await store.datastore.query({ entity: 'vmware.vm', select: { n: { count: true } }, where: { or: [{ property: 'name', op: 'exists', value: true }] } }, { ...context(), policy })
-    expect(rows).toEqual([{ n: MACHINES.filter(m => m.os === 'SLES').length }])
-  })
-})
-
 describe('the change log', () => {
   it('numbers commits without a gap and replays what came after', async () => {
     const { epoch, sequence } = await store.changes.head('datastore:d4')
-    for (let i = 0; i < 3; i++) await store.datastore.ingest('d4', numbered([{ entity: { type: 'vmware.vm', id: `y${i}`, fields: { name: `y${i}` } } }]))
+    for (let i = 0; i < 3; i++)
+      await store.datastore.ingest(
+        'd4',
+        numbered([{ entity: { type: 'vmware.vm', id: `y${i}`, fields: { name: `y${i}` } } }]),
+      )
     const replay = await store.changes.since('datastore:d4', { epoch, sequence })
     expect(replay?.map(commit => commit.sequence)).toEqual([sequence + 1, sequence + 2, sequence + 3])
     expect(await store.changes.since('datastore:d4', { epoch: 'other', sequence })).toBeNull()
@@ -236,7 +160,9 @@ describe('opening', () => {
   it('refuses a data directory in use by name, and takes over a dead one', () => {
     const directory = mkdtempSync(join(tmpdir(), 'plinth-lock-'))
     const unlock = lockDirectory(directory)
-    expect(() => lockDirectory(directory)).toThrow(new RegExp(`is in use by process ${process.pid}: stop it, or choose another with --data`))
+    expect(() => lockDirectory(directory)).toThrow(
+      new RegExp(`is in use by process ${process.pid}: stop it, or choose another with --data`),
+    )
     unlock()
     writeFileSync(join(directory, 'plinth.lock'), '999999999')
     lockDirectory(directory)()
@@ -245,7 +171,11 @@ describe('opening', () => {
 
   it('names the database that does not answer, but not its password', async () => {
     const opening = openStore({ registry: testRegistry, url: 'postgres://me:secret@127.0.0.1:1/none' })
-    await expect(opening).rejects.toMatchObject({ message: expect.stringMatching(/^No database at 127\.0\.0\.1:1\/none: /) as string })
-    await expect(openStore({ registry: testRegistry, url: 'postgres://me:secret@127.0.0.1:1/none' })).rejects.not.toMatchObject({ message: expect.stringContaining('secret') as string })
+    await expect(opening).rejects.toMatchObject({
+      message: expect.stringMatching(/^No database at 127\.0\.0\.1:1\/none: /) as string,
+    })
+    await expect(
+      openStore({ registry: testRegistry, url: 'postgres://me:secret@127.0.0.1:1/none' }),
+    ).rejects.not.toMatchObject({ message: expect.stringContaining('secret') as string })
   })
 })

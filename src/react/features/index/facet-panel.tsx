@@ -26,9 +26,9 @@ export function FacetPanel(props: {
   onChoose(id: string, values: string[]): void
 }) {
   const { datastore, spec, state } = props
-  const key = JSON.stringify([state.chosen, state.text, state.rollup])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what facets depend on
-  const queries = useMemo(() => compileFacets(spec, state), [spec, key])
+  // Facets depend on the filters only: a new order or section asks nothing anew.
+  const key = JSON.stringify({ chosen: state.chosen, text: state.text, rollup: state.rollup })
+  const queries = useMemo(() => compileFacets(spec, facetState(key)), [spec, key])
   const answer = useStore(useMemo(() => datastore.watch(queries), [datastore, queries]))
   return (
     <section className="facets" aria-label="Filters">
@@ -117,18 +117,23 @@ export function valueLabel(spec: EntitySpec, item: FilterItem, value: string): s
   return 'property' in item ? enumLabel(spec, item.property, value) : value
 }
 
+/** The part of the state that facets depend on, from its key. */
+function facetState(key: string): IndexState {
+  return { ...JSON.parse(key), sort: { column: 'name', order: 'asc' } }
+}
+
 function choicesOf(spec: EntitySpec, item: FilterItem, result: QueryResult, chosen: readonly string[]): Choice[] {
   const choices = result.rows.map(row => ({
-    value: valueOf(row),
+    value: choiceOf(row),
     label:
-      typeof row.name === 'string' ? row.name : isBucket(row.x) ? row.x.label : valueLabel(spec, item, valueOf(row)),
+      typeof row.name === 'string' ? row.name : isBucket(row.x) ? row.x.label : valueLabel(spec, item, choiceOf(row)),
     count: typeof row.count === 'number' ? row.count : 0,
   }))
   const missing = chosen.filter(value => !choices.some(choice => choice.value === value))
   return [...choices, ...missing.map(value => ({ value, label: valueLabel(spec, item, value), count: 0 }))]
 }
 
-function valueOf(row: Row): string {
+function choiceOf(row: Row): string {
   const { x } = row
   if (x === null || x === undefined) return UNKNOWN_VALUE
   return isBucket(x) ? String(x.to) : String(x)

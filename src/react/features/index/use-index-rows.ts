@@ -31,8 +31,10 @@ export function useIndexRows(datastore: Datastore, spec: EntitySpec, state: Inde
   const portal = usePortal()
   const store = useMemo(() => portal.createEntityStore(), [portal])
   const key = JSON.stringify(state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the state
-  const compiled = useMemo(() => compileIndex(spec, portal.registry, state, { limit: FIRST_PAGE }), [spec, portal, key])
+  const compiled = useMemo(
+    () => compileIndex(spec, portal.registry, JSON.parse(key), { limit: FIRST_PAGE }),
+    [spec, portal, key],
+  )
   const [page, setPage] = useState<{ total: number; next: string | null; at: number }>()
   const [loading, setLoading] = useState(true)
   const [error, setError] = useState<PortalError>()

@@ -1,0 +1,180 @@
+/** The whole product in a browser, as a user would: the portal, then a partner's page. */
+import { readFileSync } from 'node:fs'
+import type { Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Product, startProduct, textOf, until } from './portal.js'
+
+let product: Product
+let page: Page
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.close())
+
+const shows = (text: string, ms?: number) => until(async () => (await textOf(page)).includes(text), ms)
+/** Asks again and again: the driver's own waiting does not see changes inside shadow roots. */
+async function press(selector: string, count = 1): Promise<void> {
+  await until(async () => (await page.$(`pierce/${selector}`)) !== null)
+  await (await page.$(`pierce/${selector}`))?.click({ count })
+}
+async function type(selector: string, text: string): Promise<void> {
+  // Three clicks choose what is there, so that it is replaced.
+  await press(selector, 3)
+  await page.keyboard.type(text)
+}
+
+/** What axe finds on the page, every shadow root included. */
+async function findings(): Promise<string[]> {
+  const session = await page.createCDPSession()
+  await session.send('Runtime.evaluate', { expression: axe, allowUnsafeEvalBlockedByCSP: true })
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: `axe.run(document, { resultTypes: ['violations'] }).then(r => JSON.stringify(r.violations.map(v => v.id + ': ' + v.nodes.slice(0, 3).map(n => n.target.join(' ') + ' ' + n.html.slice(0, 120)).join(' | '))))`,
+    awaitPromise: true,
+    returnByValue: true,
+    allowUnsafeEvalBlockedByCSP: true,
+  })
+  await session.detach()
+  return JSON.parse(String(result.value))
+}
+
+describe('the portal', () => {
+  it('says what is wrong with a password, and keeps what was typed', async () => {
+    page = await product.page()
+    await page.goto(product.address, { waitUntil: 'domcontentloaded' })
+    await type('#email', 'demo@plinth.local')
+    await type('#password', 'wrong')
+    await page.keyboard.press('Enter')
+    await shows('Provided password does not match the one for the account')
+    expect(await findings()).toEqual([])
+    await type('#password', 'plinth-demo')
+    await page.keyboard.press('Enter')
+    await shows('Demo estate')
+    product.problems.length = 0
+  })
+
+  it('goes from home to the index of machines', async () => {
+    await press('a[href$="/entities"]')
+    await shows('Virtual machines')
+    expect(await findings()).toEqual([])
+    await press('a[href$="/entities/vmware.vm"]')
+    await until(async () => /\d+ entities/.test(await textOf(page)))
+    await until(async () => (await page.$$('pierce/.tabulator-row')).length > 5)
+  })
+
+  it('filters by a facet, says so in the address, and searches', async () => {
+    const before = Number(/(\d+) entities/.exec(await textOf(page))?.[1])
+    await until(async () => (await page.$$('pierce/.facets input[type=checkbox]')).length > 3)
+    await page.$eval('pierce/.facets input[type=checkbox]', box => (box as HTMLInputElement).click())
+    await until(() => page.url().includes('f.runtime.powerState='))
+    await until(async () => Number(/(\d+) entities/.exec(await textOf(page))?.[1]) < before)
+  })
+
+  it('changes a visible cell when the machine changes', async () => {
+    const name = await page.$eval('pierce/.tabulator-row a', link => link.textContent ?? '')
+    const state = () =>
+      page.$$eval(
+        'pierce/.tabulator-row',
+        (rows, wanted) => rows.find(row => row.querySelector('a')?.textContent === wanted)?.textContent ?? '',
+        name,
+      )
+    expect(await state()).toContain('On')
+    const id = await page.$eval('pierce/.tabulator-row a', link =>
+      decodeURIComponent((link.getAttribute('href') ?? '').split('/').at(-1) ?? ''),
+    )
+    const operator = JSON.parse(readFileSync(`${product.data}/operator.json`, 'utf8'))
+    const target = await (
+      await fetch(`${product.address}/portal/environments`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${operator.key}` },
+        body: '{"environment":"Demo estate"}',
+      })
+    ).json()
+    const line = JSON.stringify({ entity: { type: 'vmware.vm', id, fields: { 'runtime.powerState': 'suspended' } } })
+    await fetch(`${product.address}/api/datastores/${target.datastoreId}/ingest`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${target.authKey}` },
+      body: line,
+    })
+    await until(async () => (await state()).includes('Suspended'), 5_000)
+  })
+
+  it('shows one machine with its charts and detail tables', async () => {
+    await page.$eval('pierce/.tabulator-row a', link => (link as HTMLAnchorElement).click())
+    await shows('Virtual Disk')
+    await shows('CPU utilization')
+    await until(async () => (await page.$$('pierce/canvas')).length === 4)
+  })
+
+  it.each(['light', 'dark'])('has nothing for axe to find in %s', async theme => {
+    const address = page.url()
+    await page.evaluate(value => sessionStorage.setItem('plinth.theme', value), theme)
+    for (const path of [
+      address,
+      address.split('/').slice(0, -1).join('/'),
+      address.split('/').slice(0, -2).join('/'),
+    ]) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await shows('Virtual machines')
+      await new Promise(resolve => setTimeout(resolve, 1_500))
+      expect(await findings()).toEqual([])
+    }
+  })
+
+  it('says that an address leads nowhere, with a way back', async () => {
+    await page.goto(`${product.address}/~/x/nothing`, { waitUntil: 'domcontentloaded' })
+    await shows('There is nothing at this address')
+  })
+
+  it('signs out to the start', async () => {
+    await page.goto(product.address, { waitUntil: 'domcontentloaded' })
+    await shows('Demo estate')
+    await press('button[aria-label="User menu"]')
+    await until(async () => (await page.$('pierce/[role=menuitem]')) !== null)
+    await page.$$eval('pierce/[role=menuitem]', items =>
+      (items.find(item => item.textContent?.includes('Sign out')) as HTMLElement).click(),
+    )
+    await until(async () => (await page.$('pierce/#password')) !== null)
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await page.evaluate(() => sessionStorage.getItem('plinth.session'))).toBeNull()
+  })
+
+  it('reported no error and no policy violation on the way', () => {
+    expect(product.problems).toEqual([])
+  })
+})
+
+describe("a partner's page", () => {
+  it('shows the same elements, isolated from its rules, on one session and one stream', async () => {
+    page = await product.page()
+    const calls: string[] = []
+    page.on('request', request => {
+      const { pathname } = new URL(request.url())
+      if (request.method() !== 'OPTIONS') calls.push(pathname)
+    })
+    await page.goto(product.partner, { waitUntil: 'domcontentloaded' })
+    await shows('Your virtual machines')
+    await until(async () => (await page.$$('pierce/plinth-index .tabulator-row')).length > 3, 20_000)
+    await until(
+      async () =>
+        (
+          await page.$$eval('plinth-dashboard', all =>
+            all.map(e => (e as HTMLElement & { state: { phase: string } }).state.phase),
+          )
+        ).every(phase => phase === 'live'),
+      15_000,
+    )
+    expect(calls.filter(path => path === '/plinth-session')).toHaveLength(1)
+    const button = await page.$eval('pierce/plinth-index .button', element => getComputedStyle(element).borderTopStyle)
+    expect(button).toBe('solid')
+  })
+
+  it('holds no refresh token and leaves nothing in storage', async () => {
+    expect(await page.evaluate(() => Object.keys(sessionStorage).concat(Object.keys(localStorage)))).toEqual([])
+  })
+
+  it('reported no error and no policy violation', () => {
+    expect(product.problems).toEqual([])
+  })
+})

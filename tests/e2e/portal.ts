@@ -1,0 +1,101 @@
+/** A started product and a browser on it, for whole-page tests. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import { findBrowser } from '../support/browser.js'
+
+export interface Product {
+  address: string
+  partner: string
+  data: string
+  browser: Browser
+  /** Problems the pages reported: errors, and violations of their security policy. */
+  problems: string[]
+  page(): Promise<Page>
+  close(): Promise<void>
+}
+
+export async function startProduct(): Promise<Product> {
+  const port = await freePort()
+  const data = mkdtempSync(join(tmpdir(), 'plinth-e2e-'))
+  const address = `http://127.0.0.1:${port}`
+  const args = ['bin/plinth.mjs', 'serve', '--demo', '--port', String(port), '--data', data, '--estate-size', '260']
+  const child = spawn('node', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  await until(async () => (await fetch(`${address}/healthz`)).status === 200, 60_000)
+  const found = await findBrowser()
+  const browser = await puppeteer.launch({
+    executablePath: found.executablePath,
+    args: found.args,
+    env: { ...process.env, ...found.env },
+  })
+  const problems: string[] = []
+  return {
+    address,
+    partner: `http://127.0.0.1:${port + 1}`,
+    data,
+    browser,
+    problems,
+    async page() {
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      await page.setViewport({ width: 1440, height: 900 })
+      page.on('pageerror', error => problems.push(String(error)))
+      page.on('console', message => {
+        if (message.type() === 'error') problems.push(message.text())
+      })
+      return page
+    },
+    async close() {
+      await browser.close()
+      await stop(child)
+      rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}
+
+/** Text of the page, through every shadow root. As text, so that no compiler puts its helpers into it. */
+export function textOf(page: Page): Promise<string> {
+  return page.evaluate(TEXT) as Promise<string>
+}
+
+const TEXT = `(() => {
+  const parts = [document.body.innerText];
+  const walk = root => {
+    for (const element of root.querySelectorAll('*')) {
+      if (!element.shadowRoot) continue;
+      for (const child of element.shadowRoot.children) parts.push(child.innerText ?? '');
+      walk(element.shadowRoot);
+    }
+  };
+  walk(document);
+  return parts.join('\\n');
+})()`
+
+export async function until(condition: () => Promise<boolean> | boolean, ms = 10_000): Promise<void> {
+  const end = Date.now() + ms
+  for (;;) {
+    if (await Promise.resolve(condition()).catch(() => false)) return
+    if (Date.now() > end) throw new Error(`not within ${ms} ms: ${condition.toString().slice(0, 200)}`)
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const gone = new Promise(resolve => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await Promise.race([gone, new Promise(resolve => setTimeout(resolve, 15_000))])
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const found = server.address()
+      server.close(() => resolve(typeof found === 'object' && found ? found.port : 0))
+    })
+  })
+}
