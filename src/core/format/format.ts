@@ -29,6 +29,7 @@ export function createFormat(locale: string | undefined, timeZone: string | unde
 
   return {
     timeZone: zone,
+    locale: new Intl.DateTimeFormat(locale).resolvedOptions().locale,
     unit,
     number(value, options = {}) {
       if (value === null || !Number.isFinite(value)) return UNKNOWN

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createFormat } from '../../core/format/format.js'
-import { chartPoints, gapsOf, summary, tickLabel, timeTicks } from './chart-data.js'
+import { chartPoints, gapsOf, sharedGaps, summary, tickLabel, timeTicks } from './chart-data.js'
 
 const HOUR = 3_600_000
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1) + hour * HOUR).toISOString()
@@ -44,6 +44,12 @@ describe('gaps', () => {
   })
 })
 
+test('a gap of several lines is where all of them are silent', () => {
+  const line = (...values: (number | null)[]) => values.map((y, x) => ({ x, y }))
+  expect(sharedGaps([line(1, null, null, 4), line(1, 2, null, 4)])).toEqual([{ from: 1, to: 3 }])
+  expect(sharedGaps([line(1, null, 3), line(1, 2, 3)])).toEqual([])
+})
+
 describe('ticks', () => {
   test('of a day are on whole hours', () => {
     const from = Date.UTC(2026, 0, 1, 9, 40)
@@ -60,8 +66,8 @@ describe('ticks', () => {
   })
 
   test('read as hours within two days and as days beyond', () => {
-    expect(tickLabel(Date.UTC(2026, 0, 1, 18), 24 * HOUR, 'UTC', 'en-GB')).toBe('18:00')
-    expect(tickLabel(Date.UTC(2026, 0, 1, 18), 30 * 24 * HOUR, 'UTC', 'en-GB')).toBe('1 Jan')
+    expect(tickLabel(Date.UTC(2026, 0, 1, 18), 24 * HOUR, { timeZone: 'UTC', locale: 'en-GB' })).toBe('18:00')
+    expect(tickLabel(Date.UTC(2026, 0, 1, 18), 30 * 24 * HOUR, { timeZone: 'UTC', locale: 'en-GB' })).toBe('1 Jan')
   })
 })
 

@@ -59,6 +59,14 @@ export function gapsOf(points: readonly ChartPoint[]): { from: number; to: numbe
   return gaps
 }
 
+/** Stretches in which none of the lines has a sample: a gap of one of several is seen by itself. */
+export function sharedGaps(lines: readonly (readonly ChartPoint[])[]): { from: number; to: number }[] {
+  const known = new Map<number, boolean>()
+  for (const { x, y } of lines.flat()) known.set(x, known.get(x) === true || y !== null)
+  const times = [...known].sort(([a], [b]) => a - b)
+  return gapsOf(times.map(([x, isKnown]) => ({ x, y: isKnown ? 0 : null })))
+}
+
 /** About `count` times between two, on whole steps counted from midnight in the time zone. */
 export function timeTicks(from: number, to: number, timeZone: string, count: number): number[] {
   if (!(to > from)) return [from]
@@ -89,9 +97,13 @@ function zoneOffset(time: number, timeZone: string): number {
 }
 
 /** A tick's words: the hour within two days, the day otherwise. */
-export function tickLabel(time: number, span: number, timeZone: string, locale?: string): string {
+export function tickLabel(
+  time: number,
+  span: number,
+  { timeZone, locale }: Pick<Format, 'timeZone' | 'locale'>,
+): string {
   const options: Intl.DateTimeFormatOptions =
-    span > 2 * DAY ? { day: 'numeric', month: 'short' } : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+    span > 2 * DAY ? { day: 'numeric', month: 'short' } : { hour: 'numeric', minute: '2-digit' }
   return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(time)
 }
 

@@ -18,7 +18,15 @@ import { Line } from 'react-chartjs-2'
 import type { Format } from '../../core/types.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
 import { type ChartColours, useChartColours } from './chart-colours.js'
-import { type ChartPoint, type ChartSeries, chartPoints, gapsOf, summary, tickLabel, timeTicks } from './chart-data.js'
+import {
+  type ChartPoint,
+  type ChartSeries,
+  chartPoints,
+  sharedGaps,
+  summary,
+  tickLabel,
+  timeTicks,
+} from './chart-data.js'
 import { type Overlays, overlayPlugin } from './chart-overlays.js'
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Filler, Tooltip)
@@ -92,6 +100,7 @@ function forecastOf(item: ChartSeries, colour: string, band: number): Dataset[] 
     borderWidth: 0,
     pointRadius: 0,
     pointHitRadius: 0,
+    pointHoverRadius: 0,
     backgroundColor: `color-mix(in srgb, ${colour} ${Math.round(band * 100)}%, transparent)`,
     fill: fill ? '-1' : false,
   })
@@ -102,11 +111,6 @@ function forecastOf(item: ChartSeries, colour: string, band: number): Dataset[] 
     edge(point => point[3], true),
     { ...lineOf(`${item.label}, forecast`, edge(point => point[1], false).data, colour, false), borderDash: [2, 3] },
   ]
-}
-
-/** Where every series is silent; a gap of one of two lines is seen by itself. */
-function sharedGaps(lines: readonly ChartPoint[][]): { from: number; to: number }[] {
-  return lines.length === 1 ? gapsOf(lines[0] ?? []) : []
 }
 
 function nowOf(series: readonly ChartSeries[]): number | undefined {
@@ -122,7 +126,8 @@ function optionsOf(colours: ChartColours, unit: string, format: Format): ChartOp
     maintainAspectRatio: false,
     parsing: false,
     normalized: true,
-    interaction: { mode: 'index', intersect: false },
+    // By time, not by place in the list: forecasts and series of other lengths have other places.
+    interaction: { mode: 'nearest', axis: 'x', intersect: false },
     scales: {
       x: {
         type: 'linear',
@@ -137,7 +142,7 @@ function optionsOf(colours: ChartColours, unit: string, format: Format): ChartOp
           font,
           maxRotation: 0,
           callback(value) {
-            return tickLabel(Number(value), this.max - this.min, format.timeZone)
+            return tickLabel(Number(value), this.max - this.min, format)
           },
         },
       },
@@ -167,12 +172,23 @@ function optionsOf(colours: ChartColours, unit: string, format: Format): ChartOp
         boxWidth: 8,
         boxHeight: 8,
         boxPadding: 4,
+        multiKeyBackground: 'transparent',
         filter: item => item.dataset.label !== '',
         callbacks: {
           title: items => format.dateTime(new Date(items[0]?.parsed.x ?? 0).toISOString()),
-          label: item => `${item.dataset.label ?? ''}: ${format.number(item.parsed.y, { unit, withUnit: true })}`,
+          label: item => `${item.dataset.label ?? ''}: ${exact(item.parsed.y, unit, format)}`,
+          labelColor: item => ({
+            borderColor: String(item.dataset.borderColor),
+            backgroundColor: String(item.dataset.borderColor),
+            borderWidth: 0,
+          }),
         },
       },
     },
   }
+}
+
+/** A value to the digit that matters, where the axis rounds to its unit's precision. */
+function exact(value: number | null, unit: string, format: Format): string {
+  return format.number(value, { unit, withUnit: true, precision: Math.abs(value ?? 0) < 10 ? 2 : 1 })
 }
