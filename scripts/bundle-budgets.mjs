@@ -2,7 +2,7 @@
  * Holds the kit's weight: gzip sizes of what is really loaded, from the build manifest's import graph, against the budgets of
  * docs/embedding.md. Prints them all; fails when one is over.
  */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 const KIT = 'dist/kit'
@@ -30,9 +30,10 @@ function weigh(files) {
 
 const kit = chunk('define')
 const dashboard = loaded(kit, source('src/react/features/dashboard/dashboard-screen.tsx'))
-const styles = ['base', 'tokens', 'parts', 'table', 'widgets', 'screens'].map(name =>
-  readFileSync(`src/react/styles/${name}.css`, 'utf8'),
-)
+const STYLES = 'src/react/styles'
+const styles = readdirSync(STYLES)
+  .filter(name => name.endsWith('.css'))
+  .map(name => readFileSync(`${STYLES}/${name}`, 'utf8'))
 const screens = entries.filter(entry => /^src\/react\/(features|app)\/.*-screen\.tsx$/.test(entry.src ?? ''))
 const budgets = [
   ['loader plinth.js', weigh(loaded(source('src/elements/loader.ts'))), 2.4],

@@ -130,7 +130,7 @@ describe('the portal', () => {
   it('signs out to the start', async () => {
     await page.goto(product.address, { waitUntil: 'domcontentloaded' })
     await shows('Demo estate')
-    await press('button[aria-label="User menu"]')
+    await press('button[title="User menu"]')
     await until(async () => (await page.$('pierce/[role=menuitem]')) !== null)
     await page.$$eval('pierce/[role=menuitem]', items =>
       (items.find(item => item.textContent?.includes('Sign out')) as HTMLElement).click(),
