@@ -15,6 +15,7 @@ import type { EnvironmentResource } from '../../wire/session.js'
 import type { HttpClient } from '../http/client.js'
 import { createStream } from '../stream/stream.js'
 import type { Clock, Datastore, LiveSelection, Loadable, Session } from '../types.js'
+import { createBatch } from './batch.js'
 import { type CompositeRequest, requestKey, withParams } from './composite.js'
 import { createDataAccess } from './data-access.js'
 
@@ -129,9 +130,11 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
       return parseCompositeAnswer(await http.post(withParams(url, request.params), options))
     })
 
+  const fetchBatched = createBatch(request => fetchComposite(request))
+
   const optionsOf = (request: CompositeRequest) => ({
     queryKey: requestKey(environment.id, request),
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchComposite(request, signal),
+    queryFn: () => fetchBatched(request),
   })
 
   const live: Datastore['live'] = (selection, notify, resync) => {

@@ -1,0 +1,79 @@
+/**
+ * Joins what is asked of a datastore within one tick into one composite call: a page of ten widgets is one request, and the browser's
+ * few connections stay free for the streams.
+ */
+
+import { printCanonical } from '../../wire/print-query.js'
+import type { CompositeAnswer, Query } from '../../wire/query.js'
+import type { CompositeRequest } from './composite.js'
+
+/** Most queries of one call (docs/protocol.md). */
+const MOST = 50
+
+interface Waiting {
+  request: CompositeRequest
+  resolve: (answer: CompositeAnswer) => void
+  reject: (error: unknown) => void
+}
+
+/** Gives a function like `send` that waits for the end of the tick and asks once for all with equal parameters. */
+export function createBatch(send: (request: CompositeRequest) => Promise<CompositeAnswer>): typeof send {
+  let waiting: Waiting[] = []
+
+  function flush(): void {
+    const groups = new Map<string, Waiting[]>()
+    for (const item of waiting) {
+      const key = printCanonical(item.request.params)
+      groups.set(key, [...(groups.get(key) ?? []), item])
+    }
+    waiting = []
+    for (const items of groups.values()) for (const part of split(items)) void ask(part)
+  }
+
+  async function ask(items: Waiting[]): Promise<void> {
+    const [first] = items
+    if (!first) return
+    const queries: Record<string, Query> = {}
+    for (const [i, { request }] of items.entries()) {
+      for (const [name, query] of Object.entries(request.queries)) queries[`q${i}.${name}`] = query
+    }
+    try {
+      const answer = await send({ queries, params: first.request.params })
+      for (const [i, { request, resolve }] of items.entries()) resolve(pick(answer, request, `q${i}.`))
+    } catch (error) {
+      for (const { reject } of items) reject(error)
+    }
+  }
+
+  return request =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setTimeout(flush, 0)
+      waiting.push({ request, resolve, reject })
+    })
+}
+
+/** The answers of one request under its own names. */
+function pick(answer: CompositeAnswer, request: CompositeRequest, prefix: string): CompositeAnswer {
+  const results: CompositeAnswer['results'] = {}
+  for (const name of Object.keys(request.queries)) {
+    const result = answer.results[`${prefix}${name}`]
+    if (result) results[name] = result
+  }
+  return { ...answer, results }
+}
+
+/** Parts of at most `MOST` queries; a request is never torn. */
+function split(items: Waiting[]): Waiting[][] {
+  const parts: Waiting[][] = []
+  let room = 0
+  for (const item of items) {
+    const size = Object.keys(item.request.queries).length
+    if (size > room) {
+      parts.push([])
+      room = MOST
+    }
+    parts.at(-1)?.push(item)
+    room -= size
+  }
+  return parts
+}
