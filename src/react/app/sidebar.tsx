@@ -67,7 +67,7 @@ function TypeList({ environmentId, route }: { environmentId: string; route: Rout
         </li>
       </ul>
       {byPlatform(shown).map(([platform, specs]) => (
-        <section key={platform} aria-label={PLATFORMS[platform]}>
+        <div key={platform}>
           <h2>{PLATFORMS[platform]}</h2>
           <ul>
             {specs.map(spec => (
@@ -84,7 +84,7 @@ function TypeList({ environmentId, route }: { environmentId: string; route: Rout
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </>
   )
