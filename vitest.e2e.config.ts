@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['tests/e2e/**/*.e2e.ts'], pool: 'forks', maxWorkers: 1, testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false },
+  test: {
+    include: ['tests/e2e/**/*.e2e.ts'],
+    pool: 'forks',
+    maxWorkers: 1,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    fileParallelism: false,
+  },
 })

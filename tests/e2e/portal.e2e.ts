@@ -27,6 +27,8 @@ async function type(selector: string, text: string): Promise<void> {
 
 /** What axe finds on the page, every shadow root included. */
 async function findings(): Promise<string[]> {
+  await until(async () => (await page.$('pierce/h1')) !== null)
+  await until(async () => (await page.$('pierce/.skeleton')) === null)
   const session = await page.createCDPSession()
   await session.send('Runtime.evaluate', { expression: axe, allowUnsafeEvalBlockedByCSP: true })
   const { result } = await session.send('Runtime.evaluate', {
