@@ -6,6 +6,8 @@ import { type Product, startProduct, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
+/** Address of the machine that was opened. */
+let address = ''
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 beforeAll(async () => {
@@ -105,12 +107,12 @@ describe('the portal', () => {
   it('shows one machine with its charts and detail tables', async () => {
     await page.$eval('pierce/.tabulator-row a', link => (link as HTMLAnchorElement).click())
     await shows('Virtual Disk')
+    address = page.url()
     await shows('CPU utilization')
     await until(async () => (await page.$$('pierce/canvas')).length === 4)
   })
 
   it.each(['light', 'dark'])('has nothing for axe to find in %s', async theme => {
-    const address = page.url()
     await page.evaluate(value => sessionStorage.setItem('plinth.theme', value), theme)
     for (const path of [
       address,
@@ -148,6 +150,13 @@ describe('the portal', () => {
 })
 
 describe("a partner's page", () => {
+  const inIndex = async (selector: string) =>
+    Number(
+      await page.evaluate(
+        `document.querySelector('plinth-index').shadowRoot.querySelectorAll(${JSON.stringify(selector)}).length`,
+      ),
+    )
+
   it('shows the same elements, isolated from its rules, on one session and one stream', async () => {
     page = await product.page()
     const calls: string[] = []
@@ -157,7 +166,7 @@ describe("a partner's page", () => {
     })
     await page.goto(product.partner, { waitUntil: 'domcontentloaded' })
     await shows('Your virtual machines')
-    await until(async () => (await page.$$('pierce/plinth-index .tabulator-row')).length > 3, 20_000)
+    await until(async () => (await inIndex('.tabulator-row')) > 3, 20_000)
     await until(
       async () =>
         (
@@ -168,7 +177,9 @@ describe("a partner's page", () => {
       15_000,
     )
     expect(calls.filter(path => path === '/plinth-session')).toHaveLength(1)
-    const button = await page.$eval('pierce/plinth-index .button', element => getComputedStyle(element).borderTopStyle)
+    const button = await page.evaluate(
+      `getComputedStyle(document.querySelector('plinth-index').shadowRoot.querySelector('.button')).borderTopStyle`,
+    )
     expect(button).toBe('solid')
   })
 
