@@ -189,6 +189,8 @@ export interface Format {
     /** `3 min ago`; exact time is `dateTime`. */
     relative(iso: string, now?: number): string;
     readonly timeZone: string;
+    /** BCP 47 tag the words are in. */
+    readonly locale: string;
 }
 export interface Portal {
     readonly api: string;

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import type { IconName } from './icon-paths.js';
 export declare function Menu(props: {
     label: ReactNode;
-    /** Read when `label` is not text. */
+    /** Read before `label`, and shown on hover: for a label that does not say what it is. */
     name?: string;
     icon?: IconName;
     look?: 'ghost';

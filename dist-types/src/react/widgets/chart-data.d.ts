@@ -21,9 +21,14 @@ export declare function gapsOf(points: readonly ChartPoint[]): {
     from: number;
     to: number;
 }[];
+/** Stretches in which none of the lines has a sample: a gap of one of several is seen by itself. */
+export declare function sharedGaps(lines: readonly (readonly ChartPoint[])[]): {
+    from: number;
+    to: number;
+}[];
 /** About `count` times between two, on whole steps counted from midnight in the time zone. */
 export declare function timeTicks(from: number, to: number, timeZone: string, count: number): number[];
 /** A tick's words: the hour within two days, the day otherwise. */
-export declare function tickLabel(time: number, span: number, timeZone: string, locale?: string): string;
+export declare function tickLabel(time: number, span: number, { timeZone, locale }: Pick<Format, 'timeZone' | 'locale'>): string;
 /** What the chart shows, as a sentence. */
 export declare function summary(title: string, unit: string, items: readonly ChartSeries[], format: Format): string;

@@ -18,7 +18,6 @@ interface Asked<K extends WidgetKind> {
     results: Record<string, QueryResult>;
     format: Format;
 }
-/** True for kinds that can be read as a table. */
-export declare function hasTable(widget: Widget): boolean;
+/** The table of a chart; undefined for kinds that are words already. */
 export declare function chartTable(asked: Asked<WidgetKind>): ChartTable | undefined;
 export {};
