@@ -115,8 +115,12 @@ describe('a screen element', () => {
   })
 
   it('reads a bare flag as true and a removed attribute as the default', async () => {
-    document.body.innerHTML = '<plinth-probe flag type="aws.vm" widgets="a b"></plinth-probe>'
-    const element = document.querySelector('plinth-probe') as ScreenLike
+    const parsed = new DOMParser().parseFromString(
+      '<plinth-probe flag type="aws.vm" widgets="a b"></plinth-probe>',
+      'text/html',
+    )
+    const element = document.importNode(parsed.body.firstElementChild as Element, true) as ScreenLike
+    document.body.append(element)
     await settled(element)
     equal([last.flag, last.type, last.widgets], [true, 'aws.vm', ['a', 'b']])
     element.removeAttribute('flag')

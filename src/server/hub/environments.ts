@@ -117,6 +117,11 @@ async function findOrCreate(
     return byId
   }
   const accountId = input.account ?? (await accountForNew(store))
+  if (input.account !== undefined && !(await store.identity.hasAccount(accountId))) {
+    throw new PortalError('NOT_FOUND', {
+      message: `No such account: ${accountId}. Leave --account out to use the first one`,
+    })
+  }
   const byName = await store.environments.byName(accountId, input.name)
   if (byName) {
     await store.environments.addAuthKey(byName.id, authKeyHash)

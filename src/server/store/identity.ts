@@ -53,6 +53,9 @@ export function createIdentityStore(db: Kysely<Database>): IdentityStore {
       const row = await db.selectFrom('account').selectAll().orderBy('created_at').orderBy('id').executeTakeFirst()
       return row && accountOf(row)
     },
+    async hasAccount(id) {
+      return (await db.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+    },
     async startFamily(record) {
       await db.transaction().execute(async trx => {
         const { family, userId, originalUserId, hash, expires } = record

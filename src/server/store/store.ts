@@ -51,6 +51,7 @@ export interface IdentityStore {
   /** Accounts the user owns or is a member of. */
   accountsOf(userId: string): Promise<Account[]>
   firstAccount(): Promise<Account | undefined>
+  hasAccount(id: string): Promise<boolean>
   startFamily(record: RefreshRecord): Promise<void>
   /**
    * One atomic rotation: retires `hash`, stores `next`. `sealedSuccessor` is the successor sealed with a key derived from the
