@@ -1,5 +1,6 @@
 /** An entity of the estate, and how machines behave over time. */
-import type { Random } from './random.js'
+import { hash32, type Random } from './random.js'
+import type { Shapes } from './shape.js'
 
 /** How a machine behaves over time (load.ts). */
 export type Behaviour = 'office' | 'steady' | 'nightly' | 'spiky' | 'idle' | 'zombie' | 'off'
@@ -20,8 +21,31 @@ export interface EstateEntity {
   bornHour?: number
   /** Since this hour it is on where its behaviour says off, or off where it says on. */
   switchedHour?: number
+  /** Measures of what is not a machine (shape.ts). */
+  shapes?: Shapes
   /** Clusters: TiB of storage. */
   capacityTib?: number
+}
+
+/** An entity that is not a machine: its measures, if any, are its shapes. The id follows from type and native id. */
+export function thing(
+  type: string,
+  nativeId: string,
+  anchorHour: number,
+  fields: Record<string, unknown>,
+  shapes?: Shapes,
+): EstateEntity {
+  return {
+    type,
+    id: `${type}:${nativeId}`,
+    key: hash32(`${type} ${nativeId}`),
+    behaviour: 'steady',
+    load: 0,
+    growth: 0,
+    anchorHour,
+    fields: { nativeId, ...fields },
+    ...(shapes && { shapes }),
+  }
 }
 
 export function isMachine(entity: EstateEntity): boolean {

@@ -2,6 +2,7 @@
 import { type EstateEntity, isMachine } from './entity.js'
 import type { Estate } from './generate.js'
 import { samplesAt, sumValues, type Values, valuesAt } from './load.js'
+import { shapedValues } from './shape.js'
 
 const HOUR = 3_600_000
 
@@ -19,7 +20,14 @@ export function hourLines(estate: Estate, hour: number, at = hour * HOUR): Sampl
     const values = samplesAt(entity, hour)
     return values ? [sampleLine(entity, at, values)] : []
   })
-  return [...machines, ...ownerLines(estate, hour, at)]
+  return [...machines, ...ownerLines(estate, hour, at), ...shapedLines(estate, hour, at)]
+}
+
+/** Samples of everything that carries its own shapes. */
+export function shapedLines(estate: Estate, hour: number, at = hour * HOUR): SampleLine[] {
+  return estate.entities.flatMap(entity =>
+    entity.shapes ? [sampleLine(entity, at, shapedValues(entity, entity.shapes, hour))] : [],
+  )
 }
 
 /** Samples of hosts and clusters alone. */

@@ -26,6 +26,7 @@ export function instances(random: Random, namer: Namer, count: number, anchorHou
     inVpc.set(vpc, number + 1)
     const address = `10.${200 + vpc}.${Math.floor(number / 240) % 256}.${10 + (number % 240)}`
     const nativeId = `i-0${hex(random)}${hex(random)}`
+    const application = random.pick(APPLICATIONS)
     const isPublic = role === 'web' && isOn && publicCount < PUBLIC_RANGES.length * 250
     return {
       type: 'aws.vm',
@@ -36,7 +37,7 @@ export function instances(random: Random, namer: Namer, count: number, anchorHou
       growth: random.next() * 0.001,
       anchorHour,
       fields: {
-        name: namer(`${random.pick(APPLICATIONS)}-${role}`),
+        name: namer(`${application}-${role}`),
         nativeId,
         'runtime.powerState': isOn ? 'poweredOn' : 'poweredOff',
         'runtime.nativeState': isOn ? 'running' : 'stopped',
@@ -56,6 +57,7 @@ export function instances(random: Random, namer: Namer, count: number, anchorHou
         hypervisor: 'xen',
         createdAt: new Date((anchorHour - random.integer(24 * 3, 24 * 900)) * HOUR).toISOString(),
         isTemplate: false,
+        tags: { application, role, environment: role === 'test' ? 'test' : 'production' },
       },
     }
   })

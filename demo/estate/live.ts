@@ -2,7 +2,7 @@
 import { comeOrGo, move, switchPower } from './changes.js'
 import { isMachine } from './entity.js'
 import type { Estate } from './generate.js'
-import { ownerLines, type SampleLine, sampleLine } from './hour.js'
+import { ownerLines, type SampleLine, sampleLine, shapedLines } from './hour.js'
 import { samplesAt, type Values } from './load.js'
 import { createRandom, type Random } from './random.js'
 import type { Life } from './state.js'
@@ -31,6 +31,7 @@ export function createLiveTicks(estate: Estate, life: Life, seed: string): (now:
     if (tick % 40 === 0) lines.push(...comeOrGo(estate, life, random, now))
     // Hosts and clusters report on their own, slower clock.
     if (tick % 20 === 0) lines.push(...ownerLines(estate, Math.floor(now / HOUR), now))
+    if (tick % 20 === 10) lines.push(...shapedLines(estate, Math.floor(now / HOUR), now))
     return lines
   }
 }

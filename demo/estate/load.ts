@@ -21,7 +21,7 @@ const STORAGE_FACTOR = { vsan: 1.41, standard: 1.03 }
 const KILOPACKETS_PER_MEGABIT = 1_000_000 / 8 / 900 / 1000
 
 /** Factor on the mean load by hour of day and day of week. */
-const RHYTHMS: Record<Behaviour, (hourOfDay: number, isWeekend: boolean) => number> = {
+export const RHYTHMS: Record<Behaviour, (hourOfDay: number, isWeekend: boolean) => number> = {
   office: (hour, isWeekend) => (isWeekend ? 0.35 : 0.35 + 1.1 * bump(hour, 13, 4.5)),
   steady: () => 1,
   nightly: hour => 0.15 + 1.9 * bump(hour, 2, 1.6),
@@ -170,7 +170,7 @@ function disksGib(entity: EstateEntity): number {
 }
 
 /** Days of growth since the founding, negative before it: as the clock goes at first, then ever slower. */
-function growthDays(entity: EstateEntity, hour: number): number {
+export function growthDays(entity: EstateEntity, hour: number): number {
   const days = (hour - entity.anchorHour) / HOURS_A_DAY
   return Math.sign(days) * GROWTH_DAYS * (1 - Math.exp(-Math.abs(days) / GROWTH_DAYS))
 }
@@ -185,7 +185,7 @@ function percent(share: number): number {
   return round(Math.max(0, share) * 100, 2)
 }
 
-function round(value: number, digits: number): number {
+export function round(value: number, digits: number): number {
   const factor = 10 ** digits
   return Math.round(value * factor) / factor
 }

@@ -8,9 +8,12 @@ import {
   machineSections,
   machineSizeFilters,
   NAME_COLUMN,
+  NATIVE_ID_COLUMN,
   POWER_COLUMN,
+  TAGS_COLUMN,
+  tagFilters,
 } from '../vocabulary/columns.js'
-import { computeFields, guestOsFields, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
+import { computeFields, guestOsFields, runtimeFields, scorecardFields, tagFields } from '../vocabulary/fields.js'
 import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 import {
   machineCharts,
@@ -44,6 +47,7 @@ export const awsVm = defineEntity({
     virtualizationType: text('Virtualization'),
     hypervisor: text('Hypervisor'),
     createdAt: timestamp('Launched'),
+    ...tagFields,
     ...scorecardFields,
   },
   metrics: { ...computeMetrics, ...storageIoMetrics, ...networkMetrics },
@@ -65,7 +69,8 @@ export const awsVm = defineEntity({
           { property: 'publicIpAddress', width: 120, hidden: true },
           { property: 'vpc.id', minWidth: 160, hidden: true },
           { property: 'scorecard.opportunityRecommendationsCount', width: 120, hidden: true },
-          { property: 'nativeId', width: 160, exportOnly: true },
+          TAGS_COLUMN,
+          NATIVE_ID_COLUMN,
         ],
       },
       { id: 'lifecycle', label: 'Lifecycle', columns: [NAME_COLUMN, POWER_COLUMN, ...lifecycleColumns] },
@@ -128,6 +133,7 @@ export const awsVm = defineEntity({
       },
       guestOsFilters,
       machineSizeFilters,
+      tagFilters,
     ],
   },
   dashboard: [
@@ -185,6 +191,7 @@ export const awsVm = defineEntity({
           { property: 'runtime.powerState' },
           { property: 'runtime.nativeState' },
           { property: 'createdAt' },
+          { property: 'tags' },
           { property: 'firstObservedAt' },
           { property: 'lastObservedAt' },
         ],

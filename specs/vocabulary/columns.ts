@@ -55,6 +55,21 @@ export const machineSizeFilters: FilterGroup = {
   ],
 }
 
+/** Of families and other indexes over several types. */
+export const TYPE_COLUMN: Column = { property: 'type', minWidth: 140 }
+export const PLATFORM_COLUMN: Column = { property: 'platformType', width: 112 }
+
+/** Tags or labels: column (off until asked for) and facet. */
+export const TAGS_COLUMN: Column = { property: 'tags', minWidth: 200, hidden: true }
+export const tagFilters: FilterGroup = {
+  id: 'tags',
+  label: 'Tags',
+  filters: [{ property: 'tags', control: 'select' }],
+}
+
+/** Of the tail of every section that shows identity: how a colleague finds the same thing at the vendor. */
+export const NATIVE_ID_COLUMN: Column = { property: 'nativeId', width: 160, exportOnly: true }
+
 export const guestOsFilters: FilterGroup = {
   id: 'os',
   label: 'Operating system',

@@ -2,7 +2,17 @@
  * Field groups that many entity types share. A type spreads what it has; a group is declared once, so that a union view over
  * types finds the same path with the same meaning.
  */
-import { date, type EnumMember, enumeration, flag, integer, text, textList } from '../../src/spec/language/field.js'
+import {
+  date,
+  type EnumMember,
+  enumeration,
+  flag,
+  integer,
+  number,
+  tags,
+  text,
+  textList,
+} from '../../src/spec/language/field.js'
 
 /** Power states of docs/protocol.md § Vocabulary; the vendor's own word stays in `runtime.nativeState`. */
 export const POWER_STATES = [
@@ -95,4 +105,42 @@ export const runwayFields = {
   'resourcesUtilization.memory.runwayDays': integer('Memory runway', 'd', { notComputed: RUNWAY_REASON }),
   'resourcesUtilization.storage.runwayDays': integer('Storage runway', 'd', { notComputed: RUNWAY_REASON }),
   compositeRunwayDays: integer('Runway', 'd', { notComputed: RUNWAY_REASON }),
+}
+
+/** Tags as AWS and Azure call them; one tag is the property `tags.<key>`. */
+export const tagFields = { tags: tags('Tags', { search: true }) }
+/** Kubernetes and Google Cloud say labels; the path is the same, so that families find them. */
+export const labelFields = { tags: tags('Labels', { search: true }) }
+
+export const HARDWARE_REASON = 'Comes with the hardware catalogue, which is not loaded yet'
+
+/** A physical machine: what it is, how old, how much of it there is. */
+export const hardwareFields = {
+  'hwIdentity.name': text('Model', { search: true, samples: ['PowerEdge R650', 'ProLiant DL380 Gen10'] }),
+  'hwIdentity.vendorName': text('Vendor', { search: true, samples: ['Dell Inc.', 'HPE', 'Lenovo'] }),
+  'chassis.formFactor': text('Form factor', { notComputed: HARDWARE_REASON }),
+  'chassis.rackUnits': integer('Rack units', 'RU', { notComputed: HARDWARE_REASON }),
+  serialNumber: text('Serial number', { search: true }),
+  hwEndOfLife: date('Hardware end of life', { notComputed: LIFECYCLE_REASON }),
+  age: number('Age', 'a', { notComputed: 'Needs the hardware catalogue, which is not loaded yet' }),
+  'lifecycle.warrantyExpires': date('Warranty expires', { notComputed: LIFECYCLE_REASON }),
+  'processor.name': text('Processor'),
+  'processor.count': integer('Processors', '1'),
+  'processor.cores': integer('Cores', 'core', { precision: 0 }),
+  memorySize: integer('Memory', 'MiBy'),
+}
+
+/** The system a physical host runs. */
+export const hostSystemFields = {
+  'osIdentity.name': text('Operating system', { search: true }),
+  swEndOfSupport: date('Software end of support', { notComputed: LIFECYCLE_REASON }),
+}
+
+/** A guest's own view of its operating system. */
+export const osFields = {
+  osName: text('Operating system', { search: true, samples: ['Ubuntu 22.04 LTS', 'Windows Server 2019'] }),
+  'osIdentity.supportStatus': enumeration('OS support', SUPPORT_STATUSES, { notComputed: LIFECYCLE_REASON }),
+  'osIdentity.EOS': date('OS end of support', { notComputed: LIFECYCLE_REASON }),
+  'osIdentity.family': text('OS family', { notComputed: LIFECYCLE_REASON }),
+  'osIdentity.architecture': text('OS architecture'),
 }

@@ -4,7 +4,7 @@
  */
 import { PortalError } from '../wire/errors.js'
 import { COMMON_FIELDS, type EntitySpec } from './language/entity.js'
-import type { Field, ReferenceField } from './language/field.js'
+import { enumeration, type Field, type ReferenceField } from './language/field.js'
 import type { Metric, Rollup } from './language/metric.js'
 
 export interface ResolvedMetric {
@@ -19,14 +19,18 @@ export interface ResolvedField {
   path: string
   field: Field
   via?: { property: string; to: string }
+  /** Set when the path is one tag (`tags.environment`). */
+  tag?: { property: string; key: string }
 }
 
 export interface Registry {
   readonly types: readonly EntitySpec[]
+  /** Types with rows of their own: all but the families. */
+  readonly stored: readonly EntitySpec[]
   has(type: string): boolean
   /** Throws `Entity type '…' not found in schema` (NOT_FOUND). */
   get(type: string): EntitySpec
-  /** Member types of a type (itself) or a family. Empty when unknown. */
+  /** Stored types behind a type: itself, or a family's members. Empty when unknown. */
   members(typeOrFamily: string): readonly EntitySpec[]
   /** Declared field, common field, or the name behind a reference; undefined when there is none. */
   field(spec: EntitySpec, path: string): ResolvedField | undefined
@@ -41,9 +45,15 @@ export interface Registry {
 export function createRegistry(specs: readonly EntitySpec[]): Registry {
   const byType = new Map(specs.map(spec => [spec.type, spec]))
   const types = [...byType.values()]
+  const stored = types.filter(spec => !spec.family)
+  const typeField = enumeration(
+    'Type',
+    stored.map(spec => ({ value: spec.type, label: spec.label.one })),
+  )
 
   return {
     types,
+    stored,
     has: type => byType.has(type),
     get(type) {
       const spec = byType.get(type)
@@ -52,9 +62,12 @@ export function createRegistry(specs: readonly EntitySpec[]): Registry {
     },
     members(name) {
       const spec = byType.get(name)
-      return spec ? [spec] : types.filter(candidate => candidate.families?.includes(name))
+      if (!spec?.family) return spec ? [spec] : []
+      return stored.filter(candidate =>
+        spec.family === 'all' ? candidate.index !== undefined : candidate.families?.includes(name),
+      )
     },
-    field: (spec, path) => resolveField(spec, path),
+    field: (spec, path) => (path === 'type' ? { path, field: typeField } : resolveField(spec, path)),
     metric: (spec, id, rollup) => resolveMetric(spec, id, rollup),
   }
 }
@@ -62,11 +75,23 @@ export function createRegistry(specs: readonly EntitySpec[]): Registry {
 function resolveField(spec: EntitySpec, path: string): ResolvedField | undefined {
   const own = ownField(spec, path)
   if (own) return { path, field: own }
+  const tag = resolveTag(spec, path)
+  if (tag) return tag
   if (!path.endsWith('.name')) return undefined
   const property = `${path.slice(0, -'.name'.length)}.id`
   const target = ownField(spec, property)
   if (target?.type !== 'reference') return undefined
   return { path, field: { type: 'text', label: target.label }, via: { property, to: (target as ReferenceField).to } }
+}
+
+/** `tags.environment`: one tag of a field of tags. The key may hold anything, dots too. */
+function resolveTag(spec: EntitySpec, path: string): ResolvedField | undefined {
+  const property = Object.keys(spec.fields).find(
+    name => spec.fields[name]?.type === 'tags' && path.startsWith(`${name}.`) && path.length > name.length + 1,
+  )
+  if (property === undefined) return undefined
+  const key = path.slice(property.length + 1)
+  return { path, field: { type: 'text', label: key }, tag: { property, key } }
 }
 
 function ownField(spec: EntitySpec, path: string): Field | undefined {

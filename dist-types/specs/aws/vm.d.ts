@@ -221,6 +221,14 @@ export declare const awsVm: {
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
         };
+        readonly tags: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'tags';
+            readonly label: string;
+        };
         readonly 'vpc.id': {
             readonly description?: string;
             readonly notComputed?: string;
@@ -345,11 +353,7 @@ export declare const awsVm: {
                 readonly property: "scorecard.opportunityRecommendationsCount";
                 readonly width: 120;
                 readonly hidden: true;
-            }, {
-                readonly property: "nativeId";
-                readonly width: 160;
-                readonly exportOnly: true;
-            }];
+            }, import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column];
         }, {
             readonly id: "lifecycle";
             readonly label: "Lifecycle";
@@ -512,7 +516,7 @@ export declare const awsVm: {
                 readonly property: "cloudInstanceIdentity.name";
                 readonly control: "select";
             }];
-        }, import("../../src/spec/language/index-spec.js").FilterGroup, import("../../src/spec/language/index-spec.js").FilterGroup];
+        }, import("../../src/spec/language/index-spec.js").FilterGroup, import("../../src/spec/language/index-spec.js").FilterGroup, import("../../src/spec/language/index-spec.js").FilterGroup];
     };
     readonly dashboard: readonly [{
         readonly id: 'summary';
@@ -729,6 +733,8 @@ export declare const awsVm: {
                 readonly property: "runtime.nativeState";
             }, {
                 readonly property: "createdAt";
+            }, {
+                readonly property: "tags";
             }, {
                 readonly property: "firstObservedAt";
             }, {

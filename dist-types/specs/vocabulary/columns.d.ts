@@ -147,4 +147,12 @@ export declare const machineSections: {
 };
 export declare const lifecycleColumns: readonly Column[];
 export declare const machineSizeFilters: FilterGroup;
+/** Of families and other indexes over several types. */
+export declare const TYPE_COLUMN: Column;
+export declare const PLATFORM_COLUMN: Column;
+/** Tags or labels: column (off until asked for) and facet. */
+export declare const TAGS_COLUMN: Column;
+export declare const tagFilters: FilterGroup;
+/** Of the tail of every section that shows identity: how a colleague finds the same thing at the vendor. */
+export declare const NATIVE_ID_COLUMN: Column;
 export declare const guestOsFilters: FilterGroup;

@@ -347,3 +347,211 @@ export declare const runwayFields: {
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
     };
 };
+/** Tags as AWS and Azure call them; one tag is the property `tags.<key>`. */
+export declare const tagFields: {
+    tags: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'tags';
+        readonly label: string;
+    };
+};
+/** Kubernetes and Google Cloud say labels; the path is the same, so that families find them. */
+export declare const labelFields: {
+    tags: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'tags';
+        readonly label: string;
+    };
+};
+export declare const HARDWARE_REASON = "Comes with the hardware catalogue, which is not loaded yet";
+/** A physical machine: what it is, how old, how much of it there is. */
+export declare const hardwareFields: {
+    'hwIdentity.name': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'hwIdentity.vendorName': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'chassis.formFactor': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'chassis.rackUnits': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+    serialNumber: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    hwEndOfLife: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'date';
+        readonly label: string;
+    };
+    age: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly type: 'number';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+    'lifecycle.warrantyExpires': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'date';
+        readonly label: string;
+    };
+    'processor.name': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'processor.count': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+    'processor.cores': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+    memorySize: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+};
+/** The system a physical host runs. */
+export declare const hostSystemFields: {
+    'osIdentity.name': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    swEndOfSupport: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'date';
+        readonly label: string;
+    };
+};
+/** A guest's own view of its operating system. */
+export declare const osFields: {
+    osName: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'osIdentity.supportStatus': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly glyph?: 'power' | 'status';
+        readonly type: 'enum';
+        readonly label: string;
+        readonly values: readonly [{
+            readonly value: 'Supported';
+            readonly label: 'Supported';
+            readonly status: 'nominal';
+        }, {
+            readonly value: 'Extended support';
+            readonly label: 'Extended support';
+            readonly status: 'caution';
+        }, {
+            readonly value: 'Unsupported';
+            readonly label: 'Unsupported';
+            readonly status: 'critical';
+        }];
+    };
+    'osIdentity.EOS': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'date';
+        readonly label: string;
+    };
+    'osIdentity.family': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'osIdentity.architecture': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+};

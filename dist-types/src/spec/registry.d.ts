@@ -1,5 +1,5 @@
 import { type EntitySpec } from './language/entity.js';
-import type { Field } from './language/field.js';
+import { type Field } from './language/field.js';
 import type { Metric, Rollup } from './language/metric.js';
 export interface ResolvedMetric {
     /** Measure, the key in `metrics`. */
@@ -15,13 +15,20 @@ export interface ResolvedField {
         property: string;
         to: string;
     };
+    /** Set when the path is one tag (`tags.environment`). */
+    tag?: {
+        property: string;
+        key: string;
+    };
 }
 export interface Registry {
     readonly types: readonly EntitySpec[];
+    /** Types with rows of their own: all but the families. */
+    readonly stored: readonly EntitySpec[];
     has(type: string): boolean;
     /** Throws `Entity type '…' not found in schema` (NOT_FOUND). */
     get(type: string): EntitySpec;
-    /** Member types of a type (itself) or a family. Empty when unknown. */
+    /** Stored types behind a type: itself, or a family's members. Empty when unknown. */
     members(typeOrFamily: string): readonly EntitySpec[];
     /** Declared field, common field, or the name behind a reference; undefined when there is none. */
     field(spec: EntitySpec, path: string): ResolvedField | undefined;

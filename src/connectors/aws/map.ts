@@ -71,6 +71,7 @@ export function mapInstance(
     createdAt: read.instant(instance, 'LaunchTime'),
     // An instance is never a template: those are images, another kind of thing.
     isTemplate: false,
+    tags: tagsOf(instance),
   })
   // Without describe-vpcs the name is left alone: an earlier import may have known it.
   return vpcId !== undefined && vpcNames.has(vpcId) ? { ...fields, 'vpc.name': vpcNames.get(vpcId) ?? null } : fields
@@ -116,6 +117,14 @@ function isInstance(value: unknown): boolean {
 function vpcsOf({ json }: InputFile): Record<string, unknown>[] {
   const list = isRecord(json) ? read.records(json, 'Vpcs') : Array.isArray(json) ? json.filter(isRecord) : []
   return list.filter(vpc => typeof vpc.VpcId === 'string' && 'CidrBlock' in vpc && !('SubnetId' in vpc))
+}
+
+/** All tags, the name too; unknown when the record carries none at all. */
+function tagsOf(record: Record<string, unknown>): Record<string, string> | undefined {
+  const pairs = read
+    .records(record, 'Tags')
+    .flatMap(tag => (typeof tag.Key === 'string' && typeof tag.Value === 'string' ? [[tag.Key, tag.Value]] : []))
+  return pairs.length > 0 ? Object.fromEntries(pairs) : undefined
 }
 
 function tagName(record: Record<string, unknown>): string | undefined {

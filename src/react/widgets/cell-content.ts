@@ -26,7 +26,7 @@ export interface CellContext {
 /** Content of a table cell. */
 export function cellContent(column: ResolvedColumn, row: EntityRecord, context: CellContext): CellContent {
   if (column.column.cell === 'name') {
-    return { text: String(row.name ?? row.id), href: paths.entity(context.environmentId, context.type, row.id) }
+    return { text: String(row.name ?? row.id), href: paths.entity(context.environmentId, typeOf(row, context), row.id) }
   }
   if (column.nameAlias && column.field?.type === 'reference') {
     const id = row[column.id]
@@ -42,6 +42,11 @@ export function cellContent(column: ResolvedColumn, row: EntityRecord, context: 
   if (column.field) return fieldContent(column.field, value, context.format, column.unit)
   if (typeof value !== 'number') return unknown('Nothing was measured in this range')
   return { text: context.format.number(value, column.unit === undefined ? {} : { unit: column.unit }) }
+}
+
+/** A family's rows say what they are themselves. */
+function typeOf(row: EntityRecord, context: CellContext): string {
+  return typeof row.type === 'string' ? row.type : context.type
 }
 
 /** Content of any field's value: cells, property lists, detail tables. */
@@ -68,11 +73,18 @@ export function fieldContent(field: Field, value: Cell, format: Format, unit?: s
       return { text: format.date(String(value)) }
     case 'textList':
       return Array.isArray(value) && value.length > 0 ? { text: value.join(', ') } : { text: 'None', tone: 'muted' }
+    case 'tags':
+      return tagsContent(value)
     case 'recordList':
       return { text: Array.isArray(value) ? String(value.length) : 'None' }
     default:
       return { text: String(value) }
   }
+}
+
+function tagsContent(value: Cell): CellContent {
+  const pairs = Object.entries(value ?? {}).map(([key, item]) => `${key}=${String(item)}`)
+  return pairs.length > 0 ? { text: pairs.join(', '), title: pairs.join('\n') } : { text: 'None', tone: 'muted' }
 }
 
 function barContent(column: ResolvedColumn, value: Cell, format: Format): CellContent {

@@ -26,6 +26,7 @@ export const SQL_TYPES: Record<Field['type'], string> = {
   date: 'date',
   textList: 'text[]',
   recordList: 'jsonb',
+  tags: 'jsonb',
 }
 
 export function fieldsOf(spec: EntitySpec): Record<string, Field> {
@@ -42,29 +43,8 @@ export function metricColumns(spec: EntitySpec): { id: string; measure: string; 
 /** Creates what is missing. Idempotent; runs at every start. */
 export async function generateTables(db: Kysely<Database>, registry: Registry): Promise<void> {
   const trigrams = await enableTrigrams(db)
-  for (const spec of registry.types) await generateType(db, spec, trigrams)
-  const families = new Set(registry.types.flatMap(spec => spec.families ?? []))
-  for (const family of families) await generateFamily(db, family, registry)
-}
-
-/** The fields and metrics that all members of a family have alike: what its union view can answer. */
-export function familySpec(family: string, members: readonly EntitySpec[]): EntitySpec | undefined {
-  const [first, ...rest] = members
-  if (!first) return undefined
-  const fields = Object.entries(first.fields).filter(([path, field]) =>
-    rest.every(spec => spec.fields[path]?.type === field.type),
-  )
-  const metrics = Object.entries(first.metrics ?? {}).filter(([measure, metric]) =>
-    rest.every(spec => spec.metrics?.[measure]?.unit === metric.unit),
-  )
-  return {
-    type: family,
-    platform: 'generic',
-    label: { one: family, many: family },
-    icon: first.icon,
-    fields: Object.fromEntries(fields),
-    metrics: Object.fromEntries(metrics),
-  }
+  for (const spec of registry.stored) await generateType(db, spec, trigrams)
+  for (const spec of registry.types) if (spec.family) await generateFamily(db, spec, registry.members(spec.type))
 }
 
 async function enableTrigrams(db: Kysely<Database>): Promise<boolean> {
@@ -153,25 +133,43 @@ async function existingColumns(db: Kysely<Database>, table: string): Promise<Set
   return new Set(rows.map(row => row.column_name))
 }
 
-async function generateFamily(db: Kysely<Database>, family: string, registry: Registry): Promise<void> {
-  const members = registry.members(family)
-  const shared = familySpec(family, members)
-  if (!shared) return
-  const paths = Object.keys(fieldsOf(shared))
-  await replaceView(db, entityTable(family), members, spec => {
-    const columns = ['datastore_id', 'id', 'gone_at', 'search_text', ...paths].map(path => sql.id(path))
-    return sql`select ${sql.lit(spec.type)}::text as type, ${sql.join(columns)} from ${sql.id(entityTable(spec.type))}`
+/**
+ * One view over all members: every declared field, null where a member has none, and beside them the rollups, which each member joins
+ * itself (an outer join nobody reads from is dropped by the planner, one over a union would not be).
+ */
+async function generateFamily(db: Kysely<Database>, family: EntitySpec, members: readonly EntitySpec[]): Promise<void> {
+  if (members.length === 0) return
+  const fields = Object.entries(fieldsOf(family))
+  const kept = metricColumns(family)
+  await replaceView(db, entityTable(family.type), members, spec => {
+    const own = fieldsOf(spec)
+    const metrics = new Set(metricColumns(spec).map(({ id }) => id))
+    const columns = [
+      ...['datastore_id', 'id', 'gone_at', 'search_text'].map(column => sql`e.${sql.id(column)}`),
+      ...fields.map(([path, field]) => columnOr('e', path, Object.hasOwn(own, path), SQL_TYPES[field.type])),
+      ...kept.map(({ id }) => columnOr('r', id, metrics.has(id), 'double precision')),
+    ]
+    const rollups =
+      metrics.size === 0
+        ? sql``
+        : sql`left join ${sql.id(rollupTable(spec.type))} r on r.datastore_id = e.datastore_id and r.id = e.id`
+    return sql`select ${sql.lit(spec.type)}::text as type, ${sql.join(columns)} from ${sql.id(entityTable(spec.type))} e ${rollups}`
   })
-  const kept = metricColumns(shared).map(({ id }) => id)
-  if (kept.length === 0) return
-  await replaceView(db, rollupTable(family), members, spec => {
-    const columns = ['datastore_id', 'id', ...kept].map(column => sql.id(column))
-    return sql`select ${sql.join(columns)} from ${sql.id(rollupTable(spec.type))}`
+  const measured = members.filter(spec => metricColumns(spec).length > 0)
+  if (kept.length === 0 || measured.length === 0) return
+  await replaceView(db, hourlyTable(family.type), measured, spec => {
+    const metrics = new Set(metricColumns(spec).map(({ id }) => id))
+    const columns = [
+      ...['datastore_id', 'id', 'hour', 'samples'].map(column => sql`e.${sql.id(column)}`),
+      ...kept.map(({ id }) => columnOr('e', id, metrics.has(id), 'real')),
+    ]
+    return sql`select ${sql.join(columns)} from ${sql.id(hourlyTable(spec.type))} e`
   })
-  await replaceView(db, hourlyTable(family), members, spec => {
-    const columns = ['datastore_id', 'id', 'hour', 'samples', ...kept].map(column => sql.id(column))
-    return sql`select ${sql.join(columns)} from ${sql.id(hourlyTable(spec.type))}`
-  })
+}
+
+function columnOr(alias: string, column: string, exists: boolean, type: string): ReturnType<typeof sql> {
+  const value = exists ? sql`${sql.id(alias)}.${sql.id(column)}` : sql`null::${sql.raw(type)}`
+  return sql`${value} as ${sql.id(column)}`
 }
 
 async function replaceView(

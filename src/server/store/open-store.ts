@@ -61,14 +61,14 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       const counts = await countEntities(
         db,
         datastoreId,
-        registry.types.map(spec => spec.type),
+        registry.stored.map(spec => spec.type),
       )
       return { counts, asOf: row?.as_of ?? null }
     },
   }
 
   const expiry = setInterval(() => {
-    for (const spec of registry.types) {
+    for (const spec of registry.stored) {
       if (spec.metrics) void expireRollups(db, spec, now()).catch(() => undefined)
     }
   }, EXPIRE_EVERY_MS)

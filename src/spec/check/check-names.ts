@@ -7,7 +7,7 @@ import type { Registry, ResolvedMetric } from '../registry.js'
 import { didYouMean, type Report } from './problem.js'
 
 export function checkProperty(spec: EntitySpec, path: string, registry: Registry, report: Report): Field | undefined {
-  if (path === 'id' || path === 'type') return { type: 'text', label: path }
+  if (path === 'id') return { type: 'text', label: path }
   const found = registry.field(spec, path)
   if (found) return found.field
   const known = [...Object.keys(COMMON_FIELDS), ...Object.keys(spec.fields)]

@@ -5,6 +5,7 @@
 import type { EntitySpec } from '../language/entity.js'
 import type { Registry } from '../registry.js'
 import { checkIndex, checkWidths } from './check-columns.js'
+import { checkFamily } from './check-family.js'
 import { checkMetric, checkProperty } from './check-names.js'
 import { checkWidget } from './check-widget.js'
 import type { Report, SpecProblem } from './problem.js'
@@ -18,6 +19,7 @@ export function checkSpec(spec: EntitySpec, registry: Registry): SpecProblem[] {
   const report: Report = (path, message, hint) =>
     problems.push({ path: `${spec.type} › ${path}`, message, ...(hint !== undefined && { hint }) })
   checkFields(spec, registry, report)
+  checkFamily(spec, registry, report)
   if (spec.index) checkIndex(spec, spec.index, registry, report)
   const ids = new Set<string>()
   for (const [i, widget] of (spec.dashboard ?? []).entries()) {
@@ -34,7 +36,7 @@ function checkFields(spec: EntitySpec, registry: Registry, report: Report): void
   for (const [path, field] of Object.entries(spec.fields)) {
     const place = `fields › ${path}`
     if (field.type === 'enum' && field.values.length === 0) report(place, 'an enumeration needs values')
-    if (field.type === 'reference' && registry.members(field.to).length === 0) {
+    if (field.type === 'reference' && !registry.has(field.to)) {
       report(`${place} › to`, `Entity type '${field.to}' not found in schema`)
     }
     if ((field.type === 'number' || field.type === 'integer') && !field.unit) {

@@ -88,7 +88,7 @@ const COMPILERS: { [K in WidgetKind]: (widget: Of<K>, context: Context) => Query
       groupBy: { x: top(widget.x, TOP_SLICES) },
     },
   ],
-  gauge: (widget, context) => (widget.notComputed ? [] : [gaugeQuery(widget, context)]),
+  gauge: (widget, context) => [gaugeQuery(widget, context)],
   text: () => [],
 }
 
@@ -103,6 +103,7 @@ export function compileWidget(
     where: both(options.where, widget.where),
     rollup: options.rollup,
   }
+  if (widget.notComputed !== undefined) return { queries: {} }
   const compile = COMPILERS[widget.kind] as (widget: Widget, context: Context) => Query[]
   const queries = compile(widget, context).map(query => withRollup(query, spec, options.rollup))
   return {

@@ -2,7 +2,7 @@
  * One entity type, whole: what it is, what is known of it, how its index, dashboard and properties page look. A file in `specs/`
  * is one call of `defineEntity`.
  */
-import type { Field, FieldValue } from './field.js'
+import { enumeration, type Field, type FieldValue } from './field.js'
 import type { IndexSpec } from './index-spec.js'
 import type { Metric } from './metric.js'
 import type { LineChartWidget, Widget } from './widget.js'
@@ -20,6 +20,7 @@ export const PLATFORMS = {
   k8s: 'Kubernetes',
   veeam: 'Veeam',
   xclarity: 'XClarity',
+  guest: 'Guest systems',
   hub: 'Hub',
   global: 'Internet',
   generic: 'All platforms',
@@ -37,12 +38,26 @@ export type EntityIcon =
   | 'network'
   | 'cloud'
   | 'container'
+  | 'balancer'
+  | 'database'
+  | 'switch'
+  | 'application'
+  | 'address'
+  | 'storage'
+  | 'backup'
+  | 'service'
+  | 'group'
+  | 'guest'
 
 /** Fields every entity has; not declared again by types. */
 export const COMMON_FIELDS = {
   name: { type: 'text', label: 'Name', search: true },
   nativeId: { type: 'text', label: 'Native ID', search: true, description: 'Identifier in the source system' },
-  platformType: { type: 'text', label: 'Platform', description: 'Platform the entity was read from' },
+  platformType: enumeration(
+    'Platform',
+    (Object.keys(PLATFORMS) as Platform[]).map(value => ({ value, label: PLATFORMS[value] })),
+    { description: 'Platform the entity was read from' },
+  ),
   firstObservedAt: { type: 'timestamp', label: 'First observed' },
   lastObservedAt: { type: 'timestamp', label: 'Last observed' },
 } as const satisfies Record<string, Field>
@@ -88,8 +103,14 @@ export interface EntitySpec {
   platform: Platform
   label: { one: string; many: string }
   icon: EntityIcon
-  /** Families whose union views it joins: `vm`, `cloud.vm`, `cluster`. */
+  /** Families it belongs to, each a declared type with `family`: `vm`, `cloud.vm`, `cluster`. */
   families?: readonly string[]
+  /**
+   * This type is a family: nothing is stored under it, its index and dashboards are over the union of its members. `members` are the
+   * types that name it in `families`, `all` every stored type that has an index. A field or metric that a member does not have is
+   * unknown there.
+   */
+  family?: 'members' | 'all'
   /** `<provider>.<version>` of its metric ids, e.g. `vmware.v1`. */
   metricsProvider?: string
   fields: Record<string, Field>

@@ -63,8 +63,12 @@ export interface RecordListField extends FieldCommon {
   type: 'recordList'
   fields: Record<string, ScalarField | TextListField>
 }
+/** Vendor tags and labels: text by key. One tag is reached as a property of its own: `tags.environment`. */
+export interface TagsField extends FieldCommon {
+  type: 'tags'
+}
 export type ScalarField = TextField | NumberField | BooleanField | TimestampField | EnumField | ReferenceField
-export type Field = ScalarField | TextListField | RecordListField
+export type Field = ScalarField | TextListField | RecordListField | TagsField
 
 type Options<F extends Field> = Partial<Omit<F, 'type' | 'label'>>
 
@@ -93,6 +97,7 @@ export const recordList = <const R extends RecordListField['fields']>(
   fields: R,
   options: Omit<Options<RecordListField>, 'fields'> = {},
 ) => ({ type: 'recordList', label, fields, ...options }) as const
+export const tags = (label: string, options: Options<TagsField> = {}) => ({ type: 'tags', label, ...options }) as const
 
 /** The TypeScript type of a field's value; null is unknown. */
 export type FieldValue<F extends Field> = F extends {
@@ -108,6 +113,8 @@ export type FieldValue<F extends Field> = F extends {
         ? boolean | null
         : F extends { type: 'textList' }
           ? string[] | null
-          : F extends { type: 'recordList'; fields: infer R extends Record<string, Field> }
-            ? { [K in keyof R]: FieldValue<R[K]> }[] | null
-            : never
+          : F extends { type: 'tags' }
+            ? Record<string, string> | null
+            : F extends { type: 'recordList'; fields: infer R extends Record<string, Field> }
+              ? { [K in keyof R]: FieldValue<R[K]> }[] | null
+              : never

@@ -31,6 +31,10 @@ interface WidgetCommon {
   where?: Filter
   /** One sentence under the title's tooltip. */
   description?: string
+  /** Route the widget's heading leads to, within the environment: `/insights`. */
+  link?: string
+  /** Why the widget has no data yet; no query is made and it reads "Not computed yet". */
+  notComputed?: string
 }
 
 /** One number of a values widget. Values of equal `where` share one query. */
@@ -118,7 +122,6 @@ export interface GaugeWidget extends WidgetCommon {
   max?: number
   base?: { select: Select; as: 'percentage' | 'ratio' }
   thresholds?: { caution: number; critical: number }
-  notComputed?: string
 }
 
 export interface TextWidget extends WidgetCommon {

@@ -11,6 +11,16 @@ export declare const ICON_PATHS: {
     readonly network: 'M8 2.5v4M3.5 13.5v-4h9v4M8 6.5v3';
     readonly cloud: 'M4.5 12.5a3 3 0 0 1 0-6 4 4 0 0 1 7.6 1 2.5 2.5 0 0 1-.6 5z';
     readonly container: 'M8 1.5l5.5 3v7l-5.5 3-5.5-3v-7zM2.5 4.5 8 7.5l5.5-3M8 7.5v7';
+    readonly balancer: 'M8 2.5v3M8 5.5 3.5 10M8 5.5v5M8 5.5l4.5 4.5M2.5 10.5h2v3h-2zM7 10.5h2v3H7zM11.5 10.5h2v3h-2z';
+    readonly database: 'M3 4c0-1 2.2-2 5-2s5 1 5 2v8c0 1-2.2 2-5 2s-5-1-5-2zM3 4c0 1 2.2 2 5 2s5-1 5-2M3 6.7c0 1 2.2 2 5 2s5-1 5-2M3 9.4c0 1 2.2 2 5 2s5-1 5-2';
+    readonly switch: 'M1.5 5.5h13v5h-13zM4 8h.01M6.5 8h.01M9 8h.01M11.5 8h.01';
+    readonly application: 'M2.5 3.5h11v9h-11zM2.5 6h11M4.5 4.75h.01M6 4.75h.01';
+    readonly address: 'M8 14.5s4.5-4.4 4.5-8a4.5 4.5 0 0 0-9 0c0 3.6 4.5 8 4.5 8zM8 8.2a1.7 1.7 0 1 0 0-3.4 1.7 1.7 0 0 0 0 3.4z';
+    readonly storage: 'M2.5 2.5h11v3h-11zM2.5 6.5h11v3h-11zM2.5 10.5h11v3h-11zM5 4h.01M5 8h.01M5 12h.01';
+    readonly backup: 'M3 8a5 5 0 1 0 1.5-3.5L3 6M3 2.5V6h3.5M8 5.5V8l2 1.5';
+    readonly service: 'M8 1.5v3M8 11.5v3M1.5 8h3M11.5 8h3M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6z';
+    readonly group: 'M2.5 4.5h4l1.5 2h5.5v6h-11z';
+    readonly guest: 'M2.5 3.5h11v7h-11zM5 13.5h6M5.5 6l1.5 1.2-1.5 1.2M8.5 8.5h2';
     readonly search: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.5 10.5l3 3';
     readonly filter: 'M2.5 3.5h11l-4 5v4l-3 1.5V8.5z';
     readonly columns: 'M2.5 3.5h11v9h-11zM6.5 3.5v9M10 3.5v9';

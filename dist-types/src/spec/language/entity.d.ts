@@ -2,7 +2,7 @@
  * One entity type, whole: what it is, what is known of it, how its index, dashboard and properties page look. A file in `specs/`
  * is one call of `defineEntity`.
  */
-import type { Field, FieldValue } from './field.js';
+import { type Field, type FieldValue } from './field.js';
 import type { IndexSpec } from './index-spec.js';
 import type { Metric } from './metric.js';
 import type { LineChartWidget, Widget } from './widget.js';
@@ -19,13 +19,14 @@ export declare const PLATFORMS: {
     readonly k8s: 'Kubernetes';
     readonly veeam: 'Veeam';
     readonly xclarity: 'XClarity';
+    readonly guest: 'Guest systems';
     readonly hub: 'Hub';
     readonly global: 'Internet';
     readonly generic: 'All platforms';
 };
 export type Platform = keyof typeof PLATFORMS;
 /** Icon names of `plinth-icon` that an entity type may use. */
-export type EntityIcon = 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container';
+export type EntityIcon = 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container' | 'balancer' | 'database' | 'switch' | 'application' | 'address' | 'storage' | 'backup' | 'service' | 'group' | 'guest';
 /** Fields every entity has; not declared again by types. */
 export declare const COMMON_FIELDS: {
     readonly name: {
@@ -40,9 +41,17 @@ export declare const COMMON_FIELDS: {
         readonly description: 'Identifier in the source system';
     };
     readonly platformType: {
-        readonly type: 'text';
-        readonly label: 'Platform';
-        readonly description: 'Platform the entity was read from';
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly glyph?: 'power' | 'status';
+        readonly type: 'enum';
+        readonly label: string;
+        readonly values: {
+            value: "aws" | "azure" | "gcp" | "generic" | "global" | "guest" | "hub" | "k8s" | "netapp" | "nutanix" | "scalecomputing" | "snmp" | "veeam" | "vmware" | "windows" | "xclarity";
+            label: "AWS" | "All platforms" | "Azure" | "GCP" | "Guest systems" | "Hub" | "Hyper-V" | "Internet" | "Kubernetes" | "NetApp" | "Nutanix" | "SNMP" | "Scale Computing" | "VMware" | "Veeam" | "XClarity";
+        }[];
     };
     readonly firstObservedAt: {
         readonly type: 'timestamp';
@@ -103,8 +112,14 @@ export interface EntitySpec {
         many: string;
     };
     icon: EntityIcon;
-    /** Families whose union views it joins: `vm`, `cloud.vm`, `cluster`. */
+    /** Families it belongs to, each a declared type with `family`: `vm`, `cloud.vm`, `cluster`. */
     families?: readonly string[];
+    /**
+     * This type is a family: nothing is stored under it, its index and dashboards are over the union of its members. `members` are the
+     * types that name it in `families`, `all` every stored type that has an index. A field or metric that a member does not have is
+     * unknown there.
+     */
+    family?: 'members' | 'all';
     /** `<provider>.<version>` of its metric ids, e.g. `vmware.v1`. */
     metricsProvider?: string;
     fields: Record<string, Field>;

@@ -63,8 +63,12 @@ export interface RecordListField extends FieldCommon {
     type: 'recordList';
     fields: Record<string, ScalarField | TextListField>;
 }
+/** Vendor tags and labels: text by key. One tag is reached as a property of its own: `tags.environment`. */
+export interface TagsField extends FieldCommon {
+    type: 'tags';
+}
 export type ScalarField = TextField | NumberField | BooleanField | TimestampField | EnumField | ReferenceField;
-export type Field = ScalarField | TextListField | RecordListField;
+export type Field = ScalarField | TextListField | RecordListField | TagsField;
 type Options<F extends Field> = Partial<Omit<F, 'type' | 'label'>>;
 export declare const text: (label: string, options?: Options<TextField>) => {
     readonly description?: string;
@@ -158,6 +162,14 @@ export declare const recordList: <const R extends RecordListField['fields']>(lab
     readonly label: string;
     readonly fields: R;
 };
+export declare const tags: (label: string, options?: Options<TagsField>) => {
+    readonly description?: string;
+    readonly notComputed?: string;
+    readonly search?: true;
+    readonly samples?: readonly (string | number | boolean)[];
+    readonly type: 'tags';
+    readonly label: string;
+};
 /** The TypeScript type of a field's value; null is unknown. */
 export type FieldValue<F extends Field> = F extends {
     type: 'enum';
@@ -173,6 +185,8 @@ export type FieldValue<F extends Field> = F extends {
 } ? boolean | null : F extends {
     type: 'textList';
 } ? string[] | null : F extends {
+    type: 'tags';
+} ? Record<string, string> | null : F extends {
     type: 'recordList';
     fields: infer R extends Record<string, Field>;
 } ? {

@@ -19,6 +19,10 @@ interface WidgetCommon {
     where?: Filter;
     /** One sentence under the title's tooltip. */
     description?: string;
+    /** Route the widget's heading leads to, within the environment: `/insights`. */
+    link?: string;
+    /** Why the widget has no data yet; no query is made and it reads "Not computed yet". */
+    notComputed?: string;
 }
 /** One number of a values widget. Values of equal `where` share one query. */
 export interface ValueItem {
@@ -111,7 +115,6 @@ export interface GaugeWidget extends WidgetCommon {
         caution: number;
         critical: number;
     };
-    notComputed?: string;
 }
 export interface TextWidget extends WidgetCommon {
     kind: 'text';

@@ -33,6 +33,10 @@ export function coerce(field: Field, value: unknown): Coerced {
       return Array.isArray(value) && value.every(item => typeof item === 'string')
         ? { value }
         : wrong('a list of texts', value)
+    case 'tags':
+      return isRecord(value) && Object.values(value).every(item => typeof item === 'string')
+        ? { value }
+        : wrong('tags as an object of texts', value)
     case 'recordList':
       return records(field, value)
   }

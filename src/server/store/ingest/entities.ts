@@ -83,13 +83,13 @@ export async function countEntities(
   datastoreId: string,
   types: readonly string[],
 ): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {}
-  for (const type of types) {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.id(entityTable(type))}
-      where datastore_id = ${datastoreId} and gone_at is null`.execute(db)
-    if ((rows[0]?.n ?? 0) > 0) counts[type] = rows[0]?.n ?? 0
-  }
-  return counts
+  if (types.length === 0) return {}
+  const each = types.map(
+    type => sql`select ${sql.lit(type)}::text as type, count(*)::int as n from ${sql.id(entityTable(type))}
+      where datastore_id = ${datastoreId} and gone_at is null`,
+  )
+  const { rows } = await sql<{ type: string; n: number }>`${sql.join(each, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.filter(row => row.n > 0).map(row => [row.type, row.n]))
 }
 
 async function readStored(
@@ -127,9 +127,14 @@ function stamp(
 function searchText(spec: EntitySpec, values: Record<string, unknown>): string {
   return Object.entries(fieldsOf(spec))
     .filter(([, field]) => field.search)
-    .flatMap(([path]) => values[path] ?? [])
+    .flatMap(([path, field]) => (field.type === 'tags' ? tagPairs(values[path]) : (values[path] ?? [])))
     .join(' ')
     .toLowerCase()
+}
+
+/** `environment=production`, as people write a tag. */
+function tagPairs(value: unknown): string[] {
+  return Object.entries(value ?? {}).map(([key, item]) => `${key}=${item}`)
 }
 
 function pick(row: Record<string, unknown>, spec: EntitySpec): Record<string, unknown> {

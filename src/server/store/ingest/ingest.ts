@@ -114,8 +114,8 @@ function proveLine(
   now: Date,
 ): { path: string; reason: string }[] {
   const kind = 'entity' in record ? 'entity' : 'samples' in record ? 'samples' : 'gone'
-  if (!registry.has(type)) {
-    const known = registry.types.map(spec => spec.type).join(', ')
+  if (!registry.stored.some(spec => spec.type === type)) {
+    const known = registry.stored.map(spec => spec.type).join(', ')
     return [{ path: `${kind}.type`, reason: `Entity type '${type}' not found in schema; known are ${known}` }]
   }
   const spec = registry.get(type)
@@ -199,7 +199,7 @@ async function touch(
     counts: await countEntities(
       trx,
       datastoreId,
-      registry.types.map(spec => spec.type),
+      registry.stored.map(spec => spec.type),
     ),
   }
 }

@@ -51,7 +51,7 @@ function keysOf(query: Query, subject: Subject): Key[] {
   for (const alias of ['x', 'y'] as const) {
     const group = query.groupBy?.[alias]
     if (!group) continue
-    const column = subject.column(group, `groupBy.${alias}`, group.unit)
+    const column = subject.key(group, `groupBy.${alias}`, group.unit)
     if (column.field?.type === 'recordList') throw invalid(`groupBy.${alias}`, 'a list of records cannot be grouped by')
     if (group.buckets && column.type !== 'double precision') throw invalid(`groupBy.${alias}.buckets`, 'need a number')
     keys.push({

@@ -9,7 +9,7 @@ import type { Field } from '../../../spec/language/field.js'
 import type { Registry } from '../../../spec/registry.js'
 import { PortalError } from '../../../wire/errors.js'
 import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
-import { entityTable, familySpec, hourlyTable, metricColumns, rollupTable, SQL_TYPES } from '../generated-tables.js'
+import { entityTable, hourlyTable, metricColumns, rollupTable, SQL_TYPES } from '../generated-tables.js'
 import { rangeRollup } from '../ingest/samples.js'
 import { invalid } from './invalid.js'
 import type { TimeRange } from './time-range.js'
@@ -25,6 +25,8 @@ export interface TypedColumn {
 export interface Subject {
   spec: EntitySpec
   column(name: { property: string } | { metric: string }, path: string, unit?: string): TypedColumn
+  /** What rows are grouped by. A list or tags count in each of their members; an entity without any in `null`. */
+  key(name: { property: string } | { metric: string }, path: string, unit?: string): TypedColumn
   metric(id: string, path: string): { id: string; unit: string }
   /** `from … join …` with every join asked for so far. */
   from(): RawBuilder<unknown>
@@ -33,8 +35,7 @@ export interface Subject {
 }
 
 export function createSubject(registry: Registry, entity: string, datastoreId: string, range: TimeRange): Subject {
-  const members = registry.members(entity)
-  const spec = registry.has(entity) ? registry.get(entity) : familySpec(entity, members)
+  const spec = registry.has(entity) ? registry.get(entity) : undefined
   if (!spec)
     throw new PortalError('INVALID_QUERY', {
       message: `Entity type '${entity}' not found in schema`,
@@ -57,12 +58,16 @@ export function createSubject(registry: Registry, entity: string, datastoreId: s
     const { property } = name
     if (property === 'id') return { sql: sql`e.id`, type: 'text', unit: undefined, field: undefined }
     if (property === 'type') {
-      const type = registry.has(entity) ? sql`${sql.lit(entity)}::text` : sql`e.type`
+      const type = spec.family ? sql`e.type` : sql`${sql.lit(entity)}::text`
       return { sql: type, type: 'text', unit: undefined, field: undefined }
     }
     const found = registry.field(spec, property)
     if (!found)
       throw unknownName('property', property, path, [...Object.keys(COMMON_FIELDS), ...Object.keys(spec.fields)])
+    if (found.tag) {
+      const { property: tags, key } = found.tag
+      return { sql: sql`(e.${sql.id(tags)} ->> ${sql.lit(key)})`, type: 'text', unit: undefined, field: found.field }
+    }
     if (found.via) return { sql: joined(found.via), type: 'text', unit: undefined, field: found.field }
     const own = 'unit' in found.field ? found.field.unit : undefined
     return withUnit(
@@ -70,6 +75,19 @@ export function createSubject(registry: Registry, entity: string, datastoreId: s
       unit,
       path,
     )
+  }
+
+  const key: Subject['key'] = (name, path, unit) => {
+    const whole = column(name, path, unit)
+    const type = whole.field?.type
+    if (type !== 'textList' && type !== 'tags') return whole
+    const alias = `each:${path}`
+    const members =
+      type === 'tags'
+        ? sql`select t.key || '=' || t.value from jsonb_each_text(${whole.sql}) t`
+        : sql`select unnest(${whole.sql})`
+    joins.set(alias, sql`left join lateral (${members}) ${sql.id(alias)}(member) on true`)
+    return { ...whole, type: 'text', sql: sql`${sql.id(alias)}.member` }
   }
 
   const metric: Subject['metric'] = (id, path) => {
@@ -82,11 +100,14 @@ export function createSubject(registry: Registry, entity: string, datastoreId: s
   function metricColumn(id: string, path: string): TypedColumn {
     const resolved = metric(id, path)
     if (range.isDefault) {
+      const known = { type: 'double precision', unit: resolved.unit, field: undefined }
+      // A family's view brings its rollups along.
+      if (spec?.family) return { sql: sql`e.${sql.id(resolved.id)}`, ...known }
       joins.set(
         'r',
         sql`left join ${sql.id(rollupTable(spec?.type ?? ''))} r on r.datastore_id = e.datastore_id and r.id = e.id`,
       )
-      return { sql: sql`r.${sql.id(resolved.id)}`, type: 'double precision', unit: resolved.unit, field: undefined }
+      return { sql: sql`r.${sql.id(resolved.id)}`, ...known }
     }
     rangeMetrics.set(resolved.id, resolved.id.slice(resolved.id.lastIndexOf('.') + 1))
     return { sql: sql`w.${sql.id(resolved.id)}`, type: 'double precision', unit: resolved.unit, field: undefined }
@@ -106,6 +127,7 @@ export function createSubject(registry: Registry, entity: string, datastoreId: s
   return {
     spec,
     column,
+    key,
     metric,
     hourly,
     datastoreId,

@@ -43,6 +43,7 @@ function compileField(filter: FieldFilter, subject: Subject, path: string): Cond
   const { op } = filter
   if (op === 'exists') return filter.value === true ? sql`${column.sql} is not null` : sql`${column.sql} is null`
   if (column.field?.type === 'recordList') throw invalid(path, 'a list of records can only be tested with exists')
+  if (column.field?.type === 'tags') return compileTags(filter, column, path)
   if (column.field?.type === 'textList') return compileList(filter, column, path)
   if (op === 'in' || op === 'not-in') {
     const within = membership(column, list(filter), path)
@@ -76,6 +77,21 @@ function compileList(filter: FieldFilter, column: TypedColumn, path: string): Co
   if (filter.op === '=' || filter.op === 'contains' || filter.op === 'in') return overlaps
   if (filter.op === '!=' || filter.op === 'not-in') return sql`((${overlaps}) is not true)`
   throw invalid(`${path}.op`, `'${filter.op}' cannot test a list of texts`)
+}
+
+/** All tags of an entity: `=`, `in` and `contains` look for `key=value` or, without `=`, for a key. */
+function compileTags(filter: FieldFilter, column: TypedColumn, path: string): Condition {
+  const values = Array.isArray(filter.value) ? filter.value : [filter.value]
+  const terms = values.map(value => {
+    if (typeof value !== 'string') throw invalid(`${path}.value`, 'must be text', "write a tag as 'key=value' or 'key'")
+    const equals = value.indexOf('=')
+    if (equals < 0) return sql`jsonb_exists(${column.sql}, ${value})`
+    return sql`${column.sql} @> ${JSON.stringify({ [value.slice(0, equals)]: value.slice(equals + 1) })}::text::jsonb`
+  })
+  const any = sql`(${sql.join(terms, sql` or `)})`
+  if (filter.op === '=' || filter.op === 'contains' || filter.op === 'in') return any
+  if (filter.op === '!=' || filter.op === 'not-in') return sql`(${any} is not true)`
+  throw invalid(`${path}.op`, `'${filter.op}' cannot test tags`, "name one tag: 'tags.<key>'")
 }
 
 function membership(column: TypedColumn, values: Scalar[], path: string): Condition {
