@@ -4,7 +4,7 @@
  *
  * Life goes on for weeks: only so many machines are switched or newly created at a time, so the company stays what it is.
  */
-import { createNamer, type EstateEntity, isOnAt } from './entity.js'
+import { createNamer, type EstateEntity, isMachine, isOnAt } from './entity.js'
 import type { Estate } from './generate.js'
 import { machine } from './machine.js'
 import { createRandom, type Random } from './random.js'
@@ -13,6 +13,16 @@ import type { Life } from './state.js'
 const HOUR = 3_600_000
 /** Numbers of created machines start here, far above those generated. */
 const FIRST_CREATED = 900_000
+/** What vendors call on and off. */
+const NATIVE_STATES: Record<string, readonly [string, string]> = {
+  'aws.vm': ['running', 'stopped'],
+  'azure.vm': ['VM running', 'VM deallocated'],
+  'azure.vmssvm': ['VM running', 'VM deallocated'],
+  'gcp.vm': ['RUNNING', 'TERMINATED'],
+  'windows.vm': ['Running', 'PowerOff'],
+  'nutanix.vm': ['ON', 'OFF'],
+  'scalecomputing.vm': ['RUNNING', 'SHUTOFF'],
+}
 const MOST_SWITCHED = 16
 const MOST_CREATED = 12
 
@@ -142,14 +152,14 @@ function recount(estate: Estate): unknown[] {
 }
 
 function canSwitch(entity: EstateEntity): boolean {
-  const isMachine = entity.type === 'vmware.vm' || entity.type === 'aws.vm'
-  return isMachine && entity.fields.isTemplate !== true && entity.switchedHour === undefined
+  return isMachine(entity) && entity.fields.isTemplate !== true && entity.switchedHour === undefined
 }
 
 function setPower(entity: EstateEntity, isOn: boolean, at: number): void {
   const powerState = isOn ? 'poweredOn' : 'poweredOff'
   entity.fields['runtime.powerState'] = powerState
-  entity.fields['runtime.nativeState'] = entity.type === 'aws.vm' ? (isOn ? 'running' : 'stopped') : powerState
+  const [on, off] = NATIVE_STATES[entity.type] ?? ['poweredOn', 'poweredOff']
+  entity.fields['runtime.nativeState'] = isOn ? on : off
   if (entity.type === 'vmware.vm') entity.fields['runtime.powerStateChanged'] = new Date(at).toISOString()
 }
 

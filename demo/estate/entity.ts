@@ -48,8 +48,14 @@ export function thing(
   }
 }
 
+/** Something that runs with vCPUs and a load of its own: virtual machines and instances of every platform. */
 export function isMachine(entity: EstateEntity): boolean {
-  return entity.type === 'vmware.vm' || entity.type === 'aws.vm'
+  return entity.type.endsWith('vm') && entity.load > 0
+}
+
+/** Instances of clouds: their vendor measures neither memory nor what is inside the disks. */
+export function isCloudInstance({ type }: EstateEntity): boolean {
+  return ['aws.vm', 'azure.vm', 'azure.vmssvm', 'gcp.vm'].includes(type)
 }
 
 /** True when the machine exists and runs in this hour. */

@@ -2,7 +2,7 @@
  * Load over time: what an entity's measures are in a given hour. Pure: any hour can be asked for, past or present. Machines follow daily
  * and weekly rhythms with growth and noise; hosts and clusters are the sums of the machines on them.
  */
-import { type Behaviour, type EstateEntity, isOnAt } from './entity.js'
+import { type Behaviour, type EstateEntity, isCloudInstance, isOnAt } from './entity.js'
 import { noise } from './random.js'
 
 export type Values = Record<string, number>
@@ -40,7 +40,7 @@ export function samplesAt(entity: EstateEntity, hour: number): Values | undefine
 export function valuesAt(entity: EstateEntity, hour: number): Values | undefined {
   if (entity.bornHour !== undefined && hour < entity.bornHour) return undefined
   if (isOnAt(entity, hour)) return runningValues(entity, hour)
-  return entity.type === 'vmware.vm' ? storageOf(entity, hour) : undefined
+  return isCloudInstance(entity) ? undefined : storageOf(entity, hour)
 }
 
 function runningValues(entity: EstateEntity, hour: number): Values {
@@ -66,7 +66,7 @@ function runningValues(entity: EstateEntity, hour: number): Values {
     'net.drop.rx': round(received * KILOPACKETS_PER_MEGABIT * dropped, 4),
     'net.drop.tx': round(sent * KILOPACKETS_PER_MEGABIT * dropped, 4),
   }
-  if (entity.type !== 'vmware.vm') return values
+  if (isCloudInstance(entity)) return values
   const memory = Number(entity.fields.memoryAllocated)
   const share = Math.min(0.97, 0.35 + 0.4 * ((entity.key % 97) / 97) + 0.25 * load)
   return {
