@@ -28,14 +28,20 @@ export function build({ ifStale = false } = {}) {
   const started = Date.now()
   process.stderr.write('Building … ')
   rmSync(join(root, 'dist'), { recursive: true, force: true })
-  if (!run('node', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.node.json'])) return false
-  for (const file of ['index.html', 'site.css'])
-    cpSync(join(root, 'demo/partner', file), join(root, 'dist/node/demo/partner', file))
+  if (!buildNode()) return false
   if (!run('node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])) return false
   if (!run('node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--mode', 'portal'])) return false
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(STAMP, hash)
   process.stderr.write(`done in ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
+  return true
+}
+
+/** Server, command line and estate alone: what `npm run dev` restarts. */
+export function buildNode() {
+  if (!run('node', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.node.json'])) return false
+  for (const file of ['index.html', 'site.css'])
+    cpSync(join(root, 'demo/partner', file), join(root, 'dist/node/demo/partner', file))
   return true
 }
 

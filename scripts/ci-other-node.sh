@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# The other supported Node (24 when this is 20, 20 when this is 24): npm ci from nothing and the unit suites, in a clone of their own.
+# Node itself comes from the registry, as the npm package that carries its binary.
+set -eu
+major=24
+[ "$(node -p 'process.versions.node.split(".")[0]')" = 24 ] && major=20
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+package="node-linux-$(node -p process.arch)"
+npm install --prefix "$work/node" --no-audit --no-fund --no-save "$package@$major" >/dev/null
+export PATH="$work/node/node_modules/$package/bin:$PATH"
+node --version
+git clone --quiet . "$work/clone"
+cd "$work/clone"
+npm ci --no-audit --no-fund
+node scripts/test.mjs unit
