@@ -18,11 +18,22 @@ export interface Product {
   close(): Promise<void>
 }
 
-export async function startProduct(): Promise<Product> {
+/** `size` is that of the demo estate. */
+export async function startProduct(size = 260): Promise<Product> {
   const port = await freePort()
   const data = mkdtempSync(join(tmpdir(), 'plinth-e2e-'))
   const address = `http://127.0.0.1:${port}`
-  const args = ['bin/plinth.mjs', 'serve', '--demo', '--port', String(port), '--data', data, '--estate-size', '260']
+  const args = [
+    'bin/plinth.mjs',
+    'serve',
+    '--demo',
+    '--port',
+    String(port),
+    '--data',
+    data,
+    '--estate-size',
+    String(size),
+  ]
   const child = spawn('node', args, { stdio: ['ignore', 'ignore', 'inherit'] })
   await until(async () => (await fetch(`${address}/healthz`)).status === 200, 60_000)
   const found = await findBrowser()
