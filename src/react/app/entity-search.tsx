@@ -34,14 +34,10 @@ export function EntitySearch({ environmentId }: { environmentId: string }) {
     return () => host.ownerDocument.removeEventListener('keydown', focus)
   }, [root])
   return (
-    <div ref={box} style={{ position: 'relative' }}>
+    <div ref={box} className="combo">
       <SearchField label="Search entities" value={text} onChange={setText} shortcut="/" width={256} />
       {text.trim() !== '' && groups && (
-        <section
-          className="menu"
-          style={{ position: 'absolute', top: 34, right: 0, width: 340 }}
-          aria-label="Found entities"
-        >
+        <section className="menu found" aria-label="Found entities">
           {groups.length === 0 && (
             <p className="small muted" style={{ padding: 8 }}>
               Nothing has all of these words.

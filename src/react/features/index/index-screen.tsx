@@ -20,6 +20,8 @@ import { SelectionBar } from './selection-bar.js'
 import { useIndexRows } from './use-index-rows.js'
 import { useIndexView } from './use-index-view.js'
 
+/** Below this many pixels the facets wait behind their button: the table comes first. */
+const NARROW = 720
 const ROLLUPS = [
   { value: 'p95', label: 'p95' },
   { value: 'avg', label: 'Avg' },
@@ -52,7 +54,7 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
   const [view, setView] = useIndexView(environmentId, spec.type, addressed)
   const { rollup } = useStore(settings.$metrics)
   const stream = useStore(datastore.$stream)
-  const [showFacets, setShowFacets] = useState(true)
+  const [showFacets, setShowFacets] = useState(() => host.root.host.clientWidth > NARROW)
   const [showWidgets, setShowWidgets] = useState(true)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const text = useDeferredValue(view.filterText)
