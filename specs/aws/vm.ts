@@ -1,6 +1,6 @@
 /** aws.vm: an EC2 instance. */
 import { defineEntity } from '../../src/spec/language/entity.js'
-import { text, timestamp } from '../../src/spec/language/field.js'
+import { reference, text, timestamp } from '../../src/spec/language/field.js'
 import {
   CPU_BAR,
   guestOsFilters,
@@ -36,8 +36,7 @@ export const awsVm = defineEntity({
   metricsProvider: 'aws.v1',
   fields: {
     ...runtimeFields,
-    'vpc.id': text('VPC', { search: true, description: 'Identifier of the virtual private cloud' }),
-    'vpc.name': text('VPC name'),
+    'vpc.id': reference('VPC', 'aws.vpc'),
     locationName: text('Location', { search: true, description: 'Availability zone', samples: ['eu-west-1a'] }),
     'cloudInstanceIdentity.name': text('Instance type', { search: true, samples: ['t3.micro', 'm5.large'] }),
     ...guestOsFields,
@@ -105,7 +104,6 @@ export const awsVm = defineEntity({
           NAME_COLUMN,
           { property: 'runtime.nativeState', width: 112 },
           { property: 'vpc.id', minWidth: 180 },
-          { property: 'vpc.name', minWidth: 140 },
           { property: 'privateIpAddress', width: 120 },
           { property: 'publicIpAddress', width: 120 },
           { property: 'IPv4Addresses', minWidth: 140 },
@@ -155,6 +153,7 @@ export const awsVm = defineEntity({
   ],
   properties: {
     status: 'runtime.powerState',
+    breadcrumb: ['vpc.id'],
     panels: [
       {
         id: 'identity',
@@ -164,7 +163,6 @@ export const awsVm = defineEntity({
           { property: 'cloudInstanceIdentity.name' },
           { property: 'locationName' },
           { property: 'vpc.id' },
-          { property: 'vpc.name' },
           { property: 'privateIpAddress' },
           { property: 'publicIpAddress' },
           { property: 'IPv4Addresses' },
@@ -208,5 +206,6 @@ export const awsVm = defineEntity({
       },
     ],
     charts: [...machineCharts],
+    related: [{ id: 'volumes', label: 'Volumes', entity: 'aws.volume', by: 'virtualMachine.id' }],
   },
 })

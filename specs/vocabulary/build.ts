@@ -1,0 +1,167 @@
+/**
+ * Shorthand for the parts that every type has: columns, sections, filters, panels and the plainest widgets. They give ordinary values of
+ * the language; what is out of the ordinary is written out where it stands.
+ */
+
+import type { PropertyPanel, RelatedList } from '../../src/spec/language/entity.js'
+import type { Column, FilterGroup, Section } from '../../src/spec/language/index-spec.js'
+import type {
+  BarChartWidget,
+  LineChartWidget,
+  PieChartWidget,
+  ValueItem,
+  ValuesWidget,
+  WidgetWidth,
+} from '../../src/spec/language/widget.js'
+import type { Aggregation, Filter } from '../../src/wire/query.js'
+import type { UnitCode } from '../../src/wire/unit.js'
+import { NAME_COLUMN } from './columns.js'
+
+/** A property column of so many pixels. */
+export const fixed = (property: string, width: number, unit?: UnitCode): Column => ({
+  property,
+  width,
+  ...(unit && { unit }),
+})
+/** A property column of at least so many pixels. */
+export const least = (property: string, minWidth: number, unit?: UnitCode): Column => ({
+  property,
+  minWidth,
+  ...(unit && { unit }),
+})
+/** A property column that takes a share of what is left over. */
+export const share = (property: string, minWidth: number, stars = 1): Column => ({
+  property,
+  width: `${stars}*`,
+  minWidth,
+})
+/** A metric column; its rollup follows the reader's setting. */
+export const measure = (metric: string, minWidth = 120, unit?: UnitCode): Column => ({
+  metric,
+  minWidth,
+  ...(unit && { unit }),
+})
+/** A percentage drawn as a bar, caution at 80 and critical at 95. */
+export const meter = (metric: string): Column => ({
+  metric,
+  width: 128,
+  cell: 'bar',
+  thresholds: { caution: 80, critical: 95 },
+})
+/** In the chooser, off until asked for. */
+export const hidden = (column: Column): Column => ({ ...column, hidden: true })
+
+/** A section of columns, the name first. */
+export const section = (id: string, label: string, ...columns: Column[]): Section => ({
+  id,
+  label,
+  columns: [NAME_COLUMN, ...columns],
+})
+
+/** Facets with a list of values each. */
+export const choices = (id: string, label: string, ...properties: string[]): FilterGroup => ({
+  id,
+  label,
+  filters: properties.map(property => ({ property, control: 'select' })),
+})
+
+/** A panel of properties. */
+export const panel = (id: string, label: string, ...properties: string[]): PropertyPanel => ({
+  id,
+  label,
+  items: properties.map(property => ({ property })),
+})
+export const OBSERVED = ['nativeId', 'firstObservedAt', 'lastObservedAt'] as const
+
+export const related = (id: string, label: string, entity: string, by: string): RelatedList => ({
+  id,
+  label,
+  entity,
+  by,
+})
+
+/** A share of entities in a few groups, the rest as others. */
+export const pie = (id: string, title: string, property: string, limit: number, where?: Filter): PieChartWidget => ({
+  id,
+  kind: 'pieChart',
+  title,
+  width: 0.333333,
+  ...(where && { where }),
+  x: { property, limit, others: true },
+  value: { count: true },
+})
+
+/** The greatest groups by count. */
+export const bars = (id: string, title: string, property: string, limit = 5, where?: Filter): BarChartWidget => ({
+  id,
+  kind: 'barChart',
+  title,
+  width: 0.333333,
+  ...(where && { where }),
+  x: { property, limit, others: true },
+  value: { count: true },
+})
+
+/** Big numbers side by side. */
+export const figures = (title: string, values: readonly ValueItem[], where?: Filter, id = 'summary'): ValuesWidget => ({
+  id,
+  kind: 'values',
+  title,
+  width: 0.3,
+  layout: 'grid',
+  ...(where && { where }),
+  values,
+})
+
+export const count = (id: string, label: string, where?: Filter): ValueItem => ({
+  id,
+  label,
+  select: { count: true },
+  ...(where && { where }),
+})
+export const total = (id: string, label: string, property: string, unit?: UnitCode): ValueItem => ({
+  id,
+  label,
+  select: { property, aggregation: 'sum', ...(unit && { unit }) },
+})
+export const totalOf = (id: string, label: string, metric: string, unit?: UnitCode): ValueItem => ({
+  id,
+  label,
+  select: { metric, aggregation: 'sum', ...(unit && { unit }) },
+})
+
+type Lines = readonly (readonly [label: string, metric: string])[]
+
+/** Lines over many entities, hour by hour. */
+export const trend = (
+  id: string,
+  title: string,
+  unit: UnitCode,
+  aggregation: Aggregation,
+  lines: Lines,
+  width: WidgetWidth = 0.333333,
+): LineChartWidget => ({
+  id,
+  kind: 'lineChart',
+  title,
+  width,
+  unit,
+  series: lines.map(([label, metric]) => ({ id: label.toLowerCase(), label, metric, aggregation })),
+})
+
+/** Lines of one entity, on its page. */
+export const chart = (
+  id: string,
+  title: string,
+  unit: UnitCode,
+  lines: Lines,
+  forecast?: 'forecast',
+): LineChartWidget => ({
+  id,
+  kind: 'lineChart',
+  title,
+  width: 0.5,
+  unit,
+  ...(forecast && { withForecast: true }),
+  series: lines.map(([label, metric]) => ({ id: label.toLowerCase(), label, metric })),
+})
