@@ -26,6 +26,13 @@ import { gcpVm } from './gcp/vm.js'
 import { cloudVm } from './generic/cloud-vm.js'
 import { cluster } from './generic/cluster.js'
 import { vm } from './generic/vm.js'
+import { netappAggregate } from './netapp/aggregate.js'
+import { netappCluster } from './netapp/cluster.js'
+import { netappIgroup } from './netapp/igroup.js'
+import { netappLun } from './netapp/lun.js'
+import { netappNode } from './netapp/node.js'
+import { netappSvm } from './netapp/svm.js'
+import { netappVolume } from './netapp/volume.js'
 import { vmwareCluster } from './vmware/cluster.js'
 import { vmwareDatacenter } from './vmware/datacenter.js'
 import { vmwareVh } from './vmware/vh.js'
@@ -59,6 +66,13 @@ export const specs: readonly EntitySpec[] = [
   cloudVm,
   cluster,
   vm,
+  netappAggregate,
+  netappCluster,
+  netappIgroup,
+  netappLun,
+  netappNode,
+  netappSvm,
+  netappVolume,
   vmwareCluster,
   vmwareDatacenter,
   vmwareVh,
