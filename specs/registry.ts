@@ -23,8 +23,14 @@ import { azureVnetSubnet } from './azure/vnet-subnet.js'
 import { gcpDisk } from './gcp/disk.js'
 import { gcpProject } from './gcp/project.js'
 import { gcpVm } from './gcp/vm.js'
+import { baremetal } from './generic/baremetal.js'
 import { cloudVm } from './generic/cloud-vm.js'
 import { cluster } from './generic/cluster.js'
+import { entity } from './generic/entity.js'
+import { guest } from './generic/guest.js'
+import { guestHost } from './generic/guest-host.js'
+import { guestLinux } from './generic/guest-linux.js'
+import { guestWindows } from './generic/guest-windows.js'
 import { vm } from './generic/vm.js'
 import { netappAggregate } from './netapp/aggregate.js'
 import { netappCluster } from './netapp/cluster.js'
@@ -33,10 +39,27 @@ import { netappLun } from './netapp/lun.js'
 import { netappNode } from './netapp/node.js'
 import { netappSvm } from './netapp/svm.js'
 import { netappVolume } from './netapp/volume.js'
+import { nutanixCluster } from './nutanix/cluster.js'
+import { nutanixHost } from './nutanix/host.js'
+import { nutanixSc } from './nutanix/sc.js'
+import { nutanixSp } from './nutanix/sp.js'
+import { nutanixVm } from './nutanix/vm.js'
+import { scalecomputingCluster } from './scalecomputing/cluster.js'
+import { scalecomputingNode } from './scalecomputing/node.js'
+import { scalecomputingVm } from './scalecomputing/vm.js'
+import { snmpSwitch } from './snmp/switch.js'
+import { veeamServer } from './veeam/server.js'
+import { veeamVm } from './veeam/vm.js'
 import { vmwareCluster } from './vmware/cluster.js'
 import { vmwareDatacenter } from './vmware/datacenter.js'
+import { vmwareDs } from './vmware/ds.js'
 import { vmwareVh } from './vmware/vh.js'
 import { vmwareVm } from './vmware/vm.js'
+import { windowsCluster } from './windows/cluster.js'
+import { windowsCsv } from './windows/csv.js'
+import { windowsHost } from './windows/host.js'
+import { windowsVm } from './windows/vm.js'
+import { xclarityPmachine } from './xclarity/pmachine.js'
 
 /** Every declared entity type. */
 export const specs: readonly EntitySpec[] = [
@@ -63,8 +86,14 @@ export const specs: readonly EntitySpec[] = [
   gcpDisk,
   gcpProject,
   gcpVm,
+  baremetal,
   cloudVm,
   cluster,
+  entity,
+  guest,
+  guestHost,
+  guestLinux,
+  guestWindows,
   vm,
   netappAggregate,
   netappCluster,
@@ -73,8 +102,25 @@ export const specs: readonly EntitySpec[] = [
   netappNode,
   netappSvm,
   netappVolume,
+  nutanixCluster,
+  nutanixHost,
+  nutanixSc,
+  nutanixSp,
+  nutanixVm,
+  scalecomputingCluster,
+  scalecomputingNode,
+  scalecomputingVm,
+  snmpSwitch,
+  veeamServer,
+  veeamVm,
   vmwareCluster,
   vmwareDatacenter,
+  vmwareDs,
   vmwareVh,
   vmwareVm,
+  windowsCluster,
+  windowsCsv,
+  windowsHost,
+  windowsVm,
+  xclarityPmachine,
 ]

@@ -1,4 +1,4 @@
-/** vmware.vh: an ESXi host. Stored because machines refer to it; has a properties page, its index comes with the other types. */
+/** vmware.vh: an ESXi host. */
 import { defineEntity } from '../../src/spec/language/entity.js'
 import {
   date,
@@ -11,8 +11,20 @@ import {
   text,
   timestamp,
 } from '../../src/spec/language/field.js'
+import { fixed, hidden, least, measure, section } from '../vocabulary/build.js'
+import { CPU_BAR, MEMORY_BAR, NATIVE_ID_COLUMN, POWER_COLUMN } from '../vocabulary/columns.js'
 import { FLAVORS, LIFECYCLE_REASON, runtimeFields } from '../vocabulary/fields.js'
-import { computeMetrics, memoryMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
+import { hardwareFilters, hostDashboard, hostSections, hostStateFilters } from '../vocabulary/hosts.js'
+import {
+  computeMetrics,
+  memoryDetailMetrics,
+  memoryMetrics,
+  networkMetrics,
+  policyComputeMetrics,
+  powerMetrics,
+  storageIoMetrics,
+  uptimeMetrics,
+} from '../vocabulary/metrics.js'
 import { machineCharts, memoryChart } from '../vocabulary/widgets.js'
 
 export const vmwareVh = defineEntity({
@@ -20,6 +32,7 @@ export const vmwareVh = defineEntity({
   platform: 'vmware',
   label: { one: 'ESXi host', many: 'ESXi hosts' },
   icon: 'host',
+  families: ['baremetal'],
   metricsProvider: 'vmware.v1',
   fields: {
     ...runtimeFields,
@@ -58,7 +71,67 @@ export const vmwareVh = defineEntity({
     moId: text('Managed object', { search: true }),
     multipaths: recordList('Host multipaths', { key: text('Key'), lun: text('LUN'), policy: text('Policy') }),
   },
-  metrics: { ...computeMetrics, ...memoryMetrics, ...storageIoMetrics, ...networkMetrics },
+  metrics: {
+    ...computeMetrics,
+    ...policyComputeMetrics,
+    ...memoryMetrics,
+    ...memoryDetailMetrics,
+    ...storageIoMetrics,
+    ...networkMetrics,
+    ...powerMetrics,
+    ...uptimeMetrics,
+  },
+  index: {
+    sections: [
+      section(
+        'overview',
+        'Overview',
+        POWER_COLUMN,
+        least('cluster.id', 140),
+        least('hwIdentity.name', 160),
+        fixed('processor.cores', 80),
+        fixed('memorySize', 112, 'GiBy'),
+        fixed('virtualMachinesCount', 80),
+        CPU_BAR,
+        MEMORY_BAR,
+        hidden(least('datacenter.id', 128)),
+        hidden(fixed('inMaintenance', 128)),
+        hidden(fixed('serialNumber', 128)),
+        NATIVE_ID_COLUMN,
+      ),
+      ...hostSections,
+      section(
+        'host',
+        'Host',
+        fixed('runtime.connectionState', 128),
+        fixed('inMaintenance', 128),
+        fixed('inQuarantine', 112),
+        fixed('flavor', 96),
+        least('osIdentity.name', 160),
+        fixed('hypervisor.build', 128),
+        fixed('bios.version', 112),
+        fixed('bios.releaseDate', 128),
+        fixed('runtime.bootTime', 144),
+        measure('mem.overhead', 144, 'GiBy'),
+        measure('power'),
+      ),
+    ],
+    filters: [
+      hostStateFilters,
+      {
+        id: 'place',
+        label: 'Place',
+        filters: [
+          { property: 'datacenter.id', control: 'select' },
+          { property: 'cluster.id', control: 'select' },
+          { property: 'flavor', control: 'select' },
+          { property: 'inMaintenance', control: 'boolean' },
+        ],
+      },
+      hardwareFilters,
+    ],
+  },
+  dashboard: hostDashboard,
   properties: {
     status: 'runtime.powerState',
     breadcrumb: ['datacenter.id', 'cluster.id'],

@@ -1,0 +1,87 @@
+/** nutanix.cluster: a Nutanix cluster. AOS version and hypervisors come from the Prism API. */
+import { defineEntity } from '../../src/spec/language/entity.js'
+import { integer, text, textList } from '../../src/spec/language/field.js'
+import { choices, fixed, least, OBSERVED, panel, pie, related, section } from '../vocabulary/build.js'
+import {
+  busiestClusters,
+  clusterCapacityPanel,
+  clusterCharts,
+  clusterCompute,
+  clusterComputeSection,
+  clusterFields,
+  clusterMemorySection,
+  clusterSummary,
+  clusterUtilizationSection,
+  runwayPanel,
+  runwaySection,
+} from '../vocabulary/clusters.js'
+import { CPU_BAR, MEMORY_BAR, machineSections, NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
+import { runwayFields, wellnessFields } from '../vocabulary/fields.js'
+import {
+  capacityMetrics,
+  computeMetrics,
+  memoryMetrics,
+  networkMetrics,
+  powerMetrics,
+  storageIoMetrics,
+} from '../vocabulary/metrics.js'
+import { PIE_LIMIT } from '../vocabulary/widgets.js'
+
+export const nutanixCluster = defineEntity({
+  type: 'nutanix.cluster',
+  platform: 'nutanix',
+  label: { one: 'Nutanix cluster', many: 'Nutanix clusters' },
+  icon: 'cluster',
+  families: ['cluster'],
+  metricsProvider: 'nutanix.v1',
+  fields: {
+    ...clusterFields,
+    version: text('AOS version'),
+    hypervisorTypes: textList('Hypervisors'),
+    replicationFactor: integer('Redundancy factor', '1'),
+    ...wellnessFields,
+    ...runwayFields,
+  },
+  metrics: {
+    ...computeMetrics,
+    ...memoryMetrics,
+    ...storageIoMetrics,
+    ...networkMetrics,
+    ...capacityMetrics,
+    ...powerMetrics,
+  },
+  index: {
+    sections: [
+      section(
+        'overview',
+        'Overview',
+        fixed('version', 112),
+        least('hypervisorTypes', 112),
+        fixed('hostsCount', 80),
+        fixed('virtualMachinesCount', 80),
+        CPU_BAR,
+        MEMORY_BAR,
+        fixed('wellnessStatus', 144),
+        NATIVE_ID_COLUMN,
+      ),
+      clusterUtilizationSection,
+      clusterComputeSection,
+      clusterMemorySection,
+      machineSections.storageIo,
+      machineSections.network,
+      runwaySection,
+    ],
+    filters: [choices('kind', 'Kind', 'version')],
+  },
+  dashboard: [clusterSummary, busiestClusters, pie('kinds', 'AOS versions', 'version', PIE_LIMIT), clusterCompute],
+  properties: {
+    status: 'wellnessStatus',
+    panels: [
+      panel('identity', 'Identity', 'version', 'hypervisorTypes', 'replicationFactor', ...OBSERVED),
+      clusterCapacityPanel,
+      runwayPanel,
+    ],
+    charts: clusterCharts,
+    related: [related('hosts', 'Hosts', 'nutanix.host', 'cluster.id')],
+  },
+})

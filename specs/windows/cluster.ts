@@ -1,0 +1,67 @@
+/** windows.cluster: a failover cluster of Hyper-V hosts. */
+import { defineEntity } from '../../src/spec/language/entity.js'
+import { number, text } from '../../src/spec/language/field.js'
+import { choices, fixed, least, OBSERVED, panel, pie, related, section } from '../vocabulary/build.js'
+import {
+  busiestClusters,
+  clusterCapacityPanel,
+  clusterCharts,
+  clusterCompute,
+  clusterComputeSection,
+  clusterFields,
+  clusterMemorySection,
+  clusterSummary,
+  clusterUtilizationSection,
+  runwayPanel,
+  runwaySection,
+} from '../vocabulary/clusters.js'
+import { CPU_BAR, MEMORY_BAR, machineSections, NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
+import { runwayFields, wellnessFields } from '../vocabulary/fields.js'
+import { computeMetrics, csvMetrics, memoryMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
+import { PIE_LIMIT } from '../vocabulary/widgets.js'
+
+export const windowsCluster = defineEntity({
+  type: 'windows.cluster',
+  platform: 'windows',
+  label: { one: 'Hyper-V cluster', many: 'Hyper-V clusters' },
+  icon: 'cluster',
+  families: ['cluster'],
+  metricsProvider: 'windows.v1',
+  fields: {
+    ...clusterFields,
+    branding: text('Product'),
+    age: number('Age', 'a', { description: 'Of its oldest host' }),
+    ...wellnessFields,
+    ...runwayFields,
+  },
+  metrics: { ...computeMetrics, ...memoryMetrics, ...storageIoMetrics, ...networkMetrics, ...csvMetrics },
+  index: {
+    sections: [
+      section(
+        'overview',
+        'Overview',
+        least('branding', 160),
+        fixed('hostsCount', 80),
+        fixed('virtualMachinesCount', 80),
+        CPU_BAR,
+        MEMORY_BAR,
+        fixed('wellnessStatus', 144),
+        NATIVE_ID_COLUMN,
+      ),
+      clusterUtilizationSection,
+      clusterComputeSection,
+      clusterMemorySection,
+      machineSections.storageIo,
+      machineSections.network,
+      runwaySection,
+    ],
+    filters: [choices('kind', 'Kind', 'branding')],
+  },
+  dashboard: [clusterSummary, busiestClusters, pie('kinds', 'Products', 'branding', PIE_LIMIT), clusterCompute],
+  properties: {
+    status: 'wellnessStatus',
+    panels: [panel('identity', 'Identity', 'branding', 'age', ...OBSERVED), clusterCapacityPanel, runwayPanel],
+    charts: clusterCharts,
+    related: [related('hosts', 'Hosts', 'windows.host', 'cluster.id')],
+  },
+})
