@@ -32,6 +32,17 @@ import { guestHost } from './generic/guest-host.js'
 import { guestLinux } from './generic/guest-linux.js'
 import { guestWindows } from './generic/guest-windows.js'
 import { vm } from './generic/vm.js'
+import { k8sCluster } from './k8s/cluster.js'
+import { k8sDaemonSet } from './k8s/daemon-set.js'
+import { k8sDeployment } from './k8s/deployment.js'
+import { k8sNamespace } from './k8s/namespace.js'
+import { k8sNode } from './k8s/node.js'
+import { k8sPersistentVolume } from './k8s/persistent-volume.js'
+import { k8sPod } from './k8s/pod.js'
+import { k8sReplicaSet } from './k8s/replica-set.js'
+import { k8sService } from './k8s/service.js'
+import { k8sStatefulSet } from './k8s/stateful-set.js'
+import { k8sStorageClass } from './k8s/storage-class.js'
 import { netappAggregate } from './netapp/aggregate.js'
 import { netappCluster } from './netapp/cluster.js'
 import { netappIgroup } from './netapp/igroup.js'
@@ -95,6 +106,17 @@ export const specs: readonly EntitySpec[] = [
   guestLinux,
   guestWindows,
   vm,
+  k8sCluster,
+  k8sDaemonSet,
+  k8sDeployment,
+  k8sNamespace,
+  k8sNode,
+  k8sPersistentVolume,
+  k8sPod,
+  k8sReplicaSet,
+  k8sService,
+  k8sStatefulSet,
+  k8sStorageClass,
   netappAggregate,
   netappCluster,
   netappIgroup,

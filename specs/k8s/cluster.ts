@@ -1,0 +1,123 @@
+/** k8s.cluster: a Kubernetes cluster and what hosts it. */
+import { defineEntity } from '../../src/spec/language/entity.js'
+import { integer, number, text } from '../../src/spec/language/field.js'
+import {
+  chart,
+  choices,
+  count,
+  figures,
+  fixed,
+  measure,
+  OBSERVED,
+  panel,
+  pie,
+  related,
+  section,
+  total,
+  trend,
+} from '../vocabulary/build.js'
+import { runwaySection } from '../vocabulary/clusters.js'
+import { CPU_BAR, MEMORY_BAR, NATIVE_ID_COLUMN, TAGS_COLUMN, tagFilters } from '../vocabulary/columns.js'
+import { labelFields, runwayFields, wellnessFields } from '../vocabulary/fields.js'
+import { computeMetrics, memoryMetrics, podMetrics } from '../vocabulary/metrics.js'
+import { machineCharts, memoryChart, TOP_FAMILIES } from '../vocabulary/widgets.js'
+
+export const k8sCluster = defineEntity({
+  type: 'k8s.cluster',
+  platform: 'k8s',
+  label: { one: 'Kubernetes cluster', many: 'Kubernetes clusters' },
+  icon: 'container',
+  families: ['cluster'],
+  metricsProvider: 'k8s.v1',
+  fields: {
+    nodesCount: integer('Nodes', '1'),
+    podsCount: integer('Pods', '1'),
+    'capacity.cpus': number('CPU capacity', 'core'),
+    'capacity.memory': integer('Memory capacity', 'MiBy'),
+    'capacity.pods': integer('Pod capacity', '1'),
+    'allocatable.cpus': number('CPU allocatable', 'core'),
+    'allocatable.memory': integer('Memory allocatable', 'MiBy'),
+    backingType: text('Hosted on', { samples: ['AKS', 'EKS', 'vSphere'] }),
+    version: text('Kubernetes version'),
+    ...labelFields,
+    ...wellnessFields,
+    ...runwayFields,
+  },
+  metrics: { ...computeMetrics, ...memoryMetrics, ...podMetrics },
+  index: {
+    sections: [
+      section(
+        'overview',
+        'Overview',
+        fixed('backingType', 112),
+        fixed('version', 144),
+        fixed('nodesCount', 80),
+        fixed('podsCount', 80),
+        CPU_BAR,
+        MEMORY_BAR,
+        fixed('wellnessStatus', 144),
+        TAGS_COLUMN,
+        NATIVE_ID_COLUMN,
+      ),
+      section('utilization', 'Utilization', CPU_BAR, MEMORY_BAR, measure('pods.count')),
+      section(
+        'compute',
+        'Compute',
+        fixed('capacity.cpus', 128),
+        fixed('allocatable.cpus', 128),
+        CPU_BAR,
+        measure('cpu.used.cores'),
+      ),
+      section(
+        'memory',
+        'Memory',
+        { property: 'capacity.memory', width: 144, unit: 'GiBy' },
+        { property: 'allocatable.memory', width: 160, unit: 'GiBy' },
+        MEMORY_BAR,
+        measure('mem.used', 120, 'GiBy'),
+      ),
+      runwaySection,
+    ],
+    filters: [choices('kind', 'Kind', 'backingType', 'version'), tagFilters],
+  },
+  dashboard: [
+    figures('Kubernetes clusters', [
+      count('total', 'Total'),
+      total('nodes', 'Nodes', 'nodesCount'),
+      total('pods', 'Pods', 'podsCount'),
+    ]),
+    pie('hosting', 'Hosted on', 'backingType', TOP_FAMILIES),
+    trend('compute', 'CPU and memory, average of clusters', '%', 'avg', [
+      ['CPU', 'cpu.utilization.p95'],
+      ['Memory', 'mem.utilization.p95'],
+    ]),
+  ],
+  properties: {
+    status: 'wellnessStatus',
+    panels: [
+      panel('identity', 'Identity', 'backingType', 'version', 'nodesCount', 'podsCount', 'tags', ...OBSERVED),
+      panel(
+        'capacity',
+        'Capacity',
+        'capacity.cpus',
+        'allocatable.cpus',
+        'capacity.memory',
+        'allocatable.memory',
+        'capacity.pods',
+      ),
+      panel(
+        'runway',
+        'Runway',
+        'compositeRunwayDays',
+        'resourcesUtilization.compute.runwayDays',
+        'resourcesUtilization.memory.runwayDays',
+      ),
+    ],
+    charts: [machineCharts[0], memoryChart, chart('pods', 'Pods', '1', [['Pods', 'pods.count']])],
+    related: [
+      related('nodes', 'Nodes', 'k8s.node', 'cluster.id'),
+      related('deployments', 'Deployments', 'k8s.deployment', 'cluster.id'),
+      related('namespaces', 'Namespaces', 'k8s.namespace', 'cluster.id'),
+    ],
+  },
+})
