@@ -23,7 +23,9 @@ import { azureVnetSubnet } from './azure/vnet-subnet.js'
 import { gcpDisk } from './gcp/disk.js'
 import { gcpProject } from './gcp/project.js'
 import { gcpVm } from './gcp/vm.js'
+import { applicationManifest } from './generic/application-manifest.js'
 import { baremetal } from './generic/baremetal.js'
+import { cloudRegion } from './generic/cloud-region.js'
 import { cloudVm } from './generic/cloud-vm.js'
 import { cluster } from './generic/cluster.js'
 import { entity } from './generic/entity.js'
@@ -32,6 +34,17 @@ import { guestHost } from './generic/guest-host.js'
 import { guestLinux } from './generic/guest-linux.js'
 import { guestWindows } from './generic/guest-windows.js'
 import { vm } from './generic/vm.js'
+import { globalAsnCloud } from './global/asn-cloud.js'
+import { globalInetAsn } from './global/inet-asn.js'
+import { globalInetCloud } from './global/inet-cloud.js'
+import { globalInetDefined } from './global/inet-defined.js'
+import { hubApplication } from './hub/application.js'
+import { hubClient } from './hub/client.js'
+import { hubCloudRegion } from './hub/cloud-region.js'
+import { hubEntity } from './hub/entity.js'
+import { hubHardware } from './hub/hardware.js'
+import { hubK8sCluster } from './hub/k8s-cluster.js'
+import { hubSystem } from './hub/system.js'
 import { k8sCluster } from './k8s/cluster.js'
 import { k8sDaemonSet } from './k8s/daemon-set.js'
 import { k8sDeployment } from './k8s/deployment.js'
@@ -97,7 +110,9 @@ export const specs: readonly EntitySpec[] = [
   gcpDisk,
   gcpProject,
   gcpVm,
+  applicationManifest,
   baremetal,
+  cloudRegion,
   cloudVm,
   cluster,
   entity,
@@ -106,6 +121,17 @@ export const specs: readonly EntitySpec[] = [
   guestLinux,
   guestWindows,
   vm,
+  globalAsnCloud,
+  globalInetAsn,
+  globalInetCloud,
+  globalInetDefined,
+  hubApplication,
+  hubClient,
+  hubCloudRegion,
+  hubEntity,
+  hubHardware,
+  hubK8sCluster,
+  hubSystem,
   k8sCluster,
   k8sDaemonSet,
   k8sDeployment,

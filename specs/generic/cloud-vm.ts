@@ -1,7 +1,9 @@
 /** cloud.vm: instances of every public cloud, as one list. */
 import { defineEntity } from '../../src/spec/language/entity.js'
 import { text } from '../../src/spec/language/field.js'
+import { choices } from '../vocabulary/build.js'
 import { computeFields, guestOsFields, runtimeFields, scorecardFields, tagFields } from '../vocabulary/fields.js'
+import { instanceDashboard, instanceFilters, instanceSections } from '../vocabulary/instances.js'
 import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 
 export const cloudVm = defineEntity({
@@ -20,4 +22,9 @@ export const cloudVm = defineEntity({
     ...scorecardFields,
   },
   metrics: { ...computeMetrics, ...storageIoMetrics, ...networkMetrics },
+  index: {
+    sections: instanceSections('platformType', 'IPv4Addresses', 'isTemplate'),
+    filters: [choices('platform', 'Platform', 'platformType'), ...instanceFilters()],
+  },
+  dashboard: instanceDashboard,
 })

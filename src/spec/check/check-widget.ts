@@ -68,10 +68,10 @@ export function checkWidget(widget: Widget, spec: EntitySpec, registry: Registry
   if (!widget.id) report('id', 'a widget needs an id')
   if (!WIDGET_WIDTHS.includes(widget.width))
     report('width', `${widget.width} is not one of ${WIDGET_WIDTHS.join(', ')}`)
-  const members = registry.members(widget.entity ?? spec.type)
-  const subject = members[0]
+  const name = widget.entity ?? spec.type
+  const subject = name === spec.type ? spec : registry.has(name) ? registry.get(name) : undefined
   if (!subject) {
-    report('entity', `Entity type '${widget.entity ?? spec.type}' not found in schema`)
+    report('entity', `Entity type '${name}' not found in schema`)
     return
   }
   if (!WIDGET_KINDS.includes(widget.kind)) {

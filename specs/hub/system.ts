@@ -1,0 +1,198 @@
+/** hub.system: a storage, hyperconverged, compute, network or backup system as the hub sees it (specification § 2, hub system widgets). */
+import { defineEntity } from '../../src/spec/language/entity.js'
+import { date, integer, number } from '../../src/spec/language/field.js'
+import { level } from '../../src/spec/language/metric.js'
+import {
+  bars,
+  chart,
+  choices,
+  count,
+  fixed,
+  least,
+  measure,
+  meter,
+  panel,
+  pie,
+  related,
+  section,
+  total,
+} from '../vocabulary/build.js'
+import { LIFECYCLE_REASON, RUNWAY_REASON } from '../vocabulary/fields.js'
+import { assetFields, HUB_REASON, hubFields, hubObservedPanel } from '../vocabulary/hub.js'
+import { computeMetrics, memoryDetailMetrics, memoryMetrics } from '../vocabulary/metrics.js'
+import { machineCharts, memoryChart } from '../vocabulary/widgets.js'
+
+/** Pies of the hub show the top five, in thirds. */
+const HUB_PIE_LIMIT = 5
+
+export const hubSystem = defineEntity({
+  type: 'hub.system',
+  platform: 'hub',
+  label: { one: 'System', many: 'Systems' },
+  icon: 'storage',
+  families: ['hub.entity'],
+  metricsProvider: 'hub.v1',
+  fields: {
+    ...hubFields,
+    ...assetFields,
+    warrantyExpires: date('Warranty expires'),
+    nodesCount: integer('Nodes', '1'),
+    virtualMachinesCount: integer('VMs', '1'),
+    'cores.allocated': integer('Cores allocated', 'core', { precision: 0 }),
+    'cores.total': integer('Cores', 'core', { precision: 0 }),
+    'memory.allocated': integer('Memory allocated', 'MiBy'),
+    'memory.total': integer('Memory', 'MiBy'),
+    'predictiveOpportunityAmount.value': number('Opportunity', '1', { notComputed: HUB_REASON }),
+  },
+  metrics: {
+    ...computeMetrics,
+    ...memoryMetrics,
+    'mem.total': memoryDetailMetrics['mem.total'],
+    'storage.utilization': level('Storage utilization', '%'),
+    'storage.used': level('Storage used', 'GiBy'),
+    'storage.capacity': level('Storage capacity', 'GiBy'),
+  },
+  index: {
+    sections: [
+      section(
+        'overview',
+        'Overview',
+        least('owner.id', 128),
+        fixed('role', 128),
+        least('modelName', 140),
+        { property: 'version', width: 128, exportOnly: true },
+        fixed('nodesCount', 80),
+        fixed('rackUnits', 80),
+        fixed('wellnessStatus', 144),
+      ),
+      section('lifecycle', 'Lifecycle', fixed('swEndOfSupport', 160), fixed('hwEndOfLife', 160), fixed('age', 112)),
+      section(
+        'utilization',
+        'Utilization',
+        meter('cpu.utilization'),
+        meter('mem.utilization'),
+        meter('storage.utilization'),
+      ),
+      section(
+        'compute',
+        'Compute',
+        fixed('virtualMachinesCount', 80),
+        fixed('cores.allocated', 128),
+        fixed('cores.total', 96),
+        meter('cpu.utilization'),
+      ),
+      section(
+        'memory',
+        'Memory',
+        fixed('memory.allocated', 160, 'GiBy'),
+        measure('mem.used', 128, 'GiBy'),
+        fixed('memory.total', 112, 'GiBy'),
+      ),
+      section(
+        'storage',
+        'Storage',
+        measure('storage.used', 128, 'TiBy'),
+        measure('storage.capacity', 144, 'TiBy'),
+        meter('storage.utilization'),
+      ),
+      section(
+        'runway',
+        'Runway',
+        least('resourcesUtilization.compute.runwayDays', 140),
+        least('resourcesUtilization.memory.runwayDays', 140),
+        least('resourcesUtilization.storage.runwayDays', 140),
+      ),
+    ],
+    filters: [
+      choices('scope', 'Scope', 'role', 'modelName', 'owner.id'),
+      choices('status', 'Status', 'wellnessStatus', 'hwSupportStatus', 'swSupportStatus'),
+    ],
+  },
+  dashboard: [
+    {
+      id: 'main',
+      kind: 'values',
+      title: 'Systems',
+      width: 0.5,
+      layout: 'grid',
+      values: [
+        count('systems', 'Systems'),
+        total('machines', 'VMs', 'virtualMachinesCount'),
+        { ...count('eos', 'Software EOS'), notComputed: LIFECYCLE_REASON },
+        { ...count('opportunity', 'Opportunity'), notComputed: HUB_REASON },
+      ],
+    },
+    {
+      id: 'wellness',
+      kind: 'gauge',
+      title: 'Wellness',
+      width: 0.3,
+      unit: '%',
+      value: { count: true },
+      notComputed: 'Wellness is the worst of capacity, hardware and software facets, which are not computed yet',
+    },
+    {
+      id: 'runway',
+      kind: 'values',
+      title: 'Least runway',
+      width: 0.3,
+      values: [
+        { ...count('compute', 'Compute'), notComputed: RUNWAY_REASON },
+        { ...count('memory', 'Memory'), notComputed: RUNWAY_REASON },
+        { ...count('storage', 'Storage'), notComputed: RUNWAY_REASON },
+      ],
+    },
+    pie('vendors', 'OEM vendors', 'vendorName', HUB_PIE_LIMIT),
+    pie('platforms', 'Platform vendors', 'platformType', HUB_PIE_LIMIT),
+    pie('roles', 'Roles', 'role', HUB_PIE_LIMIT),
+    { ...pie('support', 'Software support', 'swSupportStatus', HUB_PIE_LIMIT), notComputed: LIFECYCLE_REASON },
+    bars('types', 'Types', 'modelName', HUB_PIE_LIMIT),
+  ],
+  properties: {
+    status: 'wellnessStatus',
+    breadcrumb: ['owner.id'],
+    panels: [
+      panel(
+        'system',
+        'System',
+        'firstObservedAt',
+        'role',
+        'modelName',
+        'version',
+        'swEndOfSupport',
+        'hwEndOfLife',
+        'oemIdentifiers',
+        'rackUnits',
+        'nodesCount',
+        'warrantyExpires',
+        'age',
+      ),
+      {
+        id: 'capacity',
+        label: 'Capacity',
+        items: [
+          { property: 'cores.total' },
+          { property: 'memory.total' },
+          { metric: 'storage.capacity.last' },
+          { metric: 'storage.used.last' },
+          { property: 'healthStatus' },
+        ],
+      },
+      panel(
+        'runway',
+        'Runway',
+        'compositeRunwayDays',
+        'resourcesUtilization.compute.runwayDays',
+        'resourcesUtilization.memory.runwayDays',
+        'resourcesUtilization.storage.runwayDays',
+      ),
+      hubObservedPanel,
+    ],
+    charts: [
+      machineCharts[0],
+      memoryChart,
+      chart('storage', 'Storage utilization', '%', [['Storage', 'storage.utilization']], 'forecast'),
+    ],
+    related: [related('hardware', 'Hardware', 'hub.hardware', 'system.id')],
+  },
+})
