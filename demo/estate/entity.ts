@@ -5,6 +5,12 @@ import type { Shapes } from './shape.js'
 /** How a machine behaves over time (load.ts). */
 export type Behaviour = 'office' | 'steady' | 'nightly' | 'spiky' | 'idle' | 'zombie' | 'off'
 
+/** What each part of the estate is generated from. `scale` 1 gives the default counts. */
+export interface EstatePlan {
+  anchorHour: number
+  scale: number
+}
+
 export interface EstateEntity {
   type: string
   id: string

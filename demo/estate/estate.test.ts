@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { EstateEntity } from './entity.js'
 import { generateEntities, generateEstate } from './generate.js'
 
 const estate = generateEstate('plinth')
@@ -21,16 +22,26 @@ describe('the estate', () => {
     expect(new Set(of('aws.vm').map(entity => String(entity.fields.locationName))).size).toBe(9)
   })
 
-  it.each([10, 100, 3_000])('scales to %i machines', size => {
-    expect(generateEstate('plinth', size).entities.filter(entity => entity.type.endsWith('.vm'))).toHaveLength(size)
+  it.each([3_000, 5_000, 20_000])('has about %i entities when asked for so many', size => {
+    const { entities } = generateEstate('plinth', size)
+    expect(Math.abs(entities.length - size) / size).toBeLessThan(0.1)
+  })
+
+  it('keeps every type, however small it is asked to be', () => {
+    const types = (size: number) => [...new Set(generateEstate('plinth', size).entities.map(({ type }) => type))].sort()
+    expect(types(50)).toEqual(types(5_000))
   })
 
   it('refers only to what exists, and has every id, name and address once', () => {
     const ids = new Set(estate.entities.map(entity => entity.id))
     expect(ids.size).toBe(estate.entities.length)
-    const names = estate.entities.map(entity => `${entity.type} ${entity.fields.name}`)
+    // Names within a namespace, an SVM or on a cluster node repeat, as they do in life.
+    const isNamedOnce = ({ type }: EstateEntity) => !/^(k8s|netapp|application)\./.test(type)
+    const names = estate.entities.filter(isNamedOnce).map(entity => `${entity.type} ${entity.fields.name}`)
     expect(new Set(names).size).toBe(names.length)
-    const addresses = estate.entities.flatMap(entity => entity.fields.IPv4Addresses ?? [])
+    // An agent in a guest reports the address of its machine.
+    const hasOwnAddress = ({ type }: EstateEntity) => !type.startsWith('guest.')
+    const addresses = estate.entities.filter(hasOwnAddress).flatMap(entity => entity.fields.IPv4Addresses ?? [])
     expect(new Set(addresses).size).toBe(addresses.length)
     for (const entity of estate.entities) {
       for (const [path, value] of Object.entries(entity.fields)) {

@@ -44,7 +44,14 @@ export function ownerLines(estate: Estate, hour: number, at = hour * HOUR): Samp
     note(entity.fields['host.id'], values)
     note(entity.fields['host.cluster.id'], values)
   }
-  return estate.entities
-    .filter(({ type }) => type === 'vmware.vh' || type === 'vmware.cluster')
-    .map(owner => sampleLine(owner, at, sumValues(owner, byOwner.get(owner.id) ?? [], hour)))
+  const hosts = estate.entities
+    .filter(({ type }) => type === 'vmware.vh')
+    .map(host => ({ host, values: sumValues(host, byOwner.get(host.id) ?? [], hour) }))
+  const clusters = estate.entities
+    .filter(({ type }) => type === 'vmware.cluster')
+    .map(cluster => {
+      const own = hosts.filter(({ host }) => host.fields['cluster.id'] === cluster.id).map(({ values }) => values)
+      return sampleLine(cluster, at, sumValues(cluster, byOwner.get(cluster.id) ?? [], hour, own))
+    })
+  return [...hosts.map(({ host, values }) => sampleLine(host, at, values)), ...clusters]
 }

@@ -5,7 +5,7 @@ import { hourLines } from './hour.js'
 import { samplesAt, valuesAt } from './load.js'
 
 const ANCHOR = 490_000
-const estate = generateEstate('plinth', 650, ANCHOR)
+const estate = generateEstate('plinth', 5_000, ANCHOR)
 const machines = estate.entities.filter(isMachine)
 const clusters = estate.entities.filter(({ type }) => type === 'vmware.cluster')
 const week = Array.from({ length: 24 }, (_, i) => ANCHOR - 168 + i * 7)

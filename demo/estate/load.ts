@@ -78,14 +78,20 @@ function runningValues(entity: EstateEntity, hour: number): Values {
 }
 
 /** Measures of a host or cluster: its machines' true values, added up, against its own capacity. */
-export function sumValues(owner: EstateEntity, machines: readonly (Values | undefined)[], hour: number): Values {
+export function sumValues(
+  owner: EstateEntity,
+  machines: readonly (Values | undefined)[],
+  hour: number,
+  hosts?: readonly Values[],
+): Values {
   const known = machines.filter(values => values !== undefined)
   const sum = (measure: string) => known.reduce((total, values) => total + (values[measure] ?? 0), 0)
   const cores = Number(owner.fields.processorCores ?? owner.fields['processor.cores'])
   const memory = Number(owner.fields.memorySize)
   // The hypervisor itself takes a little of both; neither can be used twice.
-  const usedCores = Math.min(cores, sum('cpu.used.cores') + cores * 0.02)
-  const usedMemory = Math.min(memory, sum('mem.used') + memory * 0.04)
+  const ofHosts = (measure: string) => hosts?.reduce((total, values) => total + (values[measure] ?? 0), 0)
+  const usedCores = ofHosts('cpu.used.cores') ?? Math.min(cores, sum('cpu.used.cores') + cores * 0.02)
+  const usedMemory = ofHosts('mem.used') ?? Math.min(memory, sum('mem.used') + memory * 0.04)
   const values: Values = {
     'cpu.utilization': percent(usedCores / cores),
     'cpu.used.cores': round(usedCores, 2),

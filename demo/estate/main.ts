@@ -1,10 +1,10 @@
 /**
  * The estate process. It speaks HTTP ingest like any collector and knows of the server only what its environment says:
- * PLINTH_SERVER, PLINTH_DATASTORE, PLINTH_AUTH_KEY, PLINTH_STATE (directory of its memory), PLINTH_SEED, PLINTH_ESTATE_SIZE (machines).
+ * PLINTH_SERVER, PLINTH_DATASTORE, PLINTH_AUTH_KEY, PLINTH_HUB_KEY, PLINTH_STATE (directory of its memory), PLINTH_SEED, PLINTH_ESTATE_SIZE (entities).
  * It tells `seeded`, `backfill` and `failed` to its parent, or as JSON lines on stdout when it has none, and ends on SIGTERM.
  */
 import { join } from 'node:path'
-import { createPush, wait } from './push.js'
+import { createPush, splitHub, wait } from './push.js'
 import { runEstate } from './run.js'
 
 const { env } = process
@@ -26,8 +26,12 @@ function sizeOf(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined
   const size = Number(text)
   if (!Number.isInteger(size) || size < 10 || size > 1_000_000)
-    throw new Error(`The estate size is '${text}': give a number of machines from 10 to 1000000`)
+    throw new Error(`The estate size is '${text}': give a number of entities from 10 to 1000000`)
   return size
+}
+
+function to(datastoreId: string, authKey: string): ReturnType<typeof createPush> {
+  return createPush({ server: required('PLINTH_SERVER'), datastoreId, authKey }, abort.signal)
 }
 
 async function main(): Promise<void> {
@@ -38,10 +42,7 @@ async function main(): Promise<void> {
     size: sizeOf(env.PLINTH_ESTATE_SIZE),
     stateFile: join(required('PLINTH_STATE'), 'estate.json'),
     signal: abort.signal,
-    push: createPush(
-      { server: required('PLINTH_SERVER'), datastoreId, authKey: required('PLINTH_AUTH_KEY') },
-      abort.signal,
-    ),
+    push: splitHub(to(datastoreId, required('PLINTH_AUTH_KEY')), to('hub', required('PLINTH_HUB_KEY'))),
     tell,
     now: Date.now,
     wait: ms => wait(ms, abort.signal),

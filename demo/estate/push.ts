@@ -33,6 +33,22 @@ export function createPush(
   }
 }
 
+type Push = (lines: readonly unknown[]) => Promise<void>
+
+/** Lines of hub types go to the hub's datastore, all others to the environment's. */
+export function splitHub(own: Push, hub: Push): Push {
+  return async lines => {
+    const ours = lines.filter(line => !isHub(line))
+    if (ours.length > 0) await own(ours)
+    if (ours.length < lines.length) await hub(lines.filter(isHub))
+  }
+}
+
+function isHub(line: unknown): boolean {
+  const body: unknown = typeof line === 'object' && line !== null ? Object.values(line)[0] : undefined
+  return typeof body === 'object' && body !== null && 'type' in body && String(body.type).startsWith('hub.')
+}
+
 async function send(
   target: Target,
   body: Uint8Array<ArrayBuffer>,

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { generateEstate } from './generate.js'
 import { type EstateEvent, runEstate } from './run.js'
 
 const HOUR = 3_600_000
@@ -64,7 +65,8 @@ describe('a first run', () => {
   it('has sent all entities and the last 24 hours when it says seeded, then 30 days, newest first', async () => {
     const { lines, events, seeded } = await run(NOW, 1)
     const first = lines.slice(0, seeded)
-    expect(first.filter(({ entity }) => entity?.type.endsWith('.vm'))).toHaveLength(SIZE)
+    const sent = first.flatMap(({ entity }) => (entity ? [entity.id] : []))
+    expect(sent).toEqual(generateEstate('test', SIZE, 490_000).entities.map(({ id }) => id))
     expect([...hoursIn(first)].sort()).toEqual(Array.from({ length: 24 }, (_, i) => 490_000 - 23 + i))
     expect(hoursIn(lines).has(490_000 - 720)).toBe(true)
     expect(hoursIn(lines).size).toBe(722)

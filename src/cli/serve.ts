@@ -61,6 +61,7 @@ async function serve(options: ServeOptions): Promise<void> {
     PLINTH_SERVER: address,
     PLINTH_DATASTORE: String(demo.datastoreId),
     PLINTH_AUTH_KEY: String(demo.authKey),
+    PLINTH_HUB_KEY: String(demo.hubKey),
     PLINTH_STATE: options.data,
     ...(options.estateSize !== undefined && { PLINTH_ESTATE_SIZE: options.estateSize }),
   })

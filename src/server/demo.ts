@@ -6,12 +6,16 @@ import type { Store } from './store/store.js'
 export const DEMO_EMAIL = 'demo@plinth.local'
 export const DEMO_PASSWORD = 'plinth-demo'
 const ENVIRONMENT = 'Demo estate'
+/** Hub data stand in the datastore of this fixed id (specification § 9). */
+const HUB = { name: 'Hub', datastoreId: 'hub' } as const
 const EMBED_KEY = 'demo'
 
 export interface DemoKeys {
   datastoreId: string
   /** Fresh at each start: the estate pushes with it. */
   authKey: string
+  /** Of the hub's datastore, where the estate puts what a hub derives. */
+  hubKey: string
   /** Fresh at each start: the partner's backend mints with it. */
   embedKey: string
 }
@@ -35,6 +39,10 @@ export async function prepareDemo(store: Store, partnerOrigins: string[]): Promi
   if (found) await store.environments.addAuthKey(found.id, authKeyHash)
   const environment =
     found ?? (await store.environments.create({ name: ENVIRONMENT, accountId: account.id, authKeyHash, demo: true }))
+  const hubKey = newSecret()
+  const hub = await store.environments.byDatastore(HUB.datastoreId)
+  if (hub) await store.environments.addAuthKey(hub.id, hashSecret(hubKey))
+  else await store.environments.create({ ...HUB, accountId: account.id, authKeyHash: hashSecret(hubKey), demo: true })
   const embedKey = newSecret()
   await store.environments.createEmbedKey({
     id: EMBED_KEY,
@@ -42,5 +50,5 @@ export async function prepareDemo(store: Store, partnerOrigins: string[]): Promi
     secretHash: hashSecret(embedKey),
     origins: partnerOrigins,
   })
-  return { datastoreId: environment.datastoreId, authKey, embedKey }
+  return { datastoreId: environment.datastoreId, authKey, hubKey, embedKey }
 }

@@ -62,7 +62,7 @@ describe('signing in', () => {
 
   it('lists the environments of the user, and a new one as it appears', async () => {
     const made = await signedIn()
-    expect(made.$resources.get().value?.environments.map(e => e.name)).toEqual(['Demo estate'])
+    expect(made.$resources.get().value?.environments.map(e => e.name)).toEqual(['Demo estate', 'Hub'])
     await api.store.settings.set(OPERATOR_KEY, hashSecret('operator'))
     const call = (key: string) =>
       fetch(`${api.address}/portal/environments`, {
@@ -76,7 +76,7 @@ describe('signing in', () => {
       environmentId: created.environmentId,
       datastoreId: created.datastoreId,
     })
-    await until(() => made.$resources.get().value?.environments.length === 2)
+    await until(() => made.$resources.get().value?.environments.length === 3)
   })
 
   it('rotates the refresh token: the predecessor within 10 s gets the same successor, later reuse ends the session', async () => {

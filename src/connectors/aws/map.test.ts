@@ -54,12 +54,14 @@ describe('fields of an instance', () => {
     expect(fieldsOf(record)).toMatchObject({ 'runtime.powerState': null, 'runtime.nativeState': 'hibernating' })
   })
 
-  it('names VPCs from describe-vpcs in another file, whatever the order, and leaves the name alone without it', () => {
+  it('refers to the VPC that describe-vpcs tells of, in this file or another import', () => {
     const instances = [{ InstanceId: 'i-1', VpcId: 'vpc-1' }]
     const vpcs = { Vpcs: [{ VpcId: 'vpc-1', CidrBlock: '10.0.0.0/16', Tags: [{ Key: 'Name', Value: 'shop' }] }] }
-    expect(fieldsOf(read(instances, vpcs).records[0])).toMatchObject({ 'vpc.id': 'vpc-1', 'vpc.name': 'shop' })
-    expect(read(vpcs, instances).records).toEqual(read(instances, vpcs).records)
-    expect(fieldsOf(read(instances).records[0])).not.toHaveProperty(['vpc.name'])
+    const [vpc] = read(vpcs).records
+    expect(vpc).toMatchObject({ entity: { type: 'aws.vpc', fields: { name: 'shop', cidrBlock: '10.0.0.0/16' } } })
+    expect(fieldsOf(read(instances).records[0])).toMatchObject({
+      'vpc.id': vpc && 'entity' in vpc ? vpc.entity.id : undefined,
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * EC2 `describe-instances` → `aws.vm`. Takes the raw answer (`{"Reservations": …}`), a list of reservations or of instances (`--query`
- * flattens them), and `describe-vpcs` beside it for the names of VPCs. Other EC2 answers are not for this connector yet.
+ * EC2 `describe-instances` → `aws.vm` and `describe-vpcs` → `aws.vpc`. Takes the raw answer (`{"Reservations": …}`, `{"Vpcs": …}`), a
+ * list of reservations, instances or VPCs (`--query` flattens them). Other EC2 answers are not for this connector yet.
  */
 import { isIPv4 } from 'node:net'
 import { isRecord } from '../../wire/errors.js'
@@ -8,6 +8,7 @@ import { type Connector, createCollector, type InputFile, known, read } from '..
 import { entityId } from '../entity-id.js'
 
 const TYPE = 'aws.vm'
+const VPC = 'aws.vpc'
 
 /** EC2 state names → the portal's power states (docs/protocol.md § Vocabulary). */
 const POWER: Record<string, string> = {
@@ -26,8 +27,11 @@ export const awsConnector: Connector = {
   accepts: input => instancesOf(input) !== undefined || vpcsOf(input).length > 0,
   read(inputs) {
     const collector = createCollector()
-    const vpcNames = new Map(inputs.flatMap(vpcsOf).map(vpc => [String(vpc.VpcId), tagName(vpc)]))
     for (const input of inputs) {
+      for (const vpc of vpcsOf(input)) {
+        const id = String(vpc.VpcId)
+        collector.add({ file: input.file, record: id }, VPC, entityId('aws', VPC, id), mapVpc(vpc, id))
+      }
       for (const [i, instance] of (instancesOf(input) ?? []).entries()) {
         const id = isRecord(instance) ? read.text(instance, 'InstanceId') : undefined
         if (!isRecord(instance) || id === undefined) {
@@ -35,7 +39,7 @@ export const awsConnector: Connector = {
           continue
         }
         // An instance id is unique across all of EC2, so neither account nor --source is part of the entity's source.
-        const fields = mapInstance(instance, id, vpcNames)
+        const fields = mapInstance(instance, id)
         collector.add({ file: input.file, record: id }, TYPE, entityId('aws', TYPE, id), fields)
       }
     }
@@ -44,20 +48,16 @@ export const awsConnector: Connector = {
 }
 
 /** Fields of one instance. What the record does not say is unknown; nothing is looked up or guessed. */
-export function mapInstance(
-  instance: Record<string, unknown>,
-  nativeId: string,
-  vpcNames: ReadonlyMap<string, string | undefined> = new Map(),
-): Record<string, unknown> {
+export function mapInstance(instance: Record<string, unknown>, nativeId: string): Record<string, unknown> {
   const state = read.text(read.record(instance, 'State'), 'Name')
   const privateIp = read.text(instance, 'PrivateIpAddress')
   const vpcId = read.text(instance, 'VpcId')
-  const fields = known({
+  return known({
     name: tagName(instance) ?? nativeId,
     nativeId,
     'runtime.powerState': state === undefined ? undefined : POWER[state],
     'runtime.nativeState': state,
-    'vpc.id': vpcId,
+    'vpc.id': vpcId === undefined ? undefined : entityId('aws', VPC, vpcId),
     locationName: read.text(read.record(instance, 'Placement'), 'AvailabilityZone'),
     'cloudInstanceIdentity.name': read.text(instance, 'InstanceType'),
     guestOsName: read.text(instance, 'PlatformDetails') ?? platformName(read.text(instance, 'Platform')),
@@ -73,8 +73,17 @@ export function mapInstance(
     isTemplate: false,
     tags: tagsOf(instance),
   })
-  // Without describe-vpcs the name is left alone: an earlier import may have known it.
-  return vpcId !== undefined && vpcNames.has(vpcId) ? { ...fields, 'vpc.name': vpcNames.get(vpcId) ?? null } : fields
+}
+
+/** Fields of one VPC; its name is its tag, else its id. */
+function mapVpc(vpc: Record<string, unknown>, nativeId: string): Record<string, unknown> {
+  return known({
+    name: tagName(vpc) ?? nativeId,
+    nativeId,
+    cidrBlock: read.text(vpc, 'CidrBlock'),
+    isDefault: read.flag(vpc, 'IsDefault'),
+    tags: tagsOf(vpc),
+  })
 }
 
 function vcpusOf(instance: Record<string, unknown>): number | undefined {

@@ -127,16 +127,13 @@ describe('a part of an estate', () => {
 })
 
 describe('what becomes no entity', () => {
-  it('counts datastores one by one, other kinds once a file, folders not at all', () => {
+  it('is counted once a file, folders not at all', () => {
     const result = read({
-      'stores.json': [{ _moref: 'datastore-15' }, { _moref: 'datastore-16' }],
       'pools.json': [{ _moref: 'resgroup-1' }, { _moref: 'resgroup-2' }, ...FOLDERS],
       'odd.json': [{ _moref: 'session-1' }],
     })
     expect(result.records).toEqual([])
     expect(result.skipped).toEqual([
-      { file: 'stores.json', record: 'datastore-15', type: 'vmware.ds', reason: 'type vmware.ds is not declared yet' },
-      { file: 'stores.json', record: 'datastore-16', type: 'vmware.ds', reason: 'type vmware.ds is not declared yet' },
       { file: 'pools.json', record: '', reason: '2 ResourcePool objects: no entity type shows these' },
       { file: 'odd.json', record: '', reason: "1 'session-1' object: no entity type shows these" },
     ])

@@ -1,21 +1,20 @@
 /**
  * Recorded vCenter property files → vSphere entities. A file holds a list of managed objects, each with `_moref` and property paths as
  * keys; what an object is, its reference says (else the file's name), so files may come in any order. Machines, hosts, clusters and datacenters
- * refer to each other across files. Folders are only walked through; what has no entity type yet is skipped by name.
+ * refer to each other across files. Folders are only walked through; what has no entity type is skipped by name.
  */
 import { type Connector, createCollector, type InputFile, type Place, type Skipped } from '../connector.js'
 import { entityId } from '../entity-id.js'
 import { createInventory, isManagedObject, type Kind, kindOf, type Located } from './inventory.js'
-import { type Mapper, mapCluster, mapDatacenter, mapHost, mapMachine } from './objects.js'
+import { type Mapper, mapCluster, mapDatacenter, mapDatastore, mapHost, mapMachine } from './objects.js'
 
 const MAPPERS: Partial<Record<Kind, { type: string; map: Mapper }>> = {
   Datacenter: { type: 'vmware.datacenter', map: mapDatacenter },
   ClusterComputeResource: { type: 'vmware.cluster', map: mapCluster },
+  Datastore: { type: 'vmware.ds', map: mapDatastore },
   HostSystem: { type: 'vmware.vh', map: mapHost },
   VirtualMachine: { type: 'vmware.vm', map: mapMachine },
 }
-/** Entity types of the product whose declaration is still to come: their records are counted as skipped. */
-const NOT_DECLARED: Partial<Record<Kind, string>> = { Datastore: 'vmware.ds' }
 
 export const vmwareConnector: Connector = {
   platform: 'vmware',
@@ -31,11 +30,9 @@ export const vmwareConnector: Connector = {
     for (const { file, kind, object } of located) {
       const place = { file, record: object._moref }
       const mapper = kind && MAPPERS[kind]
-      const type = kind && NOT_DECLARED[kind]
-      if (mapper) {
-        const id = entityId(origin, mapper.type, object._moref)
-        collector.add(place, mapper.type, id, mapper.map(object, inventory))
-      } else if (type) collector.skip({ ...place, type, reason: `type ${type} is not declared yet` })
+      if (!mapper) continue
+      const id = entityId(origin, mapper.type, object._moref)
+      collector.add(place, mapper.type, id, mapper.map(object, inventory))
     }
     for (const skipped of unusedKinds(located)) collector.skip(skipped)
     return collector.result()
@@ -46,7 +43,7 @@ export const vmwareConnector: Connector = {
 function unusedKinds(located: readonly Located[]): Skipped[] {
   const counts = new Map<string, { file: string; name: string; count: number }>()
   for (const { file, kind, object } of located) {
-    if (kind === 'Folder' || (kind && (MAPPERS[kind] || NOT_DECLARED[kind]))) continue
+    if (kind === 'Folder' || (kind && MAPPERS[kind])) continue
     const name = kind ?? `'${object._moref}'`
     const key = `${file}\n${name}`
     counts.set(key, { file, name, count: (counts.get(key)?.count ?? 0) + 1 })

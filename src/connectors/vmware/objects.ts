@@ -6,6 +6,7 @@ import type { Inventory, ManagedObject } from './inventory.js'
 export type Mapper = (object: ManagedObject, inventory: Inventory) => Record<string, unknown>
 
 const MIB = 2 ** 20
+const VOLUME_TYPES = ['vmfs', 'nfs', 'nfs41', 'vsan', 'vvol']
 const POWER_STATES = ['poweredOn', 'poweredOff', 'suspended']
 /** `notResponding` is a host's word for what machines call inaccessible. */
 const CONNECTION: Record<string, string> = {
@@ -25,6 +26,18 @@ const TOOLS: Record<string, string> = {
 }
 
 export const mapDatacenter: Mapper = object => identified(object, {})
+
+/** vSphere names kinds of file system in capitals (`DatastoreSummary.type`). Its capacity is a metric, which property files have none of. */
+export const mapDatastore: Mapper = (object, inventory) => {
+  const type = read.text(object, 'summary.type')?.toLowerCase()
+  const isShared = read.flag(object, 'summary.multipleHostAccess')
+  return identified(object, {
+    volumeType: type === undefined || VOLUME_TYPES.includes(type) ? type : 'other',
+    isLocal: isShared === undefined ? undefined : !isShared,
+    isAccessible: read.flag(object, 'summary.accessible'),
+    'datacenter.id': inventory.id('vmware.datacenter', inventory.datacenterOf(object._moref)),
+  })
+}
 
 /** A cluster's counts and sizes are the sums over its hosts and their machines; it has none of its own. */
 export const mapCluster: Mapper = (object, inventory) => {

@@ -46,9 +46,9 @@ export function createEnvironmentStore(db: Kysely<Database>, changes: WritableCh
         .executeTakeFirst()
       return row && toEnvironment(row)
     },
-    async create({ name, accountId, authKeyHash, demo }) {
+    async create({ name, accountId, authKeyHash, demo, datastoreId }) {
       const id = randomUUID()
-      const row = { id, account_id: accountId, name, datastore_id: randomUUID(), demo }
+      const row = { id, account_id: accountId, name, datastore_id: datastoreId ?? randomUUID(), demo }
       const { environment, commit } = await db.transaction().execute(async trx => {
         await trx.insertInto('environment').values(row).execute()
         const account = await trx

@@ -76,7 +76,14 @@ export interface EnvironmentStore {
   byId(id: string): Promise<Environment | undefined>
   byName(accountId: string, name: string): Promise<Environment | undefined>
   byDatastore(datastoreId: string): Promise<Environment | undefined>
-  create(input: { name: string; accountId: string; authKeyHash: string; demo: boolean }): Promise<Environment>
+  /** `datastoreId` is given for data with a fixed one (the hub's); without it a new one is made. */
+  create(input: {
+    name: string
+    accountId: string
+    authKeyHash: string
+    demo: boolean
+    datastoreId?: string
+  }): Promise<Environment>
   /** Adds a key; collectors that have one keep theirs. Only the newest few are kept. */
   addAuthKey(id: string, authKeyHash: string): Promise<void>
   isAuthKey(datastoreId: string, authKeyHash: string): Promise<boolean>
