@@ -10,8 +10,17 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@r2wc)\// },
   { name: 'chart', test: /node_modules\/(chart\.js|react-chartjs-2|@kurkle)\// },
   { name: 'table', test: /node_modules\/tabulator-tables\// },
-  { name: 'core', test: /(src\/(core|wire|spec)\/|node_modules\/(nanostores|@nanostores|@tanstack|graphql-sse))/ },
+  {
+    name: 'core',
+    test: /(src\/(core|wire|spec\/language)\/|node_modules\/(nanostores|@nanostores|@tanstack|graphql-sse))/,
+  },
 ]
+
+/** `specs/aws/vm.ts` → `specs/aws.vm`. */
+function specName(module: string | null | undefined): string | undefined {
+  const [, platform, kind] = /\/specs\/([^/]+)\/([^/]+)\.ts$/.exec(module ?? '') ?? []
+  return platform && platform !== 'vocabulary' ? `specs/${platform}.${kind}` : undefined
+}
 
 export default defineConfig(({ mode }) =>
   mode === 'portal'
@@ -36,14 +45,18 @@ export default defineConfig(({ mode }) =>
           emptyOutDir: true,
           manifest: true,
           target: 'es2022',
-          modulePreload: { polyfill: false },
+          // A declaration needs nothing that is not on its way already.
+          modulePreload: {
+            polyfill: false,
+            resolveDependencies: (file, needs) => (/^specs\//.test(file) ? [] : needs),
+          },
           rollupOptions: {
             input: { plinth: 'src/elements/loader.ts', index: 'src/elements/index.ts' },
             preserveEntrySignatures: 'exports-only',
             output: {
               format: 'es',
               entryFileNames: '[name].js',
-              chunkFileNames: 'chunks/[name].js',
+              chunkFileNames: ({ facadeModuleId }) => `${specName(facadeModuleId) ?? 'chunks/[name]'}.js`,
               codeSplitting: { groups },
             },
           },

@@ -24,7 +24,7 @@ import type { Datastore, Portal, PortalOptions } from './types.js'
 export function createPortal(options: PortalOptions): Portal {
   const {
     api,
-    registry,
+    catalogue,
     clock = systemClock,
     location = createMemoryLocation(),
     storage = createMemoryStorage(),
@@ -56,7 +56,7 @@ export function createPortal(options: PortalOptions): Portal {
 
   return {
     api,
-    registry,
+    catalogue,
     session,
     location,
     settings: createSettings(storage),

@@ -3,8 +3,8 @@
  * (`$name`), everything that asks is a promise, and nothing here knows React or the DOM beyond what is handed in.
  */
 import type { ReadableAtom } from 'nanostores'
+import type { SpecSource } from '../spec/catalogue.js'
 import type { Rollup } from '../spec/language/metric.js'
-import type { Registry } from '../spec/registry.js'
 import type { PortalError } from '../wire/errors.js'
 import type { EntityRecord, Patch, Position } from '../wire/patch.js'
 import type { CompositeAnswer, Query, QueryParams } from '../wire/query.js'
@@ -27,7 +27,7 @@ export interface Clock {
 export interface PortalOptions {
   /** API base, e.g. `https://portal.example`; '' is the page's own origin. */
   api: string
-  registry: Registry
+  catalogue: SpecSource
   fetch?: typeof fetch
   /** Session storage of persisted UI state and the session; default in memory. */
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -189,7 +189,7 @@ export interface Format {
 
 export interface Portal {
   readonly api: string
-  readonly registry: Registry
+  readonly catalogue: SpecSource
   readonly session: Session
   readonly location: PortalLocation
   readonly settings: Settings

@@ -1,7 +1,7 @@
 /** Each correction of r2wc, in a real browser. */
 import { createElement, useEffect, useState } from 'react'
 import { useScreenHost } from '../react/hooks/screen-host.js'
-import { createRegistry } from '../spec/registry.js'
+import { createSpecSource } from '../spec/catalogue.js'
 import { defineScreenElement } from './define-screen-element.js'
 import type { PlinthNoticeEvent, PlinthStateEvent } from './events.js'
 import { initPlinth } from './internal/default-portal.js'
@@ -59,7 +59,7 @@ describe('a screen element', () => {
   before(() => {
     initPlinth({
       api: '',
-      registry: createRegistry([]),
+      catalogue: createSpecSource([], {}),
       fetch: async () => new Response('{"providers":[],"registration":{}}'),
     })
     define('plinth-probe')

@@ -1,10 +1,12 @@
 /** The real core against the real server, over HTTP. */
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entries, fetchers } from '../../specs/catalogue.js'
 import { createPortal } from '../../src/core/portal.js'
 import type { Portal } from '../../src/core/types.js'
 import { OPERATOR_KEY } from '../../src/server/hub/environments.js'
 import { hashSecret } from '../../src/server/identity/tokens.js'
+import { createSpecSource } from '../../src/spec/catalogue.js'
 import { compileExport } from '../../src/spec/compile/compile-index.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
 import type { Patch } from '../../src/wire/patch.js'
@@ -19,7 +21,7 @@ const vm = (id: string, fields: Record<string, unknown> = {}): IngestRecord => (
 const count = { n: { entity: 'vmware.vm', select: { n: { count: true as const } } } }
 
 function portal(options: Partial<Parameters<typeof createPortal>[0]> = {}): Portal {
-  const made = createPortal({ api: api.address, registry: testRegistry, ...options })
+  const made = createPortal({ api: api.address, catalogue: createSpecSource(entries, fetchers), ...options })
   open.push(made)
   return made
 }

@@ -234,16 +234,9 @@ export declare const awsVm: {
             readonly notComputed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'text';
+            readonly type: 'reference';
             readonly label: string;
-        };
-        readonly 'vpc.name': {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'text';
-            readonly label: string;
+            to: string;
         };
         readonly locationName: {
             readonly description?: string;
@@ -471,9 +464,6 @@ export declare const awsVm: {
                 readonly property: "vpc.id";
                 readonly minWidth: 180;
             }, {
-                readonly property: "vpc.name";
-                readonly minWidth: 140;
-            }, {
                 readonly property: "privateIpAddress";
                 readonly width: 120;
             }, {
@@ -684,6 +674,7 @@ export declare const awsVm: {
     }];
     readonly properties: {
         readonly status: "runtime.powerState";
+        readonly breadcrumb: readonly ["vpc.id"];
         readonly panels: readonly [{
             readonly id: "identity";
             readonly label: "Identity";
@@ -695,8 +686,6 @@ export declare const awsVm: {
                 readonly property: "locationName";
             }, {
                 readonly property: "vpc.id";
-            }, {
-                readonly property: "vpc.name";
             }, {
                 readonly property: "privateIpAddress";
             }, {
@@ -795,6 +784,12 @@ export declare const awsVm: {
                 readonly label: 'Sent';
                 readonly metric: 'net.data.tx';
             }];
+        }];
+        readonly related: readonly [{
+            readonly id: "volumes";
+            readonly label: "Volumes";
+            readonly entity: "aws.volume";
+            readonly by: "virtualMachine.id";
         }];
     };
 };

@@ -260,4 +260,9 @@ export declare const cloudVm: {
         readonly 'net.drop.rx': import("../../src/spec/language/metric.js").Metric;
         readonly 'net.drop.tx': import("../../src/spec/language/metric.js").Metric;
     };
+    readonly index: {
+        readonly sections: import("../../src/spec/language/index-spec.js").Section[];
+        readonly filters: readonly [import("../../src/spec/language/index-spec.js").FilterGroup, ...import("../../src/spec/language/index-spec.js").FilterGroup[]];
+    };
+    readonly dashboard: readonly import("../../src/spec/language/widget.js").Widget[];
 };

@@ -245,5 +245,147 @@ export declare const vm: {
         readonly 'net.packet.tx': import("../../src/spec/language/metric.js").Metric;
         readonly 'net.drop.rx': import("../../src/spec/language/metric.js").Metric;
         readonly 'net.drop.tx': import("../../src/spec/language/metric.js").Metric;
+        readonly 'storage.used': import("../../src/spec/language/metric.js").Metric;
+        readonly 'storage.provisioned': import("../../src/spec/language/metric.js").Metric;
     };
+    readonly index: {
+        readonly sections: readonly [import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, {
+            readonly id: 'utilization';
+            readonly label: 'Utilization';
+            readonly columns: readonly [{
+                property: string;
+            } & {
+                id?: string;
+                label?: string;
+                unit?: import("../../src/wire/unit.js").UnitCode;
+                width?: number | string;
+                minWidth?: number;
+                exportOnly?: true;
+                hidden?: true;
+                cell?: import("../../src/spec/language/index-spec.js").CellKind;
+                thresholds?: {
+                    caution: number;
+                    critical: number;
+                };
+            }, {
+                property: string;
+            } & {
+                id?: string;
+                label?: string;
+                unit?: import("../../src/wire/unit.js").UnitCode;
+                width?: number | string;
+                minWidth?: number;
+                exportOnly?: true;
+                hidden?: true;
+                cell?: import("../../src/spec/language/index-spec.js").CellKind;
+                thresholds?: {
+                    caution: number;
+                    critical: number;
+                };
+            }, {
+                metric: string;
+            } & {
+                id?: string;
+                label?: string;
+                unit?: import("../../src/wire/unit.js").UnitCode;
+                width?: number | string;
+                minWidth?: number;
+                exportOnly?: true;
+                hidden?: true;
+                cell?: import("../../src/spec/language/index-spec.js").CellKind;
+                thresholds?: {
+                    caution: number;
+                    critical: number;
+                };
+            }, {
+                metric: string;
+            } & {
+                id?: string;
+                label?: string;
+                unit?: import("../../src/wire/unit.js").UnitCode;
+                width?: number | string;
+                minWidth?: number;
+                exportOnly?: true;
+                hidden?: true;
+                cell?: import("../../src/spec/language/index-spec.js").CellKind;
+                thresholds?: {
+                    caution: number;
+                    critical: number;
+                };
+            }];
+        }, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, {
+            readonly id: 'storage-io';
+            readonly label: 'Storage I/O';
+            readonly columns: readonly [{
+                property: string;
+            } & {
+                id?: string;
+                label?: string;
+                unit?: import("../../src/wire/unit.js").UnitCode;
+                width?: number | string;
+                minWidth?: number;
+                exportOnly?: true;
+                hidden?: true;
+                cell?: import("../../src/spec/language/index-spec.js").CellKind;
+                thresholds?: {
+                    caution: number;
+                    critical: number;
+                };
+            }, {
+                readonly metric: 'io.xfer';
+                readonly minWidth: 120;
+            }, {
+                readonly metric: 'io.xfer.r';
+                readonly minWidth: 120;
+            }, {
+                readonly metric: 'io.xfer.w';
+                readonly minWidth: 120;
+            }, {
+                readonly metric: 'io.data';
+                readonly minWidth: 140;
+            }, {
+                readonly metric: 'io.latency';
+                readonly minWidth: 120;
+            }];
+        }, import("../../src/spec/language/index-spec.js").Section, {
+            readonly id: 'network';
+            readonly label: 'Network';
+            readonly columns: readonly [{
+                property: string;
+            } & {
+                id?: string;
+                label?: string;
+                unit?: import("../../src/wire/unit.js").UnitCode;
+                width?: number | string;
+                minWidth?: number;
+                exportOnly?: true;
+                hidden?: true;
+                cell?: import("../../src/spec/language/index-spec.js").CellKind;
+                thresholds?: {
+                    caution: number;
+                    critical: number;
+                };
+            }, {
+                readonly metric: 'net.data.rx';
+                readonly minWidth: 140;
+            }, {
+                readonly metric: 'net.data.tx';
+                readonly minWidth: 140;
+            }, {
+                readonly metric: 'net.packet.rx';
+                readonly minWidth: 140;
+            }, {
+                readonly metric: 'net.packet.tx';
+                readonly minWidth: 140;
+            }, {
+                readonly metric: 'net.drop.rx';
+                readonly minWidth: 140;
+            }, {
+                readonly metric: 'net.drop.tx';
+                readonly minWidth: 140;
+            }];
+        }, import("../../src/spec/language/index-spec.js").Section];
+        readonly filters: readonly [import("../../src/spec/language/index-spec.js").FilterGroup, import("../../src/spec/language/index-spec.js").FilterGroup, import("../../src/spec/language/index-spec.js").FilterGroup, import("../../src/spec/language/index-spec.js").FilterGroup, import("../../src/spec/language/index-spec.js").FilterGroup];
+    };
+    readonly dashboard: readonly import("../../src/spec/language/widget.js").Widget[];
 };

@@ -6,6 +6,7 @@ export declare const vmwareVh: {
         readonly many: "ESXi hosts";
     };
     readonly icon: "host";
+    readonly families: readonly ["baremetal"];
     readonly metricsProvider: "vmware.v1";
     readonly fields: {
         readonly 'runtime.powerState': {
@@ -390,7 +391,35 @@ export declare const vmwareVh: {
         readonly 'net.packet.tx': import("../../src/spec/language/metric.js").Metric;
         readonly 'net.drop.rx': import("../../src/spec/language/metric.js").Metric;
         readonly 'net.drop.tx': import("../../src/spec/language/metric.js").Metric;
+        readonly 'mem.total': import("../../src/spec/language/metric.js").Metric;
+        readonly 'mem.free': import("../../src/spec/language/metric.js").Metric;
+        readonly 'mem.demand': import("../../src/spec/language/metric.js").Metric;
+        readonly 'mem.overhead': import("../../src/spec/language/metric.js").Metric;
+        readonly 'cpu.used.cores.policy': import("../../src/spec/language/metric.js").Metric;
+        readonly 'uptime.total': import("../../src/spec/language/metric.js").Metric;
+        readonly power: import("../../src/spec/language/metric.js").Metric;
     };
+    readonly index: {
+        readonly sections: readonly [import("../../src/spec/language/index-spec.js").Section, ...import("../../src/spec/language/index-spec.js").Section[], import("../../src/spec/language/index-spec.js").Section];
+        readonly filters: readonly [import("../../src/spec/language/index-spec.js").FilterGroup, {
+            readonly id: "place";
+            readonly label: "Place";
+            readonly filters: readonly [{
+                readonly property: "datacenter.id";
+                readonly control: "select";
+            }, {
+                readonly property: "cluster.id";
+                readonly control: "select";
+            }, {
+                readonly property: "flavor";
+                readonly control: "select";
+            }, {
+                readonly property: "inMaintenance";
+                readonly control: "boolean";
+            }];
+        }, import("../../src/spec/language/index-spec.js").FilterGroup];
+    };
+    readonly dashboard: readonly import("../../src/spec/language/widget.js").Widget[];
     readonly properties: {
         readonly status: "runtime.powerState";
         readonly breadcrumb: readonly ["datacenter.id", "cluster.id"];

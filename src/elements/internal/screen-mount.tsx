@@ -4,8 +4,8 @@
  */
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useCallback, useEffect } from 'react'
-import { ErrorBoundary } from '../../react/app/error-boundary.js'
 import { type ScreenHost, ScreenHostContext } from '../../react/hooks/screen-host.js'
+import { ErrorBoundary } from '../../react/ui/error-boundary.js'
 import { ErrorState, Skeleton } from '../../react/ui/states.js'
 import { PortalError } from '../../wire/errors.js'
 

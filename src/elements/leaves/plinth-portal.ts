@@ -1,11 +1,11 @@
 /** `<plinth-portal>`: makes a portal and provides it to the elements inside (context-request protocol). */
 import { ContextProvider } from '@lit/context'
 import { html, LitElement } from 'lit'
-import { specs } from '../../../specs/registry.js'
+import { entries, fetchers } from '../../../specs/catalogue.js'
 import { createBrowserLocation, createHashLocation, createMemoryLocation } from '../../core/location.js'
 import { createPortal } from '../../core/portal.js'
 import type { Portal, PortalLocation, PortalOptions } from '../../core/types.js'
-import { createRegistry } from '../../spec/registry.js'
+import { createSpecSource } from '../../spec/catalogue.js'
 import { parseEmbedSession } from '../../wire/parse-session.js'
 import type { EmbedSession } from '../../wire/session.js'
 import { portalContext } from '../internal/portal-context.js'
@@ -80,7 +80,7 @@ export class PlinthPortal extends LitElement {
     const location = (LOCATIONS[this.location ?? 'memory'] ?? createMemoryLocation)()
     return {
       api: this.api ?? '',
-      registry: createRegistry(specs),
+      catalogue: createSpecSource(entries, fetchers),
       location,
       ...(fetchSession ? { fetchSession } : { storage: window.sessionStorage }),
     }

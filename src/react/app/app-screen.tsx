@@ -2,8 +2,10 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useScreenHost } from '../hooks/screen-host.js'
+import frame from '../styles/frame.css?inline'
+import { Styles } from '../styles/styles.js'
+import { ErrorBoundary } from '../ui/error-boundary.js'
 import { Skeleton } from '../ui/states.js'
-import { ErrorBoundary } from './error-boundary.js'
 import { NotFound } from './not-found.js'
 import { matchRoute, type Route } from './routes.js'
 import { Sidebar } from './sidebar.js'
@@ -43,6 +45,7 @@ export function AppScreen({ version = '' }: { version?: string }) {
   }
   return (
     <div className={isCollapsed ? 'app slim' : 'app'}>
+      <Styles source={frame} />
       <SkipLink />
       <Sidebar route={route} version={version} />
       <TopBar route={route} />

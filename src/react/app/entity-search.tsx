@@ -1,6 +1,6 @@
 /** Search across the types of an environment: words split on spaces, all must occur; `/` comes here from anywhere. */
 import { useEffect, useRef, useState } from 'react'
-import type { EntitySpec } from '../../spec/language/entity.js'
+import type { TypeEntry } from '../../spec/catalogue.js'
 import type { Query, Row } from '../../wire/query.js'
 import { paths } from '../hooks/paths.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
@@ -10,7 +10,7 @@ const WAIT_MS = 200
 const SHOWN = 5
 
 interface Group {
-  spec: EntitySpec
+  spec: TypeEntry
   rows: Row[]
   total: number
 }
@@ -79,14 +79,14 @@ export function EntitySearch({ environmentId }: { environmentId: string }) {
 
 /** Groups with hits; undefined until the first answer. A newer text cancels the older question. */
 function useSearch(environmentId: string, text: string): Group[] | undefined {
-  const { registry, datastore } = usePortal()
+  const { catalogue, datastore } = usePortal()
   const [groups, setGroups] = useState<Group[]>()
   const words = text.trim()
   useEffect(() => {
     setGroups(undefined)
     if (words === '') return
     const abort = new AbortController()
-    const specs = registry.types.filter(spec => spec.index)
+    const specs = catalogue.entries.filter(entry => entry.hasIndex)
     const queries = Object.fromEntries(
       specs.map((spec): [string, Query] => [
         spec.type,
@@ -118,6 +118,6 @@ function useSearch(environmentId: string, text: string): Group[] | undefined {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [words, registry, datastore, environmentId])
+  }, [words, catalogue, datastore, environmentId])
   return groups
 }

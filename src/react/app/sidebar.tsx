@@ -1,7 +1,7 @@
 /** The sidebar: entity types of the chosen environment with live counts, by platform. */
 import { useStore } from '@nanostores/react'
 import { PLATFORMS } from '../../spec/language/entity.js'
-import { byPlatform } from '../features/entities/entities-screen.js'
+import { byPlatform } from '../hooks/by-platform.js'
 import { paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { IconButton } from '../ui/controls.js'
@@ -48,10 +48,12 @@ function Types({ environmentId, route }: { environmentId: string; route: Route }
 }
 
 function TypeList({ environmentId, route }: { environmentId: string; route: Route }) {
-  const { registry, format, datastore } = usePortal()
+  const { catalogue, format, datastore } = usePortal()
   const counts = useStore(datastore(environmentId).$counts)
   const current = 'type' in route ? route.type : undefined
-  const shown = registry.types.filter(spec => spec.index && ((counts?.[spec.type] ?? 0) > 0 || spec.type === current))
+  const shown = catalogue.entries.filter(
+    spec => spec.hasIndex && ((counts?.[spec.type] ?? 0) > 0 || spec.type === current),
+  )
   return (
     <>
       <ul>

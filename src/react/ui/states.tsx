@@ -15,7 +15,7 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
 }
 
 /** What happened, its code and request number, and the way to try again. */
-export function ErrorState({ error, onRetry }: { error: PortalError; onRetry?: () => void }) {
+export function ErrorState({ error, onRetry }: { error: PortalError; onRetry?: (() => void) | undefined }) {
   return (
     <div className="message small" role="alert">
       <strong>{error.message}</strong>

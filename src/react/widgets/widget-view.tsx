@@ -11,13 +11,9 @@ import { UNITS } from '../../wire/unit.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { useScrollFocus } from '../hooks/use-scroll-focus.js'
 import { IconButton } from '../ui/controls.js'
+import { ErrorBoundary } from '../ui/error-boundary.js'
 import { ErrorState } from '../ui/states.js'
-import { BarChart } from './bar-chart.js'
-import { BubbleChart } from './bubble-chart.js'
 import { Gauge } from './gauge.js'
-import { LineChart } from './line-chart.js'
-import { PieChart } from './pie-chart.js'
-import { TableWidgetBody } from './table-widget.js'
 import { TextWidgetBody } from './text-widget.js'
 import { useWidgetAnswer, type WidgetQuestion } from './use-widget-answer.js'
 import { ValuesWidgetBody } from './values-widget.js'
@@ -43,13 +39,15 @@ export interface BodyProps<K extends WidgetKind> {
   results: Record<string, QueryResult>
 }
 
+const drawn = () => import('./drawn-bodies.js')
+
 const BODIES: { [K in WidgetKind]: FC<BodyProps<K>> } = {
   values: ValuesWidgetBody,
-  table: TableWidgetBody,
-  lineChart: LineChart,
-  barChart: BarChart,
-  bubbleChart: BubbleChart,
-  pieChart: PieChart,
+  table: lazy(() => drawn().then(m => ({ default: m.TableWidgetBody }))),
+  lineChart: lazy(() => drawn().then(m => ({ default: m.LineChart }))),
+  barChart: lazy(() => drawn().then(m => ({ default: m.BarChart }))),
+  bubbleChart: lazy(() => drawn().then(m => ({ default: m.BubbleChart }))),
+  pieChart: lazy(() => drawn().then(m => ({ default: m.PieChart }))),
   gauge: Gauge,
   text: TextWidgetBody,
 }
@@ -61,6 +59,8 @@ export function WidgetView(props: WidgetViewProps) {
   const [isTable, setTable] = useState(false)
   const body = useScrollFocus()
   usePaintedOnce(results !== undefined || error !== undefined, onPainted)
+  // Beside the data, not after it. A failure shows when the body is needed.
+  useEffect(() => void drawn().catch(() => undefined), [])
   const Body = BODIES[widget.kind] as FC<BodyProps<WidgetKind>>
   return (
     <section
@@ -88,11 +88,16 @@ export function WidgetView(props: WidgetViewProps) {
       <div className={isStale ? 'body stale' : 'body'} ref={body}>
         {!results && error && <ErrorState error={error} onRetry={retry} />}
         {!results && !error && <WidgetSkeleton kind={widget.kind} />}
-        {results && !isTable && <Body widget={widget} spec={spec} results={results} />}
-        {results && isTable && (
-          <Suspense fallback={<WidgetSkeleton kind="table" />}>
-            <ChartTable widget={widget} spec={spec} results={results} />
-          </Suspense>
+        {results && (
+          <ErrorBoundary>
+            <Suspense fallback={<WidgetSkeleton kind={isTable ? 'table' : widget.kind} />}>
+              {isTable ? (
+                <ChartTable widget={widget} spec={spec} results={results} />
+              ) : (
+                <Body widget={widget} spec={spec} results={results} />
+              )}
+            </Suspense>
+          </ErrorBoundary>
         )}
       </div>
     </section>

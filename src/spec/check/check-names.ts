@@ -1,9 +1,10 @@
 /** Names a spec uses: properties, metrics, units, bounds. Each check reports once and gives what it found. */
 import { conversionFactor, isUnitCode, UNITS } from '../../wire/unit.js'
+import type { ResolvedMetric } from '../catalogue.js'
 import { COMMON_FIELDS, type EntitySpec } from '../language/entity.js'
 import type { Field } from '../language/field.js'
 import { ROLLUPS } from '../language/metric.js'
-import type { Registry, ResolvedMetric } from '../registry.js'
+import type { Registry } from '../registry.js'
 import { didYouMean, type Report } from './problem.js'
 
 export function checkProperty(spec: EntitySpec, path: string, registry: Registry, report: Report): Field | undefined {

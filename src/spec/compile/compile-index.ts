@@ -4,11 +4,11 @@
  */
 import type { Filter, Query, Select } from '../../wire/query.js'
 import { conversionFactor } from '../../wire/unit.js'
+import type { Catalogue } from '../catalogue.js'
 import type { EntitySpec } from '../language/entity.js'
 import type { Field } from '../language/field.js'
 import type { Column, FilterItem } from '../language/index-spec.js'
 import type { Metric, Rollup } from '../language/metric.js'
-import type { Registry } from '../registry.js'
 import { both, metricWithRollup } from './compile-widget.js'
 
 /** A column with everything a table needs to show it. */
@@ -42,11 +42,11 @@ export const UNKNOWN_VALUE = '~unknown'
 const FACET_LIMIT = 50
 
 /** Every column of an index once, for the chooser: by section order. */
-export function allColumns(spec: EntitySpec, registry: Registry, rollup: Rollup): ResolvedColumn[] {
+export function allColumns(spec: EntitySpec, catalogue: Catalogue, rollup: Rollup): ResolvedColumn[] {
   const seen = new Map<string, ResolvedColumn>()
   for (const section of spec.index?.sections ?? []) {
     for (const column of section.columns) {
-      const resolved = resolveColumn(spec, registry, column, rollup)
+      const resolved = resolveColumn(spec, catalogue, column, rollup)
       if (resolved && !seen.has(resolved.id)) seen.set(resolved.id, resolved)
     }
   }
@@ -54,15 +54,15 @@ export function allColumns(spec: EntitySpec, registry: Registry, rollup: Rollup)
 }
 
 /** The columns shown: the section's, less what is hidden or export-only, plus what was switched on. */
-export function shownColumns(spec: EntitySpec, registry: Registry, state: IndexState): ResolvedColumn[] {
+export function shownColumns(spec: EntitySpec, catalogue: Catalogue, state: IndexState): ResolvedColumn[] {
   const sections = spec.index?.sections ?? []
   const section = sections.find(candidate => candidate.id === state.section) ?? sections[0]
   const own = (section?.columns ?? [])
-    .map(column => resolveColumn(spec, registry, column, state.rollup))
+    .map(column => resolveColumn(spec, catalogue, column, state.rollup))
     .filter(column => column !== undefined)
   const chosen = state.columns ?? {}
   const visible = own.filter(({ id, column }) => chosen[id] ?? !(column.hidden || column.exportOnly))
-  const added = allColumns(spec, registry, state.rollup).filter(
+  const added = allColumns(spec, catalogue, state.rollup).filter(
     ({ id }) => chosen[id] === true && !own.some(column => column.id === id),
   )
   return [...visible, ...added]
@@ -71,11 +71,11 @@ export function shownColumns(spec: EntitySpec, registry: Registry, state: IndexS
 /** The query of one page of rows. */
 export function compileIndex(
   spec: EntitySpec,
-  registry: Registry,
+  catalogue: Catalogue,
   state: IndexState,
   page: { limit: number; cursor?: string },
 ): { query: Query; columns: ResolvedColumn[] } {
-  const columns = shownColumns(spec, registry, state)
+  const columns = shownColumns(spec, catalogue, state)
   const select = { name: { property: 'name' } as Select, ...selectOf(columns) }
   const sorted = columns.find(column => column.id === state.sort.column)
   const alias = sorted ? (sorted.nameAlias ?? sorted.id) : 'name'
@@ -92,8 +92,13 @@ export function compileIndex(
 }
 
 /** The export: every column of every section, export-only ones too, or only the shown ones. */
-export function compileExport(spec: EntitySpec, registry: Registry, state: IndexState, scope: 'all' | 'shown'): Query {
-  const columns = scope === 'all' ? allColumns(spec, registry, state.rollup) : shownColumns(spec, registry, state)
+export function compileExport(
+  spec: EntitySpec,
+  catalogue: Catalogue,
+  state: IndexState,
+  scope: 'all' | 'shown',
+): Query {
+  const columns = scope === 'all' ? allColumns(spec, catalogue, state.rollup) : shownColumns(spec, catalogue, state)
   const where = compileFilter(spec, state)
   return {
     entity: spec.type,
@@ -205,19 +210,19 @@ function selectOf(columns: readonly ResolvedColumn[]): Record<string, Select> {
 /** A column with its field or metric; undefined when the declaration is wrong (spec/check says so at load). */
 export function resolveColumn(
   spec: EntitySpec,
-  registry: Registry,
+  catalogue: Catalogue,
   column: Column,
   rollup: Rollup,
 ): ResolvedColumn | undefined {
   if ('expression' in column) return { id: column.id ?? column.label, label: column.label, unit: column.unit, column }
   if ('metric' in column) {
-    const found = registry.metric(spec, column.metric, rollup)
+    const found = catalogue.metric(spec, column.metric, rollup)
     if (!found) return undefined
     const label = column.label ?? found.metric.label
     const unit = column.unit ?? found.metric.unit
     return { id: `${found.measure}.${found.rollup}`, label, unit, column, metric: found.metric }
   }
-  const found = registry.field(spec, column.property)
+  const found = catalogue.field(spec, column.property)
   if (!found) return undefined
   const { field } = found
   const label = column.label ?? field.label

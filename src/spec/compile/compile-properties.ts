@@ -1,16 +1,16 @@
 /** Properties page → queries: the values of one entity, its charts, the entities related to it. */
 import type { Filter, Query, Select } from '../../wire/query.js'
+import type { Catalogue } from '../catalogue.js'
 import { COMMON_FIELDS, type EntitySpec, type RelatedList } from '../language/entity.js'
 import type { Field } from '../language/field.js'
 import type { Rollup } from '../language/metric.js'
-import type { Registry } from '../registry.js'
 import { nameAliasOf } from './compile-index.js'
 import { compileWidget } from './compile-widget.js'
 
 const RELATED_ROWS = 20
 
 /** Everything known of one entity, as one row: every field, the names behind references, every kept metric rollup it shows. */
-export function compileProperties(spec: EntitySpec, registry: Registry, id: string): Query {
+export function compileProperties(spec: EntitySpec, catalogue: Catalogue, id: string): Query {
   const select: Record<string, Select> = {}
   const fields: Record<string, Field> = { ...COMMON_FIELDS, ...spec.fields }
   for (const [path, field] of Object.entries(fields)) {
@@ -20,7 +20,7 @@ export function compileProperties(spec: EntitySpec, registry: Registry, id: stri
   }
   for (const item of spec.properties?.panels.flatMap(panel => panel.items) ?? []) {
     if (!('metric' in item)) continue
-    const found = registry.metric(spec, item.metric)
+    const found = catalogue.metric(spec, item.metric)
     if (found) select[`${found.measure}.${found.rollup}`] = { metric: `${found.measure}.${found.rollup}` }
   }
   return { entity: spec.type, select, where: onlyThis(id), limit: 1 }

@@ -1,6 +1,4 @@
-declare const SLOT: unique symbol;
-/** The sheets of a document; made once for it, since a constructed sheet cannot cross documents. */
-export declare function plinthSheets(document: Document & {
-    [SLOT]?: CSSStyleSheet[];
-}): CSSStyleSheet[];
-export {};
+/** The sheets that every shadow root of a document adopts. */
+export declare function plinthSheets(document: Document): CSSStyleSheet[];
+/** Adds a sheet to a root that has it not yet. */
+export declare function adoptSheet(root: ShadowRoot, source: string): void;

@@ -9,7 +9,7 @@ export declare function EmptyState({ title, children }: {
 /** What happened, its code and request number, and the way to try again. */
 export declare function ErrorState({ error, onRetry }: {
     error: PortalError;
-    onRetry?: () => void;
+    onRetry?: (() => void) | undefined;
 }): import("react").JSX.Element;
 export declare function Skeleton({ lines }: {
     lines?: number;

@@ -3,11 +3,11 @@
  * rollup. A reference column selects the id and, beside it, the name it is shown and sorted by.
  */
 import type { Filter, Query } from '../../wire/query.js';
+import type { Catalogue } from '../catalogue.js';
 import type { EntitySpec } from '../language/entity.js';
 import type { Field } from '../language/field.js';
 import type { Column, FilterItem } from '../language/index-spec.js';
 import type { Metric, Rollup } from '../language/metric.js';
-import type { Registry } from '../registry.js';
 /** A column with everything a table needs to show it. */
 export interface ResolvedColumn {
     id: string;
@@ -37,11 +37,11 @@ export interface IndexState {
 /** Spelling of "no value" among chosen facet values. */
 export declare const UNKNOWN_VALUE = "~unknown";
 /** Every column of an index once, for the chooser: by section order. */
-export declare function allColumns(spec: EntitySpec, registry: Registry, rollup: Rollup): ResolvedColumn[];
+export declare function allColumns(spec: EntitySpec, catalogue: Catalogue, rollup: Rollup): ResolvedColumn[];
 /** The columns shown: the section's, less what is hidden or export-only, plus what was switched on. */
-export declare function shownColumns(spec: EntitySpec, registry: Registry, state: IndexState): ResolvedColumn[];
+export declare function shownColumns(spec: EntitySpec, catalogue: Catalogue, state: IndexState): ResolvedColumn[];
 /** The query of one page of rows. */
-export declare function compileIndex(spec: EntitySpec, registry: Registry, state: IndexState, page: {
+export declare function compileIndex(spec: EntitySpec, catalogue: Catalogue, state: IndexState, page: {
     limit: number;
     cursor?: string;
 }): {
@@ -49,7 +49,7 @@ export declare function compileIndex(spec: EntitySpec, registry: Registry, state
     columns: ResolvedColumn[];
 };
 /** The export: every column of every section, export-only ones too, or only the shown ones. */
-export declare function compileExport(spec: EntitySpec, registry: Registry, state: IndexState, scope: 'all' | 'shown'): Query;
+export declare function compileExport(spec: EntitySpec, catalogue: Catalogue, state: IndexState, scope: 'all' | 'shown'): Query;
 /** One query for each facet with a list of values, under all filters but its own. */
 export declare function compileFacets(spec: EntitySpec, state: IndexState): Record<string, Query>;
 /** All filter items of an index, in order. */
@@ -59,6 +59,6 @@ export declare function filterId(item: FilterItem): string;
 /** The filter of a view: OR within a facet, AND across, and the words of the search box. */
 export declare function compileFilter(spec: EntitySpec, state: IndexState, except?: string): Filter | undefined;
 /** A column with its field or metric; undefined when the declaration is wrong (spec/check says so at load). */
-export declare function resolveColumn(spec: EntitySpec, registry: Registry, column: Column, rollup: Rollup): ResolvedColumn | undefined;
+export declare function resolveColumn(spec: EntitySpec, catalogue: Catalogue, column: Column, rollup: Rollup): ResolvedColumn | undefined;
 /** `host.cluster.id` → `host.cluster.name`. */
 export declare function nameAliasOf(path: string): string;

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Widget } from '../../../spec/language/widget.js'
-import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
-import { useEnvironment } from '../../hooks/use-environment.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useType } from '../../hooks/use-type.js'
 import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
 import { WidgetGrid } from '../../widgets/widget-grid.js'
 
@@ -18,11 +18,10 @@ export interface DashboardScreenProps {
 }
 
 export function DashboardScreen({ environmentId, type, widgets }: DashboardScreenProps) {
-  const portal = usePortal()
-  const state = useEnvironment(environmentId)
+  const state = useType(environmentId, type)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} />
-  return <Dashboard datastore={state.datastore} spec={portal.registry.get(type)} widgets={widgets} />
+  if (state.phase === 'error') return <ErrorState error={state.error} onRetry={state.retry} />
+  return <Dashboard datastore={state.datastore} spec={state.spec} widgets={widgets} />
 }
 
 export function WidgetScreen({ widgetId, ...rest }: { environmentId?: string; type: string; widgetId: string }) {

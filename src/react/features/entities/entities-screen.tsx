@@ -2,12 +2,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
-import { type EntitySpec, PLATFORMS, type Platform } from '../../../spec/language/entity.js'
+import { PLATFORMS } from '../../../spec/language/entity.js'
+import { byPlatform } from '../../hooks/by-platform.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { Checkbox } from '../../ui/controls.js'
 import { Icon } from '../../ui/icon.js'
+import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 
 export function EntitiesScreen({ environmentId }: { environmentId?: string }) {
@@ -19,15 +21,15 @@ export function EntitiesScreen({ environmentId }: { environmentId?: string }) {
 
 function Entities({ datastore }: { datastore: Datastore }) {
   const host = useScreenHost()
-  const { registry, format } = host.portal
+  const { catalogue, format } = host.portal
   const counts = useStore(datastore.$counts)
   const asOf = useStore(datastore.$asOf)
   const [showEmpty, setShowEmpty] = useState(false)
   useEffect(() => host.setState({ phase: counts ? 'live' : 'loading' }), [host, counts])
-  const indexed = registry.types.filter(spec => spec.index)
+  const indexed = catalogue.entries.filter(entry => entry.hasIndex)
   const shown = indexed.filter(spec => showEmpty || (counts?.[spec.type] ?? 0) > 0)
   return (
-    <div className="screen">
+    <Screen>
       <div className="page-head">
         <h1>{datastore.environment.name}</h1>
         {datastore.environment.demo && <span className="tag">Demo</span>}
@@ -59,13 +61,6 @@ function Entities({ datastore }: { datastore: Datastore }) {
             </section>
           ))}
       </div>
-    </div>
+    </Screen>
   )
-}
-
-/** Types by platform, in the registry's order. */
-export function byPlatform(specs: readonly EntitySpec[]): [Platform, EntitySpec[]][] {
-  const groups = new Map<Platform, EntitySpec[]>()
-  for (const spec of specs) groups.set(spec.platform, [...(groups.get(spec.platform) ?? []), spec])
-  return [...groups]
 }

@@ -5,6 +5,7 @@ import type { EnvironmentResource } from '../../../wire/session.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { Icon } from '../../ui/icon.js'
+import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 
 export function HomeScreen() {
@@ -14,7 +15,7 @@ export function HomeScreen() {
   if (!resources.value) return resources.error ? <ErrorState error={resources.error} /> : <Skeleton lines={6} />
   const { environments } = resources.value
   return (
-    <div className="screen">
+    <Screen>
       <div className="page-head">
         <h1>Environments</h1>
         <span className="muted small">{environments.length}</span>
@@ -33,7 +34,7 @@ export function HomeScreen() {
           </div>
         )}
       </div>
-    </div>
+    </Screen>
   )
 }
 

@@ -6,11 +6,12 @@ import { filterId, filterItems, type IndexState } from '../../../spec/compile/co
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
 import { paths } from '../../hooks/paths.js'
-import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
-import { useEnvironment } from '../../hooks/use-environment.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useType } from '../../hooks/use-type.js'
 import { IconButton, SearchField, Segments, Tabs } from '../../ui/controls.js'
 import { DataTable } from '../../ui/data-table/data-table.js'
 import type { DataTableColumn } from '../../ui/data-table/data-table-props.js'
+import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
 import { cellContent } from '../../widgets/cell-content.js'
 import { WidgetGrid } from '../../widgets/widget-grid.js'
@@ -37,11 +38,10 @@ export interface IndexScreenProps {
 }
 
 export function IndexScreen({ environmentId, type, addressed = false }: IndexScreenProps) {
-  const portal = usePortal()
-  const state = useEnvironment(environmentId)
+  const state = useType(environmentId, type)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} />
-  const spec = portal.registry.get(type)
+  if (state.phase === 'error') return <ErrorState error={state.error} onRetry={state.retry} />
+  const { spec } = state
   if (!spec.index)
     return <EmptyState title="No index">{spec.label.many} are shown where others refer to them.</EmptyState>
   return <Index key={`${state.environment.id} ${type}`} datastore={state.datastore} spec={spec} addressed={addressed} />
@@ -108,7 +108,7 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
   const chosen = filterItems(spec).filter(item => (view.filters[filterId(item)]?.length ?? 0) > 0)
   const clear = () => setView({ filters: {}, filterText: '' })
   return (
-    <div className="screen index">
+    <Screen className="index">
       <div className="page-head">
         <h1>{spec.label.many}</h1>
         <span className="tag">{PLATFORMS[spec.platform]}</span>
@@ -232,7 +232,7 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
         <span className="grow" />
         <span>{format.timeZone}</span>
       </footer>
-    </div>
+    </Screen>
   )
 }
 

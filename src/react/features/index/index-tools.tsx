@@ -17,8 +17,8 @@ export function ColumnChooser(props: {
   onToggle(id: string, isOn: boolean): void
   onReset(): void
 }) {
-  const { registry } = usePortal()
-  const columns = allColumns(props.spec, registry, props.rollup).filter(column => column.column.cell !== 'name')
+  const { catalogue } = usePortal()
+  const columns = allColumns(props.spec, catalogue, props.rollup).filter(column => column.column.cell !== 'name')
   return (
     <Menu icon="columns" label="Columns" role="dialog">
       {() => (
@@ -50,7 +50,7 @@ export function ExportButton({
   spec: EntitySpec
   state: IndexState
 }) {
-  const { registry } = usePortal()
+  const { catalogue } = usePortal()
   const exporter = useExport(datastore)
   return (
     <Menu icon="download" label={exporter.isRunning ? 'Exporting …' : 'Export'}>
@@ -63,7 +63,7 @@ export function ExportButton({
               role="menuitem"
               onClick={() => {
                 close()
-                exporter.run(compileExport(spec, registry, state, scope))
+                exporter.run(compileExport(spec, catalogue, state, scope))
               }}
             >
               {scope === 'shown' ? 'CSV, columns of this section' : 'CSV, all columns'}

@@ -26,7 +26,7 @@ export function SelectionBar(props: {
       () => host.notice('error', 'The browser did not allow copying'),
     )
   const run = () => {
-    const query = compileExport(spec, host.portal.registry, props.state, 'shown')
+    const query = compileExport(spec, host.portal.catalogue, props.state, 'shown')
     exporter.run({ ...query, where: { property: 'id', op: 'in', value: [...selected] } })
   }
   return (

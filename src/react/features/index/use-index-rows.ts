@@ -32,7 +32,7 @@ export function useIndexRows(datastore: Datastore, spec: EntitySpec, state: Inde
   const store = useMemo(() => portal.createEntityStore(), [portal])
   const key = JSON.stringify(state)
   const compiled = useMemo(
-    () => compileIndex(spec, portal.registry, JSON.parse(key), { limit: FIRST_PAGE }),
+    () => compileIndex(spec, portal.catalogue, JSON.parse(key), { limit: FIRST_PAGE }),
     [spec, portal, key],
   )
   const [page, setPage] = useState<{ total: number; next: string | null; at: number }>()

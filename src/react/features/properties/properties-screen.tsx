@@ -9,9 +9,10 @@ import { PLATFORMS } from '../../../spec/language/entity.js'
 import type { CompositeAnswer, Row } from '../../../wire/query.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
-import { useEnvironment } from '../../hooks/use-environment.js'
+import { useType } from '../../hooks/use-type.js'
 import { Segments, Tabs } from '../../ui/controls.js'
 import { Icon, StatusText } from '../../ui/icon.js'
+import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
 import { fieldContent } from '../../widgets/cell-content.js'
 import { WidgetView } from '../../widgets/widget-view.js'
@@ -33,17 +34,16 @@ export interface PropertiesScreenProps {
 }
 
 export function PropertiesScreen({ environmentId, type, entityId }: PropertiesScreenProps) {
-  const portal = usePortal()
-  const state = useEnvironment(environmentId)
+  const state = useType(environmentId, type)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} />
-  return <Properties key={entityId} datastore={state.datastore} spec={portal.registry.get(type)} id={entityId} />
+  if (state.phase === 'error') return <ErrorState error={state.error} onRetry={state.retry} />
+  return <Properties key={entityId} datastore={state.datastore} spec={state.spec} id={entityId} />
 }
 
 function Properties({ datastore, spec, id }: { datastore: Datastore; spec: EntitySpec; id: string }) {
   const host = useScreenHost()
-  const { registry } = host.portal
-  const query = useMemo(() => compileProperties(spec, registry, id), [spec, registry, id])
+  const { catalogue } = host.portal
+  const query = useMemo(() => compileProperties(spec, catalogue, id), [spec, catalogue, id])
   const answer = useStore(useMemo(() => datastore.watch({ entity: query }), [datastore, query]))
   const stream = useStore(datastore.$stream)
   const [last, setLast] = useState<Row>()
@@ -68,12 +68,12 @@ function Properties({ datastore, spec, id }: { datastore: Datastore; spec: Entit
     )
   }
   return (
-    <div className="screen">
+    <Screen>
       <Header spec={spec} row={shown} environmentId={datastore.environment.id} />
       <StaleBanner status={stream} onRetry={datastore.retryNow} />
       {!row && <div className="banner">This entity is gone. These are its last known values.</div>}
       <Body datastore={datastore} spec={spec} id={id} row={shown} />
-    </div>
+    </Screen>
   )
 }
 

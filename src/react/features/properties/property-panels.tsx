@@ -8,7 +8,7 @@ import { StatusText } from '../../ui/icon.js'
 import { cellContent } from '../../widgets/cell-content.js'
 
 export function PropertyPanels({ spec, row, environmentId }: { spec: EntitySpec; row: Row; environmentId: string }) {
-  const { registry, format } = usePortal()
+  const { catalogue, format } = usePortal()
   const record = { ...row, id: String(row.id) }
   return spec.properties?.panels.map(panel => (
     <section key={panel.id} className="card" aria-label={panel.label}>
@@ -18,7 +18,7 @@ export function PropertyPanels({ spec, row, environmentId }: { spec: EntitySpec;
       <div className="body">
         <dl className="pairs">
           {panel.items.map(item => {
-            const column = resolveColumn(spec, registry, item, 'p95')
+            const column = resolveColumn(spec, catalogue, item, 'p95')
             if (!column) return null
             const content = cellContent(column, record, { format, environmentId, type: spec.type })
             return (

@@ -26,7 +26,7 @@ function Lists(props: {
   format: ReturnType<typeof usePortal>['format']
   id: string
 }) {
-  const { registry } = usePortal()
+  const { catalogue } = usePortal()
   const { datastore, queries, format } = props
   const answer = useStore(useMemo(() => datastore.watch(queries), [datastore, queries]))
   const environmentId = datastore.environment.id
@@ -40,7 +40,7 @@ function Lists(props: {
         <header>
           <h2>{list.label}</h2>
           <span className="sub tiny grow">{rows && format.number(total)}</span>
-          {rows && total > 0 && registry.has(list.entity) && registry.get(list.entity).index && (
+          {rows && total > 0 && catalogue.entry(list.entity).hasIndex && (
             <a className="small" href={paths.index(environmentId, list.entity, search)}>
               Show all
             </a>

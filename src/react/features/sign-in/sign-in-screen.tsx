@@ -2,6 +2,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { PortalError } from '../../../wire/errors.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import screens from '../../styles/screens.css?inline'
+import { Styles } from '../../styles/styles.js'
 import { Button } from '../../ui/controls.js'
 import { Icon } from '../../ui/icon.js'
 
@@ -27,6 +29,7 @@ export function SignInScreen() {
   const isPassword = error?.error === 'WRONG_PASSWORD'
   return (
     <main className="sign-in">
+      <Styles source={screens} />
       <form onSubmit={submit}>
         <div className="row">
           <Icon name="logo" />

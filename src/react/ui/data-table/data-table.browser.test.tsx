@@ -164,6 +164,15 @@ describe('the data table', () => {
     equal(screen.all('[role=gridcell][tabindex="0"], [role=columnheader][tabindex="0"]').length, 1)
   })
 
+  it('keeps one tab stop when the row it stood on is gone', async () => {
+    const { store } = await open({}, rowsOf(20))
+    screen.get('[tabindex="0"]').focus()
+    equal(focused()[0], 'host 0')
+    store.replace(rowsOf(10, 5))
+    await until('the other rows', () => rowOf('host 14') && !rowOf('host 0'))
+    equal(screen.all('[role=gridcell][tabindex="0"], [role=columnheader][tabindex="0"]').length, 1)
+  })
+
   it('selects by Space, opens by Enter, sorts by Enter in the header', async () => {
     await open()
     screen.get('[tabindex="0"]').focus()

@@ -4,6 +4,8 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { PortalError } from '../../../wire/errors.js'
+import { Styles } from '../../styles/styles.js'
+import table from '../../styles/table.css?inline'
 import { ErrorState } from '../states.js'
 import type { Grid } from './create-grid.js'
 import type { DataTableProps } from './data-table-props.js'
@@ -57,6 +59,7 @@ export function DataTable(props: DataTableProps) {
   const isEmpty = !props.loading && props.total === 0
   return (
     <div className="data-table" aria-busy={props.loading || !isReady}>
+      <Styles source={table} />
       <div ref={holder} className="grid" />
       {(!isReady || (props.loading && !hasRows)) && <TableSkeleton columns={props.columns} withHeader={!isReady} />}
       {isReady && isEmpty && <div className="below">{props.empty}</div>}

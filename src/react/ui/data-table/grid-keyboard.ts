@@ -97,7 +97,7 @@ export function createGridKeyboard(
   }
 
   function goTo(row: RowComponent | undefined, column: string): void {
-    if (!row || row.getElement().isConnected) focus(row, column)
+    if (!row || elementOf(row)?.isConnected) focus(row, column)
     else void table.scrollToRow(row, 'center', true).then(() => focus(row, column))
   }
 
@@ -131,7 +131,7 @@ export function createGridKeyboard(
   }
 
   function cellAt(row: RowComponent | undefined, column: string): HTMLElement | null {
-    const within = row ? row.getElement() : holder.querySelector<HTMLElement>('.tabulator-header')
+    const within = row ? elementOf(row) : holder.querySelector('.tabulator-header')
     return within?.querySelector<HTMLElement>(`[tabulator-field="${CSS.escape(column)}"]`) ?? null
   }
 
@@ -158,13 +158,15 @@ export function createGridKeyboard(
         if (hasFocus && !holder.matches(':focus-within')) cell.focus({ preventScroll: true })
         return
       }
-      if (hasFocus && place?.row) {
+      if (hasFocus && place?.row && elementOf(place.row)) {
         if (!holder.matches(':focus-within')) hold()
         return
       }
       const first = fields()[1] ?? selectColumn
       const start = cellAt(visible()[0], first)
-      if (start) stopAt(start)
+      if (!start) return
+      stopAt(start)
+      if (hasFocus && !holder.matches(':focus-within')) start.focus({ preventScroll: true })
     },
     destroy() {
       holder.removeEventListener('focusin', onFocusIn)
@@ -172,4 +174,10 @@ export function createGridKeyboard(
       holder.removeEventListener('keydown', onKey)
     },
   }
+}
+
+/** Whatever its type says, the element of a removed row is false. */
+function elementOf(row: RowComponent): HTMLElement | undefined {
+  const element: unknown = row.getElement()
+  return element instanceof HTMLElement ? element : undefined
 }

@@ -1,7 +1,7 @@
 /** Keeps one broken screen from taking the portal with it: says what happened and offers to try again. */
 import { Component, type ReactNode } from 'react'
 import { PortalError } from '../../wire/errors.js'
-import { ErrorState } from '../ui/states.js'
+import { ErrorState } from './states.js'
 
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: PortalError | undefined }> {
   override state = { error: undefined }

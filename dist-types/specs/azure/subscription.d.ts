@@ -1,0 +1,32 @@
+export declare const azureSubscription: {
+    readonly type: "azure.subscription";
+    readonly platform: "azure";
+    readonly label: {
+        readonly one: "Subscription";
+        readonly many: "Subscriptions";
+    };
+    readonly icon: "group";
+    readonly fields: {
+        readonly tags: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'tags';
+            readonly label: string;
+        };
+        readonly state: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+    };
+    readonly properties: {
+        readonly panels: readonly [import("../../src/spec/language/entity.js").PropertyPanel];
+        readonly charts: readonly [];
+        readonly related: readonly [import("../../src/spec/language/entity.js").RelatedList];
+    };
+};

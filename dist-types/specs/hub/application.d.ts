@@ -1,0 +1,127 @@
+export declare const hubApplication: {
+    readonly type: "hub.application";
+    readonly platform: "hub";
+    readonly label: {
+        readonly one: "Application";
+        readonly many: "Applications";
+    };
+    readonly icon: "application";
+    readonly families: readonly ["hub.entity"];
+    readonly fields: {
+        readonly wellnessStatus: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: "critical";
+                readonly label: "Critical";
+                readonly status: "critical";
+            }, {
+                readonly value: "caution";
+                readonly label: "Caution";
+                readonly status: "caution";
+            }, {
+                readonly value: "nominal";
+                readonly label: "Nominal";
+                readonly status: "nominal";
+            }];
+        };
+        readonly nameAlternate: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly 'owner.id': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'reference';
+            readonly label: string;
+            to: string;
+        };
+        readonly 'managedBy.id': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'reference';
+            readonly label: string;
+            to: string;
+        };
+        readonly platformCategory: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly dimensions: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'textList';
+            readonly label: string;
+        };
+        readonly 'topologyMetadata.zone': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly 'topologyMetadata.layer': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly appSource: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly version: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly description: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+    };
+    readonly index: {
+        readonly sections: readonly [import("../../src/spec/language/index-spec.js").Section];
+        readonly filters: readonly [import("../../src/spec/language/index-spec.js").FilterGroup];
+    };
+    readonly dashboard: readonly [import("../../src/spec/language/widget.js").ValuesWidget, import("../../src/spec/language/widget.js").PieChartWidget, import("../../src/spec/language/widget.js").PieChartWidget];
+    readonly properties: {
+        readonly status: "wellnessStatus";
+        readonly breadcrumb: readonly ["owner.id"];
+        readonly panels: readonly [import("../../src/spec/language/entity.js").PropertyPanel, import("../../src/spec/language/entity.js").PropertyPanel];
+        readonly charts: readonly [];
+    };
+};

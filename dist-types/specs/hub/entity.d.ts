@@ -1,0 +1,97 @@
+export declare const hubEntity: {
+    readonly type: "hub.entity";
+    readonly platform: "hub";
+    readonly label: {
+        readonly one: "Hub entity";
+        readonly many: "Hub entities";
+    };
+    readonly icon: "group";
+    readonly family: "members";
+    readonly fields: {
+        wellnessStatus: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: "critical";
+                readonly label: "Critical";
+                readonly status: "critical";
+            }, {
+                readonly value: "caution";
+                readonly label: "Caution";
+                readonly status: "caution";
+            }, {
+                readonly value: "nominal";
+                readonly label: "Nominal";
+                readonly status: "nominal";
+            }];
+        };
+        nameAlternate: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        'owner.id': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'reference';
+            readonly label: string;
+            to: string;
+        };
+        'managedBy.id': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'reference';
+            readonly label: string;
+            to: string;
+        };
+        platformCategory: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        dimensions: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'textList';
+            readonly label: string;
+        };
+        'topologyMetadata.zone': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        'topologyMetadata.layer': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+    };
+    readonly index: {
+        readonly sections: readonly [import("../../src/spec/language/index-spec.js").Section];
+        readonly filters: readonly [import("../../src/spec/language/index-spec.js").FilterGroup, import("../../src/spec/language/index-spec.js").FilterGroup];
+    };
+    readonly dashboard: readonly [import("../../src/spec/language/widget.js").ValuesWidget, import("../../src/spec/language/widget.js").BarChartWidget, import("../../src/spec/language/widget.js").PieChartWidget];
+};

@@ -1,0 +1,545 @@
+export declare const hubSystem: {
+    readonly type: "hub.system";
+    readonly platform: "hub";
+    readonly label: {
+        readonly one: "System";
+        readonly many: "Systems";
+    };
+    readonly icon: "storage";
+    readonly families: readonly ["hub.entity"];
+    readonly metricsProvider: "hub.v1";
+    readonly fields: {
+        readonly wellnessStatus: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: "critical";
+                readonly label: "Critical";
+                readonly status: "critical";
+            }, {
+                readonly value: "caution";
+                readonly label: "Caution";
+                readonly status: "caution";
+            }, {
+                readonly value: "nominal";
+                readonly label: "Nominal";
+                readonly status: "nominal";
+            }];
+        };
+        readonly 'resourcesUtilization.compute.runwayDays': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'resourcesUtilization.memory.runwayDays': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'resourcesUtilization.storage.runwayDays': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly compositeRunwayDays: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly nameAlternate: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly 'owner.id': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'reference';
+            readonly label: string;
+            to: string;
+        };
+        readonly 'managedBy.id': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'reference';
+            readonly label: string;
+            to: string;
+        };
+        readonly platformCategory: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly dimensions: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'textList';
+            readonly label: string;
+        };
+        readonly 'topologyMetadata.zone': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly 'topologyMetadata.layer': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly role: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: "storage";
+                readonly label: "Storage";
+            }, {
+                readonly value: "hyperconverged";
+                readonly label: "Hyperconverged";
+            }, {
+                readonly value: "compute";
+                readonly label: "Compute";
+            }, {
+                readonly value: "network";
+                readonly label: "Network";
+            }, {
+                readonly value: "backup";
+                readonly label: "Backup";
+            }];
+        };
+        readonly modelName: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly familyName: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly vendorName: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly version: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly serialNumbers: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'textList';
+            readonly label: string;
+        };
+        readonly oemIdentifiers: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'textList';
+            readonly label: string;
+        };
+        readonly rackUnits: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly age: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly type: 'number';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly healthStatus: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: "healthy";
+                readonly label: "Healthy";
+                readonly status: "nominal";
+            }, {
+                readonly value: "degraded";
+                readonly label: "Degraded";
+                readonly status: "caution";
+            }, {
+                readonly value: "critical";
+                readonly label: "Critical";
+                readonly status: "critical";
+            }, {
+                readonly value: "unknown";
+                readonly label: "Unknown";
+                readonly status: "unknown";
+            }];
+        };
+        readonly hwEndOfLife: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'date';
+            readonly label: string;
+        };
+        readonly swEndOfSupport: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'date';
+            readonly label: string;
+        };
+        readonly hwSupportStatus: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: 'Supported';
+                readonly label: 'Supported';
+                readonly status: 'nominal';
+            }, {
+                readonly value: 'Extended support';
+                readonly label: 'Extended support';
+                readonly status: 'caution';
+            }, {
+                readonly value: 'Unsupported';
+                readonly label: 'Unsupported';
+                readonly status: 'critical';
+            }];
+        };
+        readonly swSupportStatus: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: 'Supported';
+                readonly label: 'Supported';
+                readonly status: 'nominal';
+            }, {
+                readonly value: 'Extended support';
+                readonly label: 'Extended support';
+                readonly status: 'caution';
+            }, {
+                readonly value: 'Unsupported';
+                readonly label: 'Unsupported';
+                readonly status: 'critical';
+            }];
+        };
+        readonly warrantyExpires: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'date';
+            readonly label: string;
+        };
+        readonly nodesCount: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly virtualMachinesCount: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'cores.allocated': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'cores.total': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'memory.allocated': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'memory.total': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'predictiveOpportunityAmount.value': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly type: 'number';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+    };
+    readonly metrics: {
+        readonly 'cpu.utilization': import("../../src/spec/language/metric.js").Metric;
+        readonly 'cpu.used.cores': import("../../src/spec/language/metric.js").Metric;
+        readonly 'mem.utilization': import("../../src/spec/language/metric.js").Metric;
+        readonly 'mem.used': import("../../src/spec/language/metric.js").Metric;
+        readonly 'mem.total': import("../../src/spec/language/metric.js").Metric;
+        readonly 'storage.utilization': import("../../src/spec/language/metric.js").Metric;
+        readonly 'storage.used': import("../../src/spec/language/metric.js").Metric;
+        readonly 'storage.capacity': import("../../src/spec/language/metric.js").Metric;
+    };
+    readonly index: {
+        readonly sections: readonly [import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section];
+        readonly filters: readonly [import("../../src/spec/language/index-spec.js").FilterGroup, import("../../src/spec/language/index-spec.js").FilterGroup];
+    };
+    readonly dashboard: readonly [{
+        readonly id: "main";
+        readonly kind: "values";
+        readonly title: "Systems";
+        readonly width: 0.5;
+        readonly layout: "grid";
+        readonly values: readonly [import("../../src/spec/language/widget.js").ValueItem, import("../../src/spec/language/widget.js").ValueItem, {
+            readonly id: string;
+            readonly label: string;
+            readonly select: import("../../src/wire/query.js").Select;
+            readonly where?: import("../../src/wire/query.js").Filter;
+            readonly unit?: import("../../src/wire/unit.js").UnitCode;
+            readonly status?: import("../../src/spec/language/field.js").Status;
+            readonly base?: {
+                select: import("../../src/wire/query.js").Select;
+                as: 'percentage' | 'ratio';
+            };
+            readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
+        }, {
+            readonly id: string;
+            readonly label: string;
+            readonly select: import("../../src/wire/query.js").Select;
+            readonly where?: import("../../src/wire/query.js").Filter;
+            readonly unit?: import("../../src/wire/unit.js").UnitCode;
+            readonly status?: import("../../src/spec/language/field.js").Status;
+            readonly base?: {
+                select: import("../../src/wire/query.js").Select;
+                as: 'percentage' | 'ratio';
+            };
+            readonly notComputed: "The hub derives it from the systems it observes, which is not done yet";
+        }];
+    }, {
+        readonly id: "wellness";
+        readonly kind: "gauge";
+        readonly title: "Wellness";
+        readonly width: 0.3;
+        readonly unit: "%";
+        readonly value: {
+            readonly count: true;
+        };
+        readonly notComputed: "Wellness is the worst of capacity, hardware and software facets, which are not computed yet";
+    }, {
+        readonly id: "runway";
+        readonly kind: "values";
+        readonly title: "Least runway";
+        readonly width: 0.3;
+        readonly values: readonly [{
+            readonly id: string;
+            readonly label: string;
+            readonly select: import("../../src/wire/query.js").Select;
+            readonly where?: import("../../src/wire/query.js").Filter;
+            readonly unit?: import("../../src/wire/unit.js").UnitCode;
+            readonly status?: import("../../src/spec/language/field.js").Status;
+            readonly base?: {
+                select: import("../../src/wire/query.js").Select;
+                as: 'percentage' | 'ratio';
+            };
+            readonly notComputed: "Runway needs a forecast of daily points, which is not computed yet";
+        }, {
+            readonly id: string;
+            readonly label: string;
+            readonly select: import("../../src/wire/query.js").Select;
+            readonly where?: import("../../src/wire/query.js").Filter;
+            readonly unit?: import("../../src/wire/unit.js").UnitCode;
+            readonly status?: import("../../src/spec/language/field.js").Status;
+            readonly base?: {
+                select: import("../../src/wire/query.js").Select;
+                as: 'percentage' | 'ratio';
+            };
+            readonly notComputed: "Runway needs a forecast of daily points, which is not computed yet";
+        }, {
+            readonly id: string;
+            readonly label: string;
+            readonly select: import("../../src/wire/query.js").Select;
+            readonly where?: import("../../src/wire/query.js").Filter;
+            readonly unit?: import("../../src/wire/unit.js").UnitCode;
+            readonly status?: import("../../src/spec/language/field.js").Status;
+            readonly base?: {
+                select: import("../../src/wire/query.js").Select;
+                as: 'percentage' | 'ratio';
+            };
+            readonly notComputed: "Runway needs a forecast of daily points, which is not computed yet";
+        }];
+    }, import("../../src/spec/language/widget.js").PieChartWidget, import("../../src/spec/language/widget.js").PieChartWidget, import("../../src/spec/language/widget.js").PieChartWidget, {
+        readonly id: string;
+        readonly title: string;
+        readonly width: import("../../src/spec/language/widget.js").WidgetWidth;
+        readonly entity?: string;
+        readonly where?: import("../../src/wire/query.js").Filter;
+        readonly description?: string;
+        readonly link?: string;
+        readonly kind: 'pieChart';
+        readonly x: import("../../src/wire/query.js").Group;
+        readonly value: import("../../src/wire/query.js").Select;
+        readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
+    }, import("../../src/spec/language/widget.js").BarChartWidget];
+    readonly properties: {
+        readonly status: "wellnessStatus";
+        readonly breadcrumb: readonly ["owner.id"];
+        readonly panels: readonly [import("../../src/spec/language/entity.js").PropertyPanel, {
+            readonly id: "capacity";
+            readonly label: "Capacity";
+            readonly items: readonly [{
+                readonly property: "cores.total";
+            }, {
+                readonly property: "memory.total";
+            }, {
+                readonly metric: "storage.capacity.last";
+            }, {
+                readonly metric: "storage.used.last";
+            }, {
+                readonly property: "healthStatus";
+            }];
+        }, import("../../src/spec/language/entity.js").PropertyPanel, import("../../src/spec/language/entity.js").PropertyPanel];
+        readonly charts: readonly [{
+            readonly id: 'cpu';
+            readonly kind: 'lineChart';
+            readonly title: 'CPU utilization';
+            readonly width: 0.5;
+            readonly unit: '%';
+            readonly withForecast: true;
+            readonly series: readonly [{
+                readonly id: 'cpu';
+                readonly label: 'CPU';
+                readonly metric: 'cpu.utilization';
+            }];
+        }, {
+            readonly id: 'memory';
+            readonly kind: 'lineChart';
+            readonly title: 'Memory utilization';
+            readonly width: 0.5;
+            readonly unit: '%';
+            readonly withForecast: true;
+            readonly series: readonly [{
+                readonly id: 'memory';
+                readonly label: 'Memory';
+                readonly metric: 'mem.utilization';
+            }];
+        }, import("../../src/spec/language/widget.js").LineChartWidget];
+        readonly related: readonly [import("../../src/spec/language/entity.js").RelatedList];
+    };
+};

@@ -1,0 +1,44 @@
+/**
+ * Shorthand for the parts that every type has: columns, sections, filters, panels and the plainest widgets. They give ordinary values of
+ * the language; what is out of the ordinary is written out where it stands.
+ */
+import type { PropertyPanel, RelatedList } from '../../src/spec/language/entity.js';
+import type { Column, FilterGroup, Section } from '../../src/spec/language/index-spec.js';
+import type { BarChartWidget, LineChartWidget, PieChartWidget, ValueItem, ValuesWidget, WidgetWidth } from '../../src/spec/language/widget.js';
+import type { Aggregation, Filter } from '../../src/wire/query.js';
+import type { UnitCode } from '../../src/wire/unit.js';
+/** A property column of so many pixels. */
+export declare const fixed: (property: string, width: number, unit?: UnitCode) => Column;
+/** A property column of at least so many pixels. */
+export declare const least: (property: string, minWidth: number, unit?: UnitCode) => Column;
+/** A property column that takes a share of what is left over. */
+export declare const share: (property: string, minWidth: number, stars?: number) => Column;
+/** A metric column; its rollup follows the reader's setting. */
+export declare const measure: (metric: string, minWidth?: number, unit?: UnitCode) => Column;
+/** A percentage drawn as a bar, caution at 80 and critical at 95. */
+export declare const meter: (metric: string) => Column;
+/** In the chooser, off until asked for. */
+export declare const hidden: (column: Column) => Column;
+/** A section of columns, the name first. */
+export declare const section: (id: string, label: string, ...columns: Column[]) => Section;
+/** Facets with a list of values each. */
+export declare const choices: (id: string, label: string, ...properties: string[]) => FilterGroup;
+/** A panel of properties. */
+export declare const panel: (id: string, label: string, ...properties: string[]) => PropertyPanel;
+export declare const OBSERVED: readonly ['nativeId', 'firstObservedAt', 'lastObservedAt'];
+export declare const related: (id: string, label: string, entity: string, by: string) => RelatedList;
+/** A share of entities in a few groups, the rest as others. */
+export declare const pie: (id: string, title: string, property: string, limit: number, where?: Filter) => PieChartWidget;
+/** The greatest groups by count. */
+export declare const bars: (id: string, title: string, property: string, limit?: number, where?: Filter) => BarChartWidget;
+/** Big numbers side by side. */
+export declare const figures: (title: string, values: readonly ValueItem[], where?: Filter, id?: string) => ValuesWidget;
+export declare const count: (id: string, label: string, where?: Filter) => ValueItem;
+export declare const total: (id: string, label: string, property: string, unit?: UnitCode) => ValueItem;
+export declare const totalOf: (id: string, label: string, metric: string, unit?: UnitCode) => ValueItem;
+type Lines = readonly (readonly [label: string, metric: string])[];
+/** Lines over many entities, hour by hour. */
+export declare const trend: (id: string, title: string, unit: UnitCode, aggregation: Aggregation, lines: Lines, width?: WidgetWidth) => LineChartWidget;
+/** Lines of one entity, on its page. */
+export declare const chart: (id: string, title: string, unit: UnitCode, lines: Lines, forecast?: 'forecast') => LineChartWidget;
+export {};

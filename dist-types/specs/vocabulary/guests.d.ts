@@ -1,0 +1,220 @@
+import type { FilterGroup, Section } from '../../src/spec/language/index-spec.js';
+import type { Widget } from '../../src/spec/language/widget.js';
+export declare const guestFields: {
+    osName: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'osIdentity.supportStatus': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly glyph?: 'power' | 'status';
+        readonly type: 'enum';
+        readonly label: string;
+        readonly values: readonly [{
+            readonly value: 'Supported';
+            readonly label: 'Supported';
+            readonly status: 'nominal';
+        }, {
+            readonly value: 'Extended support';
+            readonly label: 'Extended support';
+            readonly status: 'caution';
+        }, {
+            readonly value: 'Unsupported';
+            readonly label: 'Unsupported';
+            readonly status: 'critical';
+        }];
+    };
+    'osIdentity.EOS': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'date';
+        readonly label: string;
+    };
+    'osIdentity.family': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'osIdentity.architecture': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    isVirtual: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly words?: {
+            true: string;
+            false: string;
+        };
+        readonly type: 'boolean';
+        readonly label: string;
+    };
+    kernelVersion: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    guestHostname: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    IPv4Addresses: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'textList';
+        readonly label: string;
+    };
+    logicalProcessorCount: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+    'processor.count': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+    'processor.cores': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+    memorySize: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+    bootTime: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'timestamp';
+        readonly label: string;
+    };
+};
+export declare const guestMetrics: {
+    'cpu.utilization': import("../../src/spec/language/metric.js").Metric;
+    'cpu.used.cores': import("../../src/spec/language/metric.js").Metric;
+    'mem.utilization': import("../../src/spec/language/metric.js").Metric;
+    'mem.used': import("../../src/spec/language/metric.js").Metric;
+    'io.xfer': import("../../src/spec/language/metric.js").Metric;
+    'io.xfer.r': import("../../src/spec/language/metric.js").Metric;
+    'io.xfer.w': import("../../src/spec/language/metric.js").Metric;
+    'io.data': import("../../src/spec/language/metric.js").Metric;
+    'io.latency': import("../../src/spec/language/metric.js").Metric;
+    'net.data.rx': import("../../src/spec/language/metric.js").Metric;
+    'net.data.tx': import("../../src/spec/language/metric.js").Metric;
+    'net.packet.rx': import("../../src/spec/language/metric.js").Metric;
+    'net.packet.tx': import("../../src/spec/language/metric.js").Metric;
+    'net.drop.rx': import("../../src/spec/language/metric.js").Metric;
+    'net.drop.tx': import("../../src/spec/language/metric.js").Metric;
+    'uptime.total': import("../../src/spec/language/metric.js").Metric;
+};
+export declare const guestSections: readonly Section[];
+export declare const guestFilters: readonly FilterGroup[];
+/** Six widgets (specification § 2). */
+export declare const guestDashboard: readonly Widget[];
+export declare const guestPanels: readonly [import("../../src/spec/language/entity.js").PropertyPanel, import("../../src/spec/language/entity.js").PropertyPanel];
+export declare const guestCharts: readonly [{
+    readonly id: 'cpu';
+    readonly kind: 'lineChart';
+    readonly title: 'CPU utilization';
+    readonly width: 0.5;
+    readonly unit: '%';
+    readonly withForecast: true;
+    readonly series: readonly [{
+        readonly id: 'cpu';
+        readonly label: 'CPU';
+        readonly metric: 'cpu.utilization';
+    }];
+}, {
+    readonly id: 'memory';
+    readonly kind: 'lineChart';
+    readonly title: 'Memory utilization';
+    readonly width: 0.5;
+    readonly unit: '%';
+    readonly withForecast: true;
+    readonly series: readonly [{
+        readonly id: 'memory';
+        readonly label: 'Memory';
+        readonly metric: 'mem.utilization';
+    }];
+}, {
+    readonly id: 'storage-io';
+    readonly kind: 'lineChart';
+    readonly title: 'Storage operations';
+    readonly width: 0.5;
+    readonly unit: 'IO/s';
+    readonly series: readonly [{
+        readonly id: 'read';
+        readonly label: 'Read';
+        readonly metric: 'io.xfer.r';
+    }, {
+        readonly id: 'write';
+        readonly label: 'Write';
+        readonly metric: 'io.xfer.w';
+    }];
+}, {
+    readonly id: 'network';
+    readonly kind: 'lineChart';
+    readonly title: 'Network';
+    readonly width: 0.5;
+    readonly unit: 'Mbit/s';
+    readonly series: readonly [{
+        readonly id: 'received';
+        readonly label: 'Received';
+        readonly metric: 'net.data.rx';
+    }, {
+        readonly id: 'sent';
+        readonly label: 'Sent';
+        readonly metric: 'net.data.tx';
+    }];
+}, import("../../src/spec/language/widget.js").LineChartWidget];

@@ -1,0 +1,308 @@
+export declare const HUB_REASON = "The hub derives it from the systems it observes, which is not done yet";
+export declare const hubFields: {
+    wellnessStatus: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly glyph?: 'power' | 'status';
+        readonly type: 'enum';
+        readonly label: string;
+        readonly values: readonly [{
+            readonly value: "critical";
+            readonly label: "Critical";
+            readonly status: "critical";
+        }, {
+            readonly value: "caution";
+            readonly label: "Caution";
+            readonly status: "caution";
+        }, {
+            readonly value: "nominal";
+            readonly label: "Nominal";
+            readonly status: "nominal";
+        }];
+    };
+    nameAlternate: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'owner.id': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'reference';
+        readonly label: string;
+        to: string;
+    };
+    'managedBy.id': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'reference';
+        readonly label: string;
+        to: string;
+    };
+    platformCategory: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    dimensions: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'textList';
+        readonly label: string;
+    };
+    'topologyMetadata.zone': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'topologyMetadata.layer': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+};
+/** What is owned and wears out: systems and hardware. */
+export declare const assetFields: {
+    'resourcesUtilization.compute.runwayDays': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+    'resourcesUtilization.memory.runwayDays': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+    'resourcesUtilization.storage.runwayDays': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+    compositeRunwayDays: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+    role: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly glyph?: 'power' | 'status';
+        readonly type: 'enum';
+        readonly label: string;
+        readonly values: readonly [{
+            readonly value: "storage";
+            readonly label: "Storage";
+        }, {
+            readonly value: "hyperconverged";
+            readonly label: "Hyperconverged";
+        }, {
+            readonly value: "compute";
+            readonly label: "Compute";
+        }, {
+            readonly value: "network";
+            readonly label: "Network";
+        }, {
+            readonly value: "backup";
+            readonly label: "Backup";
+        }];
+    };
+    modelName: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    familyName: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    vendorName: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    version: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    serialNumbers: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'textList';
+        readonly label: string;
+    };
+    oemIdentifiers: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'textList';
+        readonly label: string;
+    };
+    rackUnits: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+    age: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly type: 'number';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+    healthStatus: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly glyph?: 'power' | 'status';
+        readonly type: 'enum';
+        readonly label: string;
+        readonly values: readonly [{
+            readonly value: "healthy";
+            readonly label: "Healthy";
+            readonly status: "nominal";
+        }, {
+            readonly value: "degraded";
+            readonly label: "Degraded";
+            readonly status: "caution";
+        }, {
+            readonly value: "critical";
+            readonly label: "Critical";
+            readonly status: "critical";
+        }, {
+            readonly value: "unknown";
+            readonly label: "Unknown";
+            readonly status: "unknown";
+        }];
+    };
+    hwEndOfLife: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'date';
+        readonly label: string;
+    };
+    swEndOfSupport: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'date';
+        readonly label: string;
+    };
+    hwSupportStatus: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly glyph?: 'power' | 'status';
+        readonly type: 'enum';
+        readonly label: string;
+        readonly values: readonly [{
+            readonly value: 'Supported';
+            readonly label: 'Supported';
+            readonly status: 'nominal';
+        }, {
+            readonly value: 'Extended support';
+            readonly label: 'Extended support';
+            readonly status: 'caution';
+        }, {
+            readonly value: 'Unsupported';
+            readonly label: 'Unsupported';
+            readonly status: 'critical';
+        }];
+    };
+    swSupportStatus: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly glyph?: 'power' | 'status';
+        readonly type: 'enum';
+        readonly label: string;
+        readonly values: readonly [{
+            readonly value: 'Supported';
+            readonly label: 'Supported';
+            readonly status: 'nominal';
+        }, {
+            readonly value: 'Extended support';
+            readonly label: 'Extended support';
+            readonly status: 'caution';
+        }, {
+            readonly value: 'Unsupported';
+            readonly label: 'Unsupported';
+            readonly status: 'critical';
+        }];
+    };
+};
+export declare const hubOverviewTail: readonly [import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column];
+export declare const hubLifecycleSection: import("../../src/spec/language/index-spec.js").Section;
+export declare const hubObservedPanel: import("../../src/spec/language/entity.js").PropertyPanel;

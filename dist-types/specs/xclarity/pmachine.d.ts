@@ -1,0 +1,240 @@
+export declare const xclarityPmachine: {
+    readonly type: "xclarity.pmachine";
+    readonly platform: "xclarity";
+    readonly label: {
+        readonly one: "Physical machine";
+        readonly many: "Physical machines";
+    };
+    readonly icon: "host";
+    readonly families: readonly ["baremetal"];
+    readonly metricsProvider: "xclarity.v1";
+    readonly fields: {
+        readonly 'runtime.powerState': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: 'poweredOn';
+                readonly label: 'On';
+            }, {
+                readonly value: 'poweredOff';
+                readonly label: 'Off';
+            }, {
+                readonly value: 'suspended';
+                readonly label: 'Suspended';
+            }, {
+                readonly value: 'starting';
+                readonly label: 'Starting';
+            }, {
+                readonly value: 'stopping';
+                readonly label: 'Stopping';
+            }, {
+                readonly value: 'terminated';
+                readonly label: 'Terminated';
+            }];
+        };
+        readonly 'runtime.connectionState': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: 'connected';
+                readonly label: 'Connected';
+            }, {
+                readonly value: 'disconnected';
+                readonly label: 'Disconnected';
+                readonly status: 'critical';
+            }, {
+                readonly value: 'inaccessible';
+                readonly label: 'Inaccessible';
+                readonly status: 'critical';
+            }, {
+                readonly value: 'orphaned';
+                readonly label: 'Orphaned';
+                readonly status: 'caution';
+            }, {
+                readonly value: 'invalid';
+                readonly label: 'Invalid';
+                readonly status: 'critical';
+            }];
+        };
+        readonly 'runtime.nativeState': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly 'hwIdentity.name': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly 'hwIdentity.vendorName': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly 'chassis.formFactor': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly 'chassis.rackUnits': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly serialNumber: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly hwEndOfLife: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'date';
+            readonly label: string;
+        };
+        readonly age: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly type: 'number';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'lifecycle.warrantyExpires': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'date';
+            readonly label: string;
+        };
+        readonly 'processor.name': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly 'processor.count': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'processor.cores': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly memorySize: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly firmwareVersion: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly location: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+    };
+    readonly metrics: {
+        power: import("../../src/spec/language/metric.js").Metric;
+    };
+    readonly index: {
+        readonly sections: readonly [import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section];
+        readonly filters: readonly [import("../../src/spec/language/index-spec.js").FilterGroup, import("../../src/spec/language/index-spec.js").FilterGroup];
+    };
+    readonly dashboard: readonly [import("../../src/spec/language/widget.js").ValuesWidget, import("../../src/spec/language/widget.js").BarChartWidget, {
+        readonly id: 'hw-lifecycle';
+        readonly kind: 'values';
+        readonly title: 'Hardware lifecycle';
+        readonly width: 0.3;
+        readonly values: readonly [{
+            readonly id: 'ended';
+            readonly label: 'End of life';
+            readonly select: {
+                readonly count: true;
+            };
+            readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
+        }, {
+            readonly id: 'ending';
+            readonly label: 'Ends within a year';
+            readonly select: {
+                readonly count: true;
+            };
+            readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
+        }, {
+            readonly id: 'warranty';
+            readonly label: 'Out of warranty';
+            readonly select: {
+                readonly count: true;
+            };
+            readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
+        }];
+    }, import("../../src/spec/language/widget.js").BarChartWidget];
+    readonly properties: {
+        readonly status: "runtime.powerState";
+        readonly panels: readonly [import("../../src/spec/language/entity.js").PropertyPanel, import("../../src/spec/language/entity.js").PropertyPanel, import("../../src/spec/language/entity.js").PropertyPanel];
+        readonly charts: readonly [import("../../src/spec/language/widget.js").LineChartWidget];
+    };
+};

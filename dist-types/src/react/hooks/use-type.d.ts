@@ -1,0 +1,28 @@
+import type { EntitySpec } from '../../spec/language/entity.js';
+import { PortalError } from '../../wire/errors.js';
+import { type EnvironmentState } from './use-environment.js';
+export type SpecsState = {
+    phase: 'loading';
+} | {
+    phase: 'error';
+    error: PortalError;
+    retry(): void;
+} | {
+    phase: 'ready';
+    specs: readonly EntitySpec[];
+};
+export type TypeState = {
+    phase: 'loading';
+} | {
+    phase: 'error';
+    error: PortalError;
+    retry?: () => void;
+} | (Extract<EnvironmentState, {
+    phase: 'ready';
+}> & {
+    spec: EntitySpec;
+});
+/** The declarations of these types, in order. */
+export declare function useSpecs(types: readonly string[]): SpecsState;
+/** Environment and declaration of the type a screen is about. */
+export declare function useType(environmentId: string | undefined, type: string): TypeState;

@@ -1,0 +1,3 @@
+export declare function Styles({ source }: {
+    source: string;
+}): import("react").JSX.Element;

@@ -1,0 +1,161 @@
+/**
+ * The catalogue: every entity type by name, with the little that menus, links and families need to know of it, and the lookups of
+ * fields and metrics. Whole declarations are apart: the server has them all (registry.ts), a browser fetches each when a screen first
+ * asks for it (`createSpecSource`).
+ */
+import { PortalError } from '../wire/errors.js'
+import { COMMON_FIELDS, type EntitySpec } from './language/entity.js'
+import { enumeration, type Field, type ReferenceField } from './language/field.js'
+import type { Metric, Rollup } from './language/metric.js'
+
+/** What is known of a type without its declaration. */
+export interface TypeEntry extends Pick<EntitySpec, 'type' | 'platform' | 'label' | 'icon' | 'families' | 'family'> {
+  hasIndex: boolean
+}
+
+export interface ResolvedMetric {
+  /** Measure, the key in `metrics`. */
+  measure: string
+  rollup: Rollup
+  metric: Metric
+}
+
+/** A field reached by a property path. `via` is set when the path follows a reference (`host.cluster.name`). */
+export interface ResolvedField {
+  path: string
+  field: Field
+  via?: { property: string; to: string }
+  /** Set when the path is one tag (`tags.environment`). */
+  tag?: { property: string; key: string }
+}
+
+export interface Catalogue {
+  readonly entries: readonly TypeEntry[]
+  has(type: string): boolean
+  /** Throws `Entity type '…' not found in schema` (NOT_FOUND). */
+  entry(type: string): TypeEntry
+  /** Names of the stored types behind a type: itself, or a family's members. Empty when unknown. */
+  memberTypes(typeOrFamily: string): readonly string[]
+  /** Declared field, common field, or the name behind a reference; undefined when there is none. */
+  field(spec: EntitySpec, path: string): ResolvedField | undefined
+  /**
+   * `cpu.utilization.p95`, the full id `vmware.v1.cpu.utilization.p95`, or a measure without rollup, which takes `rollup` when
+   * the metric keeps it and else its first one.
+   */
+  metric(spec: EntitySpec, id: string, rollup?: Rollup): ResolvedMetric | undefined
+}
+
+/** A catalogue whose declarations are fetched when first asked for. */
+export interface SpecSource extends Catalogue {
+  /** The declaration if it is here. */
+  loaded(type: string): EntitySpec | undefined
+  /** Fetches it once. Rejects NOT_FOUND for an unknown type, NETWORK when it cannot be fetched; a later call tries again. */
+  load(type: string): Promise<EntitySpec>
+}
+
+/** The entry of a declared type. */
+export function entryOf({ type, platform, label, icon, families, family, index }: EntitySpec): TypeEntry {
+  return { type, platform, label, icon, ...(families && { families }), ...(family && { family }), hasIndex: !!index }
+}
+
+export function createCatalogue(entries: readonly TypeEntry[]): Catalogue {
+  const byType = new Map(entries.map(entry => [entry.type, entry]))
+  const stored = entries.filter(entry => !entry.family)
+  const typeField = enumeration(
+    'Type',
+    stored.map(entry => ({ value: entry.type, label: entry.label.one })),
+  )
+  return {
+    entries,
+    has: type => byType.has(type),
+    entry: type => byType.get(type) ?? unknown(type),
+    memberTypes(name) {
+      const entry = byType.get(name)
+      if (!entry?.family) return entry ? [name] : []
+      return stored
+        .filter(candidate => (entry.family === 'all' ? candidate.hasIndex : candidate.families?.includes(name)))
+        .map(({ type }) => type)
+    },
+    field: (spec, path) => (path === 'type' ? { path, field: typeField } : resolveField(spec, path)),
+    metric: resolveMetric,
+  }
+}
+
+/** `fetchers` by type: how the module that exports its declaration is fetched (`specs/catalogue.ts`). */
+export function createSpecSource(
+  entries: readonly TypeEntry[],
+  fetchers: Readonly<Record<string, () => Promise<Record<string, EntitySpec>>>>,
+): SpecSource {
+  const here = new Map<string, EntitySpec>()
+  const underway = new Map<string, Promise<EntitySpec>>()
+  return {
+    ...createCatalogue(entries),
+    loaded: type => here.get(type),
+    async load(type) {
+      const fetcher = Object.hasOwn(fetchers, type) ? fetchers[type] : undefined
+      if (!fetcher) return unknown(type)
+      const fetching =
+        underway.get(type) ??
+        fetcher()
+          .then(module => {
+            const spec = Object.values(module).find(candidate => candidate.type === type) ?? unknown(type)
+            here.set(type, spec)
+            return spec
+          })
+          .catch((cause: unknown) => {
+            const message = `The declaration of ${type} could not be fetched: check the connection and try again`
+            throw new PortalError('NETWORK', { message, cause })
+          })
+          .finally(() => underway.delete(type))
+      underway.set(type, fetching)
+      return here.get(type) ?? fetching
+    },
+  }
+}
+
+function unknown(type: string): never {
+  throw new PortalError('NOT_FOUND', { message: `Entity type '${type}' not found in schema` })
+}
+
+function resolveField(spec: EntitySpec, path: string): ResolvedField | undefined {
+  const own = ownField(spec, path)
+  if (own) return { path, field: own }
+  const tag = resolveTag(spec, path)
+  if (tag) return tag
+  if (!path.endsWith('.name')) return undefined
+  const property = `${path.slice(0, -'.name'.length)}.id`
+  const target = ownField(spec, property)
+  if (target?.type !== 'reference') return undefined
+  return { path, field: { type: 'text', label: target.label }, via: { property, to: (target as ReferenceField).to } }
+}
+
+/** `tags.environment`: one tag of a field of tags. The key may hold anything, dots too. */
+function resolveTag(spec: EntitySpec, path: string): ResolvedField | undefined {
+  const property = Object.keys(spec.fields).find(
+    name => spec.fields[name]?.type === 'tags' && path.startsWith(`${name}.`) && path.length > name.length + 1,
+  )
+  if (property === undefined) return undefined
+  const key = path.slice(property.length + 1)
+  return { path, field: { type: 'text', label: key }, tag: { property, key } }
+}
+
+function ownField(spec: EntitySpec, path: string): Field | undefined {
+  if (Object.hasOwn(spec.fields, path)) return spec.fields[path]
+  return Object.hasOwn(COMMON_FIELDS, path) ? COMMON_FIELDS[path as keyof typeof COMMON_FIELDS] : undefined
+}
+
+function resolveMetric(spec: EntitySpec, id: string, rollup?: Rollup): ResolvedMetric | undefined {
+  const metrics = spec.metrics ?? {}
+  const prefix = spec.metricsProvider ? `${spec.metricsProvider}.` : undefined
+  const short = prefix && id.startsWith(prefix) ? id.slice(prefix.length) : id
+  if (Object.hasOwn(metrics, short)) {
+    const metric = metrics[short]!
+    return { measure: short, rollup: rollup && metric.rollups.includes(rollup) ? rollup : metric.rollups[0], metric }
+  }
+  const dot = short.lastIndexOf('.')
+  const measure = short.slice(0, dot)
+  if (dot < 0 || !Object.hasOwn(metrics, measure)) return undefined
+  const metric = metrics[measure]!
+  const suffix = metric.rollups.find(candidate => candidate === short.slice(dot + 1))
+  return suffix && { measure, rollup: suffix, metric }
+}
