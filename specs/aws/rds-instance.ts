@@ -114,7 +114,7 @@ export const awsRdsInstance = defineEntity({
     figures('Databases', [
       count('total', 'Total'),
       count('public', 'Publicly accessible', { property: 'publiclyAccessible', op: '=', value: true }),
-      total('size', 'Allocated, GiB', 'size'),
+      total('size', 'Allocated', 'size'),
     ]),
     pie('engines', 'Engines', 'engine', PIE_LIMIT),
     bars('classes', 'Instance classes', 'cloudInstanceIdentity.name', TOP_FAMILIES),

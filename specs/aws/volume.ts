@@ -89,7 +89,7 @@ export const awsVolume = defineEntity({
     figures('Volumes', [
       count('total', 'Total'),
       count('loose', 'Not attached', { property: 'state', op: '=', value: 'available' }),
-      total('size', 'Size, TiB', 'size', 'TiBy'),
+      total('size', 'Size', 'size', 'TiBy'),
     ]),
     pie('types', 'Volume types', 'volumeType', PIE_LIMIT),
     bars('places', 'Locations', 'locationName', TOP_FAMILIES),

@@ -78,7 +78,7 @@ export const azureDisk = defineEntity({
     figures('Disks', [
       count('total', 'Total'),
       count('loose', 'Not attached', { property: 'state', op: '=', value: 'Unattached' }),
-      total('size', 'Size, TiB', 'size', 'TiBy'),
+      total('size', 'Size', 'size', 'TiBy'),
     ]),
     pie('skus', 'SKU', 'sku', PIE_LIMIT),
     bars('places', 'Locations', 'locationName', TOP_FAMILIES),

@@ -64,7 +64,7 @@ export const azureSqlDatabase = defineEntity({
     filters: [choices('state', 'State', 'status', 'sku', 'server.id'), azurePlaceFilters, tagFilters],
   },
   dashboard: [
-    figures('Databases', [count('total', 'Total'), total('size', 'Greatest size, GiB', 'size')]),
+    figures('Databases', [count('total', 'Total'), total('size', 'Greatest size', 'size')]),
     pie('skus', 'SKU', 'sku', PIE_LIMIT),
     bars('servers', 'By server', 'server.name', TOP_FAMILIES),
   ],

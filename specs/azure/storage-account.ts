@@ -76,7 +76,7 @@ export const azureStorageAccount = defineEntity({
     figures('Storage accounts', [
       count('total', 'Total'),
       count('down', 'Primary unavailable', { property: 'isPrimaryUnavailable', op: '=', value: true }),
-      totalOf('used', 'Used, TiB', 'storage.used.last', 'TiBy'),
+      totalOf('used', 'Used', 'storage.used.last', 'TiBy'),
     ]),
     pie('skus', 'SKU', 'sku', PIE_LIMIT),
     bars('places', 'Locations', 'locationName', TOP_FAMILIES),

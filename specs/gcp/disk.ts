@@ -82,7 +82,7 @@ export const gcpDisk = defineEntity({
     figures('Disks', [
       count('total', 'Total'),
       count('loose', 'Not attached', { property: 'virtualMachine.id', op: 'exists', value: false }),
-      total('size', 'Size, TiB', 'size', 'TiBy'),
+      total('size', 'Size', 'size', 'TiBy'),
     ]),
     pie('types', 'Disk types', 'diskType', PIE_LIMIT),
     bars('places', 'Locations', 'locationName', TOP_FAMILIES),

@@ -71,7 +71,7 @@ export const netappAggregate = defineEntity({
     figures('Aggregates', [
       count('total', 'Total'),
       count('ill', 'Not online', NOT_ONLINE),
-      totalOf('free', 'Free, TiB', 'storage.free.last', 'TiBy'),
+      totalOf('free', 'Free', 'storage.free.last', 'TiBy'),
     ]),
     pie('classes', 'Disk classes', 'class', PIE_LIMIT),
     trend('storage-io', 'Storage operations', 'IO/s', 'sum', [

@@ -71,8 +71,8 @@ export const netappCluster = defineEntity({
   dashboard: [
     figures('ONTAP clusters', [
       count('total', 'Total'),
-      totalOf('capacity', 'Capacity, TiB', 'storage.capacity.last', 'TiBy'),
-      totalOf('used', 'Used, TiB', 'storage.used.last', 'TiBy'),
+      totalOf('capacity', 'Capacity', 'storage.capacity.last', 'TiBy'),
+      totalOf('used', 'Used', 'storage.used.last', 'TiBy'),
     ]),
     {
       id: 'capacity',

@@ -78,7 +78,7 @@ export const netappLun = defineEntity({
     figures('LUNs', [
       count('total', 'Total'),
       count('unmapped', 'Not mapped', { property: 'mapped', op: '=', value: false }),
-      total('size', 'Size, TiB', 'size', 'TiBy'),
+      total('size', 'Size', 'size', 'TiBy'),
     ]),
     bars('systems', 'OS types', 'osType', TOP_FAMILIES),
     trend('storage-io', 'Storage operations', 'IO/s', 'sum', [

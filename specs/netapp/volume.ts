@@ -80,7 +80,7 @@ export const netappVolume = defineEntity({
     figures('Volumes', [
       count('total', 'Total'),
       count('ill', 'Not online', NOT_ONLINE),
-      totalOf('used', 'Used, TiB', 'storage.used.last', 'TiBy'),
+      totalOf('used', 'Used', 'storage.used.last', 'TiBy'),
     ]),
     pie('styles', 'Styles', 'style', PIE_LIMIT),
     trend('storage-io', 'Storage operations', 'IO/s', 'sum', [

@@ -73,8 +73,8 @@ export const nutanixSc = defineEntity({
   dashboard: [
     figures('Containers', [
       count('total', 'Total'),
-      totalOf('used', 'Used, TiB', 'storage.used.last', 'TiBy'),
-      totalOf('free', 'Free, TiB', 'storage.free.last', 'TiBy'),
+      totalOf('used', 'Used', 'storage.used.last', 'TiBy'),
+      totalOf('free', 'Free', 'storage.free.last', 'TiBy'),
     ]),
     pie('factors', 'Replication factor', 'replicationFactor', PIE_LIMIT),
     trend('storage-io', 'Storage operations', 'IO/s', 'sum', [

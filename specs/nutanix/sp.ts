@@ -53,8 +53,8 @@ export const nutanixSp = defineEntity({
   dashboard: [
     figures('Storage pools', [
       count('total', 'Total'),
-      total('capacity', 'Capacity, TiB', 'capacity', 'TiBy'),
-      totalOf('used', 'Used, TiB', 'storage.used.last', 'TiBy'),
+      total('capacity', 'Capacity', 'capacity', 'TiBy'),
+      totalOf('used', 'Used', 'storage.used.last', 'TiBy'),
     ]),
     trend(
       'storage-io',

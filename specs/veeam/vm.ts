@@ -54,7 +54,7 @@ export const veeamVm = defineEntity({
     figures('Protected machines', [
       count('total', 'Total'),
       count('none', 'Without restore point', { property: 'restorePointCount', op: '=', value: 0 }),
-      total('size', 'Backups, TiB', 'backupSize', 'TiBy'),
+      total('size', 'Backups', 'backupSize', 'TiBy'),
     ]),
     bars('jobs', 'Backup jobs', 'jobName', TOP_FAMILIES),
     bars('servers', 'Backup servers', 'backupServer.name', TOP_FAMILIES),

@@ -82,8 +82,8 @@ export const vmwareDs = defineEntity({
   dashboard: [
     figures('Datastores', [
       count('total', 'Total'),
-      totalOf('capacity', 'Capacity, TiB', 'storage.capacity.last', 'TiBy'),
-      totalOf('used', 'Used, TiB', 'storage.used.last', 'TiBy'),
+      totalOf('capacity', 'Capacity', 'storage.capacity.last', 'TiBy'),
+      totalOf('used', 'Used', 'storage.used.last', 'TiBy'),
       count('local', 'Local', { property: 'isLocal', op: '=', value: true }),
     ]),
     {

@@ -52,8 +52,8 @@ export const windowsCsv = defineEntity({
   dashboard: [
     figures('Shared volumes', [
       count('total', 'Total'),
-      totalOf('used', 'Used, TiB', 'storage.used.last', 'TiBy'),
-      totalOf('free', 'Free, TiB', 'storage.free.last', 'TiBy'),
+      totalOf('used', 'Used', 'storage.used.last', 'TiBy'),
+      totalOf('free', 'Free', 'storage.free.last', 'TiBy'),
     ]),
     trend(
       'storage-io',

@@ -1,6 +1,7 @@
 /** `plinth specs check` and `plinth specs show <type>`. */
 import { defineCommand } from 'citty'
-import { specs } from '../../specs/registry.js'
+import { dashboards, specs } from '../../specs/registry.js'
+import { checkDashboard } from '../spec/check/check-dashboard.js'
 import { checkRegistry } from '../spec/check/check-spec.js'
 import { createRegistry } from '../spec/registry.js'
 import { note, say, table } from './output.js'
@@ -9,10 +10,15 @@ const check = defineCommand({
   meta: { name: 'check', description: 'Check every declared entity type' },
   run() {
     const registry = createRegistry(specs)
-    const problems = checkRegistry(registry)
+    const problems = [
+      ...checkRegistry(registry),
+      ...dashboards.flatMap(dashboard => checkDashboard(dashboard, registry)),
+    ]
     for (const { path, message, hint } of problems) say(`${path}: ${message}${hint === undefined ? '' : ` (${hint})`}`)
     const views = registry.types.filter(spec => spec.index).length
-    say(`${registry.types.length} types, ${views} index views, ${problems.length} problems`)
+    say(
+      `${registry.types.length} types, ${views} index views, ${dashboards.length} dashboards, ${problems.length} problems`,
+    )
     if (problems.length > 0) process.exitCode = 1
   },
 })

@@ -71,7 +71,7 @@ export function createPortal(options: PortalOptions): Portal {
         .value?.environments.find(candidate => candidate.id === environmentId)
       if (!environment)
         throw new PortalError('NOT_FOUND', { message: 'There is no such environment, or you have no access to it' })
-      const datastore = createDatastore({ api, http, session, clock, fetch: fetchFn, queries }, environment)
+      const datastore = createDatastore({ api, http, session, clock, fetch: fetchFn, queries, catalogue }, environment)
       datastores.set(environmentId, datastore)
       return datastore
     },

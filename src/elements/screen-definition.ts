@@ -2,7 +2,8 @@
 import type { ComponentType } from 'react'
 
 export interface ScreenProp {
-  type: 'text' | 'flag' | 'list'
+  /** `value` takes any, as a property only. */
+  type: 'text' | 'flag' | 'list' | 'value'
   /** Attribute that sets it; without one it is a property only. */
   attribute?: string
   default?: unknown

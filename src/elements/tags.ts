@@ -57,11 +57,27 @@ export const SCREEN_ELEMENTS: readonly ScreenElementDefinition[] = [
     load: () => import('../react/features/properties/properties-screen.js').then(m => screen(m.PropertiesScreen)),
   },
   {
+    tag: 'plinth-overview',
+    description: 'The first page of an environment, or its part: virtual, storage, physical',
+    props: {
+      environmentId,
+      part: { type: 'text', attribute: 'part', default: 'main', description: 'main, virtual, storage or physical' },
+    },
+    requiredScopes: READ,
+    load: () => import('../react/features/overview/overview-screen.js').then(m => screen(m.OverviewScreen)),
+  },
+  {
     tag: 'plinth-dashboard',
     description: 'The dashboard of an entity type',
     props: {
       environmentId,
       type: entityType,
+      dashboard: {
+        type: 'text',
+        attribute: 'dashboard',
+        description: 'A dashboard that stands on its own, in place of type: virtual-overview',
+      },
+      spec: { type: 'value', description: 'A dashboard of the page’s own, as JSON (property only)' },
       widgets: { type: 'list', attribute: 'widgets', description: 'Only these widgets, in this order' },
     },
     requiredScopes: READ,

@@ -4,6 +4,7 @@
  * asks for it (`createSpecSource`).
  */
 import { PortalError } from '../wire/errors.js'
+import type { DashboardSpec } from './language/dashboard.js'
 import { COMMON_FIELDS, type EntitySpec } from './language/entity.js'
 import { enumeration, type Field, type ReferenceField } from './language/field.js'
 import type { Metric, Rollup } from './language/metric.js'
@@ -11,6 +12,8 @@ import type { Metric, Rollup } from './language/metric.js'
 /** What is known of a type without its declaration. */
 export interface TypeEntry extends Pick<EntitySpec, 'type' | 'platform' | 'label' | 'icon' | 'families' | 'family'> {
   hasIndex: boolean
+  /** Its index shows only some of its members' entities, so that their counts are not its own. */
+  isNarrowed?: true
 }
 
 export interface ResolvedMetric {
@@ -36,6 +39,8 @@ export interface Catalogue {
   entry(type: string): TypeEntry
   /** Names of the stored types behind a type: itself, or a family's members. Empty when unknown. */
   memberTypes(typeOrFamily: string): readonly string[]
+  /** All fields of a type: its own, those every entity has, and its type. */
+  fieldsOf(spec: EntitySpec): Record<string, Field>
   /** Declared field, common field, or the name behind a reference; undefined when there is none. */
   field(spec: EntitySpec, path: string): ResolvedField | undefined
   /**
@@ -47,6 +52,8 @@ export interface Catalogue {
 
 /** A catalogue whose declarations are fetched when first asked for. */
 export interface SpecSource extends Catalogue {
+  /** A dashboard that stands on its own. Rejects NOT_FOUND for an unknown one, NETWORK when it cannot be fetched. */
+  loadDashboard(id: string): Promise<DashboardSpec>
   /** The declaration if it is here. */
   loaded(type: string): EntitySpec | undefined
   /** Fetches it once. Rejects NOT_FOUND for an unknown type, NETWORK when it cannot be fetched; a later call tries again. */
@@ -55,7 +62,16 @@ export interface SpecSource extends Catalogue {
 
 /** The entry of a declared type. */
 export function entryOf({ type, platform, label, icon, families, family, index }: EntitySpec): TypeEntry {
-  return { type, platform, label, icon, ...(families && { families }), ...(family && { family }), hasIndex: !!index }
+  return {
+    type,
+    platform,
+    label,
+    icon,
+    ...(families && { families }),
+    ...(family && { family }),
+    hasIndex: !!index,
+    ...(index?.where && { isNarrowed: true as const }),
+  }
 }
 
 export function createCatalogue(entries: readonly TypeEntry[]): Catalogue {
@@ -76,15 +92,20 @@ export function createCatalogue(entries: readonly TypeEntry[]): Catalogue {
         .filter(candidate => (entry.family === 'all' ? candidate.hasIndex : candidate.families?.includes(name)))
         .map(({ type }) => type)
     },
+    fieldsOf: spec => ({ type: typeField, ...COMMON_FIELDS, ...spec.fields }),
     field: (spec, path) => (path === 'type' ? { path, field: typeField } : resolveField(spec, path)),
     metric: resolveMetric,
   }
 }
 
+/** How the modules that export declarations are fetched, by type or id. */
+export type Fetchers<D> = Readonly<Record<string, () => Promise<Record<string, D>>>>
+
 /** `fetchers` by type: how the module that exports its declaration is fetched (`specs/catalogue.ts`). */
 export function createSpecSource(
   entries: readonly TypeEntry[],
-  fetchers: Readonly<Record<string, () => Promise<Record<string, EntitySpec>>>>,
+  fetchers: Fetchers<EntitySpec>,
+  dashboards: Fetchers<DashboardSpec> = {},
 ): SpecSource {
   const here = new Map<string, EntitySpec>()
   const underway = new Map<string, Promise<EntitySpec>>()
@@ -102,15 +123,26 @@ export function createSpecSource(
             here.set(type, spec)
             return spec
           })
-          .catch((cause: unknown) => {
-            const message = `The declaration of ${type} could not be fetched: check the connection and try again`
-            throw new PortalError('NETWORK', { message, cause })
-          })
+          .catch(cause => unfetched(type, cause))
           .finally(() => underway.delete(type))
       underway.set(type, fetching)
       return here.get(type) ?? fetching
     },
+    async loadDashboard(id) {
+      const fetcher = Object.hasOwn(dashboards, id) ? dashboards[id] : undefined
+      const module = fetcher && (await fetcher().catch(cause => unfetched(`dashboard ${id}`, cause)))
+      const found = Object.values(module ?? {}).find(candidate => candidate.id === id)
+      if (found) return found
+      const known = Object.keys(dashboards).join(', ')
+      throw new PortalError('NOT_FOUND', { message: `There is no dashboard '${id}': known are ${known}` })
+    },
   }
+}
+
+function unfetched(what: string, cause: unknown): never {
+  if (cause instanceof PortalError) throw cause
+  const message = `The declaration of ${what} could not be fetched: check the connection and try again`
+  throw new PortalError('NETWORK', { message, cause })
 }
 
 function unknown(type: string): never {

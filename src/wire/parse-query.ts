@@ -1,6 +1,14 @@
 /** JSON → `Query`: every problem is named by its path (`queries.summary.select.on.property`), nothing unknown is let through. */
 import { parseFilter } from './parse-filter.js'
-import type { Aggregation, Expression, Group, OrderBy, Query, Select } from './query.js'
+import {
+  AGGREGATIONS,
+  type Aggregation,
+  type Expression,
+  type Group,
+  type OrderBy,
+  type Query,
+  type Select,
+} from './query.js'
 import { at, isDangerousKey, Shape } from './shape.js'
 
 const ALIAS = /^[A-Za-z_][A-Za-z0-9_.-]{0,127}$/
@@ -9,7 +17,6 @@ const MAX_ALIASES = 200
 const MAX_EXPRESSION_DEPTH = 16
 /** Most rows one page may hold. */
 export const MAX_LIMIT = 10_000
-const AGGREGATIONS: readonly Aggregation[] = ['any', 'avg', 'sum']
 const ARITHMETIC = ['add', 'subtract', 'multiply', 'divide'] as const
 
 /** Parses one query. Throws INVALID_QUERY with all problems. */

@@ -4,7 +4,8 @@
  * that is wrong. Semantics (nulls, units, time) are in docs/protocol.md § Queries.
  */
 
-export type Aggregation = 'any' | 'avg' | 'sum'
+export const AGGREGATIONS = ['any', 'avg', 'sum'] as const
+export type Aggregation = (typeof AGGREGATIONS)[number]
 export type Direction = 'asc' | 'desc'
 export type Scalar = string | number | boolean | null
 

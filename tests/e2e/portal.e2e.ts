@@ -59,6 +59,10 @@ describe('the portal', () => {
   })
 
   it('goes from home to the index of machines', async () => {
+    await press('main a[href$="/overview"]')
+    await shows('Cluster compute')
+    await until(async () => (await page.$$('pierce/.widget[aria-busy=true]')).length === 0)
+    expect(await findings()).toEqual([])
     await press('a[href$="/entities"]')
     await shows('Virtual machines')
     expect(await findings()).toEqual([])

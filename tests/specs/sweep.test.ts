@@ -1,10 +1,12 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { awsVm } from '../../specs/aws/vm.js'
-import { specs } from '../../specs/registry.js'
+import { dashboards, specs } from '../../specs/registry.js'
+import { checkDashboard } from '../../src/spec/check/check-dashboard.js'
 import { checkRegistry, checkSpec } from '../../src/spec/check/check-spec.js'
 import { allColumns, compileExport, compileFacets, compileIndex } from '../../src/spec/compile/compile-index.js'
 import { compileCharts, compileProperties } from '../../src/spec/compile/compile-properties.js'
 import { compileWidget } from '../../src/spec/compile/compile-widget.js'
+import { subjectOf } from '../../src/spec/language/dashboard.js'
 import { defineEntity, type EntitySpec, type RowOf } from '../../src/spec/language/entity.js'
 import { createRegistry } from '../../src/spec/registry.js'
 import { parseQuery } from '../../src/wire/parse-query.js'
@@ -20,17 +22,27 @@ describe('every declared entity type', () => {
   it.each(registry.types.map(spec => [spec.type, spec] as const))('%s compiles to lawful queries', (_type, spec) => {
     const queries = [
       ...(spec.dashboard ?? []).flatMap(widget =>
-        Object.values(compileWidget(widget, spec, { rollup: 'p95' }).queries),
+        Object.values(compileWidget(widget, registry.get(widget.entity ?? spec.type), { rollup: 'p95' }).queries),
       ),
       ...(spec.index?.sections ?? []).map(
         section => compileIndex(spec, registry, { ...state, section: section.id }, { limit: 10 }).query,
       ),
-      ...Object.values(compileFacets(spec, state)),
+      ...Object.values(compileFacets(spec, registry, state)),
       ...(spec.index ? [compileExport(spec, registry, state, 'all')] : []),
       compileProperties(spec, registry, 'x'),
       ...Object.values(compileCharts(spec, 'x', 'max')),
     ]
     for (const query of queries) expect(parseQuery(JSON.parse(JSON.stringify(query)))).toEqual(query)
+  })
+
+  it.each(
+    dashboards.map(dashboard => [dashboard.id, dashboard] as const),
+  )('dashboard %s is lawful', (_id, dashboard) => {
+    expect(checkDashboard(dashboard, registry)).toEqual([])
+    for (const widget of dashboard.widgets) {
+      const { queries } = compileWidget(widget, registry.get(subjectOf(widget, dashboard)), { rollup: 'p95' })
+      for (const query of Object.values(queries)) expect(parseQuery(JSON.parse(JSON.stringify(query)))).toEqual(query)
+    }
   })
 
   it('has the dashboards the specification counts', () => {

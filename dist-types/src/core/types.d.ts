@@ -5,6 +5,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { SpecSource } from '../spec/catalogue.js';
 import type { Rollup } from '../spec/language/metric.js';
+import type { Condition } from '../wire/condition.js';
 import type { PortalError } from '../wire/errors.js';
 import type { EntityRecord, Patch, Position } from '../wire/patch.js';
 import type { CompositeAnswer, Query, QueryParams } from '../wire/query.js';
@@ -86,7 +87,7 @@ export interface Loadable<T> {
     at: number | undefined;
 }
 export interface LiveSelection {
-    /** Entity types whose patches are wanted. */
+    /** Entity types or families whose patches are wanted. */
     types: readonly string[];
     /** Property paths and metrics (`cpu.utilization.p95`); absent keys are not sent. */
     fields: readonly string[];
@@ -142,6 +143,7 @@ export interface IndexView {
     filterText: string;
     /** Filter id → chosen values. */
     filters: Record<string, string[]>;
+    conditions: readonly Condition[];
     /** Column ids switched on or off against the spec's default. */
     columns: Record<string, boolean>;
 }

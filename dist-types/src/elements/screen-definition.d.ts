@@ -1,7 +1,8 @@
 /** What a screen element is declared as: tag, properties with their attributes, scopes, and how its component is loaded. */
 import type { ComponentType } from 'react';
 export interface ScreenProp {
-    type: 'text' | 'flag' | 'list';
+    /** `value` takes any, as a property only. */
+    type: 'text' | 'flag' | 'list' | 'value';
     /** Attribute that sets it; without one it is a property only. */
     attribute?: string;
     default?: unknown;

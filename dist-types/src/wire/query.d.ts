@@ -3,7 +3,8 @@
  * metrics come from the registry, values are bound. `parseQuery` (parse-query.ts) turns JSON into these types or names the place
  * that is wrong. Semantics (nulls, units, time) are in docs/protocol.md § Queries.
  */
-export type Aggregation = 'any' | 'avg' | 'sum';
+export declare const AGGREGATIONS: readonly ['any', 'avg', 'sum'];
+export type Aggregation = (typeof AGGREGATIONS)[number];
 export type Direction = 'asc' | 'desc';
 export type Scalar = string | number | boolean | null;
 /** Arithmetic over numeric properties and metrics of one entity. Division by zero gives null. */

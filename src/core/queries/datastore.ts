@@ -7,6 +7,7 @@
 import type { QueryClient } from '@tanstack/query-core'
 import { QueryObserver } from '@tanstack/query-core'
 import { atom, onMount } from 'nanostores'
+import type { Catalogue } from '../../spec/catalogue.js'
 import { PortalError } from '../../wire/errors.js'
 import { parseCompositeAnswer, parseDatastoreRoot, readCounts } from '../../wire/parse-session.js'
 import type { Patch, Position } from '../../wire/patch.js'
@@ -29,6 +30,8 @@ export interface DatastoreParts {
   clock: Clock
   fetch: typeof fetch
   queries: QueryClient
+  /** Patches name stored types: families are told apart by it. */
+  catalogue: Pick<Catalogue, 'memberTypes'>
 }
 
 /** What the portal does with a datastore's stream. */
@@ -137,7 +140,9 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     queryFn: () => fetchBatched(request),
   })
 
-  const live: Datastore['live'] = (selection, notify, resync) => {
+  const live: Datastore['live'] = (asked, notify, resync) => {
+    const types = asked.types.flatMap(type => parts.catalogue.memberTypes(type))
+    const selection = { ...asked, types }
     const listener = { selection, notify, resync }
     const before = printed(listeners)
     listeners.add(listener)

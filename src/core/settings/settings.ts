@@ -4,6 +4,7 @@
  */
 import { atom, map, type ReadableAtom } from 'nanostores'
 import { ROLLUPS, type Rollup } from '../../spec/language/metric.js'
+import { isCondition } from '../../wire/condition.js'
 import { isRecord } from '../../wire/errors.js'
 import type { IndexView, MetricsSettings, PortalOptions, Settings, Theme } from '../types.js'
 import { migrateState, STATE_VERSION } from './migrations.js'
@@ -20,6 +21,7 @@ export const DEFAULT_VIEW: IndexView = {
   sortOrder: 'asc',
   filterText: '',
   filters: {},
+  conditions: [],
   columns: {},
 }
 export const DEFAULT_METRICS: MetricsSettings = { rollup: 'p95', forecast: false, units: {}, metrics: {} }
@@ -120,6 +122,7 @@ function readView(view: Record<string, unknown>): IndexView {
     filters: Object.fromEntries(
       filters.map(([id, values]) => [id, Array.isArray(values) ? values.filter(v => typeof v === 'string') : []]),
     ),
+    conditions: Array.isArray(view.conditions) ? view.conditions.filter(isCondition) : [],
     columns: Object.fromEntries(columns.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean')),
   }
 }

@@ -37,7 +37,9 @@ function useFollowLinks(host: ScreenHost | undefined) {
   return useCallback(
     (element: HTMLElement | null) => {
       const follow = (event: MouseEvent) => {
-        const link = event.composedPath().find(target => target instanceof HTMLAnchorElement)
+        const link = event
+          .composedPath()
+          .find(target => target instanceof HTMLAnchorElement || target instanceof SVGAElement)
         const path = link?.getAttribute('href')
         const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
         if (!host || !path?.startsWith('/') || path.startsWith('//') || !isPlain) return

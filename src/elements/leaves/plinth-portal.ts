@@ -1,7 +1,7 @@
 /** `<plinth-portal>`: makes a portal and provides it to the elements inside (context-request protocol). */
 import { ContextProvider } from '@lit/context'
 import { html, LitElement } from 'lit'
-import { entries, fetchers } from '../../../specs/catalogue.js'
+import { dashboardFetchers, entries, fetchers } from '../../../specs/catalogue.js'
 import { createBrowserLocation, createHashLocation, createMemoryLocation } from '../../core/location.js'
 import { createPortal } from '../../core/portal.js'
 import type { Portal, PortalLocation, PortalOptions } from '../../core/types.js'
@@ -80,7 +80,7 @@ export class PlinthPortal extends LitElement {
     const location = (LOCATIONS[this.location ?? 'memory'] ?? createMemoryLocation)()
     return {
       api: this.api ?? '',
-      catalogue: createSpecSource(entries, fetchers),
+      catalogue: createSpecSource(entries, fetchers, dashboardFetchers),
       location,
       ...(fetchSession ? { fetchSession } : { storage: window.sessionStorage }),
     }

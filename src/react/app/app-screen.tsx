@@ -1,7 +1,8 @@
 /** The full portal: sign-in when signed out, else the frame with sidebar and top bar around the screen of the address. */
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useScreenHost } from '../hooks/screen-host.js'
+import { usePortal, useScreenHost } from '../hooks/screen-host.js'
+import controls from '../styles/controls.css?inline'
 import frame from '../styles/frame.css?inline'
 import { Styles } from '../styles/styles.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
@@ -16,6 +17,15 @@ const SignInScreen = lazy(() =>
   import('../features/sign-in/sign-in-screen.js').then(m => ({ default: m.SignInScreen })),
 )
 const HomeScreen = lazy(() => import('../features/home/home-screen.js').then(m => ({ default: m.HomeScreen })))
+const OverviewScreen = lazy(() =>
+  import('../features/overview/overview-screen.js').then(m => ({ default: m.OverviewScreen })),
+)
+const DashboardsScreen = lazy(() =>
+  import('../features/dashboards/dashboards-screen.js').then(m => ({ default: m.DashboardsScreen })),
+)
+const InsightsScreen = lazy(() =>
+  import('../features/insights/insights-screen.js').then(m => ({ default: m.InsightsScreen })),
+)
 const EntitiesScreen = lazy(() =>
   import('../features/entities/entities-screen.js').then(m => ({ default: m.EntitiesScreen })),
 )
@@ -45,6 +55,7 @@ export function AppScreen({ version = '' }: { version?: string }) {
   }
   return (
     <div className={isCollapsed ? 'app slim' : 'app'}>
+      <Styles source={controls} />
       <Styles source={frame} />
       <SkipLink />
       <Sidebar route={route} version={version} />
@@ -79,6 +90,14 @@ function Screen({ route }: { route: Route }) {
   switch (route.screen) {
     case 'home':
       return <HomeScreen />
+    case 'overview':
+      return <OverviewScreen environmentId={route.environmentId} part={route.part} />
+    case 'dashboards':
+      return <DashboardsScreen environmentId={route.environmentId} {...(route.type && { type: route.type })} />
+    case 'insights':
+      return <InsightsScreen environmentId={route.environmentId} />
+    case 'redirect':
+      return <Redirect to={route.to} />
     case 'entities':
       return <EntitiesScreen environmentId={route.environmentId} />
     case 'index':
@@ -88,6 +107,13 @@ function Screen({ route }: { route: Route }) {
     case 'not-found':
       return <NotFound />
   }
+}
+
+/** Replaces the address, so that the way back does not come here again. */
+function Redirect({ to }: { to: string }) {
+  const { location } = usePortal()
+  useEffect(() => location.replace(to), [location, to])
+  return <Skeleton lines={6} />
 }
 
 function SkipLink() {

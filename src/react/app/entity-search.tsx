@@ -8,9 +8,13 @@ import { SearchField } from '../ui/controls.js'
 
 const WAIT_MS = 200
 const SHOWN = 5
+/** Hits asked for in all: of a type without one among them only the number is shown. */
+const FETCHED = 60
+/** The family of everything that has an index. */
+const ALL = 'entity'
 
 interface Group {
-  spec: TypeEntry
+  entry: TypeEntry
   rows: Row[]
   total: number
 }
@@ -43,17 +47,17 @@ export function EntitySearch({ environmentId }: { environmentId: string }) {
               Nothing has all of these words.
             </p>
           )}
-          {groups.map(({ spec, rows, total }) => (
-            <section key={spec.type} aria-label={spec.label.many}>
+          {groups.map(({ entry, rows, total }) => (
+            <section key={entry.type} aria-label={entry.label.many}>
               <h3>
-                {spec.label.many} · {format.number(total)}
+                {entry.label.many} · {format.number(total)}
               </h3>
               {rows.map(row => (
                 <a
                   key={String(row.id)}
                   className="check"
                   style={{ padding: '0 8px' }}
-                  href={paths.entity(environmentId, spec.type, String(row.id))}
+                  href={paths.entity(environmentId, entry.type, String(row.id))}
                   onClickCapture={() => setTimeout(() => setText(''))}
                 >
                   {String(row.name ?? row.id)}
@@ -63,7 +67,7 @@ export function EntitySearch({ environmentId }: { environmentId: string }) {
                 <a
                   className="check small"
                   style={{ padding: '0 8px' }}
-                  href={paths.index(environmentId, spec.type, `?q=${encodeURIComponent(text.trim())}`)}
+                  href={paths.index(environmentId, entry.type, `?q=${encodeURIComponent(text.trim())}`)}
                   onClickCapture={() => setTimeout(() => setText(''))}
                 >
                   All {format.number(total)} …
@@ -86,30 +90,30 @@ function useSearch(environmentId: string, text: string): Group[] | undefined {
     setGroups(undefined)
     if (words === '') return
     const abort = new AbortController()
-    const specs = catalogue.entries.filter(entry => entry.hasIndex)
-    const queries = Object.fromEntries(
-      specs.map((spec): [string, Query] => [
-        spec.type,
-        {
-          entity: spec.type,
-          select: { name: { property: 'name' } },
-          where: { text: words },
-          orderBy: [{ alias: 'name', direction: 'asc' }],
-          limit: SHOWN,
-        },
-      ]),
-    )
+    const where = { text: words }
+    const queries: Record<string, Query> = {
+      first: {
+        entity: ALL,
+        select: { name: { property: 'name' } },
+        where,
+        orderBy: [{ alias: 'name', direction: 'asc' }],
+        limit: FETCHED,
+      },
+      types: { entity: ALL, select: { total: { count: true } }, where, groupBy: { x: { property: 'type' } } },
+    }
     const timer = setTimeout(() => {
       datastore(environmentId)
         .query(queries, {}, abort.signal)
-        .then(({ results }) => {
+        .then(({ results: { first, types } }) => {
+          if (!first || 'error' in first || !types || 'error' in types) return
           setGroups(
-            specs.flatMap(spec => {
-              const result = results[spec.type]
-              return result && !('error' in result) && result.total > 0
-                ? [{ spec, rows: result.rows, total: result.total }]
-                : []
-            }),
+            types.rows
+              .filter(({ x }) => catalogue.has(String(x)))
+              .map(({ x, total }) => ({
+                entry: catalogue.entry(String(x)),
+                rows: first.rows.filter(row => row.type === x).slice(0, SHOWN),
+                total: Number(total),
+              })),
           )
         })
         .catch(() => undefined)

@@ -2,10 +2,12 @@
 import { useStore } from '@nanostores/react'
 import { PLATFORMS } from '../../spec/language/entity.js'
 import { byPlatform } from '../hooks/by-platform.js'
+import { countOf } from '../hooks/counts.js'
 import { paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { IconButton } from '../ui/controls.js'
 import { Icon } from '../ui/icon.js'
+import { Count } from '../ui/type-tiles.js'
 import type { Route } from './routes.js'
 
 export function Sidebar({ route, version }: { route: Route; version: string }) {
@@ -48,15 +50,35 @@ function Types({ environmentId, route }: { environmentId: string; route: Route }
 }
 
 function TypeList({ environmentId, route }: { environmentId: string; route: Route }) {
-  const { catalogue, format, datastore } = usePortal()
+  const { catalogue, datastore } = usePortal()
   const counts = useStore(datastore(environmentId).$counts)
   const current = 'type' in route ? route.type : undefined
   const shown = catalogue.entries.filter(
-    spec => spec.hasIndex && ((counts?.[spec.type] ?? 0) > 0 || spec.type === current),
+    spec => spec.hasIndex && (countOf(catalogue, counts, spec.type) > 0 || spec.type === current),
   )
   return (
     <>
       <ul>
+        <li>
+          <a
+            href={paths.overview(environmentId)}
+            aria-current={route.screen === 'overview' ? 'page' : undefined}
+            title="Overview"
+          >
+            <Icon name="chart" />
+            <span className="text">Overview</span>
+          </a>
+        </li>
+        <li>
+          <a
+            href={paths.dashboards(environmentId)}
+            aria-current={route.screen === 'dashboards' ? 'page' : undefined}
+            title="Dashboards"
+          >
+            <Icon name="columns" />
+            <span className="text">Dashboards</span>
+          </a>
+        </li>
         <li>
           <a
             href={paths.entities(environmentId)}
@@ -81,7 +103,7 @@ function TypeList({ environmentId, route }: { environmentId: string; route: Rout
                 >
                   <Icon name={spec.icon} />
                   <span className="text ellipsis">{spec.label.many}</span>
-                  <span className="count">{format.number(counts?.[spec.type] ?? 0)}</span>
+                  <Count type={spec.type} counts={counts} />
                 </a>
               </li>
             ))}

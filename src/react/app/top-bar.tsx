@@ -54,7 +54,7 @@ function ScopeSwitcher({ current, account }: { current: string; account: string 
             checked={environment.name === current}
             onSelect={() => {
               close()
-              host.navigate(paths.entities(environment.id))
+              host.navigate(paths.overview(environment.id))
             }}
           >
             {environment.name}

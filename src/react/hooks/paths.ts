@@ -1,10 +1,21 @@
 /** Addresses of the portal's screens: one place that spells them. */
 
+/** Parts of an environment's overview; `main` has no name in the address. */
+export type OverviewPart = 'main' | 'virtual' | 'storage' | 'physical'
+
+const within = (environmentId: string, rest: string) => `/~/${encodeURIComponent(environmentId)}${rest}`
+
 export const paths = {
   home: '/',
-  entities: (environmentId: string) => `/~/${encodeURIComponent(environmentId)}/entities`,
+  overview: (environmentId: string, part: OverviewPart = 'main') =>
+    within(environmentId, part === 'main' ? '/overview' : `/overview/${part}`),
+  dashboards: (environmentId: string) => within(environmentId, '/dashboards'),
+  dashboard: (environmentId: string, type: string) => within(environmentId, `/dashboards/${encodeURIComponent(type)}`),
+  entities: (environmentId: string) => within(environmentId, '/entities'),
   index: (environmentId: string, type: string, search = '') =>
-    `/~/${encodeURIComponent(environmentId)}/entities/${encodeURIComponent(type)}${search}`,
+    within(environmentId, `/entities/${encodeURIComponent(type)}${search}`),
   entity: (environmentId: string, type: string, id: string) =>
-    `/~/${encodeURIComponent(environmentId)}/entities/${encodeURIComponent(type)}/${encodeURIComponent(id)}`,
+    within(environmentId, `/entities/${encodeURIComponent(type)}/${encodeURIComponent(id)}`),
+  /** A declared link (`/insights`), which is relative to the environment. */
+  link: (environmentId: string, link: string) => within(environmentId, link),
 }

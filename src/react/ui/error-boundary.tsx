@@ -3,7 +3,14 @@ import { Component, type ReactNode } from 'react'
 import { PortalError } from '../../wire/errors.js'
 import { ErrorState } from './states.js'
 
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: PortalError | undefined }> {
+export class ErrorBoundary extends Component<
+  {
+    children: ReactNode
+    /** For what can be done without: shows nothing when it breaks. */
+    silent?: boolean
+  },
+  { error: PortalError | undefined }
+> {
   override state = { error: undefined }
 
   static getDerivedStateFromError(cause: unknown): { error: PortalError } {
@@ -17,6 +24,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: P
 
   override render() {
     const { error } = this.state
+    if (error && this.props.silent) return null
     return error ? (
       <ErrorState error={error} onRetry={() => this.setState({ error: undefined })} />
     ) : (

@@ -14,6 +14,8 @@ import {
 } from '@floating-ui/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useScreenHost } from '../hooks/screen-host.js'
+import controls from '../styles/controls.css?inline'
+import { Styles } from '../styles/styles.js'
 import { Button } from './controls.js'
 import { Icon } from './icon.js'
 import type { IconName } from './icon-paths.js'
@@ -49,6 +51,7 @@ export function Menu(props: {
   usePressElsewhere(root, isOpen, context.refs.floating, refs.reference, close)
   return (
     <>
+      <Styles source={controls} />
       <Button
         ref={refs.setReference}
         {...(props.icon && { icon: props.icon })}

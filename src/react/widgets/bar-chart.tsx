@@ -1,4 +1,5 @@
 /** Horizontal bars by group: drawn with boxes, so that it is its own table and needs no chart engine. */
+import { groupConditions } from '../../spec/compile/conditions.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { CutText } from '../ui/cut-text.js'
 import { EmptyState } from '../ui/states.js'
@@ -6,7 +7,7 @@ import { keyLabel, numberOf } from './labels.js'
 import { typeColour } from './type-colour.js'
 import type { BodyProps } from './widget-view.js'
 
-export function BarChart({ widget, spec, results }: BodyProps<'barChart'>) {
+export function BarChart({ widget, spec, results, drill }: BodyProps<'barChart'>) {
   const { format } = usePortal()
   const result = results[widget.id]
   const rows = result?.rows ?? []
@@ -22,7 +23,7 @@ export function BarChart({ widget, spec, results }: BodyProps<'barChart'>) {
         const background = row.rest === true ? 'var(--plinth-cat-other)' : typeColour(spec)
         return (
           <li key={`${label} ${String(row.rest)}`}>
-            <CutText text={label} />
+            <CutText text={label} href={drill(groupConditions(spec, widget.x, row, 'x'))} />
             <span className="fill" style={{ width: `${share * 100}%`, background }} />
             <span className="number">{format.number(value, unit === undefined ? {} : { unit, withUnit: true })}</span>
           </li>

@@ -1,4 +1,5 @@
 /** Quantized bubbles: a grid of two sets of buckets, the area of each bubble by its count. Sized by its own box, so that words never scale. */
+import { groupConditions } from '../../spec/compile/conditions.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { EmptyState } from '../ui/states.js'
 import { isBucket, numberOf } from './labels.js'
@@ -11,12 +12,15 @@ const OPEN_END = 999_999
 const MOST = 92
 const LEAST = 14
 
-export function BubbleChart({ widget, spec, results }: BodyProps<'bubbleChart'>) {
+export function BubbleChart({ widget, spec, results, drill }: BodyProps<'bubbleChart'>) {
   const { format } = usePortal()
   const rows = results[widget.id]?.rows ?? []
-  const points = rows.flatMap(({ x, y, value }) => {
-    const count = numberOf(value)
-    return isBucket(x) && isBucket(y) && count !== null ? [{ x: x.label, y: y.label, count }] : []
+  const points = rows.flatMap(row => {
+    const { x, y } = row
+    const count = numberOf(row.value)
+    if (!isBucket(x) || !isBucket(y) || count === null) return []
+    const pressed = [groupConditions(spec, widget.x, row, 'x'), groupConditions(spec, widget.y, row, 'y')]
+    return [{ x: x.label, y: y.label, count, href: drill(pressed.flatMap(part => part ?? [])) }]
   })
   if (points.length === 0) {
     return (
@@ -28,12 +32,12 @@ export function BubbleChart({ widget, spec, results }: BodyProps<'bubbleChart'>)
   const xs = bucketLabels(widget.x.buckets)
   const ys = bucketLabels(widget.y.buckets).reverse()
   const greatest = Math.max(...points.map(point => point.count))
-  const placed = new Map(points.map(point => [`${point.x} ${point.y}`, point.count]))
+  const placed = new Map(points.map(point => [`${point.x} ${point.y}`, point]))
   const sentence = (x: string, y: string, count: number) =>
     `${format.number(count)} with ${x} ${widget.xLabel} and ${y} ${widget.yLabel}`
   const label = `${widget.title}: ${points.map(point => sentence(point.x, point.y, point.count)).join('; ')}`
   return (
-    <div className="bubbles" role="img" aria-label={label}>
+    <section className="bubbles" aria-label={label}>
       <span className="tiny sub">{widget.yLabel}</span>
       <div className="cells" style={{ gridTemplateColumns: `auto repeat(${xs.length}, minmax(0, 1fr))` }}>
         {ys.map(y => [
@@ -41,15 +45,17 @@ export function BubbleChart({ widget, spec, results }: BodyProps<'bubbleChart'>)
             {y}
           </span>,
           ...xs.map(x => {
-            const count = placed.get(`${x} ${y}`)
-            const size = count === undefined ? 0 : Math.max(LEAST, Math.sqrt(count / greatest) * MOST)
+            const point = placed.get(`${x} ${y}`)
             return (
-              <span
-                key={`${x} ${y}`}
-                className="cell-box"
-                title={count === undefined ? undefined : sentence(x, y, count)}
-              >
-                {count !== undefined && <i style={{ width: `${size}cqmin`, background: typeColour(spec) }} />}
+              <span key={`${x} ${y}`} className="cell-box">
+                {point && (
+                  <Bubble
+                    title={sentence(x, y, point.count)}
+                    href={point.href}
+                    size={Math.max(LEAST, Math.sqrt(point.count / greatest) * MOST)}
+                    colour={typeColour(spec)}
+                  />
+                )}
               </span>
             )
           }),
@@ -62,7 +68,17 @@ export function BubbleChart({ widget, spec, results }: BodyProps<'bubbleChart'>)
         ))}
       </div>
       <span className="tiny sub end">{widget.xLabel}</span>
-    </div>
+    </section>
+  )
+}
+
+function Bubble(props: { title: string; href: string | undefined; size: number; colour: string }) {
+  const style = { width: `${props.size}cqmin`, background: props.colour }
+  if (props.href === undefined) return <i title={props.title} style={style} />
+  return (
+    <a title={props.title} href={props.href} style={style}>
+      <span className="hidden">{props.title}</span>
+    </a>
   )
 }
 

@@ -8,7 +8,6 @@ import { chartTable } from './chart-tables.js'
 export default function ChartTable(props: { widget: Widget; spec: EntitySpec; results: Record<string, QueryResult> }) {
   const { format } = usePortal()
   const table = chartTable({ ...props, format })
-  if (!table) return null
   return (
     <table className="plain-table" aria-label={props.widget.title}>
       <thead>

@@ -3,7 +3,7 @@ import { createFormat } from '../../core/format/format.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Widget } from '../../spec/language/widget.js'
 import type { Row } from '../../wire/query.js'
-import { chartTable } from './chart-tables.js'
+import { chartTable, isDrawn } from './chart-tables.js'
 
 const format = createFormat('en-GB', 'UTC', () => 0)
 const spec: Pick<EntitySpec, 'fields'> = {
@@ -63,6 +63,22 @@ test('a pie lists words, numbers and shares, the unknown and the remainder by na
   ])
 })
 
-test('kinds that are words already have no second table', () => {
-  expect(read({ ...common, kind: 'text', text: 'Hello' }, [])).toBeUndefined()
+test('numbers go into a file as they are, and what is unknown as nothing', () => {
+  const values: Widget = {
+    ...common,
+    kind: 'values',
+    values: [
+      { id: 'n', label: 'Machines', select: { count: true } },
+      { id: 'm', label: 'Missing', select: { count: true } },
+    ],
+  }
+  const results = { w: { rows: [{ n: 12_345 }], units: {}, total: 1, next: null } }
+  expect(chartTable({ widget: values, spec, results, format, raw: true }).rows).toEqual([
+    ['Machines', '12345', ''],
+    ['Missing', '', ''],
+  ])
+})
+
+test('kinds that are words already are not shown as a second table', () => {
+  expect([isDrawn('pieChart'), isDrawn('text'), isDrawn('values')]).toEqual([true, false, false])
 })

@@ -20,7 +20,6 @@ const WORDS: Record<Status, string> = {
 
 export function Gauge({ widget, results }: BodyProps<'gauge'>) {
   const { format } = usePortal()
-  if (widget.notComputed) return <EmptyState title="Not computed yet">{widget.notComputed}</EmptyState>
   const value = numberOf(results[widget.id]?.rows[0]?.value)
   if (value === null) return <EmptyState title="Unknown">Nothing here has reported it.</EmptyState>
   const max = widget.max ?? FULL_SCALE

@@ -1,11 +1,13 @@
 /** A small table: top rows of a type or of a group, with the sum of the row when asked for. */
+import { groupConditions } from '../../spec/compile/conditions.js'
 import type { Cell, Row } from '../../wire/query.js'
+import { paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { EmptyState } from '../ui/states.js'
 import { keyLabel, numberOf } from './labels.js'
 import type { BodyProps } from './widget-view.js'
 
-export function TableWidgetBody({ widget, results }: BodyProps<'table'>) {
+export function TableWidgetBody({ widget, spec, results, environmentId, drill }: BodyProps<'table'>) {
   const { format } = usePortal()
   const result = results[widget.id]
   if (!result || result.rows.length === 0)
@@ -17,6 +19,12 @@ export function TableWidgetBody({ widget, results }: BodyProps<'table'>) {
       : cell === null || cell === undefined
         ? 'Unknown'
         : String(cell)
+  const linked = (text: string, href: string | undefined) => (href === undefined ? text : <a href={href}>{text}</a>)
+  const groupHref = (row: Row) => widget.groupBy && drill(groupConditions(spec, widget.groupBy.x, row, 'x'))
+  const entityHref = (row: Row) =>
+    typeof row.id === 'string' && typeof row.type === 'string'
+      ? paths.entity(environmentId, row.type, row.id)
+      : undefined
   const isNumber = (id: string) => units[id] !== undefined || rows.some(row => typeof row[id] === 'number')
   const total = (row: Row) => widget.columns.reduce((sum, column) => sum + (numberOf(row[column.id]) ?? 0), 0)
   const totalUnit = Object.values(units)[0]
@@ -40,10 +48,10 @@ export function TableWidgetBody({ widget, results }: BodyProps<'table'>) {
       <tbody>
         {rows.map(row => (
           <tr key={String(row.id ?? keyLabel(row, 'x'))}>
-            {widget.groupBy && <td>{keyLabel(row, 'x')}</td>}
-            {widget.columns.map(column => (
+            {widget.groupBy && <td>{linked(keyLabel(row, 'x', spec, widget.groupBy.x), groupHref(row))}</td>}
+            {widget.columns.map((column, i) => (
               <td key={column.id} className={isNumber(column.id) ? 'number' : undefined} title={show(row[column.id])}>
-                {show(row[column.id], units[column.id])}
+                {linked(show(row[column.id], units[column.id]), i === 0 ? entityHref(row) : undefined)}
               </td>
             ))}
             {widget.totalColumn && <td className="number">{show(total(row), totalUnit)}</td>}

@@ -5,7 +5,7 @@ import { StatusText } from '../ui/icon.js'
 import { numberOf } from './labels.js'
 import type { BodyProps } from './widget-view.js'
 
-export function ValuesWidgetBody({ widget, results }: BodyProps<'values'>) {
+export function ValuesWidgetBody({ widget, results, drill }: BodyProps<'values'>) {
   const rows = Object.values(results).map(result => ({ row: result.rows[0] ?? {}, units: result.units }))
   const isGrid = widget.layout === 'grid'
   return (
@@ -13,7 +13,12 @@ export function ValuesWidgetBody({ widget, results }: BodyProps<'values'>) {
       {widget.values.map(item => {
         const found = rows.find(({ row }) => item.id in row)
         const value = (
-          <Value item={item} value={numberOf(found?.row[item.id])} unit={item.unit ?? found?.units[item.id]} />
+          <Value
+            item={item}
+            value={numberOf(found?.row[item.id])}
+            unit={item.unit ?? found?.units[item.id]}
+            href={'count' in item.select ? drill([], item.where) : undefined}
+          />
         )
         return (
           <div key={item.id} style={isGrid ? undefined : { display: 'contents' }}>
@@ -26,7 +31,15 @@ export function ValuesWidgetBody({ widget, results }: BodyProps<'values'>) {
   )
 }
 
-function Value({ item, value, unit }: { item: ValueItem; value: number | null; unit: string | undefined }) {
+function Value(props: {
+  item: ValueItem
+  value: number | null
+  unit: string | undefined
+  /** The entities that were counted. */
+  href: string | undefined
+}) {
+  const { item, value, unit, href } = props
+
   const { format } = usePortal()
   if (item.notComputed) {
     return (
@@ -35,9 +48,10 @@ function Value({ item, value, unit }: { item: ValueItem; value: number | null; u
       </dd>
     )
   }
+  const text = format.number(value, unit === undefined ? {} : { unit })
   return (
     <dd className={value === null ? 'not' : undefined}>
-      {format.number(value, unit === undefined ? {} : { unit })}
+      {href !== undefined && value ? <a href={href}>{text}</a> : text}
       {value !== null && unit !== undefined && unit !== '1' && <small>{format.unit(unit)}</small>}
     </dd>
   )

@@ -9,7 +9,8 @@ import { WidgetView } from './widget-view.js'
 
 export function WidgetGrid(props: {
   widgets: readonly Widget[]
-  spec: EntitySpec
+  /** Declarations of the types that the widgets are about; the first is that of widgets that name none. */
+  specs: readonly EntitySpec[]
   environmentId: string
   where?: Filter | undefined
   rollup: Rollup
@@ -19,7 +20,7 @@ export function WidgetGrid(props: {
   /** Once, when every widget shows its data, its emptiness or its error. */
   onPainted?: () => void
 }) {
-  const { widgets, strip, onPainted, ...rest } = props
+  const { widgets, specs, strip, onPainted, ...rest } = props
   const painted = useRef(0)
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {
@@ -33,9 +34,10 @@ export function WidgetGrid(props: {
   return (
     <ChartsMayLoad value={isPainted}>
       <div className={strip ? 'dashboard strip' : 'dashboard'}>
-        {widgets.map(widget => (
-          <WidgetView key={widget.id} widget={widget} {...rest} onPainted={onOne} />
-        ))}
+        {widgets.map(widget => {
+          const spec = specs.find(({ type }) => type === widget.entity) ?? specs[0]
+          return spec && <WidgetView key={widget.id} widget={widget} spec={spec} {...rest} onPainted={onOne} />
+        })}
       </div>
     </ChartsMayLoad>
   )

@@ -2,6 +2,7 @@
 import { atom } from 'nanostores'
 import { createFormat } from '../../core/format/format.js'
 import type { Datastore, Loadable, Portal } from '../../core/types.js'
+import { createSpecSource } from '../../spec/catalogue.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Widget } from '../../spec/language/widget.js'
 import { PortalError } from '../../wire/errors.js'
@@ -48,6 +49,7 @@ function hostOf(): ScreenHost {
     },
   }
   const portal: Partial<Portal> = {
+    catalogue: createSpecSource([], {}),
     format: createFormat('en-GB', 'UTC', () => Date.parse('2026-01-02T00:00:00Z')),
     datastore: () => datastore as Datastore,
     settings: { $metrics: atom({ rollup: 'p95', forecast: hasForecast, units: {}, metrics: {} }) } as never,
@@ -58,7 +60,7 @@ function hostOf(): ScreenHost {
 async function open(widgets: Widget[]): Promise<void> {
   await screen.render(
     <ScreenHostContext value={hostOf()}>
-      <WidgetGrid widgets={widgets} spec={spec} environmentId="e" rollup="p95" onPainted={() => painted++} />
+      <WidgetGrid widgets={widgets} specs={[spec]} environmentId="e" rollup="p95" onPainted={() => painted++} />
     </ScreenHostContext>,
   )
 }

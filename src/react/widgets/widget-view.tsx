@@ -1,28 +1,29 @@
 /**
  * A widget: its card, its data, its state. The body is looked up by kind in one exhaustive record; every body gets the answers of the
  * queries that `spec/compile` made of the same widget. What every kind shares is here: skeleton, error with its code and a way to try
- * again, answers that are not fresh, and the chart as a table.
+ * again, answers that are not fresh; and the tools, which come once the page is painted.
  */
-import { type FC, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FC, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Widget, WidgetKind } from '../../spec/language/widget.js'
 import type { QueryResult } from '../../wire/query.js'
 import { UNITS } from '../../wire/unit.js'
+import { paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { useScrollFocus } from '../hooks/use-scroll-focus.js'
-import { IconButton } from '../ui/controls.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
-import { ErrorState } from '../ui/states.js'
+import { EmptyState, ErrorState } from '../ui/states.js'
+import { ChartsMayLoad } from './charts-may-load.js'
 import { Gauge } from './gauge.js'
 import { TextWidgetBody } from './text-widget.js'
+import { type Drill, useDrill } from './use-drill.js'
 import { useWidgetAnswer, type WidgetQuestion } from './use-widget-answer.js'
 import { ValuesWidgetBody } from './values-widget.js'
 import { WidgetSkeleton } from './widget-skeleton.js'
 
 const ChartTable = lazy(() => import('./chart-table.js'))
 
-/** Kinds that draw what their text does not say in full (chart-tables.ts). */
-const WITH_TABLE: ReadonlySet<WidgetKind> = new Set(['lineChart', 'bubbleChart', 'pieChart'])
+const WidgetTools = lazy(() => import('./widget-tools.js'))
 
 export interface WidgetViewProps extends WidgetQuestion {
   /** Taller, for pages where it is the content and not the frieze above a table. */
@@ -33,10 +34,13 @@ export interface WidgetViewProps extends WidgetQuestion {
 
 export interface BodyProps<K extends WidgetKind> {
   widget: Extract<Widget, { kind: K }>
-  /** Type or first member of the family the widget is about. */
+  /** Type the widget is about, its fields with those that every entity has. */
   spec: EntitySpec
   /** Answers by query name. */
   results: Record<string, QueryResult>
+  environmentId: string
+  /** Address of the list behind a part of the widget. */
+  drill: Drill
 }
 
 const drawn = () => import('./drawn-bodies.js')
@@ -53,49 +57,53 @@ const BODIES: { [K in WidgetKind]: FC<BodyProps<K>> } = {
 }
 
 export function WidgetView(props: WidgetViewProps) {
-  const { widget, spec, onPainted } = props
-  const { format } = usePortal()
+  const { widget, spec, where, environmentId, onPainted } = props
+  const { catalogue, format } = usePortal()
   const { results, error, isStale, at, retry } = useWidgetAnswer(props)
   const [isTable, setTable] = useState(false)
+  const mayLoad = useContext(ChartsMayLoad)
+  const box = useRef<HTMLElement>(null)
   const body = useScrollFocus()
   usePaintedOnce(results !== undefined || error !== undefined, onPainted)
   // Beside the data, not after it. A failure shows when the body is needed.
   useEffect(() => void drawn().catch(() => undefined), [])
+  const whole = useMemo(() => ({ ...spec, fields: catalogue.fieldsOf(spec) }), [spec, catalogue])
+  const drill = useDrill(environmentId, spec, where, widget.where)
   const Body = BODIES[widget.kind] as FC<BodyProps<WidgetKind>>
+  const shown = { widget, spec: whole, results: results ?? {}, environmentId, drill }
   return (
     <section
+      ref={box}
       className={`card widget ${props.tall ? 'tall' : ''} ${widthClass(widget)}`}
       aria-label={widget.title}
       aria-busy={results === undefined && error === undefined}
     >
       <header>
         <h2 className="ellipsis grow" title={widget.description ?? widget.title}>
-          {widget.title} {'unit' in widget && <span className="sub tiny">{UNITS[widget.unit].symbol}</span>}
+          {widget.link ? <a href={paths.link(environmentId, widget.link)}>{widget.title}</a> : widget.title}{' '}
+          {'unit' in widget && <span className="sub tiny">{UNITS[widget.unit].symbol}</span>}
         </h2>
         {isStale && error && at !== undefined && (
           <span className="sub tiny" title={`${error.message} (code ${error.code})`}>
             as of {format.relative(new Date(at).toISOString())}
           </span>
         )}
-        {results && WITH_TABLE.has(widget.kind) && (
-          <IconButton
-            icon={isTable ? 'chart' : 'table'}
-            label={isTable ? `Show ${widget.title} as a chart` : `Show ${widget.title} as a table`}
-            onClick={() => setTable(!isTable)}
-          />
+        {results && mayLoad && widget.kind !== 'text' && !widget.notComputed && (
+          <ErrorBoundary silent>
+            <Suspense fallback={null}>
+              <WidgetTools {...shown} box={box} isTable={isTable} onTable={setTable} />
+            </Suspense>
+          </ErrorBoundary>
         )}
       </header>
       <div className={isStale ? 'body stale' : 'body'} ref={body}>
+        {widget.notComputed && <EmptyState title="Not computed yet">{widget.notComputed}</EmptyState>}
         {!results && error && <ErrorState error={error} onRetry={retry} />}
         {!results && !error && <WidgetSkeleton kind={widget.kind} />}
-        {results && (
+        {results && !widget.notComputed && (
           <ErrorBoundary>
             <Suspense fallback={<WidgetSkeleton kind={isTable ? 'table' : widget.kind} />}>
-              {isTable ? (
-                <ChartTable widget={widget} spec={spec} results={results} />
-              ) : (
-                <Body widget={widget} spec={spec} results={results} />
-              )}
+              {isTable ? <ChartTable {...shown} /> : <Body {...shown} />}
             </Suspense>
           </ErrorBoundary>
         )}

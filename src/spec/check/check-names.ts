@@ -7,7 +7,12 @@ import { ROLLUPS } from '../language/metric.js'
 import type { Registry } from '../registry.js'
 import { didYouMean, type Report } from './problem.js'
 
-export function checkProperty(spec: EntitySpec, path: string, registry: Registry, report: Report): Field | undefined {
+export function checkProperty(
+  spec: EntitySpec,
+  path: string,
+  registry: Pick<Registry, 'field' | 'metric'>,
+  report: Report,
+): Field | undefined {
   if (path === 'id') return { type: 'text', label: path }
   const found = registry.field(spec, path)
   if (found) return found.field
@@ -19,7 +24,7 @@ export function checkProperty(spec: EntitySpec, path: string, registry: Registry
 export function checkMetric(
   spec: EntitySpec,
   id: string,
-  registry: Registry,
+  registry: Pick<Registry, 'field' | 'metric'>,
   report: Report,
 ): ResolvedMetric | undefined {
   const found = registry.metric(spec, id)

@@ -6,9 +6,12 @@ import type { Registry } from '../registry.js'
 import { checkBounds, checkMetric, checkProperty, checkUnit } from './check-names.js'
 import type { Report } from './problem.js'
 
+/** What of a registry widgets are checked against: in a browser, the declarations fetched so far. */
+export type Lookup = Pick<Registry, 'has' | 'get' | 'field' | 'metric'>
+
 interface Context {
   spec: EntitySpec
-  registry: Registry
+  registry: Lookup
   report: Report
 }
 type Of<K extends WidgetKind> = Extract<Widget, { kind: K }>
@@ -64,7 +67,7 @@ const CHECKS: { [K in WidgetKind]: (widget: Of<K>, context: Context) => void } =
 }
 
 /** Checks a widget; `spec` is the type whose dashboard it stands on. */
-export function checkWidget(widget: Widget, spec: EntitySpec, registry: Registry, report: Report): void {
+export function checkWidget(widget: Widget, spec: EntitySpec, registry: Lookup, report: Report): void {
   if (!widget.id) report('id', 'a widget needs an id')
   if (!WIDGET_WIDTHS.includes(widget.width))
     report('width', `${widget.width} is not one of ${WIDGET_WIDTHS.join(', ')}`)

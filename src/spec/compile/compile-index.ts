@@ -2,6 +2,7 @@
  * Index → queries: the page of rows, the export, the facet counts. Aliases are column ids: the property path or the metric with its
  * rollup. A reference column selects the id and, beside it, the name it is shown and sorted by.
  */
+import type { Condition } from '../../wire/condition.js'
 import type { Filter, Query, Select } from '../../wire/query.js'
 import { conversionFactor } from '../../wire/unit.js'
 import type { Catalogue } from '../catalogue.js'
@@ -10,6 +11,7 @@ import type { Field } from '../language/field.js'
 import type { Column, FilterItem } from '../language/index-spec.js'
 import type { Metric, Rollup } from '../language/metric.js'
 import { both, metricWithRollup } from './compile-widget.js'
+import { conditionFilter } from './conditions.js'
 
 /** A column with everything a table needs to show it. */
 export interface ResolvedColumn {
@@ -33,6 +35,7 @@ export interface IndexState {
   sort: { column: string; order: 'asc' | 'desc' }
   /** Filter id (its property or metric) → chosen values. */
   chosen: Readonly<Record<string, readonly string[]>>
+  conditions?: readonly Condition[]
   text: string
 }
 
@@ -79,7 +82,7 @@ export function compileIndex(
   const select = { name: { property: 'name' } as Select, ...selectOf(columns) }
   const sorted = columns.find(column => column.id === state.sort.column)
   const alias = sorted ? (sorted.nameAlias ?? sorted.id) : 'name'
-  const where = compileFilter(spec, state)
+  const where = compileFilter(spec, catalogue, state)
   const query: Query = {
     entity: spec.type,
     select,
@@ -99,7 +102,7 @@ export function compileExport(
   scope: 'all' | 'shown',
 ): Query {
   const columns = scope === 'all' ? allColumns(spec, catalogue, state.rollup) : shownColumns(spec, catalogue, state)
-  const where = compileFilter(spec, state)
+  const where = compileFilter(spec, catalogue, state)
   return {
     entity: spec.type,
     select: { id: { property: 'id' }, name: { property: 'name' }, ...selectOf(columns) },
@@ -110,12 +113,12 @@ export function compileExport(
 }
 
 /** One query for each facet with a list of values, under all filters but its own. */
-export function compileFacets(spec: EntitySpec, state: IndexState): Record<string, Query> {
+export function compileFacets(spec: EntitySpec, catalogue: Catalogue, state: IndexState): Record<string, Query> {
   const queries: Record<string, Query> = {}
   for (const item of filterItems(spec)) {
     if (item.control === 'search' || item.control === 'range') continue
     const id = filterId(item)
-    const where = compileFilter(spec, state, id)
+    const where = compileFilter(spec, catalogue, state, id)
     const path = 'property' in item ? item.property : metricWithRollup(spec, item.metric, state.rollup)
     const key = 'property' in item ? { property: path } : { metric: path }
     const isReference = 'property' in item && spec.fields[item.property]?.type === 'reference'
@@ -148,8 +151,14 @@ export function filterId(item: FilterItem): string {
 }
 
 /** The filter of a view: OR within a facet, AND across, and the words of the search box. */
-export function compileFilter(spec: EntitySpec, state: IndexState, except?: string): Filter | undefined {
+export function compileFilter(
+  spec: EntitySpec,
+  catalogue: Catalogue,
+  state: IndexState,
+  except?: string,
+): Filter | undefined {
   let filter = spec.index?.where
+  for (const condition of state.conditions ?? []) filter = both(filter, conditionFilter(spec, catalogue, condition))
   for (const item of filterItems(spec)) {
     const id = filterId(item)
     const values = state.chosen[id]

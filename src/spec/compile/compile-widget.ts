@@ -92,14 +92,14 @@ const COMPILERS: { [K in WidgetKind]: (widget: Of<K>, context: Context) => Query
   text: () => [],
 }
 
-/** Compiles a widget of an entity type's dashboard. A metric without a rollup takes `options.rollup`. */
+/** Compiles a widget; `spec` declares the type it is about. A metric without a rollup takes `options.rollup`. */
 export function compileWidget(
   widget: Widget,
   spec: EntitySpec,
   options: CompileOptions,
 ): { queries: Record<string, Query> } {
   const context: Context = {
-    entity: widget.entity ?? spec.type,
+    entity: spec.type,
     where: both(options.where, widget.where),
     rollup: options.rollup,
   }

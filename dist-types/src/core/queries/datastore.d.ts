@@ -5,6 +5,7 @@
  * seen; a listener whose rows are newer drops what they already hold by sequence.
  */
 import type { QueryClient } from '@tanstack/query-core';
+import type { Catalogue } from '../../spec/catalogue.js';
 import type { EnvironmentResource } from '../../wire/session.js';
 import type { HttpClient } from '../http/client.js';
 import type { Clock, Datastore, Session } from '../types.js';
@@ -15,6 +16,8 @@ export interface DatastoreParts {
     clock: Clock;
     fetch: typeof fetch;
     queries: QueryClient;
+    /** Patches name stored types: families are told apart by it. */
+    catalogue: Pick<Catalogue, 'memberTypes'>;
 }
 /** What the portal does with a datastore's stream. */
 export interface OpenStream {

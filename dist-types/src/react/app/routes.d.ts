@@ -1,6 +1,18 @@
 /** The portal's addresses → what to show. Unknown ones are a screen of their own with a way back. */
+import type { OverviewPart } from '../hooks/paths.js';
 export type Route = {
     screen: 'home';
+} | {
+    screen: 'overview';
+    environmentId: string;
+    part: OverviewPart;
+} | {
+    screen: 'dashboards';
+    environmentId: string;
+    type?: string;
+} | {
+    screen: 'insights';
+    environmentId: string;
 } | {
     screen: 'entities';
     environmentId: string;
@@ -13,6 +25,11 @@ export type Route = {
     environmentId: string;
     type: string;
     entityId: string;
+}
+/** An address that stands for another. */
+ | {
+    screen: 'redirect';
+    to: string;
 } | {
     screen: 'not-found';
 };

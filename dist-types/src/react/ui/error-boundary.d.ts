@@ -3,6 +3,8 @@ import { Component, type ReactNode } from 'react';
 import { PortalError } from '../../wire/errors.js';
 export declare class ErrorBoundary extends Component<{
     children: ReactNode;
+    /** For what can be done without: shows nothing when it breaks. */
+    silent?: boolean;
 }, {
     error: PortalError | undefined;
 }> {

@@ -6,4 +6,4 @@ export default function ChartTable(props: {
     widget: Widget;
     spec: EntitySpec;
     results: Record<string, QueryResult>;
-}): import("react").JSX.Element | null;
+}): import("react").JSX.Element;

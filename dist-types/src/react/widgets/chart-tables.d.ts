@@ -1,6 +1,6 @@
 /**
- * Charts as tables that say the same: for readers, for those who cannot tell the colours, for copying. One entry for each kind that draws
- * something its text does not say in full.
+ * Widgets as tables that say the same: for readers, for those who cannot tell the colours, and as a file. One entry for each kind that has
+ * something to say.
  */
 import type { Format } from '../../core/types.js';
 import type { EntitySpec } from '../../spec/language/entity.js';
@@ -17,7 +17,10 @@ interface Asked<K extends WidgetKind> {
     spec: Pick<EntitySpec, 'fields'>;
     results: Record<string, QueryResult>;
     format: Format;
+    /** Numbers and times as they are, for a file; else as the reader's language writes them. */
+    raw?: boolean;
 }
-/** The table of a chart; undefined for kinds that are words already. */
-export declare function chartTable(asked: Asked<WidgetKind>): ChartTable | undefined;
+export declare function isDrawn(kind: WidgetKind): boolean;
+/** The table of a widget. */
+export declare function chartTable(asked: Asked<WidgetKind>): ChartTable;
 export {};

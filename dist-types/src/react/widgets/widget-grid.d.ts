@@ -4,7 +4,8 @@ import type { Widget } from '../../spec/language/widget.js';
 import type { Filter, QueryParams } from '../../wire/query.js';
 export declare function WidgetGrid(props: {
     widgets: readonly Widget[];
-    spec: EntitySpec;
+    /** Declarations of the types that the widgets are about; the first is that of widgets that name none. */
+    specs: readonly EntitySpec[];
     environmentId: string;
     where?: Filter | undefined;
     rollup: Rollup;

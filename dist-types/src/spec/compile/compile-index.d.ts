@@ -2,6 +2,7 @@
  * Index → queries: the page of rows, the export, the facet counts. Aliases are column ids: the property path or the metric with its
  * rollup. A reference column selects the id and, beside it, the name it is shown and sorted by.
  */
+import type { Condition } from '../../wire/condition.js';
 import type { Filter, Query } from '../../wire/query.js';
 import type { Catalogue } from '../catalogue.js';
 import type { EntitySpec } from '../language/entity.js';
@@ -32,6 +33,7 @@ export interface IndexState {
     };
     /** Filter id (its property or metric) → chosen values. */
     chosen: Readonly<Record<string, readonly string[]>>;
+    conditions?: readonly Condition[];
     text: string;
 }
 /** Spelling of "no value" among chosen facet values. */
@@ -51,13 +53,13 @@ export declare function compileIndex(spec: EntitySpec, catalogue: Catalogue, sta
 /** The export: every column of every section, export-only ones too, or only the shown ones. */
 export declare function compileExport(spec: EntitySpec, catalogue: Catalogue, state: IndexState, scope: 'all' | 'shown'): Query;
 /** One query for each facet with a list of values, under all filters but its own. */
-export declare function compileFacets(spec: EntitySpec, state: IndexState): Record<string, Query>;
+export declare function compileFacets(spec: EntitySpec, catalogue: Catalogue, state: IndexState): Record<string, Query>;
 /** All filter items of an index, in order. */
 export declare function filterItems(spec: EntitySpec): FilterItem[];
 /** A filter's id in view state and address: its property or metric. */
 export declare function filterId(item: FilterItem): string;
 /** The filter of a view: OR within a facet, AND across, and the words of the search box. */
-export declare function compileFilter(spec: EntitySpec, state: IndexState, except?: string): Filter | undefined;
+export declare function compileFilter(spec: EntitySpec, catalogue: Catalogue, state: IndexState, except?: string): Filter | undefined;
 /** A column with its field or metric; undefined when the declaration is wrong (spec/check says so at load). */
 export declare function resolveColumn(spec: EntitySpec, catalogue: Catalogue, column: Column, rollup: Rollup): ResolvedColumn | undefined;
 /** `host.cluster.id` → `host.cluster.name`. */

@@ -12,7 +12,7 @@ export interface CompileOptions {
     /** Filter of the page the widget stands on. */
     where?: Filter;
 }
-/** Compiles a widget of an entity type's dashboard. A metric without a rollup takes `options.rollup`. */
+/** Compiles a widget; `spec` declares the type it is about. A metric without a rollup takes `options.rollup`. */
 export declare function compileWidget(widget: Widget, spec: EntitySpec, options: CompileOptions): {
     queries: Record<string, Query>;
 };

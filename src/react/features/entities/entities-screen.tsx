@@ -2,15 +2,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
-import { PLATFORMS } from '../../../spec/language/entity.js'
-import { byPlatform } from '../../hooks/by-platform.js'
+import { countOf } from '../../hooks/counts.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { Checkbox } from '../../ui/controls.js'
-import { Icon } from '../../ui/icon.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { TypeTiles } from '../../ui/type-tiles.js'
 
 export function EntitiesScreen({ environmentId }: { environmentId?: string }) {
   const state = useEnvironment(environmentId)
@@ -27,11 +26,12 @@ function Entities({ datastore }: { datastore: Datastore }) {
   const [showEmpty, setShowEmpty] = useState(false)
   useEffect(() => host.setState({ phase: counts ? 'live' : 'loading' }), [host, counts])
   const indexed = catalogue.entries.filter(entry => entry.hasIndex)
-  const shown = indexed.filter(spec => showEmpty || (counts?.[spec.type] ?? 0) > 0)
+  const shown = indexed.filter(spec => showEmpty || countOf(catalogue, counts, spec.type) > 0)
   return (
     <Screen>
       <div className="page-head">
-        <h1>{datastore.environment.name}</h1>
+        <h1>All entity types</h1>
+        <span className="muted small">{datastore.environment.name}</span>
         {datastore.environment.demo && <span className="tag">Demo</span>}
         <span className="muted small">{asOf ? `Updated ${format.relative(asOf)}` : 'Nothing received yet'}</span>
         <span className="grow" />
@@ -45,21 +45,9 @@ function Entities({ datastore }: { datastore: Datastore }) {
             <code>npx plinth import aws instances.json --environment "{datastore.environment.name}"</code>
           </EmptyState>
         )}
-        {counts &&
-          byPlatform(shown).map(([platform, specs]) => (
-            <section key={platform} className="stack" aria-label={PLATFORMS[platform]}>
-              <h2 className="small muted">{PLATFORMS[platform]}</h2>
-              <div className="tiles">
-                {specs.map(spec => (
-                  <a key={spec.type} className="tile" href={paths.index(datastore.environment.id, spec.type)}>
-                    <Icon name={spec.icon} />
-                    <span>{spec.label.many}</span>
-                    <span className="count">{format.number(counts[spec.type] ?? 0)}</span>
-                  </a>
-                ))}
-              </div>
-            </section>
-          ))}
+        {counts && (
+          <TypeTiles entries={shown} counts={counts} hrefOf={type => paths.index(datastore.environment.id, type)} />
+        )}
       </div>
     </Screen>
   )

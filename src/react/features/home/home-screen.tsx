@@ -45,7 +45,7 @@ function Tile({ environment }: { environment: EnvironmentResource }) {
   const asOf = useStore(datastore.$asOf)
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
-    <a className="tile" href={paths.entities(environment.id)}>
+    <a className="tile" href={paths.overview(environment.id)}>
       <Icon name="datacenter" />
       <span className="stack" style={{ gap: 0 }}>
         <span className="strong ellipsis">{environment.name}</span>

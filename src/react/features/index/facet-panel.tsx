@@ -25,10 +25,16 @@ export function FacetPanel(props: {
   state: IndexState
   onChoose(id: string, values: string[]): void
 }) {
+  const { catalogue } = usePortal()
   const { datastore, spec, state } = props
   // Facets depend on the filters only: a new order or section asks nothing anew.
-  const key = JSON.stringify({ chosen: state.chosen, text: state.text, rollup: state.rollup })
-  const queries = useMemo(() => compileFacets(spec, facetState(key)), [spec, key])
+  const key = JSON.stringify({
+    chosen: state.chosen,
+    conditions: state.conditions,
+    text: state.text,
+    rollup: state.rollup,
+  })
+  const queries = useMemo(() => compileFacets(spec, catalogue, facetState(key)), [spec, catalogue, key])
   const answer = useStore(useMemo(() => datastore.watch(queries), [datastore, queries]))
   return (
     <section className="facets" aria-label="Filters">

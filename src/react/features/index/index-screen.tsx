@@ -3,18 +3,21 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { filterId, filterItems, type IndexState } from '../../../spec/compile/compile-index.js'
+import { printCondition } from '../../../spec/compile/conditions.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useType } from '../../hooks/use-type.js'
-import { IconButton, SearchField, Segments, Tabs } from '../../ui/controls.js'
+import { IconButton, SearchField, Tabs } from '../../ui/controls.js'
 import { DataTable } from '../../ui/data-table/data-table.js'
 import type { DataTableColumn } from '../../ui/data-table/data-table-props.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
 import { cellContent } from '../../widgets/cell-content.js'
 import { WidgetGrid } from '../../widgets/widget-grid.js'
+import { RollupChoice } from '../dashboard/view-tools.js'
+import { ConditionChip, ConditionEditor } from './condition-editor.js'
 import { FacetPanel, labelOf, valueLabel } from './facet-panel.js'
 import { ColumnChooser, ExportButton } from './index-tools.js'
 import { SelectionBar } from './selection-bar.js'
@@ -23,11 +26,6 @@ import { useIndexView } from './use-index-view.js'
 
 /** Below this many pixels the facets wait behind their button: the table comes first. */
 const NARROW = 720
-const ROLLUPS = [
-  { value: 'p95', label: 'p95' },
-  { value: 'avg', label: 'Avg' },
-  { value: 'max', label: 'Max' },
-] as const
 
 export interface IndexScreenProps {
   environmentId?: string
@@ -65,9 +63,10 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
       columns: view.columns,
       sort: { column: view.sortField, order: view.sortOrder },
       chosen: view.filters,
+      conditions: view.conditions,
       text,
     }),
-    [rollup, view.section, view.columns, view.sortField, view.sortOrder, view.filters, text],
+    [rollup, view.section, view.columns, view.sortField, view.sortOrder, view.filters, view.conditions, text],
   )
   const rows = useIndexRows(datastore, spec, state)
   const columns = useMemo(
@@ -106,7 +105,9 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
     [host, environmentId, spec.type],
   )
   const chosen = filterItems(spec).filter(item => (view.filters[filterId(item)]?.length ?? 0) > 0)
-  const clear = () => setView({ filters: {}, filterText: '' })
+  const clear = () => setView({ filters: {}, conditions: [], filterText: '' })
+  const { catalogue } = host.portal
+  const whole = useMemo(() => ({ ...spec, fields: catalogue.fieldsOf(spec) }), [spec, catalogue])
   return (
     <Screen className="index">
       <div className="page-head">
@@ -116,12 +117,7 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
           {rows.loading ? 'Loading' : `${format.number(rows.total)} ${rows.total === 1 ? 'entity' : 'entities'}`}
         </span>
         <span className="grow" />
-        <Segments
-          label="Rollup of metrics"
-          options={ROLLUPS}
-          value={rollup === 'last' ? 'p95' : rollup}
-          onChange={value => settings.setMetrics({ rollup: value })}
-        />
+        <RollupChoice />
         <IconButton
           icon="chart"
           label={showWidgets ? 'Hide widgets' : 'Show widgets'}
@@ -139,7 +135,7 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
       </div>
       {showWidgets && spec.dashboard && (
         <div className="strip-box">
-          <WidgetGrid widgets={spec.dashboard} spec={spec} environmentId={environmentId} rollup={rollup} strip />
+          <WidgetGrid widgets={spec.dashboard} specs={[spec]} environmentId={environmentId} rollup={rollup} strip />
         </div>
       )}
       <Tabs
@@ -164,19 +160,28 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
         />
         {chosen.map(item => (
           <span key={filterId(item)} className="chip">
-            <span className="sub">{labelOf(spec, item)}</span>
+            <span className="sub">{labelOf(whole, item)}</span>
             <span className="ellipsis">
-              {(view.filters[filterId(item)] ?? []).map(value => valueLabel(spec, item, value)).join(' or ')}
+              {(view.filters[filterId(item)] ?? []).map(value => valueLabel(whole, item, value)).join(' or ')}
             </span>
             <button
               type="button"
-              aria-label={`Remove filter ${labelOf(spec, item)}`}
+              aria-label={`Remove filter ${labelOf(whole, item)}`}
               onClick={() => setView({ filters: { ...view.filters, [filterId(item)]: [] } })}
             >
               ×
             </button>
           </span>
         ))}
+        {view.conditions.map(condition => (
+          <ConditionChip
+            key={printCondition(condition)}
+            spec={whole}
+            condition={condition}
+            onRemove={() => setView({ conditions: view.conditions.filter(other => other !== condition) })}
+          />
+        ))}
+        <ConditionEditor spec={whole} onAdd={condition => setView({ conditions: [...view.conditions, condition] })} />
         {rows.added > 0 && (
           <button type="button" className="link" onClick={rows.reload}>
             {format.number(rows.added)} new: show
@@ -189,7 +194,7 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
         {showFacets && (
           <FacetPanel
             datastore={datastore}
-            spec={spec}
+            spec={whole}
             state={state}
             onChoose={(id, values) => setView({ filters: { ...view.filters, [id]: values } })}
           />
@@ -209,7 +214,13 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
             total={rows.total}
             {...(rows.more && { onMore: rows.more })}
             loading={rows.loading}
-            empty={<Nothing isFiltered={chosen.length > 0 || view.filterText !== ''} spec={spec} onClear={clear} />}
+            empty={
+              <Nothing
+                isFiltered={chosen.length + view.conditions.length > 0 || view.filterText !== ''}
+                spec={spec}
+                onClear={clear}
+              />
+            }
             scrollOffset={view.scrollOffset}
             onScroll={scrollOffset => setView({ scrollOffset })}
           />

@@ -6,6 +6,7 @@ import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Rollup } from '../../../spec/language/metric.js'
 import { PortalError } from '../../../wire/errors.js'
 import type { Query } from '../../../wire/query.js'
+import { saveBlob } from '../../hooks/save-blob.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { Checkbox } from '../../ui/controls.js'
 import { Menu } from '../../ui/menu.js'
@@ -95,7 +96,7 @@ export function useExport(datastore: Datastore): { isRunning: boolean; run(query
       setRunning(true)
       datastore
         .exportCsv(query, {}, controller.signal)
-        .then(({ filename, blob }) => save(filename, blob))
+        .then(({ filename, blob }) => saveBlob(filename, blob))
         .catch((cause: unknown) => {
           const error = cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause })
           if (error.error !== 'CANCELLED') host.notice('error', error.message, error)
@@ -103,13 +104,4 @@ export function useExport(datastore: Datastore): { isRunning: boolean; run(query
         .finally(() => setRunning(false))
     },
   }
-}
-
-function save(filename: string, blob: Blob): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = filename
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -2,9 +2,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { IndexView } from '../../../core/types.js'
+import { parseView, printView } from '../../hooks/index-address.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
-import { parseView, printView } from './url-state.js'
 
 /** `addressed` is true where the screen is the page (`plinth-app`); an embedded element leaves the address alone. */
 export function useIndexView(

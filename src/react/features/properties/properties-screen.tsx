@@ -37,7 +37,38 @@ export function PropertiesScreen({ environmentId, type, entityId }: PropertiesSc
   const state = useType(environmentId, type)
   if (state.phase === 'loading') return <Skeleton lines={6} />
   if (state.phase === 'error') return <ErrorState error={state.error} onRetry={state.retry} />
-  return <Properties key={entityId} datastore={state.datastore} spec={state.spec} id={entityId} />
+  const { datastore, spec } = state
+  return spec.family ? (
+    <OfFamily key={entityId} datastore={datastore} spec={spec} id={entityId} />
+  ) : (
+    <Properties key={entityId} datastore={datastore} spec={spec} id={entityId} />
+  )
+}
+
+/** References may lead to a family (a machine's cluster is of some platform): what the entity is, is asked first. */
+function OfFamily({ datastore, spec, id }: { datastore: Datastore; spec: EntitySpec; id: string }) {
+  const query = useMemo(
+    () => ({ entity: spec.type, select: { name: { property: 'name' } }, where: onlyThis(id), limit: 1 }),
+    [spec, id],
+  )
+  const answer = useStore(useMemo(() => datastore.watch({ entity: query }), [datastore, query]))
+  const row = rowOf(answer)
+  if (typeof row?.type === 'string') {
+    return <PropertiesScreen environmentId={datastore.environment.id} type={row.type} entityId={id} />
+  }
+  if (!answer.value) return answer.error ? <ErrorState error={answer.error} /> : <Skeleton lines={6} />
+  return <Missing environmentId={datastore.environment.id} spec={spec} />
+}
+
+function Missing({ environmentId, spec }: { environmentId: string; spec: EntitySpec }) {
+  return (
+    <EmptyState title={`There is no such ${spec.label.one.toLowerCase()}`}>
+      <span>It may have been removed, or it belongs to another environment.</span>
+      <a href={spec.index ? paths.index(environmentId, spec.type) : paths.entities(environmentId)}>
+        {spec.index ? `All ${spec.label.many}` : 'All entity types'}
+      </a>
+    </EmptyState>
+  )
 }
 
 function Properties({ datastore, spec, id }: { datastore: Datastore; spec: EntitySpec; id: string }) {
@@ -59,14 +90,7 @@ function Properties({ datastore, spec, id }: { datastore: Datastore; spec: Entit
 
   if (!answer.value) return answer.error ? <ErrorState error={answer.error} /> : <Skeleton lines={6} />
   const shown = live ?? last
-  if (!shown) {
-    return (
-      <EmptyState title={`There is no such ${spec.label.one.toLowerCase()}`}>
-        <span>It may have been removed, or it belongs to another environment.</span>
-        <a href={paths.index(datastore.environment.id, spec.type)}>All {spec.label.many}</a>
-      </EmptyState>
-    )
-  }
+  if (!shown) return <Missing environmentId={datastore.environment.id} spec={spec} />
   return (
     <Screen>
       <Header spec={spec} row={shown} environmentId={datastore.environment.id} />

@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { PortalError } from '../../../wire/errors.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import controls from '../../styles/controls.css?inline'
 import screens from '../../styles/screens.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Button } from '../../ui/controls.js'
@@ -29,6 +30,7 @@ export function SignInScreen() {
   const isPassword = error?.error === 'WRONG_PASSWORD'
   return (
     <main className="sign-in">
+      <Styles source={controls} />
       <Styles source={screens} />
       <form onSubmit={submit}>
         <div className="row">

@@ -1,15 +1,17 @@
 /**
- * An index's state as an address: `?section=network&sort=-cpu.utilization.p95&q=web&f.runtime.powerState=poweredOn,~unknown&cols=+flavor`. What
- * equals the default is left out, so that addresses stay short.
+ * An index's state as an address: `?section=network&sort=-cpu.utilization.p95&q=web&f.runtime.powerState=poweredOn,~unknown&cols=+flavor`,
+ * and conditions as `&where=memoryAllocated:ge:4096`. What equals the default is left out, so that addresses stay short.
  */
-import { DEFAULT_VIEW } from '../../../core/settings/settings.js'
-import type { IndexView } from '../../../core/types.js'
+import { DEFAULT_VIEW } from '../../core/settings/settings.js'
+import type { IndexView } from '../../core/types.js'
+import { parseCondition, printCondition } from '../../spec/compile/conditions.js'
 
 const FILTER = 'f.'
+const WHERE = 'where'
 
 export type AddressedView = Pick<
   IndexView,
-  'section' | 'sortField' | 'sortOrder' | 'filterText' | 'filters' | 'columns'
+  'section' | 'sortField' | 'sortOrder' | 'filterText' | 'filters' | 'conditions' | 'columns'
 >
 
 export function printView(view: AddressedView): string {
@@ -23,6 +25,7 @@ export function printView(view: AddressedView): string {
     if (values.length > 0)
       search.set(`${FILTER}${id}`, values.map(value => value.replaceAll('%', '%25').replaceAll(',', '%2C')).join(','))
   }
+  for (const condition of view.conditions) search.append(WHERE, printCondition(condition))
   const columns = Object.entries(view.columns).map(([id, isOn]) => `${isOn ? '+' : '-'}${id}`)
   if (columns.length > 0) search.set('cols', columns.join(','))
   const text = search.toString()
@@ -49,6 +52,7 @@ export function parseView(search: string): AddressedView | undefined {
     sortOrder: sort?.startsWith('-') ? 'desc' : 'asc',
     filterText: params.get('q') ?? '',
     filters,
+    conditions: params.getAll(WHERE).flatMap(text => parseCondition(text) ?? []),
     columns,
   }
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { matchRoute } from '../../app/routes.js'
-import { type AddressedView, parseView, printView } from './url-state.js'
+import { DEFAULT_VIEW } from '../../core/settings/settings.js'
+import type { Condition } from '../../wire/condition.js'
+import { matchRoute } from '../app/routes.js'
+import { type AddressedView, parseView, printView } from './index-address.js'
 
 const word = fc.string({ minLength: 1, maxLength: 12 })
 const id = fc.stringMatching(/^[a-z][a-zA-Z.]{0,12}$/)
@@ -11,6 +13,19 @@ const view: fc.Arbitrary<AddressedView> = fc.record({
   sortOrder: fc.constantFrom('asc', 'desc'),
   filterText: word,
   filters: fc.dictionary(id, fc.array(word, { minLength: 1, maxLength: 3 }), { maxKeys: 3, noNullPrototype: true }),
+  conditions: fc.array(
+    fc.oneof(
+      fc.record({
+        path: word,
+        op: fc.constantFrom('is', 'not'),
+        values: fc.array(word, { minLength: 1, maxLength: 3 }),
+      }),
+      fc.record({ path: word, op: fc.constantFrom('ge', 'le', 'contains'), values: fc.tuple(word) }),
+      fc.record({ path: word, op: fc.constant('between'), values: fc.tuple(word, word) }),
+      fc.record({ path: word, op: fc.constantFrom('empty', 'filled'), values: fc.constant([]) }),
+    ) as fc.Arbitrary<Condition>,
+    { maxLength: 3 },
+  ),
   columns: fc.dictionary(id, fc.boolean(), { maxKeys: 3, noNullPrototype: true }),
 })
 
@@ -24,9 +39,7 @@ describe('the address of an index', () => {
   })
 
   it('is empty for the default view', () => {
-    expect(
-      printView({ section: null, sortField: 'name', sortOrder: 'asc', filterText: '', filters: {}, columns: {} }),
-    ).toBe('')
+    expect(printView(DEFAULT_VIEW)).toBe('')
     expect(parseView('')).toBeUndefined()
   })
 })
@@ -34,7 +47,12 @@ describe('the address of an index', () => {
 describe('addresses', () => {
   it.each([
     ['/', { screen: 'home' }],
-    ['/~/e1', { screen: 'entities', environmentId: 'e1' }],
+    ['/~/e1', { screen: 'redirect', to: '/~/e1/overview' }],
+    ['/~/e1/overview', { screen: 'overview', environmentId: 'e1', part: 'main' }],
+    ['/~/e1/overview/storage', { screen: 'overview', environmentId: 'e1', part: 'storage' }],
+    ['/~/e1/overview/none', { screen: 'not-found' }],
+    ['/~/e1/dashboards', { screen: 'dashboards', environmentId: 'e1' }],
+    ['/~/e1/dashboards/vm', { screen: 'dashboards', environmentId: 'e1', type: 'vm' }],
     ['/~/e1/entities?x=1', { screen: 'entities', environmentId: 'e1' }],
     ['/~/e1/entities/aws.vm?q=web', { screen: 'index', environmentId: 'e1', type: 'aws.vm' }],
     ['/~/e1/entities/aws.vm/a%2Fb', { screen: 'properties', environmentId: 'e1', type: 'aws.vm', entityId: 'a/b' }],

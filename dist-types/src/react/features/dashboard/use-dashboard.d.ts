@@ -1,0 +1,24 @@
+import type { DashboardSpec } from '../../../spec/language/dashboard.js';
+import { PortalError } from '../../../wire/errors.js';
+export type DashboardSource = {
+    type: string;
+}
+/** Id of a declared dashboard, e.g. `virtual-overview`. */
+ | {
+    dashboard: string;
+}
+/** A partner's own, as JSON: proved before it is shown. */
+ | {
+    spec: unknown;
+};
+export type DashboardState = {
+    phase: 'loading';
+} | {
+    phase: 'error';
+    error: PortalError;
+    retry(): void;
+} | {
+    phase: 'ready';
+    dashboard: DashboardSpec;
+};
+export declare function useDashboard(source: DashboardSource): DashboardState;

@@ -1,0 +1,3 @@
+export declare function InsightsScreen({ environmentId }: {
+    environmentId?: string;
+}): import("react").JSX.Element;

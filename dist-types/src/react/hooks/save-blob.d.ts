@@ -1,0 +1,2 @@
+/** Hands a file to the browser. */
+export declare function saveBlob(filename: string, blob: Blob): void;

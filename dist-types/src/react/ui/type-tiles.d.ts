@@ -1,0 +1,13 @@
+/** Entity types as tiles with their counts, by platform. */
+import type { TypeEntry } from '../../spec/catalogue.js';
+export declare function TypeTiles(props: {
+    entries: readonly TypeEntry[];
+    /** By stored type. */
+    counts: Readonly<Record<string, number>>;
+    hrefOf(type: string): string;
+}): import("react").JSX.Element[];
+/** The number beside a type's name. */
+export declare function Count({ type, counts }: {
+    type: string;
+    counts: Readonly<Record<string, number>> | undefined;
+}): import("react").JSX.Element;

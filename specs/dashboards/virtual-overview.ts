@@ -1,0 +1,56 @@
+/** virtual-overview: virtual machines and the clusters they run on, all platforms (specification § 2: cluster, insights, metrics, os, summary). */
+import { defineDashboard } from '../../src/spec/language/dashboard.js'
+import { bars } from '../vocabulary/build.js'
+import { busiestClusters } from '../vocabulary/clusters.js'
+import { SCORECARD_REASON } from '../vocabulary/fields.js'
+import { machineSizes, machineSummary, NOT_TEMPLATE, osBreakdown } from '../vocabulary/widgets.js'
+
+export const virtualOverview = defineDashboard({
+  id: 'virtual-overview',
+  title: 'Virtual',
+  entity: 'vm',
+  widgets: [
+    machineSummary,
+    { ...busiestClusters, id: 'cluster', title: 'Most used clusters', entity: 'cluster', width: 0.3 },
+    {
+      id: 'insights',
+      kind: 'values',
+      title: 'Datacenter VM optimization',
+      width: 0.3,
+      where: NOT_TEMPLATE,
+      link: '/insights',
+      values: [
+        { id: 'opportunities', label: 'To shrink', select: { count: true }, notComputed: SCORECARD_REASON },
+        { id: 'vcpus', label: 'Reclaimable vCPUs', select: { count: true }, notComputed: SCORECARD_REASON },
+        { id: 'memory', label: 'Reclaimable memory', select: { count: true }, notComputed: SCORECARD_REASON },
+      ],
+    },
+    osBreakdown,
+    machineSizes,
+    { ...bars('platforms', 'Platforms', 'platformType', 7), where: NOT_TEMPLATE },
+    {
+      id: 'metrics-compute',
+      kind: 'lineChart',
+      title: 'CPU and memory, average of machines',
+      width: 0.5,
+      where: NOT_TEMPLATE,
+      unit: '%',
+      series: [
+        { id: 'cpu', label: 'CPU', metric: 'cpu.utilization.p95', aggregation: 'avg' },
+        { id: 'memory', label: 'Memory', metric: 'mem.utilization.p95', aggregation: 'avg' },
+      ],
+    },
+    {
+      id: 'metrics-storage',
+      kind: 'lineChart',
+      title: 'Storage operations, all machines',
+      width: 0.5,
+      where: NOT_TEMPLATE,
+      unit: 'IO/s',
+      series: [
+        { id: 'read', label: 'Read', metric: 'io.xfer.r.p95', aggregation: 'sum' },
+        { id: 'write', label: 'Write', metric: 'io.xfer.w.p95', aggregation: 'sum' },
+      ],
+    },
+  ],
+})

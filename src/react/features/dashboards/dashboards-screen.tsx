@@ -1,0 +1,82 @@
+/** Dashboards of an environment: a list by platform, and one of them as a page. */
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Datastore } from '../../../core/types.js'
+import { PLATFORMS } from '../../../spec/language/entity.js'
+import { countOf } from '../../hooks/counts.js'
+import { paths } from '../../hooks/paths.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useEnvironment } from '../../hooks/use-environment.js'
+import { Screen } from '../../ui/screen.js'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { TypeTiles } from '../../ui/type-tiles.js'
+import { DashboardView } from '../dashboard/dashboard-view.js'
+import { useDashboard } from '../dashboard/use-dashboard.js'
+import { type RangeHours, ViewTools } from '../dashboard/view-tools.js'
+
+export interface DashboardsScreenProps {
+  environmentId?: string
+  /** Entity type whose dashboard is shown; without one the list. */
+  type?: string
+}
+
+export function DashboardsScreen({ environmentId, type }: DashboardsScreenProps) {
+  const state = useEnvironment(environmentId)
+  if (state.phase === 'loading') return <Skeleton lines={6} />
+  if (state.phase === 'error') return <ErrorState error={state.error} />
+  return type ? <Page key={type} datastore={state.datastore} type={type} /> : <List datastore={state.datastore} />
+}
+
+function List({ datastore }: { datastore: Datastore }) {
+  const host = useScreenHost()
+  const { catalogue } = host.portal
+  const counts = useStore(datastore.$counts)
+  useEffect(() => host.setState({ phase: counts ? 'live' : 'loading' }), [host, counts])
+  const shown = catalogue.entries.filter(entry => entry.hasIndex && countOf(catalogue, counts, entry.type) > 0)
+  const { id } = datastore.environment
+  return (
+    <Screen>
+      <div className="page-head">
+        <h1>Dashboards</h1>
+        <span className="muted small">{datastore.environment.name}</span>
+      </div>
+      <div className="page stack">
+        {!counts && <Skeleton lines={6} />}
+        {counts && shown.length === 0 && <EmptyState title="No dashboards yet">This environment is empty.</EmptyState>}
+        {counts && <TypeTiles entries={shown} counts={counts} hrefOf={type => paths.dashboard(id, type)} />}
+      </div>
+    </Screen>
+  )
+}
+
+function Page({ datastore, type }: { datastore: Datastore; type: string }) {
+  const { portal } = useScreenHost()
+  const state = useDashboard({ type })
+  const [range, setRange] = useState<RangeHours>('24')
+  if (state.phase === 'loading') return <Skeleton lines={6} />
+  if (state.phase === 'error') return <ErrorState error={state.error} onRetry={state.retry} />
+  const { id } = datastore.environment
+  const entry = portal.catalogue.entry(type)
+  const params = { range, ...(range === '720' && { resolution: 'PT6H' }) }
+  return (
+    <Screen>
+      <nav className="trail" aria-label="Belongs to">
+        <a href={paths.dashboards(id)}>Dashboards</a>
+      </nav>
+      <div className="page-head">
+        <h1>{state.dashboard.title}</h1>
+        <span className="tag">{PLATFORMS[entry.platform]}</span>
+        {entry.hasIndex && <a href={paths.index(id, type)}>Open the list</a>}
+        <span className="grow" />
+        <ViewTools range={range} onRange={setRange} />
+      </div>
+      <div className="page">
+        {state.dashboard.widgets.length === 0 ? (
+          <EmptyState title="No dashboard">{entry.label.many} have none.</EmptyState>
+        ) : (
+          <DashboardView datastore={datastore} dashboard={state.dashboard} params={params} tall />
+        )}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,97 @@
+/** The first page of an environment: the main dashboard, and those of what is virtual, stored and physical. */
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Datastore } from '../../../core/types.js'
+import type { SpecSource } from '../../../spec/catalogue.js'
+import { type DashboardSpec, subjectOf } from '../../../spec/language/dashboard.js'
+import { countOf } from '../../hooks/counts.js'
+import { type OverviewPart, paths } from '../../hooks/paths.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useEnvironment } from '../../hooks/use-environment.js'
+import { Screen } from '../../ui/screen.js'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { DashboardView } from '../dashboard/dashboard-view.js'
+import { useDashboard } from '../dashboard/use-dashboard.js'
+import { type RangeHours, ViewTools } from '../dashboard/view-tools.js'
+
+const PARTS: Record<OverviewPart, { label: string; dashboard: string }> = {
+  main: { label: 'Overview', dashboard: 'main' },
+  virtual: { label: 'Virtual', dashboard: 'virtual-overview' },
+  storage: { label: 'Storage', dashboard: 'storage-overview' },
+  physical: { label: 'Physical', dashboard: 'physical-overview' },
+}
+
+export interface OverviewScreenProps {
+  environmentId?: string
+  part: OverviewPart
+}
+
+export function OverviewScreen({ environmentId, part }: OverviewScreenProps) {
+  const state = useEnvironment(environmentId)
+  if (state.phase === 'loading') return <Skeleton lines={6} />
+  if (state.phase === 'error') return <ErrorState error={state.error} />
+  return <Overview datastore={state.datastore} part={part in PARTS ? part : 'main'} />
+}
+
+function Overview({ datastore, part }: { datastore: Datastore; part: OverviewPart }) {
+  const { portal } = useScreenHost()
+  const asOf = useStore(datastore.$asOf)
+  const [range, setRange] = useState<RangeHours>('24')
+  const { environment } = datastore
+  return (
+    <Screen>
+      <div className="page-head">
+        <h1>{environment.name}</h1>
+        {environment.demo && <span className="tag">Demo</span>}
+        <span className="muted small">{asOf ? `Updated ${portal.format.relative(asOf)}` : 'Nothing received yet'}</span>
+        <span className="grow" />
+        <ViewTools range={range} onRange={setRange} />
+      </div>
+      <nav className="tabs links" aria-label="Overviews">
+        {Object.entries(PARTS).map(([id, { label }]) => (
+          <a
+            key={id}
+            href={paths.overview(environment.id, id as OverviewPart)}
+            aria-current={id === part ? 'page' : undefined}
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      <div className="page">
+        <Part key={part} datastore={datastore} id={PARTS[part].dashboard} range={range} />
+      </div>
+    </Screen>
+  )
+}
+
+function Part({ datastore, id, range }: { datastore: Datastore; id: string; range: RangeHours }) {
+  const { portal } = useScreenHost()
+  const counts = useStore(datastore.$counts)
+  const state = useDashboard({ dashboard: id })
+  if (state.phase === 'error') return <ErrorState error={state.error} onRetry={state.retry} />
+  if (state.phase === 'loading' || !counts) return <Skeleton lines={6} />
+  const dashboard = withEntities(state.dashboard, counts, portal.catalogue)
+  if (dashboard.widgets.length === 0) {
+    return (
+      <EmptyState title="Nothing here yet">
+        <span>This environment holds no entity that this page is about.</span>
+        <a href={paths.entities(datastore.environment.id)}>All entity types</a>
+      </EmptyState>
+    )
+  }
+  const params = { range, ...(range === '720' && { resolution: 'PT6H' }) }
+  // What is shown depends on the counts: another set of widgets is another dashboard.
+  const key = dashboard.widgets.map(widget => widget.id).join()
+  return <DashboardView key={key} datastore={datastore} dashboard={dashboard} params={params} tall />
+}
+
+/** An environment of one platform is not shown what the others would have. */
+function withEntities(
+  dashboard: DashboardSpec,
+  counts: Readonly<Record<string, number>>,
+  catalogue: SpecSource,
+): DashboardSpec {
+  const widgets = dashboard.widgets.filter(widget => countOf(catalogue, counts, subjectOf(widget, dashboard)) > 0)
+  return { ...dashboard, widgets }
+}

@@ -1,0 +1,13 @@
+/** How many entities a type or family has, from the counts of stored types. */
+import type { Catalogue } from '../../spec/catalogue.js'
+
+type Counts = Readonly<Record<string, number>> | undefined
+
+export function countOf(catalogue: Catalogue, counts: Counts, type: string): number {
+  return catalogue.memberTypes(type).reduce((sum, member) => sum + (counts?.[member] ?? 0), 0)
+}
+
+/** The count as it may be shown: nothing where the index holds fewer than its members. */
+export function shownCount(catalogue: Catalogue, counts: Counts, type: string): number | undefined {
+  return catalogue.entry(type).isNarrowed ? undefined : countOf(catalogue, counts, type)
+}

@@ -1,0 +1,36 @@
+/** Entity types as tiles with their counts, by platform. */
+import type { TypeEntry } from '../../spec/catalogue.js'
+import { PLATFORMS } from '../../spec/language/entity.js'
+import { byPlatform } from '../hooks/by-platform.js'
+import { shownCount } from '../hooks/counts.js'
+import { usePortal } from '../hooks/screen-host.js'
+import { Icon } from './icon.js'
+
+export function TypeTiles(props: {
+  entries: readonly TypeEntry[]
+  /** By stored type. */
+  counts: Readonly<Record<string, number>>
+  hrefOf(type: string): string
+}) {
+  return byPlatform(props.entries).map(([platform, entries]) => (
+    <section key={platform} className="stack" aria-label={PLATFORMS[platform]}>
+      <h2 className="small muted">{PLATFORMS[platform]}</h2>
+      <div className="tiles">
+        {entries.map(entry => (
+          <a key={entry.type} className="tile" href={props.hrefOf(entry.type)}>
+            <Icon name={entry.icon} />
+            <span>{entry.label.many}</span>
+            <Count type={entry.type} counts={props.counts} />
+          </a>
+        ))}
+      </div>
+    </section>
+  ))
+}
+
+/** The number beside a type's name. */
+export function Count({ type, counts }: { type: string; counts: Readonly<Record<string, number>> | undefined }) {
+  const { catalogue, format } = usePortal()
+  const count = shownCount(catalogue, counts, type)
+  return <span className="count">{count === undefined ? '' : format.number(count)}</span>
+}

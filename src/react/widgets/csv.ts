@@ -1,0 +1,16 @@
+/** A table as CSV (RFC 4180), safe to open in a spreadsheet: text that would be a formula is quoted with an apostrophe. */
+import type { ChartTable } from './chart-tables.js'
+
+const FORMULA = /^[=+@\t\r]|^-(?![\d.])/
+
+export function csvOf({ head, rows }: ChartTable): string {
+  return [head, ...rows]
+    .map(row => row.map(cell).join(','))
+    .join('\r\n')
+    .concat('\r\n')
+}
+
+function cell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

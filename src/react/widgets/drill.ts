@@ -1,0 +1,38 @@
+/** From a widget to the list behind it: the index of its type with the widget's filter and what was pressed. */
+
+import { DEFAULT_VIEW } from '../../core/settings/settings.js'
+import type { Catalogue } from '../../spec/catalogue.js'
+import { filterConditions } from '../../spec/compile/conditions.js'
+import type { EntitySpec } from '../../spec/language/entity.js'
+import type { Condition } from '../../wire/condition.js'
+import type { Filter } from '../../wire/query.js'
+import { printView } from '../hooks/index-address.js'
+import { paths } from '../hooks/paths.js'
+import type { Drill } from './use-drill.js'
+
+export function createDrill(
+  environmentId: string,
+  spec: EntitySpec,
+  catalogue: Catalogue,
+  filters: readonly (Filter | undefined)[],
+): Drill {
+  return (pressed, where) => {
+    const index = catalogue.has(spec.type) && spec.index
+    const declared = [...filters, where].map(filterConditions)
+    if (!index || !pressed || declared.some(part => part === undefined)) return undefined
+    const facets = new Set(
+      index.filters.flatMap(group =>
+        group.filters.flatMap(item => ('property' in item && item.control === 'select' ? [item.property] : [])),
+      ),
+    )
+    const always = JSON.stringify(filterConditions(index.where) ?? [])
+    const chosen: Record<string, string[]> = {}
+    const conditions: Condition[] = []
+    for (const condition of [...declared.flatMap(part => part ?? []), ...pressed]) {
+      if (JSON.stringify([condition]) === always) continue
+      if (condition.op === 'is' && facets.has(condition.path)) chosen[condition.path] = [...condition.values]
+      else conditions.push(condition)
+    }
+    return paths.index(environmentId, spec.type, printView({ ...DEFAULT_VIEW, filters: chosen, conditions }))
+  }
+}

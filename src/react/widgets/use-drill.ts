@@ -1,0 +1,33 @@
+/** Links from a widget to the list behind it. What makes them comes beside the drawn bodies: the first paint does without. */
+import { useEffect, useMemo, useState } from 'react'
+import type { EntitySpec } from '../../spec/language/entity.js'
+import type { Condition } from '../../wire/condition.js'
+import type { Filter } from '../../wire/query.js'
+import { usePortal } from '../hooks/screen-host.js'
+
+/** Address of the entities that the widget's filters and `pressed` choose; undefined when no address can say it, or there is no index. */
+export type Drill = (pressed: readonly Condition[] | undefined, where?: Filter) => string | undefined
+type CreateDrill = typeof import('./drill.js').createDrill
+
+const NOWHERE: Drill = () => undefined
+
+export function useDrill(
+  environmentId: string,
+  spec: EntitySpec,
+  page: Filter | undefined,
+  widget: Filter | undefined,
+): Drill {
+  const { catalogue } = usePortal()
+  const [create, setCreate] = useState<CreateDrill>()
+  useEffect(() => {
+    // Without it numbers are only not links.
+    import('./drill.js').then(
+      module => setCreate(() => module.createDrill),
+      () => undefined,
+    )
+  }, [])
+  return useMemo(
+    () => create?.(environmentId, spec, catalogue, [page, widget]) ?? NOWHERE,
+    [create, environmentId, spec, catalogue, page, widget],
+  )
+}

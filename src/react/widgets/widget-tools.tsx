@@ -1,0 +1,90 @@
+/** What can be done with a widget: as a table, as large as the screen, as a picture or a file, and the list behind it. */
+import type { RefObject } from 'react'
+import type { WidgetKind } from '../../spec/language/widget.js'
+import { saveBlob } from '../hooks/save-blob.js'
+import { usePortal, useScreenHost } from '../hooks/screen-host.js'
+import { IconButton } from '../ui/controls.js'
+import { Icon } from '../ui/icon.js'
+import { Menu, MenuItem } from '../ui/menu.js'
+import { chartTable, isDrawn } from './chart-tables.js'
+import { csvOf } from './csv.js'
+import type { BodyProps } from './widget-view.js'
+
+interface WidgetToolsProps extends BodyProps<WidgetKind> {
+  box: RefObject<HTMLElement | null>
+  isTable: boolean
+  onTable(isTable: boolean): void
+}
+
+export default function WidgetTools(props: WidgetToolsProps) {
+  const { widget, box, isTable, drill } = props
+  const host = useScreenHost()
+  const { format } = usePortal()
+  const list = drill([])
+  const file = `${props.spec.type} ${widget.title}`.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()
+  const csv = () =>
+    saveBlob(`${file}.csv`, new Blob([csvOf(chartTable({ ...props, format, raw: true }))], { type: 'text/csv' }))
+  const picture = () =>
+    takePicture(box.current).then(
+      blob => saveBlob(`${file}.png`, blob),
+      () => host.notice('error', 'The picture could not be drawn in this browser: download the CSV instead'),
+    )
+  return (
+    <>
+      {isDrawn(widget.kind) && (
+        <IconButton
+          icon={isTable ? 'chart' : 'table'}
+          label={isTable ? `Show ${widget.title} as a chart` : `Show ${widget.title} as a table`}
+          onClick={() => props.onTable(!isTable)}
+        />
+      )}
+      <Menu icon="more" label={null} name={`More of ${widget.title}`} look="ghost" className="icon-only">
+        {close => {
+          const act = (run: () => unknown) => () => {
+            close()
+            run()
+          }
+          return (
+            <>
+              {list !== undefined && (
+                <MenuItem icon={<Icon name="menu" />} onSelect={act(() => host.navigate(list))}>
+                  Open the list
+                </MenuItem>
+              )}
+              <MenuItem
+                icon={<Icon name="fullscreen" />}
+                onSelect={act(() => toggleFullScreen(box.current, host.notice))}
+              >
+                Full screen
+              </MenuItem>
+              <MenuItem icon={<Icon name="download" />} onSelect={act(csv)}>
+                Download CSV
+              </MenuItem>
+              <MenuItem icon={<Icon name="picture" />} onSelect={act(picture)}>
+                Download picture
+              </MenuItem>
+            </>
+          )
+        }}
+      </Menu>
+    </>
+  )
+}
+
+async function takePicture(box: HTMLElement | null): Promise<Blob> {
+  if (!box) throw new Error('The widget is gone')
+  const { domToBlob } = await import('modern-screenshot')
+  const { backgroundColor } = getComputedStyle(box)
+  return domToBlob(box, {
+    scale: 2,
+    backgroundColor,
+    // The tools are no part of what is shown.
+    filter: node => !(node instanceof HTMLButtonElement),
+  })
+}
+
+function toggleFullScreen(box: HTMLElement | null, notice: (level: 'error', message: string) => void): void {
+  const refused = () => notice('error', 'The page does not allow full screen: its frame needs allow="fullscreen"')
+  if (box?.requestFullscreen) box.requestFullscreen().catch(refused)
+  else refused()
+}
