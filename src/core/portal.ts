@@ -15,6 +15,7 @@ import { createNotices } from './notices.js'
 import { createQueryClient } from './queries/composite.js'
 import { absolute, createDatastore, type OpenStream } from './queries/datastore.js'
 import { createResources } from './resources.js'
+import { createSavedFilters } from './saved-filters.js'
 import { createEmbedSession } from './session/embed-session.js'
 import { createSession } from './session/session.js'
 import { createSettings } from './settings/settings.js'
@@ -61,6 +62,7 @@ export function createPortal(options: PortalOptions): Portal {
     location,
     settings: createSettings(storage),
     notices: createNotices(clock),
+    savedFilters: options.fetchSession ? undefined : createSavedFilters({ api, http, session }),
     format: createFormat(options.locale, options.timeZone, clock.now),
     $resources: resources.$resources,
     datastore(environmentId) {

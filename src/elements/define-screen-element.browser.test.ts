@@ -24,14 +24,13 @@ function Probe(props: Record<string, unknown>) {
 const define = (tag: `plinth-${string}`) =>
   defineScreenElement({
     tag,
-    description: '',
     isOpen: true,
     requiredScopes: ['account:*:read'],
     props: {
-      type: { type: 'text', attribute: 'type', default: 'vmware.vm', description: '' },
-      flag: { type: 'flag', attribute: 'flag', description: '' },
-      widgets: { type: 'list', attribute: 'widgets', description: '' },
-      rich: { type: 'text', description: '' },
+      type: { type: 'text', attribute: 'type', default: 'vmware.vm' },
+      flag: { type: 'flag', attribute: 'flag' },
+      widgets: { type: 'list', attribute: 'widgets' },
+      rich: { type: 'text' },
     },
     load: async () => Probe,
   })

@@ -3,16 +3,16 @@ import type { ComponentType } from 'react'
 import { KIT_VERSION } from './internal/version.js'
 import type { ScreenElementDefinition, ScreenProp } from './screen-definition.js'
 
+// Id of the environment; default the first the session has.
 const environmentId: ScreenProp = {
   type: 'text',
   attribute: 'environment',
-  description: 'Id of the environment; default the first the session has',
 }
+// Entity type, e.g. vmware.vm.
 const entityType: ScreenProp = {
   type: 'text',
   attribute: 'type',
   default: 'vmware.vm',
-  description: 'Entity type, e.g. vmware.vm',
 }
 const READ = ['account:*:read'] as const
 
@@ -23,73 +23,79 @@ function screen<P>(component: ComponentType<P>): ComponentType<Record<string, un
 
 export const SCREEN_ELEMENTS: readonly ScreenElementDefinition[] = [
   {
+    // The full portal: sign-in, sidebar, search, and every screen by address.
     tag: 'plinth-app',
-    description: 'The full portal: sign-in, sidebar, search, and every screen by address',
-    props: { version: { type: 'text', default: KIT_VERSION, description: 'Shown in the foot of the sidebar' } },
+    // Shown in the foot of the sidebar.
+    props: { version: { type: 'text', default: KIT_VERSION } },
     requiredScopes: READ,
     isOpen: true,
     load: () => import('../react/app/app-screen.js').then(m => screen(m.AppScreen)),
   },
   {
+    // Sign-in with e-mail and password.
     tag: 'plinth-sign-in',
-    description: 'Sign-in with e-mail and password',
     props: {},
     requiredScopes: [],
     isOpen: true,
     load: () => import('../react/features/sign-in/sign-in-screen.js').then(m => screen(m.SignInScreen)),
   },
   {
+    // The index of an entity type: widgets, facets, columns, a live table.
     tag: 'plinth-index',
-    description: 'The index of an entity type: widgets, facets, columns, a live table',
     props: { environmentId, type: entityType },
     requiredScopes: READ,
     load: () => import('../react/features/index/index-screen.js').then(m => screen(m.IndexScreen)),
   },
   {
+    // One entity: values, charts, detail tables.
     tag: 'plinth-properties',
-    description: 'One entity: values, charts, detail tables',
     props: {
       environmentId,
       type: entityType,
-      entityId: { type: 'text', attribute: 'entity', default: '', description: 'Id of the entity' },
+      // Id of the entity.
+      entityId: { type: 'text', attribute: 'entity', default: '' },
     },
     requiredScopes: READ,
     load: () => import('../react/features/properties/properties-screen.js').then(m => screen(m.PropertiesScreen)),
   },
   {
+    // The first page of an environment, or its part: virtual, storage, physical.
     tag: 'plinth-overview',
-    description: 'The first page of an environment, or its part: virtual, storage, physical',
     props: {
       environmentId,
-      part: { type: 'text', attribute: 'part', default: 'main', description: 'main, virtual, storage or physical' },
+      // main, virtual, storage or physical.
+      part: { type: 'text', attribute: 'part', default: 'main' },
     },
     requiredScopes: READ,
     load: () => import('../react/features/overview/overview-screen.js').then(m => screen(m.OverviewScreen)),
   },
   {
+    // The dashboard of an entity type.
     tag: 'plinth-dashboard',
-    description: 'The dashboard of an entity type',
     props: {
       environmentId,
       type: entityType,
       dashboard: {
         type: 'text',
         attribute: 'dashboard',
-        description: 'A dashboard that stands on its own, in place of type: virtual-overview',
+        // A dashboard that stands on its own, in place of type: virtual-overview.
       },
-      spec: { type: 'value', description: 'A dashboard of the page’s own, as JSON (property only)' },
-      widgets: { type: 'list', attribute: 'widgets', description: 'Only these widgets, in this order' },
+      // A dashboard of the page’s own, as JSON (property only).
+      spec: { type: 'value' },
+      // Only these widgets, in this order.
+      widgets: { type: 'list', attribute: 'widgets' },
     },
     requiredScopes: READ,
     load: () => import('../react/features/dashboard/dashboard-screen.js').then(m => screen(m.DashboardScreen)),
   },
   {
+    // One widget of a dashboard.
     tag: 'plinth-widget',
-    description: 'One widget of a dashboard',
     props: {
       environmentId,
       type: entityType,
-      widgetId: { type: 'text', attribute: 'widget', default: 'summary', description: 'Id of the widget' },
+      // Id of the widget.
+      widgetId: { type: 'text', attribute: 'widget', default: 'summary' },
     },
     requiredScopes: READ,
     load: () => import('../react/features/dashboard/dashboard-screen.js').then(m => screen(m.WidgetScreen)),

@@ -14,6 +14,7 @@ import { queryResource } from './datastore/queries.js'
 import { isDownload, type Resource } from './http/resource.js'
 import { serveStatic } from './http/static.js'
 import { environmentResources } from './hub/environments.js'
+import { savedFilterResources } from './hub/saved-filters.js'
 import { embedResources } from './identity/embed-sessions.js'
 import { ANONYMOUS, type Principal } from './identity/principal.js'
 import { identityResources } from './identity/resources.js'
@@ -77,6 +78,7 @@ export async function buildApp(options: {
   await fastify.register(cors, {
     origin: async (origin: string | undefined) =>
       origin !== undefined && (await store.environments.registeredOrigins()).includes(origin) ? origin : false,
+    methods: ['GET', 'HEAD', 'POST', 'DELETE'],
     credentials: false,
     maxAge: 7200,
     exposedHeaders: ['Content-Disposition', 'ETag', 'Retry-After'],
@@ -113,6 +115,7 @@ export async function buildApp(options: {
   const resources = [
     ...identityResources(sessions),
     ...environmentResources(store, signer),
+    ...savedFilterResources(store),
     ...embedResources(store, signer),
     ingestResource(store),
     queryResource(store),

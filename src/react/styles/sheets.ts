@@ -4,13 +4,13 @@
  */
 import base from './base.css?inline'
 import buttons from './buttons.css?inline'
-import cells from './cells.css?inline'
 import charts from './charts.css?inline'
 import parts from './parts.css?inline'
+import plainTable from './plain-table.css?inline'
 import tokens from './tokens.css?inline'
 import widgets from './widgets.css?inline'
 
-const SOURCES = [base, tokens, buttons, parts, cells, widgets, charts]
+const SOURCES = [base, tokens, buttons, parts, plainTable, widgets, charts]
 const SLOT = Symbol.for('plinth.sheets')
 type Holder = Document & { [SLOT]?: Map<string, CSSStyleSheet> }
 

@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.js'
 import { Menu, MenuItem } from '../ui/menu.js'
 import { chartTable, isDrawn } from './chart-tables.js'
 import { csvOf } from './csv.js'
+import { pictureOf } from './picture.js'
 import type { BodyProps } from './widget-view.js'
 
 interface WidgetToolsProps extends BodyProps<WidgetKind> {
@@ -25,7 +26,7 @@ export default function WidgetTools(props: WidgetToolsProps) {
   const csv = () =>
     saveBlob(`${file}.csv`, new Blob([csvOf(chartTable({ ...props, format, raw: true }))], { type: 'text/csv' }))
   const picture = () =>
-    takePicture(box.current).then(
+    (box.current ? pictureOf(box.current) : Promise.reject(new Error('The widget is gone'))).then(
       blob => saveBlob(`${file}.png`, blob),
       () => host.notice('error', 'The picture could not be drawn in this browser: download the CSV instead'),
     )
@@ -69,18 +70,6 @@ export default function WidgetTools(props: WidgetToolsProps) {
       </Menu>
     </>
   )
-}
-
-async function takePicture(box: HTMLElement | null): Promise<Blob> {
-  if (!box) throw new Error('The widget is gone')
-  const { domToBlob } = await import('modern-screenshot')
-  const { backgroundColor } = getComputedStyle(box)
-  return domToBlob(box, {
-    scale: 2,
-    backgroundColor,
-    // The tools are no part of what is shown.
-    filter: node => !(node instanceof HTMLButtonElement),
-  })
 }
 
 function toggleFullScreen(box: HTMLElement | null, notice: (level: 'error', message: string) => void): void {

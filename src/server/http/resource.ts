@@ -24,7 +24,7 @@ export interface Download {
 export type Access = 'public' | 'portal' | 'datastore' | 'key'
 
 export interface Resource<Input = unknown> {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   path: string
   access: Access
   /** Tighter limit than the common one, in calls a minute an address. */

@@ -28,6 +28,16 @@ export interface Database {
   }
   environment_key: { environment_id: string; hash: string; created_at: Generated<string> }
   embed_key: { id: string; account_id: string; secret_hash: string; origins: string[] }
+  saved_filter: {
+    id: string
+    account_id: string
+    user_id: string
+    entity: string
+    name: string
+    view: string
+    sharing: 'user' | 'account'
+    updated_at: Instant
+  }
   datastore_state: { datastore_id: string; as_of: Instant | null }
   change_head: { key: string; epoch: string; sequence: number }
   change_commit: { key: string; sequence: number; patches: string; at: Generated<string> }

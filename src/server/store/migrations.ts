@@ -42,6 +42,19 @@ const MIGRATIONS: Record<string, Migration> = {
       }
     },
   },
+  '0003-saved-filters': {
+    async up(db) {
+      for (const statement of [
+        sql`create table saved_filter (id text primary key, account_id text not null references account on delete cascade,
+            user_id text not null references portal_user on delete cascade, entity text not null, name text not null, view text not null,
+            sharing text not null check (sharing in ('user', 'account')), updated_at timestamptz not null)`,
+        sql`create unique index saved_filter_own on saved_filter (account_id, user_id, entity, name) where sharing = 'user'`,
+        sql`create unique index saved_filter_shared on saved_filter (account_id, entity, name) where sharing = 'account'`,
+      ]) {
+        await statement.execute(db)
+      }
+    },
+  },
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

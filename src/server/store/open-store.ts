@@ -14,6 +14,7 @@ import { ingest } from './ingest/ingest.js'
 import { expireRollups } from './ingest/samples.js'
 import { migrate } from './migrations.js'
 import { exportPages, runQuery } from './query/run-query.js'
+import { createSavedFilterStore } from './saved-filters.js'
 import type { DatastoreStore, Store } from './store.js'
 
 export interface StoreOptions {
@@ -78,6 +79,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     engine: engine.name,
     identity: createIdentityStore(db),
     environments: createEnvironmentStore(db, changes),
+    savedFilters: createSavedFilterStore(db),
     datastore,
     changes,
     settings: {

@@ -6,9 +6,11 @@
  * entity type has its typed table, hourly metrics and a rollup row. Every write that readers can see appends to the change log in the
  * same transaction, so patches exist exactly when the data do, in commit order.
  */
+
 import type { IngestAnswer, IngestRecord } from '../../wire/ingest.js'
 import type { Patch, Position } from '../../wire/patch.js'
 import type { Query, QueryParams, QueryResult, Row } from '../../wire/query.js'
+import type { SavedFilterInput } from '../../wire/saved-filter.js'
 import type { AccessPolicy } from '../../wire/scope.js'
 import type { EnvironmentResource } from '../../wire/session.js'
 
@@ -127,10 +129,28 @@ export interface ChangeLog {
   subscribe(listener: (commit: Commit) => void): () => void
 }
 
+export interface SavedFilterRecord extends SavedFilterInput {
+  id: string
+  accountId: string
+  userId: string
+  updatedAt: string
+}
+
+export interface SavedFilterStore {
+  /** A user's own of an entity type and those shared with the account, by name. */
+  list(scope: { accountId: string; userId: string; entity: string }): Promise<SavedFilterRecord[]>
+  byName(asked: Omit<SavedFilterRecord, 'id' | 'updatedAt' | 'view'>): Promise<SavedFilterRecord | undefined>
+  byId(accountId: string, id: string): Promise<SavedFilterRecord | undefined>
+  /** With an id it replaces what that one shows. */
+  save(filter: Omit<SavedFilterRecord, 'id' | 'updatedAt'> & { id?: string }, now: Date): Promise<SavedFilterRecord>
+  remove(accountId: string, id: string): Promise<void>
+}
+
 export interface Store {
   readonly engine: 'pglite' | 'postgresql'
   readonly identity: IdentityStore
   readonly environments: EnvironmentStore
+  readonly savedFilters: SavedFilterStore
   readonly datastore: DatastoreStore
   readonly changes: ChangeLog
   /** Small settings of the server itself: signing keys, the seed's progress. */

@@ -1,5 +1,6 @@
 /** Conditions of an index: a chip for each, and the dialog that writes one — a field or metric, an operator, values. */
 import { type FormEvent, useState } from 'react'
+import type { Portal } from '../../../core/types.js'
 import type { Catalogue } from '../../../spec/catalogue.js'
 import { conditionFilter, operatorsOf, VALUES_OF } from '../../../spec/compile/conditions.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
@@ -126,9 +127,10 @@ function Form({ spec, onAdd }: { spec: EntitySpec; onAdd(condition: Condition): 
 }
 
 export function ConditionChip(props: { spec: EntitySpec; condition: Condition; onRemove(): void }) {
-  const { catalogue } = usePortal()
+  const portal = usePortal()
+  const { catalogue } = portal
   const { spec, condition } = props
-  const text = conditionLabel(spec, catalogue, condition)
+  const text = conditionLabel(spec, portal, condition)
   return (
     <span className="chip">
       <span className="sub">{labelOfPath(spec, catalogue, condition.path)}</span>
@@ -160,10 +162,21 @@ function labelOfPath(spec: EntitySpec, catalogue: Catalogue, path: string): stri
   return catalogue.field(spec, path)?.field.label ?? catalogue.metric(spec, path)?.metric.label ?? path
 }
 
-function conditionLabel(spec: EntitySpec, catalogue: Catalogue, { path, op, values }: Condition): string {
+function conditionLabel(
+  spec: EntitySpec,
+  { catalogue, format }: Pick<Portal, 'catalogue' | 'format'>,
+  { path, op, values }: Condition,
+): string {
   const field = catalogue.field(spec, path)?.field
+  const unit = field && 'unit' in field ? field.unit : catalogue.metric(spec, path)?.metric.unit
   const words = values.map(value =>
-    field?.type === 'boolean' ? (value === 'true' ? 'yes' : 'no') : enumLabel(spec, path, value),
+    field?.type === 'boolean'
+      ? value === 'true'
+        ? 'yes'
+        : 'no'
+      : unit
+        ? format.number(Number(value), { unit, withUnit: true })
+        : enumLabel(spec, path, value),
   )
   return `${WORDS[op]} ${words.join(op === 'between' ? ' and ' : ' or ')}`.trim()
 }

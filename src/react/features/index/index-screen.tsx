@@ -20,6 +20,7 @@ import { RollupChoice } from '../dashboard/view-tools.js'
 import { ConditionChip, ConditionEditor } from './condition-editor.js'
 import { FacetPanel, labelOf, valueLabel } from './facet-panel.js'
 import { ColumnChooser, ExportButton } from './index-tools.js'
+import { SavedFilterMenu } from './saved-filters.js'
 import { SelectionBar } from './selection-bar.js'
 import { useIndexRows } from './use-index-rows.js'
 import { useIndexView } from './use-index-view.js'
@@ -182,6 +183,7 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
           />
         ))}
         <ConditionEditor spec={whole} onAdd={condition => setView({ conditions: [...view.conditions, condition] })} />
+        <SavedFilterMenu environmentId={environmentId} entity={spec.type} view={view} onChoose={setView} />
         {rows.added > 0 && (
           <button type="button" className="link" onClick={rows.reload}>
             {format.number(rows.added)} new: show

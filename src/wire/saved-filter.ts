@@ -1,0 +1,51 @@
+/** Saved filters: an index's search, facets and conditions under a name, one user's own or shared with the account. */
+import { Shape } from './shape.js'
+
+export const SHARINGS = ['user', 'account'] as const
+export type Sharing = (typeof SHARINGS)[number]
+
+export interface SavedFilter {
+  id: string
+  name: string
+  /** Entity type or family of the index. */
+  entity: string
+  /** The index's address part: `?q=web&where=memoryAllocated:ge:4096`. */
+  view: string
+  sharing: Sharing
+  /** The reader may replace and delete it. */
+  own: boolean
+  updatedAt: string
+}
+
+export type SavedFilterInput = Pick<SavedFilter, 'name' | 'entity' | 'view' | 'sharing'>
+
+/** Throws INVALID_REQUEST with every problem. */
+export function parseSavedFilterInput(body: unknown): SavedFilterInput {
+  const shape = new Shape()
+  const value = shape.record(body, 'body')
+  const name = value && shape.string(value.name, 'name', 80)?.trim()
+  if (name === '') shape.fail('name', 'is empty')
+  const entity = value && shape.string(value.entity, 'entity', 128)
+  const view = value && shape.string(value.view, 'view', 4_096)
+  if (view !== undefined && !view.startsWith('?')) shape.fail('view', 'is not an address part', "it begins with '?'")
+  const sharing = value && shape.oneOf(value.sharing, 'sharing', SHARINGS)
+  const whole = name && entity && view !== undefined && sharing ? { name, entity, view, sharing } : undefined
+  return shape.finish(whole, 'INVALID_REQUEST', 'The filter is not valid')
+}
+
+/** Reads `{filters: […]}`. Throws INVALID_REQUEST with every problem. */
+export function parseSavedFilters(body: unknown): SavedFilter[] {
+  const shape = new Shape()
+  const value = shape.record(body, 'answer')
+  const list = value && shape.array(value.filters, 'filters')
+  const filters = (list ?? []).flatMap((item, i): SavedFilter[] => {
+    const path = `filters.${i}`
+    const record = shape.record(item, path)
+    if (!record) return []
+    const text = (key: string) => shape.string(record[key], `${path}.${key}`) ?? ''
+    const sharing = shape.oneOf(record.sharing, `${path}.sharing`, SHARINGS) ?? 'user'
+    const rest = { name: text('name'), entity: text('entity'), view: text('view'), updatedAt: text('updatedAt') }
+    return [{ id: text('id'), ...rest, sharing, own: record.own === true }]
+  })
+  return shape.finish(list && filters, 'INVALID_REQUEST', 'The answer is not valid')
+}

@@ -1,0 +1,68 @@
+/** Saved filters through the real core and the real server. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entries, fetchers } from '../../specs/catalogue.js'
+import { createPortal } from '../../src/core/portal.js'
+import type { Portal } from '../../src/core/types.js'
+import { createSpecSource } from '../../src/spec/catalogue.js'
+import { startApi, type TestApi } from '../support/api.js'
+
+let api: TestApi
+let portal: Portal
+let environmentId: string
+
+const own = { name: 'Web', entity: 'vmware.vm', view: '?q=web', sharing: 'user' } as const
+const list = (entity = 'vmware.vm') => portal.savedFilters?.list(environmentId, entity)
+
+beforeAll(async () => {
+  api = await startApi()
+  portal = createPortal({ api: api.address, catalogue: createSpecSource(entries, fetchers) })
+  await portal.session.init()
+  await portal.session.signIn('demo@plinth.local', 'plinth-demo')
+  environmentId = await new Promise<string>(resolve => {
+    portal.$resources.subscribe(({ value }) => {
+      const [first] = value?.environments ?? []
+      if (first) resolve(first.id)
+    })
+  })
+})
+afterAll(async () => {
+  portal.destroy()
+  await api.close()
+})
+
+describe('saved filters', () => {
+  it('are kept by name and type, and replaced by saving again', async () => {
+    await portal.savedFilters?.save(environmentId, own)
+    await portal.savedFilters?.save(environmentId, { ...own, view: '?q=db' })
+    expect(await list()).toMatchObject([{ ...own, view: '?q=db', own: true }])
+    expect(await list('aws.vm')).toEqual([])
+  })
+
+  it('may be shared under the same name, and deleted by who saved them', async () => {
+    await portal.savedFilters?.save(environmentId, { ...own, sharing: 'account' })
+    const both = (await list()) ?? []
+    expect(both.map(filter => filter.sharing).sort()).toEqual(['account', 'user'])
+    for (const { id } of both) await portal.savedFilters?.remove(environmentId, id)
+    expect(await list()).toEqual([])
+  })
+
+  it('are refused with the place of what is wrong', async () => {
+    await expect(portal.savedFilters?.save(environmentId, { ...own, name: ' ', view: 'q' })).rejects.toMatchObject({
+      status: 400,
+      details: [{ path: 'name' }, { path: 'view' }],
+    })
+  })
+
+  it('are not told of across accounts, and not to embeds', async () => {
+    await expect(portal.savedFilters?.list('00000000-0000-0000-0000-000000000000', 'vm')).rejects.toMatchObject({
+      status: 404,
+    })
+    const embed = createPortal({
+      api: api.address,
+      catalogue: portal.catalogue,
+      fetchSession: async () => ({ token: '', expires: '' }),
+    })
+    expect(embed.savedFilters).toBeUndefined()
+    embed.destroy()
+  })
+})
