@@ -5,6 +5,7 @@ const steps = [
   ['format and lint', 'npx', ['biome', 'ci', '--error-on-warnings', '.']],
   ['types', 'npx', ['tsc', '-p', '.']],
   ['registry is current', 'node', ['scripts/specs-registry.mjs', '--check']],
+  ['reference is current', 'node', ['scripts/specs-docs.mjs', '--check']],
   ['declarations are current', 'node', ['scripts/declarations.mjs', '--check']],
   ['build', 'node', ['scripts/build.mjs']],
   ['specs', 'node', ['bin/plinth.mjs', 'specs', 'check']],

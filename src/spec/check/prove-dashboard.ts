@@ -70,7 +70,9 @@ function widgetProblems(widget: unknown, place: string): SpecProblem[] {
 /** The deepest failures of the schema: those above only repeat that something below is wrong. */
 function shapeProblems(json: unknown, kind: string | undefined, place: string): SpecProblem[] {
   const { $defs, ...whole } = DASHBOARD_SCHEMA
-  const schema = (kind === undefined ? { ...whole, $defs } : { $ref: `#/$defs/${kind}`, $defs }) as unknown as Schema
+  const schema = (kind === undefined
+    ? { ...whole, $defs }
+    : { $id: whole.$id, $ref: `#/$defs/${kind}`, $defs }) as unknown as Schema
   const { errors } = new Validator(schema, '2020-12', false).validate(json)
   const deepest = errors.filter(
     error => !errors.some(other => other !== error && other.instanceLocation.startsWith(`${error.instanceLocation}/`)),
@@ -80,7 +82,7 @@ function shapeProblems(json: unknown, kind: string | undefined, place: string): 
     const path = [place, ...instanceLocation.split('/').slice(1)].join(' › ')
     if (seen.has(path)) return []
     seen.add(path)
-    return [{ path, message: error }]
+    return [{ path, message: error === 'False boolean schema.' ? 'is not known here' : error }]
   })
 }
 
