@@ -2,13 +2,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Product, startProduct, textOf, until } from './portal.js'
+import { axeFindings, type Product, startProduct, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
 /** Address of the machine that was opened. */
 let address = ''
-const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 beforeAll(async () => {
   product = await startProduct()
@@ -27,21 +26,7 @@ async function type(selector: string, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-/** What axe finds on the page, every shadow root included. */
-async function findings(): Promise<string[]> {
-  await until(async () => (await page.$('pierce/h1')) !== null)
-  await until(async () => (await page.$('pierce/.skeleton')) === null)
-  const session = await page.createCDPSession()
-  await session.send('Runtime.evaluate', { expression: axe, allowUnsafeEvalBlockedByCSP: true })
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: `axe.run(document, { resultTypes: ['violations'] }).then(r => JSON.stringify(r.violations.map(v => v.id + ': ' + v.nodes.slice(0, 3).map(n => n.target.join(' ') + ' ' + n.html.slice(0, 120)).join(' | '))))`,
-    awaitPromise: true,
-    returnByValue: true,
-    allowUnsafeEvalBlockedByCSP: true,
-  })
-  await session.detach()
-  return JSON.parse(String(result.value))
-}
+const findings = () => axeFindings(page)
 
 describe('the portal', () => {
   it('says what is wrong with a password, and keeps what was typed', async () => {

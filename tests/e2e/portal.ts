@@ -1,11 +1,13 @@
 /** A started product and a browser on it, for whole-page tests. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { findBrowser } from '../support/browser.js'
+
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 export interface Product {
   address: string
@@ -84,6 +86,22 @@ const TEXT = `(() => {
   walk(document);
   return parts.join('\\n');
 })()`
+
+/** What axe finds on the page, every shadow root included. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await until(async () => (await page.$('pierce/h1')) !== null)
+  await until(async () => (await page.$('pierce/.skeleton')) === null)
+  const session = await page.createCDPSession()
+  await session.send('Runtime.evaluate', { expression: axe, allowUnsafeEvalBlockedByCSP: true })
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: `axe.run(document, { resultTypes: ['violations'] }).then(r => JSON.stringify(r.violations.map(v => v.id + ': ' + v.nodes.slice(0, 3).map(n => n.target.join(' ') + ' ' + n.html.slice(0, 120)).join(' | '))))`,
+    awaitPromise: true,
+    returnByValue: true,
+    allowUnsafeEvalBlockedByCSP: true,
+  })
+  await session.detach()
+  return JSON.parse(String(result.value))
+}
 
 export async function until(condition: () => Promise<boolean> | boolean, ms = 10_000): Promise<void> {
   const end = Date.now() + ms

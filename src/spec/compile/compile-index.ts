@@ -188,8 +188,10 @@ function chosenFilter(spec: EntitySpec, item: FilterItem, values: readonly strin
   } else if (item.control === 'search') {
     for (const value of known) terms.push({ ...key, op: 'contains', value })
   } else if (item.control === 'range') {
-    const [from, to] = known.map(Number)
-    if (from !== undefined && to !== undefined) terms.push({ ...key, op: 'between', value: [from, to] })
+    const [from = '', to = ''] = known
+    if (from !== '') terms.push({ ...key, op: '>=', value: Number(from) })
+    if (to !== '') terms.push({ ...key, op: '<=', value: Number(to) })
+    return { and: terms }
   } else if (known.length > 0) {
     terms.push({ ...key, op: 'in', value: known })
   }

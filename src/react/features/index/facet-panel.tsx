@@ -42,6 +42,17 @@ export function FacetPanel(props: {
         group.filters.map(item => {
           const id = filterId(item)
           const result = answer.value?.results[id]
+          if (item.control === 'search' || item.control === 'range') {
+            return (
+              <Written
+                key={id}
+                label={labelOf(spec, item)}
+                control={item.control}
+                chosen={state.chosen[id] ?? []}
+                onChoose={values => props.onChoose(id, values)}
+              />
+            )
+          }
           return (
             <Facet
               key={id}
@@ -104,6 +115,48 @@ function Facet(props: {
   )
 }
 
+/** A facet without a list: words that must occur, or the ends of a range. Taken over by Enter or on leaving the field. */
+function Written(props: {
+  label: string
+  control: 'search' | 'range'
+  chosen: readonly string[]
+  onChoose(values: string[]): void
+}) {
+  const { label, control, chosen } = props
+  const ends = control === 'search' ? [label] : ['From', 'To']
+  const take = (i: number, text: string) => {
+    const value = control === 'range' && !Number.isFinite(Number(text)) ? '' : text.trim()
+    const values = ends.map((_, at) => (at === i ? value : (chosen[at] ?? '')))
+    if (value !== (chosen[i] ?? '')) props.onChoose(values.every(end => end === '') ? [] : values)
+  }
+  return (
+    <fieldset className="facet">
+      <legend>
+        <span className="grow">{label}</span>
+        {chosen.length > 0 && (
+          <button type="button" className="link" onClick={() => props.onChoose([])}>
+            Clear
+          </button>
+        )}
+      </legend>
+      <div className="row">
+        {ends.map((end, i) => (
+          <span key={`${end} ${chosen[i] ?? ''}`} className="field grow">
+            <input
+              aria-label={control === 'search' ? `${label} contains` : `${label}, ${end.toLowerCase()}`}
+              placeholder={control === 'search' ? 'Contains …' : end}
+              inputMode={control === 'range' ? 'decimal' : 'text'}
+              defaultValue={chosen[i] ?? ''}
+              onBlur={event => take(i, event.target.value)}
+              onKeyDown={event => event.key === 'Enter' && take(i, event.currentTarget.value)}
+            />
+          </span>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
 /** A filter's name: its own, or its field's. */
 export function labelOf(spec: EntitySpec, item: FilterItem): string {
   if (item.label) return item.label
@@ -113,6 +166,7 @@ export function labelOf(spec: EntitySpec, item: FilterItem): string {
 /** A chosen value as words: for chips, where the counts may not be at hand. */
 export function valueLabel(spec: EntitySpec, item: FilterItem, value: string): string {
   if (value === UNKNOWN_VALUE) return 'Unknown'
+  if (item.control === 'range') return value === '' ? '…' : value
   if (item.control === 'buckets') {
     const i = item.bounds.indexOf(Number(value))
     const from = item.bounds[i - 1] ?? 0

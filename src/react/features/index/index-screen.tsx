@@ -163,7 +163,9 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
           <span key={filterId(item)} className="chip">
             <span className="sub">{labelOf(whole, item)}</span>
             <span className="ellipsis">
-              {(view.filters[filterId(item)] ?? []).map(value => valueLabel(whole, item, value)).join(' or ')}
+              {(view.filters[filterId(item)] ?? [])
+                .map(value => valueLabel(whole, item, value))
+                .join(item.control === 'range' ? ' to ' : ' or ')}
             </span>
             <button
               type="button"

@@ -36,7 +36,7 @@ function Lists(props: {
     const total = result && !('error' in result) ? result.total : 0
     const search = `?f.${list.by}=${encodeURIComponent(props.id)}`
     return (
-      <section key={list.id} className="card" aria-label={list.label}>
+      <section key={list.id} className="card" aria-label={`Related: ${list.label}`}>
         <header>
           <h2>{list.label}</h2>
           <span className="sub tiny grow">{rows && format.number(total)}</span>
