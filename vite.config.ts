@@ -9,6 +9,7 @@ const define = { __PLINTH_VERSION__: JSON.stringify(version) }
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@r2wc)\// },
   { name: 'chart', test: /node_modules\/(chart\.js|react-chartjs-2|@kurkle)\// },
+  { name: 'menu', test: /node_modules\/(@floating-ui|tabbable)\// },
   { name: 'table', test: /node_modules\/tabulator-tables\// },
   {
     name: 'core',

@@ -96,7 +96,21 @@ function rehydrate(storage: NonNullable<PortalOptions['storage']>): PersistedSta
 function readMetrics(value: unknown): MetricsSettings {
   if (!isRecord(value)) return DEFAULT_METRICS
   const rollup: Rollup = ROLLUPS.find(known => known === value.rollup) ?? DEFAULT_METRICS.rollup
-  return { ...DEFAULT_METRICS, rollup, forecast: value.forecast === true }
+  return {
+    rollup,
+    forecast: value.forecast === true,
+    units: entriesOf(value.units, isText),
+    metrics: entriesOf(value.metrics, isFlag),
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+
+/** The entries of a record that are what they should be. */
+function entriesOf<T>(value: unknown, isRight: (item: unknown) => item is T): Record<string, T> {
+  const entries = isRecord(value) ? Object.entries(value) : []
+  return Object.fromEntries(entries.filter((entry): entry is [string, T] => isRight(entry[1])))
 }
 
 function readViews(value: unknown): Record<string, IndexView> {
@@ -111,7 +125,6 @@ function readViews(value: unknown): Record<string, IndexView> {
 function readView(view: Record<string, unknown>): IndexView {
   const text = (key: string) => (typeof view[key] === 'string' ? view[key] : undefined)
   const filters = isRecord(view.filters) ? Object.entries(view.filters) : []
-  const columns = isRecord(view.columns) ? Object.entries(view.columns) : []
   return {
     section: text('section') ?? null,
     item: text('item') ?? null,
@@ -123,6 +136,6 @@ function readView(view: Record<string, unknown>): IndexView {
       filters.map(([id, values]) => [id, Array.isArray(values) ? values.filter(v => typeof v === 'string') : []]),
     ),
     conditions: Array.isArray(view.conditions) ? view.conditions.filter(isCondition) : [],
-    columns: Object.fromEntries(columns.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean')),
+    columns: entriesOf(view.columns, isFlag),
   }
 }

@@ -6,8 +6,8 @@ import { countOf } from '../hooks/counts.js'
 import { paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { IconButton } from '../ui/controls.js'
+import { Count } from '../ui/count.js'
 import { Icon } from '../ui/icon.js'
-import { Count } from '../ui/type-tiles.js'
 import type { Route } from './routes.js'
 
 export function Sidebar({ route, version }: { route: Route; version: string }) {

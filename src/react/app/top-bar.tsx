@@ -8,6 +8,7 @@ import type { IconName } from '../ui/icon-paths.js'
 import { Menu, MenuItem } from '../ui/menu.js'
 import { EntitySearch } from './entity-search.js'
 import type { Route } from './routes.js'
+import { SettingsMenu } from './settings-menu.js'
 
 const THEMES: { value: Theme; label: string; icon: IconName }[] = [
   { value: 'light', label: 'Light', icon: 'sun' },
@@ -26,6 +27,7 @@ export function TopBar({ route }: { route: Route }) {
       <span className="grow" />
       {environment && <EntitySearch key={environment.id} environmentId={environment.id} />}
       {environment && <LiveState environmentId={environment.id} />}
+      <SettingsMenu />
       <ThemeMenu />
       <UserMenu />
     </header>

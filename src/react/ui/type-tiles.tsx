@@ -2,8 +2,7 @@
 import type { TypeEntry } from '../../spec/catalogue.js'
 import { PLATFORMS } from '../../spec/language/entity.js'
 import { byPlatform } from '../hooks/by-platform.js'
-import { shownCount } from '../hooks/counts.js'
-import { usePortal } from '../hooks/screen-host.js'
+import { Count } from './count.js'
 import { Icon } from './icon.js'
 
 export function TypeTiles(props: {
@@ -26,11 +25,4 @@ export function TypeTiles(props: {
       </div>
     </section>
   ))
-}
-
-/** The number beside a type's name. */
-export function Count({ type, counts }: { type: string; counts: Readonly<Record<string, number>> | undefined }) {
-  const { catalogue, format } = usePortal()
-  const count = shownCount(catalogue, counts, type)
-  return <span className="count">{count === undefined ? '' : format.number(count)}</span>
 }

@@ -37,7 +37,8 @@ export function cellContent(column: ResolvedColumn, row: EntityRecord, context: 
       href: paths.entity(context.environmentId, column.field.to, id),
     }
   }
-  const value = row[column.id] ?? null
+  const own = row[column.id] ?? null
+  const value = typeof own === 'number' ? own * column.factor : own
   if (column.column.cell === 'bar') return barContent(column, value, context.format)
   if (column.field) return fieldContent(column.field, value, context.format, column.unit)
   if (typeof value !== 'number') return unknown('Nothing was measured in this range')

@@ -1,9 +1,12 @@
 /** Widgets on their grid of shares; as a strip they stand in one row above an index. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { preferredUnit, type UnitPreferences } from '../../spec/compile/preferred-unit.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Rollup } from '../../spec/language/metric.js'
 import type { Widget } from '../../spec/language/widget.js'
 import type { Filter, QueryParams } from '../../wire/query.js'
+import { usePortal } from '../hooks/screen-host.js'
 import { ChartsMayLoad } from './charts-may-load.js'
 import { WidgetView } from './widget-view.js'
 
@@ -20,7 +23,9 @@ export function WidgetGrid(props: {
   /** Once, when every widget shows its data, its emptiness or its error. */
   onPainted?: () => void
 }) {
-  const { widgets, specs, strip, onPainted, ...rest } = props
+  const { units } = useStore(usePortal().settings.$metrics)
+  const widgets = useMemo(() => props.widgets.map(widget => inUnits(widget, units)), [props.widgets, units])
+  const { widgets: _declared, specs, strip, onPainted, ...rest } = props
   const painted = useRef(0)
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {
@@ -41,4 +46,9 @@ export function WidgetGrid(props: {
       </div>
     </ChartsMayLoad>
   )
+}
+
+/** A line chart in the reader's unit; other kinds say their unit with each value. */
+export function inUnits(widget: Widget, units: UnitPreferences): Widget {
+  return widget.kind === 'lineChart' ? { ...widget, unit: preferredUnit(widget.unit, units) } : widget
 }

@@ -12,12 +12,16 @@ import type { Column, FilterItem } from '../language/index-spec.js'
 import type { Metric, Rollup } from '../language/metric.js'
 import { both, metricWithRollup } from './compile-widget.js'
 import { conditionFilter } from './conditions.js'
+import { preferredUnit, shownFactor, type UnitPreferences } from './preferred-unit.js'
 
 /** A column with everything a table needs to show it. */
 export interface ResolvedColumn {
   id: string
   label: string
+  /** Unit it is shown in. */
   unit?: string
+  /** What a value, in its own unit, is multiplied by to be shown. */
+  factor: number
   column: Column
   field?: Field
   metric?: Metric
@@ -36,6 +40,7 @@ export interface IndexState {
   /** Filter id (its property or metric) → chosen values. */
   chosen: Readonly<Record<string, readonly string[]>>
   conditions?: readonly Condition[]
+  units?: UnitPreferences
   text: string
 }
 
@@ -45,11 +50,16 @@ export const UNKNOWN_VALUE = '~unknown'
 const FACET_LIMIT = 50
 
 /** Every column of an index once, for the chooser: by section order. */
-export function allColumns(spec: EntitySpec, catalogue: Catalogue, rollup: Rollup): ResolvedColumn[] {
+export function allColumns(
+  spec: EntitySpec,
+  catalogue: Catalogue,
+  rollup: Rollup,
+  units?: UnitPreferences,
+): ResolvedColumn[] {
   const seen = new Map<string, ResolvedColumn>()
   for (const section of spec.index?.sections ?? []) {
     for (const column of section.columns) {
-      const resolved = resolveColumn(spec, catalogue, column, rollup)
+      const resolved = resolveColumn(spec, catalogue, column, rollup, units)
       if (resolved && !seen.has(resolved.id)) seen.set(resolved.id, resolved)
     }
   }
@@ -61,11 +71,11 @@ export function shownColumns(spec: EntitySpec, catalogue: Catalogue, state: Inde
   const sections = spec.index?.sections ?? []
   const section = sections.find(candidate => candidate.id === state.section) ?? sections[0]
   const own = (section?.columns ?? [])
-    .map(column => resolveColumn(spec, catalogue, column, state.rollup))
+    .map(column => resolveColumn(spec, catalogue, column, state.rollup, state.units))
     .filter(column => column !== undefined)
   const chosen = state.columns ?? {}
   const visible = own.filter(({ id, column }) => chosen[id] ?? !(column.hidden || column.exportOnly))
-  const added = allColumns(spec, catalogue, state.rollup).filter(
+  const added = allColumns(spec, catalogue, state.rollup, state.units).filter(
     ({ id }) => chosen[id] === true && !own.some(column => column.id === id),
   )
   return [...visible, ...added]
@@ -79,7 +89,7 @@ export function compileIndex(
   page: { limit: number; cursor?: string },
 ): { query: Query; columns: ResolvedColumn[] } {
   const columns = shownColumns(spec, catalogue, state)
-  const select = { name: { property: 'name' } as Select, ...selectOf(columns) }
+  const select = { name: { property: 'name' } as Select, ...selectOf(columns, 'own') }
   const sorted = columns.find(column => column.id === state.sort.column)
   const alias = sorted ? (sorted.nameAlias ?? sorted.id) : 'name'
   const where = compileFilter(spec, catalogue, state)
@@ -101,11 +111,12 @@ export function compileExport(
   state: IndexState,
   scope: 'all' | 'shown',
 ): Query {
-  const columns = scope === 'all' ? allColumns(spec, catalogue, state.rollup) : shownColumns(spec, catalogue, state)
+  const columns =
+    scope === 'all' ? allColumns(spec, catalogue, state.rollup, state.units) : shownColumns(spec, catalogue, state)
   const where = compileFilter(spec, catalogue, state)
   return {
     entity: spec.type,
-    select: { id: { property: 'id' }, name: { property: 'name' }, ...selectOf(columns) },
+    select: { id: { property: 'id' }, name: { property: 'name' }, ...selectOf(columns, 'shown') },
     ...(where && { where }),
     orderBy: [{ alias: 'name', direction: 'asc' }],
     nonAggregated: true,
@@ -206,13 +217,14 @@ function boundsFactor(spec: EntitySpec, item: FilterItem): number {
   return (item.control === 'buckets' && item.unit && own && conversionFactor(item.unit, own)) || 1
 }
 
-function selectOf(columns: readonly ResolvedColumn[]): Record<string, Select> {
+/** A live table keeps values in their own unit, as patches carry them, and converts as it shows them; a file has them converted. */
+function selectOf(columns: readonly ResolvedColumn[], units: 'own' | 'shown'): Record<string, Select> {
   const select: Record<string, Select> = {}
-  for (const { id, column, unit, nameAlias } of columns) {
-    const asked = unit === undefined ? {} : { unit }
+  for (const { id, column, unit, factor, nameAlias } of columns) {
+    const asked = unit === undefined || units === 'own' ? {} : { unit }
     if ('expression' in column) select[id] = { expression: column.expression }
     else if ('metric' in column) select[id] = { metric: id, ...asked }
-    else select[id] = { property: column.property, ...('unit' in column && column.unit && asked) }
+    else select[id] = { property: column.property, ...(factor !== 1 && asked) }
     if (nameAlias) select[nameAlias] = { property: nameAlias }
   }
   return select
@@ -224,24 +236,31 @@ export function resolveColumn(
   catalogue: Catalogue,
   column: Column,
   rollup: Rollup,
+  units: UnitPreferences = {},
 ): ResolvedColumn | undefined {
-  if ('expression' in column) return { id: column.id ?? column.label, label: column.label, unit: column.unit, column }
+  if ('expression' in column) {
+    return { id: column.id ?? column.label, label: column.label, unit: column.unit, factor: 1, column }
+  }
   if ('metric' in column) {
     const found = catalogue.metric(spec, column.metric, rollup)
     if (!found) return undefined
     const label = column.label ?? found.metric.label
-    const unit = column.unit ?? found.metric.unit
-    return { id: `${found.measure}.${found.rollup}`, label, unit, column, metric: found.metric }
+    const unit = preferredUnit(column.unit ?? found.metric.unit, units)
+    const factor = shownFactor(found.metric.unit, unit)
+    return { id: `${found.measure}.${found.rollup}`, label, unit, factor, column, metric: found.metric }
   }
   const found = catalogue.field(spec, column.property)
   if (!found) return undefined
   const { field } = found
   const label = column.label ?? field.label
-  const unit = column.unit ?? ('unit' in field && field.unit !== '1' ? field.unit : undefined)
+  const own = 'unit' in field && field.unit !== '1' ? field.unit : undefined
+  const declared = column.unit ?? own
+  const unit = declared && preferredUnit(declared, units)
   return {
     id: column.property,
     label,
     ...(unit !== undefined && { unit }),
+    factor: shownFactor(own, unit),
     column,
     field,
     ...(field.type === 'reference' && { nameAlias: nameAliasOf(column.property) }),

@@ -12,11 +12,11 @@ import { useType } from '../../hooks/use-type.js'
 import { IconButton, SearchField, Tabs } from '../../ui/controls.js'
 import { DataTable } from '../../ui/data-table/data-table.js'
 import type { DataTableColumn } from '../../ui/data-table/data-table-props.js'
+import { RollupChoice } from '../../ui/rollup-choice.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
 import { cellContent } from '../../widgets/cell-content.js'
 import { WidgetGrid } from '../../widgets/widget-grid.js'
-import { RollupChoice } from '../dashboard/view-tools.js'
 import { ConditionChip, ConditionEditor } from './condition-editor.js'
 import { FacetPanel, labelOf, valueLabel } from './facet-panel.js'
 import { ColumnChooser, ExportButton } from './index-tools.js'
@@ -51,7 +51,7 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
   const { format, settings } = host.portal
   const environmentId = datastore.environment.id
   const [view, setView] = useIndexView(environmentId, spec.type, addressed)
-  const { rollup } = useStore(settings.$metrics)
+  const { rollup, units } = useStore(settings.$metrics)
   const stream = useStore(datastore.$stream)
   const [showFacets, setShowFacets] = useState(() => host.root.host.clientWidth > NARROW)
   const [showWidgets, setShowWidgets] = useState(true)
@@ -60,6 +60,7 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
   const state = useMemo(
     (): IndexState => ({
       rollup,
+      units,
       section: view.section,
       columns: view.columns,
       sort: { column: view.sortField, order: view.sortOrder },
@@ -67,7 +68,7 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
       conditions: view.conditions,
       text,
     }),
-    [rollup, view.section, view.columns, view.sortField, view.sortOrder, view.filters, view.conditions, text],
+    [rollup, units, view.section, view.columns, view.sortField, view.sortOrder, view.filters, view.conditions, text],
   )
   const rows = useIndexRows(datastore, spec, state)
   const columns = useMemo(

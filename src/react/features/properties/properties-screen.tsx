@@ -10,21 +10,19 @@ import type { CompositeAnswer, Row } from '../../../wire/query.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useType } from '../../hooks/use-type.js'
-import { Segments, Tabs } from '../../ui/controls.js'
+import { Checkbox, Tabs } from '../../ui/controls.js'
 import { Icon, StatusText } from '../../ui/icon.js'
+import { Menu } from '../../ui/menu.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
 import { fieldContent } from '../../widgets/cell-content.js'
+import { inUnits } from '../../widgets/widget-grid.js'
 import { WidgetView } from '../../widgets/widget-view.js'
+import { type RangeHours, ViewTools } from '../dashboard/view-tools.js'
 import { DetailTables } from './detail-tables.js'
 import { PropertyPanels } from './property-panels.js'
 import { RelatedLists } from './related-lists.js'
 
-const RANGES = [
-  { value: '24', label: '24 h' },
-  { value: '168', label: '7 d' },
-  { value: '720', label: '30 d' },
-] as const
 type Tab = 'overview' | 'details' | 'raw'
 
 export interface PropertiesScreenProps {
@@ -103,13 +101,15 @@ function Properties({ datastore, spec, id }: { datastore: Datastore; spec: Entit
 
 function Body({ datastore, spec, id, row }: { datastore: Datastore; spec: EntitySpec; id: string; row: Row }) {
   const { settings } = usePortal()
-  const { rollup } = useStore(settings.$metrics)
-  const [range, setRange] = useState<(typeof RANGES)[number]['value']>('24')
+  const { rollup, units, metrics } = useStore(settings.$metrics)
+  const [range, setRange] = useState<RangeHours>('24')
   const [tab, setTab] = useState<Tab>('overview')
   const where = useMemo(() => onlyThis(id), [id])
   const params = useMemo(() => ({ range, ...(range === '720' && { resolution: 'PT6H' }) }), [range])
   const environmentId = datastore.environment.id
   const charts = spec.properties?.charts ?? []
+  const keyOf = (chart: { id: string }) => `${spec.type}.${chart.id}`
+  const shown = charts.filter(chart => metrics[keyOf(chart)] !== false)
   return (
     <>
       <div style={{ padding: '0 16px' }}>
@@ -134,20 +134,27 @@ function Body({ datastore, spec, id, row }: { datastore: Datastore; spec: Entity
             <div className="stack">
               {charts.length > 0 && (
                 <div className="row">
-                  <span className="grow small muted">Metrics, {rollup}</span>
-                  <Segments<(typeof RANGES)[number]['value']>
-                    label="Range of the charts"
-                    options={RANGES}
-                    value={range}
-                    onChange={setRange}
-                  />
+                  <span className="grow small muted">Metrics</span>
+                  <ViewTools range={range} onRange={setRange} />
+                  <Menu icon="chart" label={null} name="Charts" look="ghost" className="icon-only" role="dialog">
+                    {() =>
+                      charts.map(chart => (
+                        <Checkbox
+                          key={chart.id}
+                          label={chart.title}
+                          checked={metrics[keyOf(chart)] !== false}
+                          onChange={isOn => settings.setMetrics({ metrics: { ...metrics, [keyOf(chart)]: isOn } })}
+                        />
+                      ))
+                    }
+                  </Menu>
                 </div>
               )}
               <div className="charts">
-                {charts.map(chart => (
+                {shown.map(chart => (
                   <WidgetView
                     key={chart.id}
-                    widget={chart}
+                    widget={inUnits(chart, units)}
                     spec={spec}
                     environmentId={environmentId}
                     where={where}

@@ -1,4 +1,5 @@
 /** Values of an entity in labelled panels. */
+import { useStore } from '@nanostores/react'
 import { resolveColumn } from '../../../spec/compile/compile-index.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Row } from '../../../wire/query.js'
@@ -8,7 +9,8 @@ import { StatusText } from '../../ui/icon.js'
 import { cellContent } from '../../widgets/cell-content.js'
 
 export function PropertyPanels({ spec, row, environmentId }: { spec: EntitySpec; row: Row; environmentId: string }) {
-  const { catalogue, format } = usePortal()
+  const { catalogue, format, settings } = usePortal()
+  const { units } = useStore(settings.$metrics)
   const record = { ...row, id: String(row.id) }
   return spec.properties?.panels.map(panel => (
     <section key={panel.id} className="card" aria-label={panel.label}>
@@ -18,7 +20,7 @@ export function PropertyPanels({ spec, row, environmentId }: { spec: EntitySpec;
       <div className="body">
         <dl className="pairs">
           {panel.items.map(item => {
-            const column = resolveColumn(spec, catalogue, item, 'p95')
+            const column = resolveColumn(spec, catalogue, item, 'p95', units)
             if (!column) return null
             const content = cellContent(column, record, { format, environmentId, type: spec.type })
             return (

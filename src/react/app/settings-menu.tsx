@@ -1,0 +1,51 @@
+/** How figures are shown everywhere: rollup, forecasts, units. Kept for the session. */
+import { useStore } from '@nanostores/react'
+import { UNITS, type UnitCode } from '../../wire/unit.js'
+import { usePortal } from '../hooks/screen-host.js'
+import { Checkbox } from '../ui/controls.js'
+import { Icon } from '../ui/icon.js'
+import { Menu } from '../ui/menu.js'
+import { RollupChoice } from '../ui/rollup-choice.js'
+
+/** Dimensions a reader may choose a unit for. */
+const CHOICES: { dimension: string; label: string; units: readonly UnitCode[] }[] = [
+  { dimension: 'bytes', label: 'Memory and storage', units: ['MiBy', 'GiBy', 'TiBy'] },
+  { dimension: 'bitRate', label: 'Network', units: ['Mbit/s', 'Gbit/s'] },
+]
+
+export function SettingsMenu() {
+  const { settings } = usePortal()
+  const { forecast, units } = useStore(settings.$metrics)
+  const choose = (dimension: string, unit: string) => {
+    const { [dimension]: _before, ...others } = units
+    settings.setMetrics({ units: unit === '' ? others : { ...others, [dimension]: unit } })
+  }
+  return (
+    <Menu look="ghost" name="Settings" className="icon-only" role="dialog" label={<Icon name="settings" />}>
+      {() => (
+        <div className="condition">
+          <span className="label">Rollup of metrics</span>
+          <RollupChoice />
+          <Checkbox
+            label="Forecasts in charts"
+            checked={forecast}
+            onChange={isOn => settings.setMetrics({ forecast: isOn })}
+          />
+          {CHOICES.map(({ dimension, label, units: codes }) => (
+            <label key={dimension} className="label">
+              {label}
+              <select value={units[dimension] ?? ''} onChange={event => choose(dimension, event.target.value)}>
+                <option value="">As each list has it</option>
+                {codes.map(code => (
+                  <option key={code} value={code}>
+                    {UNITS[code].symbol}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </div>
+      )}
+    </Menu>
+  )
+}

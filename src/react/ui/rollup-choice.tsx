@@ -1,0 +1,24 @@
+/** How hours are rolled up in lists and charts: one setting for all of them. */
+import { useStore } from '@nanostores/react'
+import type { Rollup } from '../../spec/language/metric.js'
+import { usePortal } from '../hooks/screen-host.js'
+import { Segments } from './controls.js'
+
+const ROLLUPS = [
+  { value: 'p95', label: 'p95' },
+  { value: 'avg', label: 'Avg' },
+  { value: 'max', label: 'Max' },
+] as const
+
+export function RollupChoice() {
+  const { settings } = usePortal()
+  const { rollup } = useStore(settings.$metrics)
+  return (
+    <Segments<Exclude<Rollup, 'last'>>
+      label="Rollup of metrics"
+      options={ROLLUPS}
+      value={rollup === 'last' ? 'p95' : rollup}
+      onChange={value => settings.setMetrics({ rollup: value })}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+/** Units as the reader prefers them: one per dimension, in place of what is declared. Data stay in their own unit; this is how they are shown. */
+import { conversionFactor, isUnitCode, UNITS, type UnitCode } from '../../wire/unit.js'
+
+/** Dimension (`bytes`, `bitRate`) → unit code. */
+export type UnitPreferences = Readonly<Record<string, string>>
+
+export function preferredUnit<U extends string>(unit: U, preferences: UnitPreferences): U | UnitCode {
+  if (!isUnitCode(unit)) return unit
+  const wanted = preferences[UNITS[unit].dimension]
+  return wanted !== undefined && isUnitCode(wanted) && conversionFactor(unit, wanted) !== null ? wanted : unit
+}
+
+/** What a value in its own unit is multiplied by to be shown in another; 1 where they are of different kinds. */
+export function shownFactor(own: string | undefined, shown: string | undefined): number {
+  if (own === undefined || shown === undefined || !isUnitCode(own) || !isUnitCode(shown)) return 1
+  return conversionFactor(own, shown) ?? 1
+}
