@@ -9,6 +9,7 @@ import type { Condition } from '../wire/condition.js';
 import type { PortalError } from '../wire/errors.js';
 import type { EntityRecord, Patch, Position } from '../wire/patch.js';
 import type { CompositeAnswer, Query, QueryParams } from '../wire/query.js';
+import type { SavedFilter, SavedFilterInput } from '../wire/saved-filter.js';
 import type { EmbedSession, EnvironmentResource, Resources, SsoProviders } from '../wire/session.js';
 /** Where the host keeps the address. `createMemoryLocation()` serves tests and embeds; the portal page hands in the browser's. */
 export interface PortalLocation {
@@ -132,6 +133,14 @@ export interface EntityStore {
     append(rows: EntityRecord[]): void;
     apply(patches: Patch[]): void;
 }
+/** Filters of indexes under names. Rejects FORBIDDEN where somebody else's would be changed. */
+export interface SavedFilters {
+    /** A user's own and the account's, by name. */
+    list(environmentId: string, entity: string): Promise<SavedFilter[]>;
+    /** Replaces one's own of the same name. */
+    save(environmentId: string, filter: SavedFilterInput): Promise<void>;
+    remove(environmentId: string, id: string): Promise<void>;
+}
 export type Theme = 'light' | 'dark' | 'system';
 /** Persisted UI state, version 4 (specification § 3). Views are kept by key, e.g. `environments.<id>.entities.aws.vm`. */
 export interface IndexView {
@@ -201,6 +210,8 @@ export interface Portal {
     readonly location: PortalLocation;
     readonly settings: Settings;
     readonly notices: Notices;
+    /** Undefined for embed sessions: filters belong to people who signed in. */
+    readonly savedFilters: SavedFilters | undefined;
     readonly format: Format;
     /** Environments and accounts of the signed-in user, live. */
     readonly $resources: ReadableAtom<Loadable<Resources>>;

@@ -6,11 +6,9 @@ export interface ScreenProp {
     /** Attribute that sets it; without one it is a property only. */
     attribute?: string;
     default?: unknown;
-    description: string;
 }
 export interface ScreenElementDefinition {
     tag: `plinth-${string}`;
-    description: string;
     props: Record<string, ScreenProp>;
     /** Scopes a session needs for it, so that a backend can mint the least. */
     requiredScopes: readonly string[];

@@ -9,6 +9,8 @@ import type { Field } from '../../spec/language/field.js'
 import type { Registry } from '../../spec/registry.js'
 import type { Database } from './database.js'
 
+/** View of a family without its rollups. */
+export const plainTable = (family: string) => `plain:${family}`
 export const entityTable = (type: string) => `entity:${type}`
 export const hourlyTable = (type: string) => `hourly:${type}`
 export const sampleTable = (type: string) => `sample:${type}`
@@ -134,26 +136,27 @@ async function existingColumns(db: Kysely<Database>, table: string): Promise<Set
 }
 
 /**
- * One view over all members: every declared field, null where a member has none, and beside them the rollups, which each member joins
- * itself (an outer join nobody reads from is dropped by the planner, one over a union would not be).
+ * Two views over all members: every declared field, null where a member has none; and the same beside the rollups, which each member joins
+ * itself, since a join to a union would read all of it. The plain one gives each member's rows in the order of its index.
  */
 async function generateFamily(db: Kysely<Database>, family: EntitySpec, members: readonly EntitySpec[]): Promise<void> {
   if (members.length === 0) return
   const fields = Object.entries(fieldsOf(family))
   const kept = metricColumns(family)
+  const fieldsIn = (spec: EntitySpec) => [
+    ...['datastore_id', 'id', 'gone_at', 'search_text'].map(column => sql`e.${sql.id(column)}`),
+    ...fields.map(([path, field]) => columnOr('e', path, Object.hasOwn(fieldsOf(spec), path), SQL_TYPES[field.type])),
+  ]
+  const typed = (spec: EntitySpec, columns: ReturnType<typeof sql>[]) =>
+    sql`select ${sql.lit(spec.type)}::text as type, ${sql.join(columns)} from ${sql.id(entityTable(spec.type))} e`
+  await replaceView(db, plainTable(family.type), members, spec => typed(spec, fieldsIn(spec)))
   await replaceView(db, entityTable(family.type), members, spec => {
-    const own = fieldsOf(spec)
     const metrics = new Set(metricColumns(spec).map(({ id }) => id))
-    const columns = [
-      ...['datastore_id', 'id', 'gone_at', 'search_text'].map(column => sql`e.${sql.id(column)}`),
-      ...fields.map(([path, field]) => columnOr('e', path, Object.hasOwn(own, path), SQL_TYPES[field.type])),
-      ...kept.map(({ id }) => columnOr('r', id, metrics.has(id), 'double precision')),
-    ]
-    const rollups =
-      metrics.size === 0
-        ? sql``
-        : sql`left join ${sql.id(rollupTable(spec.type))} r on r.datastore_id = e.datastore_id and r.id = e.id`
-    return sql`select ${sql.lit(spec.type)}::text as type, ${sql.join(columns)} from ${sql.id(entityTable(spec.type))} e ${rollups}`
+    const rolled = kept.map(({ id }) => columnOr('r', id, metrics.has(id), 'double precision'))
+    const rollups = !kept.some(({ id }) => metrics.has(id))
+      ? sql``
+      : sql`left join ${sql.id(rollupTable(spec.type))} r on r.datastore_id = e.datastore_id and r.id = e.id`
+    return sql`${typed(spec, [...fieldsIn(spec), ...rolled])} ${rollups}`
   })
   const measured = members.filter(spec => metricColumns(spec).length > 0)
   if (kept.length === 0 || measured.length === 0) return

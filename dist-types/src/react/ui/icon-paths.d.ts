@@ -38,10 +38,10 @@ export declare const ICON_PATHS: {
     readonly chart: 'M2.5 2.5v11h11M5 10l2.5-3 2 2 3.5-4.5';
     readonly table: 'M2.5 3.5h11v9h-11zM2.5 6.5h11M7 6.5v6';
     readonly expand: 'M4 6l4 4 4-4';
+    readonly settings: 'M2.5 4.5h6M12 4.5h1.5M10.2 3v3M2.5 8h1.5M7.5 8h6M5.7 6.5v3M2.5 11.5h6M12 11.5h1.5M10.2 10v3';
     readonly more: 'M3.5 8h.01M8 8h.01M12.5 8h.01';
     readonly fullscreen: 'M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10';
     readonly picture: 'M2.5 3.5h11v9h-11zM2.5 11l3.5-3.5 3 3 2-2 2.5 2.5M10.5 6h.01';
-    readonly pencil: 'M3 13l.7-2.8L10.5 3.4l2.1 2.1-6.8 6.8z';
     readonly star: 'M8 2.5l1.7 3.5 3.8.5-2.8 2.7.7 3.8L8 11.2 4.6 13l.7-3.8L2.5 6.5l3.8-.5z';
     readonly signOut: 'M6.5 13.5h-4v-11h4M10 11l3-3-3-3M13 8H6.5';
     readonly copy: 'M5.5 5.5h8v8h-8zM3.5 10.5h-1v-8h8v1';

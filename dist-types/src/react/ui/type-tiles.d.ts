@@ -6,8 +6,3 @@ export declare function TypeTiles(props: {
     counts: Readonly<Record<string, number>>;
     hrefOf(type: string): string;
 }): import("react").JSX.Element[];
-/** The number beside a type's name. */
-export declare function Count({ type, counts }: {
-    type: string;
-    counts: Readonly<Record<string, number>> | undefined;
-}): import("react").JSX.Element;

@@ -1,3 +1,4 @@
+import { type UnitPreferences } from '../../spec/compile/preferred-unit.js';
 import type { EntitySpec } from '../../spec/language/entity.js';
 import type { Rollup } from '../../spec/language/metric.js';
 import type { Widget } from '../../spec/language/widget.js';
@@ -15,3 +16,5 @@ export declare function WidgetGrid(props: {
     /** Once, when every widget shows its data, its emptiness or its error. */
     onPainted?: () => void;
 }): import("react").JSX.Element;
+/** A line chart in the reader's unit; other kinds say their unit with each value. */
+export declare function inUnits(widget: Widget, units: UnitPreferences): Widget;

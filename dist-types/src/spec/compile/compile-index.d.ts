@@ -9,11 +9,15 @@ import type { EntitySpec } from '../language/entity.js';
 import type { Field } from '../language/field.js';
 import type { Column, FilterItem } from '../language/index-spec.js';
 import type { Metric, Rollup } from '../language/metric.js';
+import { type UnitPreferences } from './preferred-unit.js';
 /** A column with everything a table needs to show it. */
 export interface ResolvedColumn {
     id: string;
     label: string;
+    /** Unit it is shown in. */
     unit?: string;
+    /** What a value, in its own unit, is multiplied by to be shown. */
+    factor: number;
     column: Column;
     field?: Field;
     metric?: Metric;
@@ -34,12 +38,13 @@ export interface IndexState {
     /** Filter id (its property or metric) → chosen values. */
     chosen: Readonly<Record<string, readonly string[]>>;
     conditions?: readonly Condition[];
+    units?: UnitPreferences;
     text: string;
 }
 /** Spelling of "no value" among chosen facet values. */
 export declare const UNKNOWN_VALUE = "~unknown";
 /** Every column of an index once, for the chooser: by section order. */
-export declare function allColumns(spec: EntitySpec, catalogue: Catalogue, rollup: Rollup): ResolvedColumn[];
+export declare function allColumns(spec: EntitySpec, catalogue: Catalogue, rollup: Rollup, units?: UnitPreferences): ResolvedColumn[];
 /** The columns shown: the section's, less what is hidden or export-only, plus what was switched on. */
 export declare function shownColumns(spec: EntitySpec, catalogue: Catalogue, state: IndexState): ResolvedColumn[];
 /** The query of one page of rows. */
@@ -61,6 +66,6 @@ export declare function filterId(item: FilterItem): string;
 /** The filter of a view: OR within a facet, AND across, and the words of the search box. */
 export declare function compileFilter(spec: EntitySpec, catalogue: Catalogue, state: IndexState, except?: string): Filter | undefined;
 /** A column with its field or metric; undefined when the declaration is wrong (spec/check says so at load). */
-export declare function resolveColumn(spec: EntitySpec, catalogue: Catalogue, column: Column, rollup: Rollup): ResolvedColumn | undefined;
+export declare function resolveColumn(spec: EntitySpec, catalogue: Catalogue, column: Column, rollup: Rollup, units?: UnitPreferences): ResolvedColumn | undefined;
 /** `host.cluster.id` → `host.cluster.name`. */
 export declare function nameAliasOf(path: string): string;

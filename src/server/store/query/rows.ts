@@ -24,27 +24,33 @@ export async function queryRows(
   subject: Subject,
   options: { withTotal: boolean; locked: RawBuilder<unknown> | undefined },
 ): Promise<QueryResult> {
-  const selects = Object.entries(query.select).map(([alias, select]) => compileSelect(alias, select, subject, false))
-  const orders = ordersOf(query, selects, subject)
+  const orders = ordersOf(query, subject)
   const conditions = [isPresent(subject)]
   if (query.where) conditions.push(compileWhere(query.where, subject, 'where'))
   if (options.locked) conditions.push(options.locked)
   const matching = sql.join(conditions, sql` and `)
   const paged = query.cursor === undefined ? matching : sql`${matching} and (${after(orders, query.cursor)})`
   const limit = query.limit ?? DEFAULT_LIMIT
+  // What finds the page: no more joins than order and filter need.
+  const finding = subject.from()
+  const ordering = sql.join(orders.map(order => sql`${order.sql} ${sql.raw(order.direction)} nulls last`))
+  const selects = Object.entries(query.select).map(([alias, select]) => compileSelect(alias, select, subject, false))
   const columns = [
     sql`e.id as ${sql.id('#id')}`,
     sql`${subject.column({ property: 'type' }, 'type').sql} as ${sql.id('#type')}`,
     ...orders.map((order, i) => sql`${order.sql} as ${sql.id(`#${i}`)}`),
     ...selects.map(select => sql`${select.sql} as ${sql.id(select.alias)}`),
   ]
-  const from = subject.from()
-  const ordering = sql.join(orders.map(order => sql`${order.sql} ${sql.raw(order.direction)} nulls last`))
-  const { rows } = await sql<Record<string, Scalar>>`select ${sql.join(columns)} ${from} where ${paged}
+  // Of a family first the ids of the page, which each member gives in the order of its index, then only their rows.
+  const chosen = subject.spec.family
+    ? sql`e.datastore_id = ${subject.datastoreId} and e.id = any(array(
+        select e.id ${finding} where ${paged} order by ${ordering} limit ${limit + 1}))`
+    : paged
+  const { rows } = await sql<Record<string, Scalar>>`select ${sql.join(columns)} ${subject.from()} where ${chosen}
     order by ${ordering} limit ${limit + 1}`.execute(db)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  const total = options.withTotal ? await countMatching(db, from, matching) : page.length
+  const total = options.withTotal ? await countMatching(db, finding, matching) : page.length
   return {
     rows: page.map(row => toRow(row, selects)),
     units: unitsOf(selects),
@@ -75,12 +81,13 @@ function toRow(row: Record<string, Scalar>, selects: readonly CompiledSelect[]):
 }
 
 /** The asked order, then id, so that every row has one place. */
-function ordersOf(query: Query, selects: readonly CompiledSelect[], subject: Subject): Order[] {
+function ordersOf(query: Query, subject: Subject): Order[] {
   const asked = query.orderBy ?? []
   const orders = asked.map(({ alias, direction }, i): Order => {
-    const select = selects.find(candidate => candidate.alias === alias)
+    const select = Object.hasOwn(query.select, alias) ? query.select[alias] : undefined
     if (!select) throw invalid(`orderBy[${i}].alias`, `'${alias}' is not selected`)
-    return { sql: select.sql, type: select.type, direction, key: `#${i}` }
+    const compiled = compileSelect(alias, select, subject, false)
+    return { sql: compiled.sql, type: compiled.type, direction, key: `#${i}` }
   })
   if (orders.length === 0) {
     orders.push({ sql: subject.column({ property: 'name' }, 'orderBy').sql, type: 'text', direction: 'asc', key: '#0' })

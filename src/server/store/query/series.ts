@@ -5,6 +5,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Point, Query, QueryResult, Row, Select } from '../../../wire/query.js'
 import type { Database } from '../database.js'
+import { hourlyTable, metricColumns } from '../generated-tables.js'
 import { rangeRollup } from '../ingest/samples.js'
 import { invalid } from './invalid.js'
 import { unitFactor } from './select.js'
@@ -38,17 +39,18 @@ export async function querySeries(
   if (query.where) conditions.push(compileWhere(query.where, subject, 'where'))
   if (locked) conditions.push(locked)
   const chosen = sql`select e.id ${subject.from()} where ${sql.join(conditions, sql` and `)}`
+  const from = sql`${floorTo(range.from, range.stepMs)}::timestamptz`
   const step = sql`${`${range.stepMs / 1000} seconds`}::interval`
   const bucket = sql`date_bin(${step}, h.hour, ${EPOCH}::timestamptz)`
-  const within = sql`h.datastore_id = ${subject.datastoreId} and h.id in (${chosen})
-    and h.hour >= ${floorTo(range.from, range.stepMs)}::timestamptz and h.hour < ${range.to}::timestamptz`
+  const ids = [...new Set(plans.map(plan => plan.id))]
+  const hours = hoursOf(subject, ids, chosen, sql`h.hour >= ${from} and h.hour < ${range.to}::timestamptz`)
   const statement =
     range.stepMs === HOUR
       ? sql`select ${bucket} as at, ${sql.join(plans.map(plan => sql`${across(plan.how, sql`h.${sql.id(plan.id)}`)} as ${sql.id(plan.alias)}`))}
-          from ${subject.hourly} h where ${within} group by 1 order by 1`
+          from ${hours} group by 1 order by 1`
       : sql`select at, ${sql.join(plans.map(plan => sql`${across(plan.how, sql.id(plan.alias))} as ${sql.id(plan.alias)}`))} from (
           select h.id, ${bucket} as at, ${sql.join(plans.map(plan => sql`${rangeRollup(plan.id, plan.id.slice(plan.id.lastIndexOf('.') + 1))} as ${sql.id(plan.alias)}`))}
-          from ${subject.hourly} h where ${within} group by 1, 2) per_entity group by 1 order by 1`
+          from ${hours} group by 1, 2) per_entity group by 1 order by 1`
   const { rows } = await sql<Record<string, string | number | null>>`${statement}`.execute(db)
   const byTime = new Map(rows.map(row => [Date.parse(String(row.at)), row]))
   const answer: Row = {}
@@ -61,6 +63,32 @@ export async function querySeries(
   }
   const units = Object.fromEntries(plans.map(plan => [plan.alias, plan.unit]))
   return { rows: [answer], units, total: 1, next: null }
+}
+
+/**
+ * The hours of the chosen entities. Of a family member by member: joined as a whole, each of its entities would be looked for among the
+ * hours of every member.
+ */
+function hoursOf(
+  subject: Subject,
+  ids: readonly string[],
+  chosen: RawBuilder<unknown>,
+  within: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const where = (more: RawBuilder<unknown>) =>
+    sql`where h.datastore_id = ${subject.datastoreId} and ${within} and h.id in (${chosen}${more})`
+  if (!subject.spec.family) return sql`${subject.hourly} h ${where(sql``)}`
+  const parts = subject.members.flatMap(member => {
+    const kept = new Set(metricColumns(member).map(({ id }) => id))
+    if (!ids.some(id => kept.has(id))) return []
+    const columns = ids.map(id => (kept.has(id) ? sql`h.${sql.id(id)}` : sql`null::real as ${sql.id(id)}`))
+    // The view has the type as a constant: the other members are pruned.
+    return [
+      sql`select h.id, h.hour, ${sql.join(columns)} from ${sql.id(hourlyTable(member.type))} h ${where(sql` and e.type = ${sql.lit(member.type)}`)}`,
+    ]
+  })
+  const nothing = sql`select null::text as id, null::timestamptz as hour, ${sql.join(ids.map(id => sql`null::real as ${sql.id(id)}`))} where false`
+  return sql`(${parts.length > 0 ? sql.join(parts, sql` union all `) : nothing}) h`
 }
 
 /** Steps are aligned to this instant, so that the same hour always falls into the same step. */

@@ -9,7 +9,7 @@ import type { Field } from '../../../spec/language/field.js'
 import type { Registry } from '../../../spec/registry.js'
 import { PortalError } from '../../../wire/errors.js'
 import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
-import { entityTable, hourlyTable, metricColumns, rollupTable, SQL_TYPES } from '../generated-tables.js'
+import { entityTable, hourlyTable, metricColumns, plainTable, rollupTable, SQL_TYPES } from '../generated-tables.js'
 import { rangeRollup } from '../ingest/samples.js'
 import { invalid } from './invalid.js'
 import type { TimeRange } from './time-range.js'
@@ -31,6 +31,8 @@ export interface Subject {
   /** `from … join …` with every join asked for so far. */
   from(): RawBuilder<unknown>
   hourly: RawBuilder<unknown>
+  /** Stored types behind it: itself, or a family's members. */
+  members: readonly EntitySpec[]
   datastoreId: string
 }
 
@@ -52,6 +54,7 @@ export function createSubject(registry: Registry, entity: string, datastoreId: s
     })
   const joins = new Map<string, RawBuilder<unknown>>()
   const rangeMetrics = new Map<string, string>()
+  let usesRollups = false
 
   const column: Subject['column'] = (name, path, unit) => {
     if ('metric' in name) return withUnit(metricColumn(name.metric, path), unit, path)
@@ -102,7 +105,10 @@ export function createSubject(registry: Registry, entity: string, datastoreId: s
     if (range.isDefault) {
       const known = { type: 'double precision', unit: resolved.unit, field: undefined }
       // A family's view brings its rollups along.
-      if (spec?.family) return { sql: sql`e.${sql.id(resolved.id)}`, ...known }
+      if (spec?.family) {
+        usesRollups = true
+        return { sql: sql`e.${sql.id(resolved.id)}`, ...known }
+      }
       joins.set(
         'r',
         sql`left join ${sql.id(rollupTable(spec?.type ?? ''))} r on r.datastore_id = e.datastore_id and r.id = e.id`,
@@ -130,6 +136,7 @@ export function createSubject(registry: Registry, entity: string, datastoreId: s
     key,
     metric,
     hourly,
+    members: registry.members(entity),
     datastoreId,
     from() {
       const window =
@@ -142,7 +149,8 @@ export function createSubject(registry: Registry, entity: string, datastoreId: s
               ),
             )} from ${hourly} h where h.datastore_id = ${datastoreId}
               and h.hour >= ${range.from}::timestamptz and h.hour < ${range.to}::timestamptz group by h.id) w on w.id = e.id`
-      return sql`from ${sql.id(entityTable(spec.type))} e ${sql.join([...joins.values(), window], sql` `)}`
+      const table = spec.family && !usesRollups ? plainTable(spec.type) : entityTable(spec.type)
+      return sql`from ${sql.id(table)} e ${sql.join([...joins.values(), window], sql` `)}`
     },
   }
 }

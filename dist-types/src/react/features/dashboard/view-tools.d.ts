@@ -9,7 +9,6 @@ export declare const RANGES: readonly [{
     readonly label: '30 d';
 }];
 export type RangeHours = (typeof RANGES)[number]['value'];
-export declare function RollupChoice(): import("react").JSX.Element;
 export declare function ViewTools({ range, onRange }: {
     range: RangeHours;
     onRange(range: RangeHours): void;

@@ -1,0 +1,1 @@
+export declare function SettingsMenu(): import("react").JSX.Element;

@@ -1,0 +1,1 @@
+export declare function RollupChoice(): import("react").JSX.Element;

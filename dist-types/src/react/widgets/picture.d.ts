@@ -1,0 +1,1 @@
+export declare function pictureOf(box: HTMLElement): Promise<Blob>;
