@@ -14,6 +14,9 @@ const FIRST_HOURS = 24
 /** Lines of one block of hours, at most, and hours of history in one. */
 const BLOCK_LINES = 40_000
 const FILL_IN = 2
+/** Lines of history sent at a time, and the pause after them: the server has readers too, and history can wait. */
+const POLITE_LINES = 1_000
+const POLITE_PAUSE_MS = 100
 
 export type EstateEvent = { event: 'seeded' } | { event: 'backfill'; done: number; total: number }
 
@@ -60,14 +63,17 @@ async function fillIn(options: RunOptions, estate: Estate, state: EstateState, h
   const oldest = hour - HISTORY_DAYS * 24
   while (state.from > oldest && !signal.aborted) {
     const from = Math.max(oldest, state.from - FILL_IN)
-    await push(hoursFrom(estate, from, state.from))
+    const lines = hoursFrom(estate, from, state.from)
+    for (let next = 0; next < lines.length && !signal.aborted; next += POLITE_LINES) {
+      await push(lines.slice(next, next + POLITE_LINES))
+      await wait(POLITE_PAUSE_MS)
+    }
+    if (signal.aborted) return
     state.from = from
     writeState(stateFile, state)
     const isLast = from === oldest
     const done = isLast ? HISTORY_DAYS : Math.min(HISTORY_DAYS - 1, Math.floor((hour - from) / 24))
     tell({ event: 'backfill', done, total: HISTORY_DAYS })
-    // The server has readers too: history can wait.
-    if (!isLast) await wait(250)
   }
 }
 

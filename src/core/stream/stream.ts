@@ -142,16 +142,17 @@ function open(parts: StreamParts, aggregates: ReadonlyMap<string, Aggregate>, ev
       SILENCE_MS,
     )
   }
-  const client = createClient({ url: parts.url, retryAttempts: 0, fetchFn: fetchWith(parts, hear) })
+  // Whatever arrives, a heartbeat too, says that nothing is missing: a resumed stream may have nothing else to tell.
+  const heard = () => {
+    hear()
+    events.onMessage()
+  }
+  const client = createClient({ url: parts.url, retryAttempts: 0, fetchFn: fetchWith(parts, heard) })
   const { query, since } = operationOf(aggregates)
   const unsubscribe = client.subscribe(
     { query, variables: { since } },
     {
-      next: value => {
-        hear()
-        events.onMessage()
-        dispatch(value, aggregates, finish)
-      },
+      next: value => dispatch(value, aggregates, finish),
       error: error => finish(toPortalError(error)),
       complete: () => finish(),
     },

@@ -71,6 +71,7 @@ export function createStreamHub(store: Store): StreamHub {
           reader.next(JSON.stringify({ errors: [{ message: body.message, path: [subscription.alias], extensions }] }))
         }
       }
+      reader.beat()
       endWithToken(store, reader, principal)
     },
     drain() {

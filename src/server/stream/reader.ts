@@ -9,6 +9,8 @@ const HEARTBEAT_MS = 15_000
 
 export interface Reader {
   next(message: string): void
+  /** A heartbeat out of turn: everything up to now has been sent. */
+  beat(): void
   complete(): void
   readonly closed: boolean
   onClose(callback: () => void): void
@@ -25,7 +27,8 @@ export function openReader(response: ServerResponse, headers: Record<string, str
   response.flushHeaders()
   let closed = false
   const callbacks: (() => void)[] = []
-  const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT_MS)
+  const beat = () => write(':\n\n')
+  const heartbeat = setInterval(beat, HEARTBEAT_MS)
   response.on('close', () => {
     closed = true
     clearInterval(heartbeat)
@@ -43,6 +46,7 @@ export function openReader(response: ServerResponse, headers: Record<string, str
 
   return {
     next: message => write(`event: next\ndata: ${message}\n\n`),
+    beat,
     complete() {
       write('event: complete\ndata:\n\n')
       response.end()

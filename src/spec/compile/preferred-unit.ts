@@ -15,3 +15,11 @@ export function shownFactor(own: string | undefined, shown: string | undefined):
   if (own === undefined || shown === undefined || !isUnitCode(own) || !isUnitCode(shown)) return 1
   return conversionFactor(own, shown) ?? 1
 }
+
+/** Sizes a person would not write out are shown in the greatest unit that leaves at least one of it: 524,288 MiB as 512 GiB. */
+const SIZES: readonly UnitCode[] = ['MiBy', 'GiBy', 'TiBy']
+
+export function readableUnit(value: number, unit: string): string {
+  if (!SIZES.some(size => size === unit)) return unit
+  return SIZES.findLast(size => Math.abs(value * shownFactor(unit, size)) >= 1) ?? unit
+}

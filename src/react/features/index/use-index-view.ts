@@ -1,6 +1,6 @@
 /** View state of an index: remembered for the session and written in the address, which wins when it says something. */
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { IndexView } from '../../../core/types.js'
 import { parseView, printView } from '../../hooks/index-address.js'
 import { paths } from '../../hooks/paths.js'
@@ -14,6 +14,12 @@ export function useIndexView(
 ): [IndexView, (change: Partial<IndexView>) => void] {
   const { settings, location } = usePortal()
   const key = `environments.${environmentId}.entities.${type}`
+  // What the address says holds for the first question already.
+  useState(() => {
+    const [page, search = ''] = location.$path.get().split('?')
+    const asked = addressed && page === paths.index(environmentId, type) ? parseView(search) : undefined
+    if (asked) settings.setView(key, asked)
+  })
   const view = useStore(settings.$view(key))
   const path = useStore(location.$path)
   const seen = useRef<string>(undefined)

@@ -1,8 +1,9 @@
 /** Values of an entity in labelled panels. */
 import { useStore } from '@nanostores/react'
-import { resolveColumn } from '../../../spec/compile/compile-index.js'
+import { type ResolvedColumn, resolveColumn } from '../../../spec/compile/compile-index.js'
+import { readableUnit, shownFactor } from '../../../spec/compile/preferred-unit.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
-import type { Row } from '../../../wire/query.js'
+import type { Cell, Row } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import type { CellContent } from '../../ui/data-table/data-table-props.js'
 import { StatusText } from '../../ui/icon.js'
@@ -11,7 +12,7 @@ import { cellContent } from '../../widgets/cell-content.js'
 export function PropertyPanels({ spec, row, environmentId }: { spec: EntitySpec; row: Row; environmentId: string }) {
   const { catalogue, format, settings } = usePortal()
   const { units } = useStore(settings.$metrics)
-  const record = { ...row, id: String(row.id) }
+  const record: Row & { id: string } = { ...row, id: String(row.id) }
   return spec.properties?.panels.map(panel => (
     <section key={panel.id} className="card" aria-label={panel.label}>
       <header>
@@ -20,8 +21,9 @@ export function PropertyPanels({ spec, row, environmentId }: { spec: EntitySpec;
       <div className="body">
         <dl className="pairs">
           {panel.items.map(item => {
-            const column = resolveColumn(spec, catalogue, item, 'p95', units)
-            if (!column) return null
+            const resolved = resolveColumn(spec, catalogue, item, 'p95', units)
+            if (!resolved) return null
+            const column = readable(resolved, record[resolved.id])
             const content = cellContent(column, record, { format, environmentId, type: spec.type })
             return (
               <div key={column.id} style={{ display: 'contents' }}>
@@ -36,6 +38,13 @@ export function PropertyPanels({ spec, row, environmentId }: { spec: EntitySpec;
       </div>
     </section>
   ))
+}
+
+/** One value has room for the unit that suits it; a column has one for all its rows. */
+function readable(column: ResolvedColumn, value: Cell | undefined): ResolvedColumn {
+  if (typeof value !== 'number' || column.unit === undefined) return column
+  const unit = readableUnit(value * column.factor, column.unit)
+  return { ...column, unit, factor: column.factor * shownFactor(column.unit, unit) }
 }
 
 function Value({ content, unit }: { content: CellContent; unit: string | undefined }) {

@@ -1,0 +1,98 @@
+/**
+ * Takes the pictures of `docs/screens.md` from a running `npm start`: `npx tsx scripts/pictures.ts [http://127.0.0.1:8080]`. They are of the
+ * product as it is; look at them before you commit them.
+ */
+import { mkdirSync } from 'node:fs'
+import puppeteer, { type Page } from 'puppeteer-core'
+import { findBrowser } from '../tests/support/browser.js'
+
+interface Picture {
+  name: string
+  /** Within the environment; `{first}` is the first row's page of the index before it. */
+  path: string
+  theme?: 'dark'
+  narrow?: true
+  hub?: true
+}
+
+const PICTURES: readonly Picture[] = [
+  { name: 'overview', path: '/overview' },
+  { name: 'overview-virtual-dark', path: '/overview/virtual', theme: 'dark' },
+  { name: 'overview-storage', path: '/overview/storage' },
+  { name: 'index-light', path: '/entities/vmware.vm' },
+  {
+    name: 'index-filtered-dark',
+    path: '/entities/vm?where=memoryAllocated:ge:16384&f.platformType=vmware,azure',
+    theme: 'dark',
+  },
+  { name: 'index-pods-narrow', path: '/entities/k8s.pod', narrow: true },
+  { name: 'dashboard-aws', path: '/dashboards/aws.vm' },
+  { name: 'dashboard-netapp-dark', path: '/dashboards/netapp.volume', theme: 'dark' },
+  { name: 'machine', path: '/entities/vmware.vm/{first}' },
+  { name: 'cluster-dark', path: '/entities/vmware.cluster/{first}', theme: 'dark' },
+  { name: 'node-narrow', path: '/entities/k8s.node/{first}', narrow: true },
+  { name: 'hub-systems', path: '/entities/hub.system', hub: true },
+]
+const SETTLE_MS = 1_500
+const FOLDER = 'docs/images'
+
+const address = process.argv[2] ?? 'http://127.0.0.1:8080'
+const found = await findBrowser()
+const browser = await puppeteer.launch({
+  executablePath: found.executablePath,
+  args: found.args,
+  env: { ...process.env, ...found.env },
+})
+const page = await browser.newPage()
+mkdirSync(FOLDER, { recursive: true })
+const environments = await signIn(page)
+for (const picture of PICTURES) {
+  await page.setViewport(picture.narrow ? { width: 400, height: 860 } : { width: 1440, height: 900 })
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: picture.theme ?? 'light' }])
+  await open(`/~/${picture.hub ? environments.hub : environments.estate}${picture.path}`)
+  await page.screenshot({ path: `${FOLDER}/${picture.name}.webp`, type: 'webp', quality: 82 })
+  console.log(`${FOLDER}/${picture.name}.webp`)
+}
+await browser.close()
+
+async function signIn(on: Page): Promise<{ estate: string; hub: string }> {
+  await on.goto(address)
+  await waitFor(on, '#email')
+  await (await on.$('pierce/#email'))?.type('demo@plinth.local')
+  await (await on.$('pierce/#password'))?.type('plinth-demo')
+  await on.keyboard.press('Enter')
+  await waitFor(on, 'a.tile')
+  const tiles = await on.$$eval('pierce/a.tile', links =>
+    links.map(link => ({ id: link.getAttribute('href')?.split('/')[2] ?? '', name: link.textContent ?? '' })),
+  )
+  const hub = tiles.find(tile => tile.name.startsWith('Hub'))?.id ?? ''
+  return { estate: tiles.find(tile => tile.id !== hub)?.id ?? '', hub }
+}
+
+async function open(path: string): Promise<void> {
+  const [list, rest] = path.split('/{first}')
+  await page.goto(address + list)
+  if (rest !== undefined) {
+    await waitFor(page, '.tabulator-row a')
+    const href = await page.$eval('pierce/.tabulator-row a', link => link.getAttribute('href') ?? '')
+    await page.goto(address + href)
+  }
+  await waitFor(page, 'h1')
+  await waitFor(page, '.widget')
+  await waitUntil(
+    async () => (await page.$('pierce/.skeleton')) === null && (await page.$('pierce/.chart-skeleton')) === null,
+  )
+  await new Promise(resolve => setTimeout(resolve, SETTLE_MS))
+}
+
+function waitFor(on: Page, selector: string): Promise<void> {
+  return waitUntil(async () => (await on.$(`pierce/${selector}`)) !== null)
+}
+
+async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
+  for (let i = 0; i < 150; i++) {
+    if (await condition()) return
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  throw new Error(`${condition} did not come true: is ${address} the demo?`)
+}

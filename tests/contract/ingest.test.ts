@@ -1,0 +1,38 @@
+/** Ingest as collectors call it, over HTTP. */
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { IngestRecord } from '../../src/wire/ingest.js'
+import { startApi, type TestApi } from '../support/api.js'
+
+let api: TestApi
+const vm = (id: string): IngestRecord => ({ entity: { type: 'vmware.vm', id, fields: { name: id } } })
+
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+describe('ingest over HTTP', () => {
+  it('takes gzip, and refuses a body that broke off without writing any of it', async () => {
+    const before = (await api.store.datastore.counts(api.keys.datastoreId)).counts
+    const body = gzipSync(Array.from({ length: 500 }, (_, i) => JSON.stringify(vm(`gz${i}`))).join('\n'))
+    const headers = { 'content-encoding': 'gzip' }
+    const broken = await api.ingest([], { body: new Uint8Array(body.subarray(0, body.length - 200)), headers })
+    expect(await broken.json()).toMatchObject({
+      code: 1,
+      message: expect.stringContaining('nothing was written') as string,
+    })
+    expect((await api.store.datastore.counts(api.keys.datastoreId)).counts).toEqual(before)
+    const whole = await api.ingest([], { body: new Uint8Array(body), headers })
+    expect(await whole.json()).toMatchObject({ accepted: 500, types: { 'vmware.vm': { added: 500 } } })
+  })
+
+  it('refuses a wrong key', async () => {
+    expect((await api.ingest([vm('z')], { authKey: 'wrong' })).status).toBe(403)
+  })
+
+  it('names a line that is not JSON and keeps the others', async () => {
+    const answer = await api.ingest([], { body: `{"broken\n${JSON.stringify(vm('kept'))}` })
+    expect(await answer.json()).toMatchObject({ accepted: 1, rejected: [{ line: 1 }] })
+  })
+})
