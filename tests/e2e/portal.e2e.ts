@@ -176,6 +176,36 @@ describe("a partner's page", () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage).concat(Object.keys(localStorage)))).toEqual([])
   })
 
+  it("shows a dashboard of the page's own, without what is wrong or hostile in it", async () => {
+    const pie = {
+      id: 'own',
+      kind: 'pieChart',
+      title: '<img src=x onerror="window.hacked=1">',
+      width: 0.5,
+      x: { property: 'guestOsName', limit: 3, others: true },
+      value: { count: true },
+    }
+    const widgets = [
+      pie,
+      { ...pie, id: 'secret', x: { property: 'search_text' } },
+      { id: 'note', kind: 'text', title: 'Note', width: 0.5, text: '<script>window.hacked=1</script>' },
+      { ...pie, id: 'frame', kind: 'iframe', src: 'javascript:alert(1)' },
+    ]
+    await page.$eval(
+      'plinth-dashboard',
+      (element, spec) => {
+        Reflect.set(element, 'spec', spec)
+      },
+      { id: 'mine', title: 'Mine', entity: 'vmware.vm', widgets },
+    )
+    await shows('2 problems in this dashboard')
+    await shows("'search_text' does not exist")
+    await shows('<script>window.hacked=1</script>')
+    await until(async () => (await page.$$('pierce/.legend li')).length > 0)
+    expect(await page.evaluate('window.hacked')).toBeUndefined()
+    expect(await page.$('pierce/img, pierce/iframe')).toBeNull()
+  })
+
   it('reported no error and no policy violation', () => {
     expect(product.problems).toEqual([])
   })

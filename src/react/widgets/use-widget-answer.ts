@@ -34,10 +34,11 @@ export interface WidgetAnswer {
 
 export function useWidgetAnswer({ widget, spec, environmentId, where, rollup, params }: WidgetQuestion): WidgetAnswer {
   const portal = usePortal()
+  const { forecast } = useStore(portal.settings.$metrics)
   const [attempt, setAttempt] = useState(0)
   const queries = useMemo(
-    () => compileWidget(widget, spec, { rollup, ...(where && { where }) }).queries,
-    [widget, spec, rollup, where],
+    () => compileWidget(widget, spec, { rollup, forecast, ...(where && { where }) }).queries,
+    [widget, spec, rollup, forecast, where],
   )
   const $answer = useMemo(() => {
     void attempt

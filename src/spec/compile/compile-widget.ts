@@ -12,6 +12,8 @@ export interface CompileOptions {
   rollup: Rollup
   /** Filter of the page the widget stands on. */
   where?: Filter
+  /** Asks for the forecasts that charts declare; default not. */
+  forecast?: boolean
 }
 
 /** Most bars and table rows (specification § 9: top 5), most slices (7), where the widget gives no limit. */
@@ -24,6 +26,7 @@ interface Context {
   entity: string
   where: Filter | undefined
   rollup: Rollup
+  forecast: boolean
 }
 
 const COMPILERS: { [K in WidgetKind]: (widget: Of<K>, context: Context) => Query[] } = {
@@ -55,7 +58,7 @@ const COMPILERS: { [K in WidgetKind]: (widget: Of<K>, context: Context) => Query
             series: true as const,
             unit: widget.unit,
             aggregation: series.aggregation ?? 'any',
-            ...(widget.withForecast && { forecast: true as const }),
+            ...(widget.withForecast && context.forecast && { forecast: true as const }),
           },
         ]),
       ),
@@ -102,6 +105,7 @@ export function compileWidget(
     entity: spec.type,
     where: both(options.where, widget.where),
     rollup: options.rollup,
+    forecast: options.forecast === true,
   }
   if (widget.notComputed !== undefined) return { queries: {} }
   const compile = COMPILERS[widget.kind] as (widget: Widget, context: Context) => Query[]

@@ -3,7 +3,9 @@ import { useMemo } from 'react'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { DashboardView } from './dashboard-view.js'
-import { type DashboardSource, useDashboard } from './use-dashboard.js'
+import { type DashboardSource, problemText, useDashboard } from './use-dashboard.js'
+
+const SHOWN_PROBLEMS = 3
 
 export interface DashboardScreenProps {
   environmentId?: string
@@ -40,7 +42,20 @@ export function DashboardScreen({ environmentId, type, dashboard, spec, widgets 
       </EmptyState>
     )
   }
-  return <DashboardView datastore={environment.datastore} dashboard={{ ...found, widgets: asked }} />
+  return (
+    <>
+      {state.problems.length > 0 && (
+        <div className="banner" role="status">
+          <span>
+            {state.problems.length === 1 ? 'One problem' : `${state.problems.length} problems`} in this dashboard:{' '}
+            {state.problems.slice(0, SHOWN_PROBLEMS).map(problemText).join('; ')}
+            {state.problems.length > SHOWN_PROBLEMS && ' …'}
+          </span>
+        </div>
+      )}
+      <DashboardView datastore={environment.datastore} dashboard={{ ...found, widgets: asked }} />
+    </>
+  )
 }
 
 export function WidgetScreen({ widgetId, ...rest }: DashboardScreenProps & { widgetId: string }) {

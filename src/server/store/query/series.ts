@@ -9,6 +9,7 @@ import { hourlyTable, metricColumns } from '../generated-tables.js'
 import { rangeRollup } from '../ingest/samples.js'
 import { invalid } from './invalid.js'
 import { unitFactor } from './select.js'
+import { forecastSeries } from './series-forecast.js'
 import { isPresent, type Subject } from './subject.js'
 import type { TimeRange } from './time-range.js'
 import { compileWhere } from './where.js'
@@ -33,7 +34,8 @@ export async function querySeries(
   const plans = selects.map(([alias, select]) => {
     const metric = subject.metric(select.metric, `select.${alias}`)
     const factor = unitFactor(metric.unit, select.unit, `select.${alias}`)
-    return { alias, ...metric, unit: select.unit ?? metric.unit, factor, how: select.aggregation ?? 'any' }
+    const how = select.aggregation ?? 'any'
+    return { alias, ...metric, unit: select.unit ?? metric.unit, factor, how, asksForecast: select.forecast === true }
   })
   const conditions = [isPresent(subject)]
   if (query.where) conditions.push(compileWhere(query.where, subject, 'where'))
@@ -43,7 +45,9 @@ export async function querySeries(
   const step = sql`${`${range.stepMs / 1000} seconds`}::interval`
   const bucket = sql`date_bin(${step}, h.hour, ${EPOCH}::timestamptz)`
   const ids = [...new Set(plans.map(plan => plan.id))]
-  const hours = hoursOf(subject, ids, chosen, sql`h.hour >= ${from} and h.hour < ${range.to}::timestamptz`)
+  const hoursSince = (since: RawBuilder<unknown>) =>
+    hoursOf(subject, ids, chosen, sql`h.hour >= ${since} and h.hour < ${range.to}::timestamptz`)
+  const hours = hoursSince(from)
   const statement =
     range.stepMs === HOUR
       ? sql`select ${bucket} as at, ${sql.join(plans.map(plan => sql`${across(plan.how, sql`h.${sql.id(plan.id)}`)} as ${sql.id(plan.alias)}`))}
@@ -53,12 +57,16 @@ export async function querySeries(
           from ${hours} group by 1, 2) per_entity group by 1 order by 1`
   const { rows } = await sql<Record<string, string | number | null>>`${statement}`.execute(db)
   const byTime = new Map(rows.map(row => [Date.parse(String(row.at)), row]))
+  // Of one entity: a sum over many would need all their hours of two months.
+  const asked = plans.filter(plan => plan.asksForecast && plan.how === 'any')
+  const forecasts = await forecastSeries(db, asked, range, hoursSince)
   const answer: Row = {}
   for (const plan of plans) {
     answer[plan.alias] = {
       points: steps(range).map(
         (time): Point => [new Date(time).toISOString(), scaled(byTime.get(time)?.[plan.alias], plan.factor)],
       ),
+      ...forecasts[plan.alias],
     }
   }
   const units = Object.fromEntries(plans.map(plan => [plan.alias, plan.unit]))
