@@ -43,7 +43,9 @@ export function LineChart({ widget, spec, results }: BodyProps<'lineChart'>) {
             ))}
           {withForecast && (
             <span className="sub">
-              {hasForecast ? 'Forecast with its 80 and 95 % bands' : 'Not enough history for a forecast'}
+              {hasForecast
+                ? 'Forecast of the daily p95, with its 80 and 95 % bands'
+                : 'Not enough history for a forecast'}
             </span>
           )}
         </div>

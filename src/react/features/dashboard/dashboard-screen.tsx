@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { DashboardView } from './dashboard-view.js'
-import { type DashboardSource, problemText, useDashboard } from './use-dashboard.js'
+import { type DashboardSource, useDashboard } from './use-dashboard.js'
 
 const SHOWN_PROBLEMS = 3
 
@@ -48,7 +48,7 @@ export function DashboardScreen({ environmentId, type, dashboard, spec, widgets 
         <div className="banner" role="status">
           <span>
             {state.problems.length === 1 ? 'One problem' : `${state.problems.length} problems`} in this dashboard:{' '}
-            {state.problems.slice(0, SHOWN_PROBLEMS).map(problemText).join('; ')}
+            {state.problems.slice(0, SHOWN_PROBLEMS).join('; ')}
             {state.problems.length > SHOWN_PROBLEMS && ' …'}
           </span>
         </div>

@@ -1,7 +1,5 @@
 /** The dashboard a screen is asked for: an entity type's, one that stands on its own, or one handed in at run time. */
 import { useEffect, useMemo, useState } from 'react'
-import type { SpecSource } from '../../../spec/catalogue.js'
-import type { SpecProblem } from '../../../spec/check/problem.js'
 import type { DashboardSpec } from '../../../spec/language/dashboard.js'
 import { PortalError } from '../../../wire/errors.js'
 import { type ScreenHost, useScreenHost } from '../../hooks/screen-host.js'
@@ -16,15 +14,14 @@ export type DashboardSource =
 export type DashboardState =
   | { phase: 'loading' }
   | { phase: 'error'; error: PortalError; retry(): void }
-  /** `problems`: widgets that were left out, and why. */
-  | { phase: 'ready'; dashboard: DashboardSpec; problems: readonly SpecProblem[] }
+  | ({ phase: 'ready' } & LoadedDashboard)
 
 export function useDashboard(source: DashboardSource): DashboardState {
   const host = useScreenHost()
   const key = JSON.stringify(source)
   const asked = useMemo((): DashboardSource => JSON.parse(key), [key])
   const [attempt, setAttempt] = useState(0)
-  const [found, setFound] = useState<(Proved & { of: unknown }) | { of: unknown; error: PortalError }>()
+  const [found, setFound] = useState<(LoadedDashboard & { of: unknown }) | { of: unknown; error: PortalError }>()
   useEffect(() => {
     let isCurrent = true
     void attempt
@@ -48,29 +45,16 @@ export function useDashboard(source: DashboardSource): DashboardState {
   return { phase: 'error', error: found.error, retry }
 }
 
-interface Proved {
+export interface LoadedDashboard {
   dashboard: DashboardSpec
-  problems: readonly SpecProblem[]
+  /** What of it was left out, and why. */
+  problems: readonly string[]
 }
 
-async function load(source: DashboardSource, host: ScreenHost): Promise<Proved> {
+async function load(source: DashboardSource, host: ScreenHost): Promise<LoadedDashboard> {
   const { catalogue } = host.portal
-  if ('spec' in source) return proved(source.spec, catalogue, host)
+  if ('spec' in source) return (await import('./handed-in.js')).handedIn(source.spec, host)
   if ('dashboard' in source) return { dashboard: await catalogue.loadDashboard(source.dashboard), problems: [] }
   const { type, label, dashboard } = await catalogue.load(source.type)
   return { dashboard: { id: type, title: label.many, entity: type, widgets: dashboard ?? [] }, problems: [] }
-}
-
-/** What is wrong with it is told, widget by widget; the widgets that are right are shown. */
-async function proved(json: unknown, catalogue: SpecSource, host: ScreenHost): Promise<Proved> {
-  const { proveDashboard } = await import('../../../spec/check/prove-dashboard.js')
-  const { dashboard, problems } = await proveDashboard(json, catalogue)
-  for (const problem of problems) host.notice('error', problemText(problem))
-  if (!dashboard)
-    throw new PortalError('INVALID_REQUEST', { message: 'This dashboard cannot be shown', details: problems })
-  return { dashboard, problems }
-}
-
-export function problemText({ path, message, hint }: SpecProblem): string {
-  return `${path}: ${message}${hint === undefined ? '' : ` (${hint})`}`
 }
