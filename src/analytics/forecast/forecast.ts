@@ -109,7 +109,22 @@ function bandAt(errors: readonly number[][], distance: number): [number, number,
   const sorted = like.sort((a, b) => a - b)
   const beyond = Math.sqrt(distance / at)
   const offset = (share: number) => quantileSorted(sorted, share) * beyond
-  return [Math.min(0, offset(0.025)), Math.min(0, offset(0.1)), Math.max(0, offset(0.9)), Math.max(0, offset(0.975))]
+  const wide = corrected(0.975, sorted.length)
+  const narrow = corrected(0.9, sorted.length)
+  return [
+    Math.min(0, offset(1 - wide)),
+    Math.min(0, offset(1 - narrow)),
+    Math.max(0, offset(narrow)),
+    Math.max(0, offset(wide)),
+  ]
+}
+
+/**
+ * The rank that leaves this share below it in what is still to come, not only in what was seen: ⌈(n + 1) · share⌉ of n (split conformal
+ * prediction, Lei et al. 2018).
+ */
+function corrected(share: number, count: number): number {
+  return Math.min(1, ((count + 1) * share) / count)
 }
 
 function naiveError(values: readonly number[], lag: number): number {

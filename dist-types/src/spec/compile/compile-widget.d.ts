@@ -11,6 +11,8 @@ export interface CompileOptions {
     rollup: Rollup;
     /** Filter of the page the widget stands on. */
     where?: Filter;
+    /** Asks for the forecasts that charts declare; default not. */
+    forecast?: boolean;
 }
 /** Compiles a widget; `spec` declares the type it is about. A metric without a rollup takes `options.rollup`. */
 export declare function compileWidget(widget: Widget, spec: EntitySpec, options: CompileOptions): {

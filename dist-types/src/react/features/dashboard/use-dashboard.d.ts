@@ -17,8 +17,12 @@ export type DashboardState = {
     phase: 'error';
     error: PortalError;
     retry(): void;
-} | {
+} | ({
     phase: 'ready';
-    dashboard: DashboardSpec;
-};
+} & LoadedDashboard);
 export declare function useDashboard(source: DashboardSource): DashboardState;
+export interface LoadedDashboard {
+    dashboard: DashboardSpec;
+    /** What of it was left out, and why. */
+    problems: readonly string[];
+}
