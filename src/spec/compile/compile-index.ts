@@ -11,7 +11,7 @@ import type { Field } from '../language/field.js'
 import type { Column, FilterItem } from '../language/index-spec.js'
 import type { Metric, Rollup } from '../language/metric.js'
 import { both, metricWithRollup } from './compile-widget.js'
-import { conditionFilter } from './conditions.js'
+import { conditionFilter, typedValue } from './conditions.js'
 import { preferredUnit, shownFactor, type UnitPreferences } from './preferred-unit.js'
 
 /** A column with everything a table needs to show it. */
@@ -204,7 +204,9 @@ function chosenFilter(spec: EntitySpec, item: FilterItem, values: readonly strin
     if (to !== '') terms.push({ ...key, op: '<=', value: Number(to) })
     return { and: terms }
   } else if (known.length > 0) {
-    terms.push({ ...key, op: 'in', value: known })
+    const field = 'property' in item ? spec.fields[item.property] : undefined
+    const typed = 'metric' in item || field ? known.map(value => typedValue(field, value)) : known
+    terms.push({ ...key, op: 'in', value: typed.filter(value => value !== undefined) })
   }
   if (known.length < values.length) terms.push({ ...key, op: 'exists', value: false })
   return terms.length === 1 && terms[0] ? terms[0] : { or: terms }

@@ -152,7 +152,8 @@ function unitOf(spec: EntitySpec, path: string): string | undefined {
   return (field && 'unit' in field ? field.unit : undefined) ?? spec.metrics?.[path]?.unit
 }
 
-function typedValue(field: Field | undefined, value: string): string | number | boolean | undefined {
+/** A value as text → of the field's kind; a metric is a number. Undefined when it is not of that kind. */
+export function typedValue(field: Field | undefined, value: string): string | number | boolean | undefined {
   if (field === undefined || field.type === 'number' || field.type === 'integer') {
     const number = Number(value)
     return value.trim() === '' || !Number.isFinite(number) ? undefined : number

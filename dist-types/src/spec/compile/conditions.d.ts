@@ -21,3 +21,5 @@ export declare function conditionFilter(spec: EntitySpec, catalogue: Catalogue, 
 export declare function filterConditions(filter: Filter | undefined): Condition[] | undefined;
 /** What the rows of a group have in common; undefined for the remainder. */
 export declare function groupConditions(spec: EntitySpec, group: Group, row: Row, key: 'x' | 'y'): Condition[] | undefined;
+/** A value as text → of the field's kind; a metric is a number. Undefined when it is not of that kind. */
+export declare function typedValue(field: Field | undefined, value: string): string | number | boolean | undefined;

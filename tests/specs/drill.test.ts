@@ -1,0 +1,127 @@
+/** Whatever part of a widget is pressed, the list it leads to holds as many entities as the part says. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { generateEstate } from '../../demo/estate/generate.js'
+import { hourLines } from '../../demo/estate/hour.js'
+import { dashboards } from '../../specs/registry.js'
+import { parseView } from '../../src/react/hooks/index-address.js'
+import { createDrill } from '../../src/react/widgets/drill.js'
+import type { Store } from '../../src/server/store/store.js'
+import { compileFacets, compileFilter, UNKNOWN_VALUE } from '../../src/spec/compile/compile-index.js'
+import { compileWidget } from '../../src/spec/compile/compile-widget.js'
+import { groupConditions } from '../../src/spec/compile/conditions.js'
+import { subjectOf } from '../../src/spec/language/dashboard.js'
+import type { EntitySpec } from '../../src/spec/language/entity.js'
+import type { Widget } from '../../src/spec/language/widget.js'
+import type { IngestRecord } from '../../src/wire/ingest.js'
+import type { Filter, Row } from '../../src/wire/query.js'
+import { openTestStore, testRegistry } from '../support/database.js'
+
+const HOUR = 3_600_000
+const ANCHOR = Date.UTC(2026, 0, 1) / HOUR
+const context = { datastoreId: 'drill', now: new Date((ANCHOR + 1) * HOUR) }
+let store: Store
+/** Parts that were pressed, so that this test cannot pass by pressing nothing. */
+let pressedParts = 0
+
+const FACET_VALUES = 4
+
+/** A facet's row as the value that is chosen. */
+function choiceOf({ x }: Row): string {
+  if (x === null || x === undefined) return UNKNOWN_VALUE
+  return typeof x === 'object' && 'to' in x ? String(x.to) : String(x)
+}
+
+async function count(entity: string, where: Filter | undefined): Promise<unknown> {
+  const { rows } = await store.datastore.query(
+    { entity, select: { n: { count: true } }, ...(where && { where }) },
+    context,
+  )
+  return rows[0]?.n
+}
+
+/** What the index shows at an address. */
+async function countAt(spec: EntitySpec, address: string): Promise<unknown> {
+  const view = parseView(address.split('?')[1] ?? '')
+  const state = {
+    rollup: 'p95' as const,
+    sort: { column: 'name', order: 'asc' as const },
+    chosen: view?.filters ?? {},
+    conditions: view?.conditions ?? [],
+    text: view?.filterText ?? '',
+  }
+  return count(spec.type, compileFilter(spec, testRegistry, state))
+}
+
+async function press(widget: Widget, spec: EntitySpec): Promise<void> {
+  const drill = createDrill('e', spec, testRegistry, [widget.where])
+  const { queries } = compileWidget(widget, spec, { rollup: 'p95' })
+  const rowsOf = async (): Promise<Row[]> => {
+    const query = queries[widget.id]
+    return query ? (await store.datastore.query(query, context)).rows : []
+  }
+  const leadsTo = async (href: string | undefined, expected: unknown) => {
+    if (href === undefined) return
+    pressedParts += 1
+    expect([widget.id, href, await countAt(spec, href)]).toEqual([widget.id, href, expected])
+  }
+  if (widget.kind === 'values') {
+    for (const item of widget.values) {
+      if (!('count' in item.select) || item.notComputed || item.base) continue
+      const where = [widget.where, item.where].filter(part => part !== undefined)
+      await leadsTo(drill([], item.where), await count(spec.type, where.length > 0 ? { and: where } : undefined))
+    }
+  } else if ((widget.kind === 'pieChart' || widget.kind === 'barChart') && 'count' in widget.value) {
+    for (const row of await rowsOf()) await leadsTo(drill(groupConditions(spec, widget.x, row, 'x')), row.value)
+  } else if (widget.kind === 'bubbleChart' && 'count' in widget.value) {
+    for (const row of await rowsOf()) {
+      const both = [groupConditions(spec, widget.x, row, 'x'), groupConditions(spec, widget.y, row, 'y')]
+      if (both.every(part => part !== undefined)) await leadsTo(drill(both.flat()), row.value)
+    }
+  }
+}
+
+beforeAll(async () => {
+  store = await openTestStore({ now: () => context.now })
+  const estate = generateEstate('drill', 400, ANCHOR)
+  const records = [
+    ...estate.entities.map(({ type, id, fields }) => ({ entity: { type, id, fields } })),
+    ...hourLines(estate, ANCHOR),
+  ] as IngestRecord[]
+  for (let start = 0; start < records.length; start += 2_000) {
+    const lines = records.slice(start, start + 2_000).map((record, i) => ({ line: i + 1, record }))
+    expect((await store.datastore.ingest('drill', lines)).rejected).toEqual([])
+  }
+}, 120_000)
+afterAll(() => store.close())
+
+describe('the list behind a part', () => {
+  it.each(
+    testRegistry.types.filter(spec => spec.dashboard && spec.index).map(spec => [spec.type, spec] as const),
+  )('of %s', async (_type, spec) => {
+    for (const widget of spec.dashboard ?? []) await press(widget, spec)
+  })
+
+  it.each(
+    dashboards.map(dashboard => [dashboard.id, dashboard] as const),
+  )('of dashboard %s', async (_id, dashboard) => {
+    for (const widget of dashboard.widgets) await press(widget, testRegistry.get(subjectOf(widget, dashboard)))
+  })
+
+  it.each(
+    testRegistry.types.filter(spec => spec.index).map(spec => [spec.type, spec] as const),
+  )('of each facet of %s', async (_type, spec) => {
+    const state = { rollup: 'p95' as const, sort: { column: 'name', order: 'asc' as const }, chosen: {}, text: '' }
+    for (const [id, query] of Object.entries(compileFacets(spec, testRegistry, state))) {
+      const { rows } = await store.datastore.query(query, context)
+      for (const row of rows.slice(0, FACET_VALUES)) {
+        const chosen = { [id]: [choiceOf(row)] }
+        const found = await count(spec.type, compileFilter(spec, testRegistry, { ...state, chosen }))
+        expect([id, choiceOf(row), found]).toEqual([id, choiceOf(row), row.count])
+      }
+    }
+  })
+
+  it('was looked for often enough to mean something', () => {
+    expect(pressedParts).toBeGreaterThan(300)
+  })
+})
