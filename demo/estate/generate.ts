@@ -55,24 +55,25 @@ export function generateEstate(
   const machines = entities.filter(({ type }) => type === 'vmware.vm')
   // Each area has its own randomness: one that changes leaves the others as they are.
   const of = (area: string) => createRandom(`${seed} ${area}`)
-  entities.push(
-    ...cloud,
-    ...awsEstate(of('aws'), cloud, plan),
-    ...azureEstate(of('azure'), namer, plan),
-    ...gcpEstate(of('gcp'), namer, plan),
-    ...kubernetesEstate(of('kubernetes'), plan),
-    ...netappEstate(of('netapp'), plan),
-    ...hypervisorEstate(of('hypervisors'), namer, plan),
-    ...hardwareEstate(of('hardware'), plan),
-    ...datastoreEstate(of('datastores'), plan),
-    ...veeamEstate(of('veeam'), machines, plan),
-    ...guestEstate(of('guests'), machines, plan),
-    ...manifestEstate(of('manifests'), plan),
-    ...internetEstate(plan),
-    ...hubEstate(of('hub'), anchorHour),
-  )
-  entities.push(...regionEstate(entities, anchorHour))
-  return { entities }
+  // Joined, not pushed one by one as arguments: a large estate has more than a call may take.
+  const all = [
+    entities,
+    cloud,
+    awsEstate(of('aws'), cloud, plan),
+    azureEstate(of('azure'), namer, plan),
+    gcpEstate(of('gcp'), namer, plan),
+    kubernetesEstate(of('kubernetes'), plan),
+    netappEstate(of('netapp'), plan),
+    hypervisorEstate(of('hypervisors'), namer, plan),
+    hardwareEstate(of('hardware'), plan),
+    datastoreEstate(of('datastores'), plan),
+    veeamEstate(of('veeam'), machines, plan),
+    guestEstate(of('guests'), machines, plan),
+    manifestEstate(of('manifests'), plan),
+    internetEstate(plan),
+    hubEstate(of('hub'), anchorHour),
+  ].flat()
+  return { entities: [...all, ...regionEstate(all, anchorHour)] }
 }
 
 /** `count` machines of one type, for benches: no clusters around them. Their hours come from `samplesAt` (load.ts). */

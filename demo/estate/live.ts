@@ -25,14 +25,14 @@ export function createLiveTicks(estate: Estate, life: Life, seed: string): (now:
     const count = Math.min(machines.length, Math.max(REPORTING, Math.ceil(machines.length / LONGEST_ROUND)))
     const reporting = Array.from({ length: count }, (_, i) => machines[(turn + i) % machines.length])
     turn = (turn + count) % Math.max(1, machines.length)
-    const lines: unknown[] = reporting.flatMap(entity => (entity ? sampleNow(entity, now, random) : []))
-    if (tick % 4 === 0) lines.push(...switchPower(estate, life, random, now))
-    if (tick % 7 === 0) lines.push(...move(estate, life, random, now))
-    if (tick % 40 === 0) lines.push(...comeOrGo(estate, life, random, now))
+    const lines: (readonly unknown[])[] = [reporting.flatMap(entity => (entity ? sampleNow(entity, now, random) : []))]
+    if (tick % 4 === 0) lines.push(switchPower(estate, life, random, now))
+    if (tick % 7 === 0) lines.push(move(estate, life, random, now))
+    if (tick % 40 === 0) lines.push(comeOrGo(estate, life, random, now))
     // Hosts and clusters report on their own, slower clock.
-    if (tick % 20 === 0) lines.push(...ownerLines(estate, Math.floor(now / HOUR), now))
-    if (tick % 20 === 10) lines.push(...shapedLines(estate, Math.floor(now / HOUR), now))
-    return lines
+    if (tick % 20 === 0) lines.push(ownerLines(estate, Math.floor(now / HOUR), now))
+    if (tick % 20 === 10) lines.push(shapedLines(estate, Math.floor(now / HOUR), now))
+    return lines.flat()
   }
 }
 

@@ -82,7 +82,8 @@ async function foldOpenHours(
     return sql`(array_agg(${column} order by s.at desc) filter (where ${column} is not null))[1]`
   })
   const ids = [...new Set(samples.map(sample => sample.id))]
-  const hourFrom = new Date(Math.min(...samples.map(sample => Math.floor(Date.parse(sample.at) / HOUR) * HOUR)))
+  const earliest = samples.reduce((least, { at }) => Math.min(least, Date.parse(at)), Number.POSITIVE_INFINITY)
+  const hourFrom = new Date(Math.floor(earliest / HOUR) * HOUR)
   const hourly = hourlyTable(spec.type)
   const names = sql.join(
     ['datastore_id', 'id', 'hour', 'samples', ...kept.map(({ id }) => id)].map(name => sql.id(name)),
