@@ -1,25 +1,21 @@
 /** Whatever part of a widget is pressed, the list it leads to holds as many entities as the part says. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { generateEstate } from '../../demo/estate/generate.js'
-import { hourLines } from '../../demo/estate/hour.js'
 import { dashboards } from '../../specs/registry.js'
 import { parseView } from '../../src/react/hooks/index-address.js'
 import { createDrill } from '../../src/react/widgets/drill.js'
-import type { Store } from '../../src/server/store/store.js'
+import type { QueryContext, Store } from '../../src/server/store/store.js'
 import { compileFacets, compileFilter, UNKNOWN_VALUE } from '../../src/spec/compile/compile-index.js'
 import { compileWidget } from '../../src/spec/compile/compile-widget.js'
 import { groupConditions } from '../../src/spec/compile/conditions.js'
 import { subjectOf } from '../../src/spec/language/dashboard.js'
 import type { EntitySpec } from '../../src/spec/language/entity.js'
 import type { Widget } from '../../src/spec/language/widget.js'
-import type { IngestRecord } from '../../src/wire/ingest.js'
 import type { Filter, Row } from '../../src/wire/query.js'
-import { openTestStore, testRegistry } from '../support/database.js'
+import { testRegistry } from '../support/database.js'
+import { openEstateStore } from '../support/estate-store.js'
 
-const HOUR = 3_600_000
-const ANCHOR = Date.UTC(2026, 0, 1) / HOUR
-const context = { datastoreId: 'drill', now: new Date((ANCHOR + 1) * HOUR) }
 let store: Store
+let context: QueryContext
 /** Parts that were pressed, so that this test cannot pass by pressing nothing. */
 let pressedParts = 0
 
@@ -81,16 +77,7 @@ async function press(widget: Widget, spec: EntitySpec): Promise<void> {
 }
 
 beforeAll(async () => {
-  store = await openTestStore({ now: () => context.now })
-  const estate = generateEstate('drill', 400, ANCHOR)
-  const records = [
-    ...estate.entities.map(({ type, id, fields }) => ({ entity: { type, id, fields } })),
-    ...hourLines(estate, ANCHOR),
-  ] as IngestRecord[]
-  for (let start = 0; start < records.length; start += 2_000) {
-    const lines = records.slice(start, start + 2_000).map((record, i) => ({ line: i + 1, record }))
-    expect((await store.datastore.ingest('drill', lines)).rejected).toEqual([])
-  }
+  ;({ store, context } = await openEstateStore('drill', 400))
 }, 120_000)
 afterAll(() => store.close())
 

@@ -3,8 +3,6 @@
  * changes is told of, and for ten types the answers are those on record (`golden/`; `vitest -u` writes them anew after a wanted change).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { generateEstate } from '../../demo/estate/generate.js'
-import { hourLines } from '../../demo/estate/hour.js'
 import { dashboards } from '../../specs/registry.js'
 import type { Store } from '../../src/server/store/store.js'
 import { compileExport, compileFacets, compileIndex } from '../../src/spec/compile/compile-index.js'
@@ -14,10 +12,9 @@ import { subjectOf } from '../../src/spec/language/dashboard.js'
 import type { EntitySpec } from '../../src/spec/language/entity.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
 import type { Query, QueryResult } from '../../src/wire/query.js'
-import { openTestStore, testRegistry } from '../support/database.js'
+import { testRegistry } from '../support/database.js'
+import { type EstateStore, openEstateStore } from '../support/estate-store.js'
 
-const HOUR = 3_600_000
-const ANCHOR = Date.UTC(2026, 0, 1) / HOUR
 const DATASTORE = 'sweep'
 const GOLDEN = [
   'vm',
@@ -33,19 +30,13 @@ const GOLDEN = [
 ]
 const STATE = { rollup: 'p95' as const, sort: { column: 'name', order: 'asc' as const }, chosen: {}, text: '' }
 
-const estate = generateEstate('sweep', 200, ANCHOR)
 const indexed = testRegistry.types.filter(spec => spec.index)
 const byType = (list: readonly EntitySpec[]) => list.map(spec => [spec.type, spec] as const)
 let store: Store
-const context = { datastoreId: DATASTORE, now: new Date((ANCHOR + 1) * HOUR) }
+let estate: EstateStore['estate']
+let context: EstateStore['context']
+let ingest: EstateStore['ingest']
 const ask = (query: Query): Promise<QueryResult> => store.datastore.query(query, context)
-
-async function ingest(records: readonly IngestRecord[]): Promise<void> {
-  for (let start = 0; start < records.length; start += 2_000) {
-    const lines = records.slice(start, start + 2_000).map((record, i) => ({ line: i + 1, record }))
-    expect((await store.datastore.ingest(DATASTORE, lines)).rejected).toEqual([])
-  }
-}
 
 /** Names of the stored types, and one entity of each type and family. */
 function firstOf(spec: EntitySpec): string {
@@ -54,9 +45,7 @@ function firstOf(spec: EntitySpec): string {
 }
 
 beforeAll(async () => {
-  store = await openTestStore({ now: () => context.now })
-  await ingest(estate.entities.map(({ type, id, fields }) => ({ entity: { type, id, fields } })) as IngestRecord[])
-  for (const hour of [ANCHOR - 2, ANCHOR - 1, ANCHOR]) await ingest(hourLines(estate, hour) as IngestRecord[])
+  ;({ store, estate, context, ingest } = await openEstateStore(DATASTORE, 200, 3))
 }, 180_000)
 afterAll(() => store.close())
 

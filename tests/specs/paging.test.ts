@@ -1,33 +1,18 @@
 /** Page by page, in any order, every entity comes once and in its place. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { generateEstate } from '../../demo/estate/generate.js'
-import { hourLines } from '../../demo/estate/hour.js'
-import type { Store } from '../../src/server/store/store.js'
 import { allColumns, compileIndex } from '../../src/spec/compile/compile-index.js'
-import type { IngestRecord } from '../../src/wire/ingest.js'
 import type { Cell } from '../../src/wire/query.js'
-import { openTestStore, testRegistry } from '../support/database.js'
+import { testRegistry } from '../support/database.js'
+import { type EstateStore, openEstateStore } from '../support/estate-store.js'
 
-const HOUR = 3_600_000
-const ANCHOR = Date.UTC(2026, 0, 1) / HOUR
 const PAGE = 97
-const context = { datastoreId: 'paging', now: new Date((ANCHOR + 1) * HOUR) }
 const UNSORTED = new Set(['recordList', 'tags', 'textList'])
-let store: Store
+let opened: EstateStore
 
 beforeAll(async () => {
-  store = await openTestStore({ now: () => context.now })
-  const estate = generateEstate('paging', 100, ANCHOR)
-  const records = [
-    ...estate.entities.map(({ type, id, fields }) => ({ entity: { type, id, fields } })),
-    ...hourLines(estate, ANCHOR),
-  ] as IngestRecord[]
-  for (let start = 0; start < records.length; start += 2_000) {
-    const lines = records.slice(start, start + 2_000).map((record, i) => ({ line: i + 1, record }))
-    expect((await store.datastore.ingest('paging', lines)).rejected).toEqual([])
-  }
+  opened = await openEstateStore('paging', 100)
 }, 120_000)
-afterAll(() => store.close())
+afterAll(() => opened.store.close())
 
 describe('every column sorts', () => {
   it.each(
@@ -49,7 +34,7 @@ describe('every column sorts', () => {
           limit: PAGE,
           ...(cursor !== undefined && { cursor }),
         })
-        const page = await store.datastore.query(query, context)
+        const page = await opened.store.datastore.query(query, opened.context)
         seen.push(...page.rows.map(row => String(row.id)))
         keys.push(...page.rows.map(row => row[nameAlias ?? id] ?? null))
         total = page.total

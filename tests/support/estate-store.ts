@@ -1,0 +1,36 @@
+/** A store filled with a demo estate, for tests over every type. */
+import { expect } from 'vitest'
+import { type Estate, generateEstate } from '../../demo/estate/generate.js'
+import { hourLines } from '../../demo/estate/hour.js'
+import type { QueryContext, Store } from '../../src/server/store/store.js'
+import type { IngestRecord } from '../../src/wire/ingest.js'
+import { openTestStore } from './database.js'
+
+const HOUR = 3_600_000
+/** The hour the estate is founded; the store's clock stands at its end. */
+const ANCHOR = Date.UTC(2026, 0, 1) / HOUR
+const CHUNK = 2_000
+
+export interface EstateStore {
+  store: Store
+  estate: Estate
+  /** What queries of this estate are asked with. */
+  context: QueryContext
+  ingest(records: readonly IngestRecord[]): Promise<void>
+}
+
+/** `name` is the estate's seed and the datastore's id. */
+export async function openEstateStore(name: string, size: number, hours = 1): Promise<EstateStore> {
+  const context = { datastoreId: name, now: new Date((ANCHOR + 1) * HOUR) }
+  const store = await openTestStore({ now: () => context.now })
+  const estate = generateEstate(name, size, ANCHOR)
+  const ingest = async (records: readonly IngestRecord[]) => {
+    for (let start = 0; start < records.length; start += CHUNK) {
+      const lines = records.slice(start, start + CHUNK).map((record, i) => ({ line: i + 1, record }))
+      expect((await store.datastore.ingest(name, lines)).rejected).toEqual([])
+    }
+  }
+  await ingest(estate.entities.map(({ type, id, fields }) => ({ entity: { type, id, fields } })) as IngestRecord[])
+  for (let back = hours - 1; back >= 0; back--) await ingest(hourLines(estate, ANCHOR - back) as IngestRecord[])
+  return { store, estate, context, ingest }
+}
