@@ -30,6 +30,14 @@ const view: fc.Arbitrary<AddressedView> = fc.record({
 })
 
 describe('the address of an index', () => {
+  it('says how metrics are rolled up, when it is not as usual', () => {
+    const usual = { ...DEFAULT_VIEW, filterText: 'web' }
+    expect(printView({ ...usual, rollup: 'p95' })).toBe('?q=web')
+    expect(printView({ ...usual, rollup: 'avg' })).toBe('?q=web&rollup=avg')
+    expect(parseView('?rollup=avg')?.rollup).toBe('avg')
+    expect(parseView('?rollup=most')).not.toHaveProperty('rollup')
+  })
+
   it('says all that a colleague needs', () => {
     fc.assert(
       fc.property(view, value => {

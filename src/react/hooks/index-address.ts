@@ -2,9 +2,10 @@
  * An index's state as an address: `?section=network&sort=-cpu.utilization.p95&q=web&f.runtime.powerState=poweredOn,~unknown&cols=+flavor`,
  * and conditions as `&where=memoryAllocated:ge:4096`. What equals the default is left out, so that addresses stay short.
  */
-import { DEFAULT_VIEW } from '../../core/settings/settings.js'
+import { DEFAULT_METRICS, DEFAULT_VIEW } from '../../core/settings/settings.js'
 import type { IndexView } from '../../core/types.js'
 import { parseCondition, printCondition } from '../../spec/compile/conditions.js'
+import { ROLLUPS, type Rollup } from '../../spec/language/metric.js'
 
 const FILTER = 'f.'
 const WHERE = 'where'
@@ -12,7 +13,10 @@ const WHERE = 'where'
 export type AddressedView = Pick<
   IndexView,
   'section' | 'sortField' | 'sortOrder' | 'filterText' | 'filters' | 'conditions' | 'columns'
->
+> & {
+  /** How metrics are rolled up, when it is not as usual. */
+  rollup?: Rollup
+}
 
 export function printView(view: AddressedView): string {
   const search = new URLSearchParams()
@@ -28,6 +32,7 @@ export function printView(view: AddressedView): string {
   for (const condition of view.conditions) search.append(WHERE, printCondition(condition))
   const columns = Object.entries(view.columns).map(([id, isOn]) => `${isOn ? '+' : '-'}${id}`)
   if (columns.length > 0) search.set('cols', columns.join(','))
+  if (view.rollup !== undefined && view.rollup !== DEFAULT_METRICS.rollup) search.set('rollup', view.rollup)
   const text = search.toString()
   return text === '' ? '' : `?${text}`
 }
@@ -37,6 +42,7 @@ export function parseView(search: string): AddressedView | undefined {
   const params = new URLSearchParams(search)
   if (params.size === 0) return undefined
   const sort = params.get('sort')
+  const rollup = ROLLUPS.find(known => known === params.get('rollup'))
   const filters: Record<string, string[]> = {}
   for (const [key, value] of params) {
     if (!key.startsWith(FILTER)) continue
@@ -54,5 +60,6 @@ export function parseView(search: string): AddressedView | undefined {
     filters,
     conditions: params.getAll(WHERE).flatMap(text => parseCondition(text) ?? []),
     columns,
+    ...(rollup && { rollup }),
   }
 }

@@ -1,8 +1,8 @@
 /** View state of an index: remembered for the session and written in the address, which wins when it says something. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { IndexView } from '../../../core/types.js'
-import { parseView, printView } from '../../hooks/index-address.js'
+import type { IndexView, Settings } from '../../../core/types.js'
+import { type AddressedView, parseView, printView } from '../../hooks/index-address.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 
@@ -18,9 +18,10 @@ export function useIndexView(
   useState(() => {
     const [page, search = ''] = location.$path.get().split('?')
     const asked = addressed && page === paths.index(environmentId, type) ? parseView(search) : undefined
-    if (asked) settings.setView(key, asked)
+    if (asked) takeOver(settings, key, asked)
   })
   const view = useStore(settings.$view(key))
+  const { rollup } = useStore(settings.$metrics)
   const path = useStore(location.$path)
   const seen = useRef<string>(undefined)
   const own = paths.index(environmentId, type)
@@ -31,16 +32,22 @@ export function useIndexView(
     if (page !== own || seen.current === path) return
     seen.current = path
     const asked = parseView(search)
-    if (asked) settings.setView(key, asked)
+    if (asked) takeOver(settings, key, asked)
   }, [addressed, path, own, settings, key])
 
   useEffect(() => {
     const [page] = location.$path.get().split('?')
-    const next = `${own}${printView(view)}`
+    const next = `${own}${printView({ ...view, rollup })}`
     if (!addressed || page !== own || location.$path.get() === next) return
     seen.current = next
     location.replace(next)
-  }, [addressed, view, own, location])
+  }, [addressed, view, rollup, own, location])
 
   return [view, change => settings.setView(key, change)]
+}
+
+/** The rollup is the reader's everywhere; an address may ask for another. */
+function takeOver(settings: Settings, key: string, { rollup, ...view }: AddressedView): void {
+  settings.setView(key, view)
+  if (rollup) settings.setMetrics({ rollup })
 }
