@@ -48,7 +48,12 @@ export function WidgetGrid(props: {
   )
 }
 
-/** A line chart in the reader's unit; other kinds say their unit with each value. */
+/**
+ * A line chart in the reader's unit; other kinds say their unit with each value. The same widget where nothing changes: another one would be
+ * another question.
+ */
 export function inUnits(widget: Widget, units: UnitPreferences): Widget {
-  return widget.kind === 'lineChart' ? { ...widget, unit: preferredUnit(widget.unit, units) } : widget
+  if (widget.kind !== 'lineChart') return widget
+  const unit = preferredUnit(widget.unit, units)
+  return unit === widget.unit ? widget : { ...widget, unit }
 }

@@ -122,6 +122,23 @@ describe('ingest', () => {
     expect(patch?.modified?.[0]).toMatchObject({ id: 'm1', 'cpu.utilization.p95': 134 })
   })
 
+  it('brings the name behind a reference that changed, and none where it leads nowhere', async () => {
+    const machine = (cluster: string): IngestRecord => ({
+      entity: { type: 'vmware.vm', id: 'moved', fields: { name: 'moved', 'host.cluster.id': cluster } },
+    })
+    await store.datastore.ingest('d1', numbered([machine('c2')]))
+    for (const [id, name] of [
+      ['c3', 'Cluster c3'],
+      ['nowhere', null],
+    ] as const) {
+      await store.datastore.ingest('d1', numbered([machine(id)]))
+      expect(commits.at(-1)?.patches[0]?.modified).toMatchObject([
+        { id: 'moved', 'host.cluster.id': id, 'host.cluster.name': name },
+      ])
+    }
+    await store.datastore.ingest('d1', numbered([{ gone: { type: 'vmware.vm', id: 'moved' } }]))
+  })
+
   it('leaves gaps in a series as null', async () => {
     const answer = await run({
       select: { cpu: { metric: 'cpu.utilization.max', series: true } },

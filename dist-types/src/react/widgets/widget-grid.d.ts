@@ -16,5 +16,8 @@ export declare function WidgetGrid(props: {
     /** Once, when every widget shows its data, its emptiness or its error. */
     onPainted?: () => void;
 }): import("react").JSX.Element;
-/** A line chart in the reader's unit; other kinds say their unit with each value. */
+/**
+ * A line chart in the reader's unit; other kinds say their unit with each value. The same widget where nothing changes: another one would be
+ * another question.
+ */
 export declare function inUnits(widget: Widget, units: UnitPreferences): Widget;

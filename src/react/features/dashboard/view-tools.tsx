@@ -1,4 +1,5 @@
 /** What every page of charts lets its reader choose: how hours are rolled up, and how far back. */
+import type { QueryParams } from '../../../wire/query.js'
 import { Segments } from '../../ui/controls.js'
 import { RollupChoice } from '../../ui/rollup-choice.js'
 
@@ -8,6 +9,13 @@ export const RANGES = [
   { value: '720', label: '30 d' },
 ] as const
 export type RangeHours = (typeof RANGES)[number]['value']
+
+/** What is asked for a range. Always the same object for the same range: another one would be another question. */
+export const RANGE_PARAMS: Record<RangeHours, QueryParams> = {
+  24: { range: '24' },
+  168: { range: '168' },
+  720: { range: '720', resolution: 'PT6H' },
+}
 
 export function ViewTools({ range, onRange }: { range: RangeHours; onRange(range: RangeHours): void }) {
   return (

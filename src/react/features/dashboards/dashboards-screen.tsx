@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { TypeTiles } from '../../ui/type-tiles.js'
 import { DashboardView } from '../dashboard/dashboard-view.js'
 import { useDashboard } from '../dashboard/use-dashboard.js'
-import { type RangeHours, ViewTools } from '../dashboard/view-tools.js'
+import { RANGE_PARAMS, type RangeHours, ViewTools } from '../dashboard/view-tools.js'
 
 export interface DashboardsScreenProps {
   environmentId?: string
@@ -57,7 +57,6 @@ function Page({ datastore, type }: { datastore: Datastore; type: string }) {
   if (state.phase === 'error') return <ErrorState error={state.error} onRetry={state.retry} />
   const { id } = datastore.environment
   const entry = portal.catalogue.entry(type)
-  const params = { range, ...(range === '720' && { resolution: 'PT6H' }) }
   return (
     <Screen>
       <nav className="trail" aria-label="Belongs to">
@@ -74,7 +73,7 @@ function Page({ datastore, type }: { datastore: Datastore; type: string }) {
         {state.dashboard.widgets.length === 0 ? (
           <EmptyState title="No dashboard">{entry.label.many} have none.</EmptyState>
         ) : (
-          <DashboardView datastore={datastore} dashboard={state.dashboard} params={params} tall />
+          <DashboardView datastore={datastore} dashboard={state.dashboard} params={RANGE_PARAMS[range]} tall />
         )}
       </div>
     </Screen>

@@ -1,8 +1,7 @@
 /** The first page of an environment: the main dashboard, and those of what is virtual, stored and physical. */
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
-import type { SpecSource } from '../../../spec/catalogue.js'
 import { type DashboardSpec, subjectOf } from '../../../spec/language/dashboard.js'
 import { countOf } from '../../hooks/counts.js'
 import { type OverviewPart, paths } from '../../hooks/paths.js'
@@ -12,7 +11,7 @@ import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { DashboardView } from '../dashboard/dashboard-view.js'
 import { useDashboard } from '../dashboard/use-dashboard.js'
-import { type RangeHours, ViewTools } from '../dashboard/view-tools.js'
+import { RANGE_PARAMS, type RangeHours, ViewTools } from '../dashboard/view-tools.js'
 
 const PARTS: Record<OverviewPart, { label: string; dashboard: string }> = {
   main: { label: 'Overview', dashboard: 'main' },
@@ -71,8 +70,11 @@ function Part({ datastore, id, range }: { datastore: Datastore; id: string; rang
   const state = useDashboard({ dashboard: id })
   if (state.phase === 'error') return <ErrorState error={state.error} onRetry={state.retry} />
   if (state.phase === 'loading' || !counts) return <Skeleton lines={6} />
-  const dashboard = withEntities(state.dashboard, counts, portal.catalogue)
-  if (dashboard.widgets.length === 0) {
+  // An environment of one platform is not shown what the others would have.
+  const shown = state.dashboard.widgets.filter(
+    widget => countOf(portal.catalogue, counts, subjectOf(widget, state.dashboard)) > 0,
+  )
+  if (shown.length === 0) {
     return (
       <EmptyState title="Nothing here yet">
         <span>This environment holds no entity that this page is about.</span>
@@ -80,18 +82,16 @@ function Part({ datastore, id, range }: { datastore: Datastore; id: string; rang
       </EmptyState>
     )
   }
-  const params = { range, ...(range === '720' && { resolution: 'PT6H' }) }
-  // What is shown depends on the counts: another set of widgets is another dashboard.
-  const key = dashboard.widgets.map(widget => widget.id).join()
-  return <DashboardView key={key} datastore={datastore} dashboard={dashboard} params={params} tall />
+  const ids = shown.map(widget => widget.id).join(' ')
+  return <Shown key={ids} datastore={datastore} whole={state.dashboard} ids={ids} range={range} />
 }
 
-/** An environment of one platform is not shown what the others would have. */
-function withEntities(
-  dashboard: DashboardSpec,
-  counts: Readonly<Record<string, number>>,
-  catalogue: SpecSource,
-): DashboardSpec {
-  const widgets = dashboard.widgets.filter(widget => countOf(catalogue, counts, subjectOf(widget, dashboard)) > 0)
-  return { ...dashboard, widgets }
+/** Some widgets of a dashboard, by id: as long as they are the same ones, nothing is asked anew. */
+function Shown(props: { datastore: Datastore; whole: DashboardSpec; ids: string; range: RangeHours }) {
+  const { datastore, whole, ids, range } = props
+  const dashboard = useMemo(() => {
+    const chosen = new Set(ids.split(' '))
+    return { ...whole, widgets: whole.widgets.filter(widget => chosen.has(widget.id)) }
+  }, [whole, ids])
+  return <DashboardView datastore={datastore} dashboard={dashboard} params={RANGE_PARAMS[range]} tall />
 }

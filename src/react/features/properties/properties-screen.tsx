@@ -18,7 +18,7 @@ import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.j
 import { fieldContent } from '../../widgets/cell-content.js'
 import { inUnits } from '../../widgets/widget-grid.js'
 import { WidgetView } from '../../widgets/widget-view.js'
-import { type RangeHours, ViewTools } from '../dashboard/view-tools.js'
+import { RANGE_PARAMS, type RangeHours, ViewTools } from '../dashboard/view-tools.js'
 import { DetailTables } from './detail-tables.js'
 import { PropertyPanels } from './property-panels.js'
 import { RelatedLists } from './related-lists.js'
@@ -105,11 +105,16 @@ function Body({ datastore, spec, id, row }: { datastore: Datastore; spec: Entity
   const [range, setRange] = useState<RangeHours>('24')
   const [tab, setTab] = useState<Tab>('overview')
   const where = useMemo(() => onlyThis(id), [id])
-  const params = useMemo(() => ({ range, ...(range === '720' && { resolution: 'PT6H' }) }), [range])
   const environmentId = datastore.environment.id
   const charts = spec.properties?.charts ?? []
   const keyOf = (chart: { id: string }) => `${spec.type}.${chart.id}`
-  const shown = charts.filter(chart => metrics[keyOf(chart)] !== false)
+  const shown = useMemo(
+    () =>
+      (spec.properties?.charts ?? [])
+        .filter(chart => metrics[`${spec.type}.${chart.id}`] !== false)
+        .map(chart => inUnits(chart, units)),
+    [spec, metrics, units],
+  )
   return (
     <>
       <div style={{ padding: '0 16px' }}>
@@ -154,12 +159,12 @@ function Body({ datastore, spec, id, row }: { datastore: Datastore; spec: Entity
                 {shown.map(chart => (
                   <WidgetView
                     key={chart.id}
-                    widget={inUnits(chart, units)}
+                    widget={chart}
                     spec={spec}
                     environmentId={environmentId}
                     where={where}
                     rollup={rollup}
-                    params={params}
+                    params={RANGE_PARAMS[range]}
                     tall
                   />
                 ))}

@@ -13,6 +13,7 @@ import { fieldsOf } from '../generated-tables.js'
 import type { Commit } from '../store.js'
 import { coerce } from './coerce.js'
 import { countEntities, type PendingEntities, removeEntities, writeEntities } from './entities.js'
+import { nameReferences } from './reference-names.js'
 import { type Sample, writeSamples } from './samples.js'
 
 /** Clocks differ a little; further ahead than this a sample is refused. */
@@ -54,6 +55,7 @@ export async function ingest(
       if (patch) patches.push(patch)
     }
     if (patches.length === 0) return { commit: undefined, sequence: undefined }
+    await nameReferences(trx, datastoreId, registry, patches)
     const self = await touch(trx, datastoreId, now, countsChanged ? registry : undefined)
     const commit = await changes.append(trx, `datastore:${datastoreId}`, [...patches, { self }])
     return { commit, sequence: commit.sequence }
