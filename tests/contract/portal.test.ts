@@ -157,6 +157,18 @@ describe('a datastore', () => {
     await until(() => datastore.$counts.get()?.['vmware.vm'] === 3)
   })
 
+  it('tells of a change in what nobody asked for by its type alone', async () => {
+    const made = await signedIn()
+    const heard: Patch[] = []
+    const stop = first(made).live({ types: ['vm'], fields: [] }, patches => heard.push(...patches))
+    await until(() => first(made).$stream.get().phase === 'live')
+    await api.ingest([vm('a', { virtualProcessorCount: 3 })])
+    await until(() => heard.length > 0)
+    expect(heard[0]).toMatchObject({ entity: 'vmware.vm' })
+    expect(heard[0]).not.toHaveProperty('modified')
+    stop()
+  })
+
   it('loses nothing over a drop: it resumes where it was', async () => {
     const made = await signedIn()
     const datastore = first(made)

@@ -122,7 +122,8 @@ function project(subscriber: Subscriber, commit: Commit): Patch[] {
     const modified = lists.modified
       ?.map(record => limited(record, changes.fields))
       .filter(record => Object.keys(record).length > 1)
-    if (!added && !modified?.length && !lists.removed) return []
+    // Changed in what was not asked for: who shows figures over the type wants to know that, and no more.
+    if (!added && !modified?.length && !lists.removed) return [{ ...head, entity }]
     return [
       {
         ...head,
