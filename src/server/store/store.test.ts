@@ -131,8 +131,10 @@ describe('ingest', () => {
       ['c3', 'Cluster c3'],
       ['nowhere', null],
     ] as const) {
+      const before = await store.changes.head('datastore:d1')
       await store.datastore.ingest('d1', numbered([machine(id)]))
-      expect(commits.at(-1)?.patches[0]?.modified).toMatchObject([
+      const since = await store.changes.since('datastore:d1', before)
+      expect(since?.[0]?.patches[0]?.modified).toMatchObject([
         { id: 'moved', 'host.cluster.id': id, 'host.cluster.name': name },
       ])
     }
