@@ -21,7 +21,7 @@ const dashboard = (...widgets: unknown[]) => ({ id: 'mine', title: 'Mine', entit
 const prove = (json: unknown) => proveDashboard(json, source)
 
 describe('the schema', () => {
-  const validator = new Validator(publishedSchema() as unknown as Schema, '2020-12', false)
+  const validator = new Validator(publishedSchema() as Schema, '2020-12', false)
 
   it.each(
     dashboards.map(declared => [declared.id, declared] as const),

@@ -72,7 +72,7 @@ function shapeProblems(json: unknown, kind: string | undefined, place: string): 
   const { $defs, ...whole } = DASHBOARD_SCHEMA
   const schema = (kind === undefined
     ? { ...whole, $defs }
-    : { $id: whole.$id, $ref: `#/$defs/${kind}`, $defs }) as unknown as Schema
+    : { $id: whole.$id, $ref: `#/$defs/${kind}`, $defs }) as Schema
   const { errors } = new Validator(schema, '2020-12', false).validate(json)
   const deepest = errors.filter(
     error => !errors.some(other => other !== error && other.instanceLocation.startsWith(`${error.instanceLocation}/`)),
