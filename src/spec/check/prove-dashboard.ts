@@ -70,9 +70,9 @@ function widgetProblems(widget: unknown, place: string): SpecProblem[] {
 /** The deepest failures of the schema: those above only repeat that something below is wrong. */
 function shapeProblems(json: unknown, kind: string | undefined, place: string): SpecProblem[] {
   const { $defs, ...whole } = DASHBOARD_SCHEMA
-  const schema = (kind === undefined
-    ? { ...whole, $defs }
-    : { $id: whole.$id, $ref: `#/$defs/${kind}`, $defs }) as Schema
+  const schema = (
+    kind === undefined ? { ...whole, $defs } : { $id: whole.$id, $ref: `#/$defs/${kind}`, $defs }
+  ) as Schema
   const { errors } = new Validator(schema, '2020-12', false).validate(json)
   const deepest = errors.filter(
     error => !errors.some(other => other !== error && other.instanceLocation.startsWith(`${error.instanceLocation}/`)),
