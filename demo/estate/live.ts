@@ -8,8 +8,8 @@ import { createRandom, type Random } from './random.js'
 import type { Life } from './state.js'
 
 export const TICK_MS = 3_000
-/** Machines that report in a tick: all of a default estate come round in about half a minute. */
-const REPORTING = 120
+/** Machines that report in a tick: all of a default estate come round in a few minutes, as with collectors at work. */
+const REPORTING = 24
 /** Ticks in which a large estate comes round: each machine reports several times an hour. */
 const LONGEST_ROUND = 300
 const HOUR = 3_600_000

@@ -2,7 +2,16 @@
 
 export type IngestRecord =
   | { entity: { type: string; id: string; fields: Record<string, unknown> } }
-  | { samples: { type: string; id: string; at: string; values: Record<string, number> } }
+  | {
+      samples: {
+        type: string
+        id: string
+        at: string
+        values: Record<string, number>
+        /** Totals that only grow, in the measure's unit × seconds: the server makes rates of them. */
+        counters?: Record<string, number>
+      }
+    }
   | { gone: { type: string; id: string } }
 
 export interface TypeTally {

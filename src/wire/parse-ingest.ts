@@ -32,15 +32,22 @@ function readRecord(shape: Shape, value: Record<string, unknown>): IngestRecord 
     return fields && { entity: { type, id, fields: flattenFields(fields, shape, 'entity.fields') } }
   }
   const time = shape.string(body.at, 'samples.at', 64)
-  const values = shape.record(body.values, 'samples.values')
+  const values = readNumbers(shape, body.values ?? (body.counters === undefined ? undefined : {}), 'samples.values')
+  const counters = body.counters === undefined ? undefined : readNumbers(shape, body.counters, 'samples.counters')
   if (time === undefined || !values) return undefined
   if (Number.isNaN(Date.parse(time))) return shape.fail('samples.at', `'${time}' is not an ISO time`)
+  return { samples: { type, id, at: new Date(time).toISOString(), values, ...(counters && { counters }) } }
+}
+
+function readNumbers(shape: Shape, input: unknown, path: string): Record<string, number> | undefined {
+  const value = shape.record(input, path)
+  if (!value) return undefined
   const numbers: Record<string, number> = {}
-  for (const [measure, sample] of Object.entries(values)) {
-    const number = shape.number(sample, at('samples.values', measure))
+  for (const [measure, sample] of Object.entries(value)) {
+    const number = shape.number(sample, at(path, measure))
     if (number !== undefined) numbers[measure] = number
   }
-  return { samples: { type, id, at: new Date(time).toISOString(), values: numbers } }
+  return numbers
 }
 
 /** The one object that is a value: its keys are the vendor's or the customer's, not paths. */

@@ -39,6 +39,9 @@ export interface Database {
     updated_at: Instant
   }
   datastore_state: { datastore_id: string; as_of: Instant | null }
+  metric_state: { datastore_id: string; type: string; closed_before: Instant; closing_before: Instant }
+  counter_reading: { datastore_id: string; type: string; id: string; measure: string; at: Instant; total: number }
+  retention: { datastore_id: string; kind: string; days: number }
   change_head: { key: string; epoch: string; sequence: number }
   change_commit: { key: string; sequence: number; patches: string; at: Generated<string> }
 }

@@ -1,7 +1,7 @@
 /**
- * Tables generated from the registry: for each entity type a typed entity table, its hourly metrics, the samples of open hours and one
- * rollup row an entity; for each family a union view over its members. Column names are the property paths and metric ids
- * themselves, quoted. A grown spec adds columns; nothing is ever dropped.
+ * Tables generated from the registry: for each entity type a typed entity table, and of its metrics the samples of recent hours (packed, an
+ * hour a row), hourly and daily aggregates and one rollup row an entity; for each family union views over its members. Column names are the
+ * property paths and metric ids themselves, quoted. A grown spec adds columns; nothing is ever dropped.
  */
 import { type Kysely, sql } from 'kysely'
 import { COMMON_FIELDS, type EntitySpec } from '../../spec/language/entity.js'
@@ -13,7 +13,9 @@ import type { Database } from './database.js'
 export const plainTable = (family: string) => `plain:${family}`
 export const entityTable = (type: string) => `entity:${type}`
 export const hourlyTable = (type: string) => `hourly:${type}`
-export const sampleTable = (type: string) => `sample:${type}`
+export const dailyTable = (type: string) => `daily:${type}`
+/** Samples, an hour of an entity in a row: their offsets and, measure by measure, their values. */
+export const packedTable = (type: string) => `packed:${type}`
 export const rollupTable = (type: string) => `rollup:${type}`
 
 /** Column types of a field, also the cast of a bound value compared with it. */
@@ -40,6 +42,19 @@ export function metricColumns(spec: EntitySpec): { id: string; measure: string; 
   return Object.entries(spec.metrics ?? {}).flatMap(([measure, metric]) =>
     metric.rollups.map(rollup => ({ id: `${measure}.${rollup}`, measure, rollup })),
   )
+}
+
+/** Samples a measure has in an hour or a day, where that is fewer than the row's `samples`. */
+export const countColumn = (measure: string) => `n:${measure}`
+/** A day's sketch of a measure (analytics/sketch.ts). */
+export const binsColumn = (measure: string) => `bins:${measure}`
+export const binCountsColumn = (measure: string) => `counts:${measure}`
+
+/** Measures of which a percentile is kept: those that need a sketch. */
+export function sketchedMeasures(spec: EntitySpec): string[] {
+  return Object.entries(spec.metrics ?? {})
+    .filter(([, metric]) => metric.rollups.includes('p95'))
+    .map(([measure]) => measure)
 }
 
 /** Creates what is missing. Idempotent; runs at every start. */
@@ -82,31 +97,59 @@ async function generateType(db: Kysely<Database>, spec: EntitySpec, trigrams: bo
       db,
     )
   }
-  const kept = metricColumns(spec)
-  if (kept.length === 0) return
-  const key = [
+  if (metricColumns(spec).length > 0) await generateMetricTables(db, spec)
+}
+
+async function generateMetricTables(db: Kysely<Database>, spec: EntitySpec): Promise<void> {
+  const { type } = spec
+  const measures = Object.keys(spec.metrics ?? {})
+  const key: [string, string][] = [
     ['datastore_id', 'text not null'],
     ['id', 'text not null'],
-  ] as [string, string][]
-  const ids = kept.map(({ id }): [string, string] => [id, 'real'])
+  ]
+  const rollups = metricColumns(spec).map(({ id }): [string, string] => [id, 'double precision'])
+  const counts = measures.map((measure): [string, string] => [countColumn(measure), 'integer'])
+  const sketches = sketchedMeasures(spec).flatMap((measure): [string, string][] => [
+    [binsColumn(measure), 'smallint[]'],
+    [binCountsColumn(measure), 'integer[]'],
+  ])
+  const hour: [string, string] = ['hour', 'timestamptz not null']
+  const samples: [string, string] = ['samples', 'integer not null']
+  const inHour = ['datastore_id', 'id', 'hour']
   await createTable(
     db,
-    hourlyTable(spec.type),
-    [...key, ['hour', 'timestamptz not null'], ['samples', 'integer not null'], ...ids],
-    ['datastore_id', 'id', 'hour'],
+    hourlyTable(type),
+    [...key, hour, samples, ['last_at', 'timestamptz'], ...rollups, ...counts],
+    inHour,
   )
-  await sql`create index if not exists ${sql.id(`${hourlyTable(spec.type)}:hour`)} on ${sql.id(hourlyTable(spec.type))} (datastore_id, hour)`.execute(
-    db,
-  )
-  const measures = Object.keys(spec.metrics ?? {}).map((measure): [string, string] => [measure, 'real'])
   await createTable(
     db,
-    sampleTable(spec.type),
-    [...key, ['at', 'timestamptz not null'], ...measures],
-    ['datastore_id', 'id', 'at'],
+    packedTable(type),
+    [
+      ...key,
+      hour,
+      ['touched_at', 'timestamptz not null'],
+      ['at', 'integer[] not null'],
+      ...measures.map((measure): [string, string] => [measure, 'double precision[]']),
+    ],
+    inHour,
   )
-  const rolled = kept.map(({ id }): [string, string] => [id, 'double precision'])
-  await createTable(db, rollupTable(spec.type), [...key, ...rolled], ['datastore_id', 'id'])
+  await createTable(
+    db,
+    dailyTable(type),
+    [...key, ['day', 'timestamptz not null'], samples, ...rollups, ...counts, ...sketches],
+    ['datastore_id', 'id', 'day'],
+  )
+  await createTable(db, rollupTable(type), [...key, ...rollups], ['datastore_id', 'id'])
+  for (const [table, time] of [
+    [hourlyTable(type), 'hour'],
+    [packedTable(type), 'hour'],
+    [dailyTable(type), 'day'],
+  ] as const) {
+    await sql`create index if not exists ${sql.id(`${table}:${time}`)} on ${sql.id(table)} (datastore_id, ${sql.id(time)})`.execute(
+      db,
+    )
+  }
 }
 
 async function createTable(
@@ -160,18 +203,61 @@ async function generateFamily(db: Kysely<Database>, family: EntitySpec, members:
   })
   const measured = members.filter(spec => metricColumns(spec).length > 0)
   if (kept.length === 0 || measured.length === 0) return
-  await replaceView(db, hourlyTable(family.type), measured, spec => {
-    const metrics = new Set(metricColumns(spec).map(({ id }) => id))
-    const columns = [
-      ...['datastore_id', 'id', 'hour', 'samples'].map(column => sql`e.${sql.id(column)}`),
-      ...kept.map(({ id }) => columnOr('e', id, metrics.has(id), 'real')),
+  await generateFamilyMetrics(db, family, measured)
+}
+
+/** Hours, days and packed samples of all members under one name each. */
+async function generateFamilyMetrics(
+  db: Kysely<Database>,
+  family: EntitySpec,
+  members: readonly EntitySpec[],
+): Promise<void> {
+  const kept = metricColumns(family)
+  const measures = Object.keys(family.metrics ?? {})
+  const columnsIn = (keys: string[], columns: [string, string, boolean][]) =>
+    sql.join([
+      ...keys.map(column => sql`e.${sql.id(column)}`),
+      ...columns.map(([column, type, exists]) => columnOr('e', column, exists, type)),
+    ])
+  const aggregates = (spec: EntitySpec): [string, string, boolean][] => {
+    const ids = new Set(metricColumns(spec).map(({ id }) => id))
+    return [
+      ...kept.map(({ id }): [string, string, boolean] => [id, 'double precision', ids.has(id)]),
+      ...measures.map((m): [string, string, boolean] => [
+        countColumn(m),
+        'integer',
+        Object.hasOwn(spec.metrics ?? {}, m),
+      ]),
     ]
-    return sql`select ${sql.join(columns)} from ${sql.id(hourlyTable(spec.type))} e`
+  }
+  const sketches = (spec: EntitySpec) => {
+    const own = new Set(sketchedMeasures(spec))
+    return sketchedMeasures(family).flatMap((m): [string, string, boolean][] => [
+      [binsColumn(m), 'smallint[]', own.has(m)],
+      [binCountsColumn(m), 'integer[]', own.has(m)],
+    ])
+  }
+  await replaceView(db, hourlyTable(family.type), members, spec => {
+    const columns = columnsIn(['datastore_id', 'id', 'hour', 'samples', 'last_at'], aggregates(spec))
+    return sql`select ${columns} from ${sql.id(hourlyTable(spec.type))} e`
+  })
+  await replaceView(db, dailyTable(family.type), members, spec => {
+    const columns = columnsIn(['datastore_id', 'id', 'day', 'samples'], [...aggregates(spec), ...sketches(spec)])
+    return sql`select ${columns} from ${sql.id(dailyTable(spec.type))} e`
+  })
+  await replaceView(db, packedTable(family.type), members, spec => {
+    const values = measures.map((m): [string, string, boolean] => [
+      m,
+      'double precision[]',
+      Object.hasOwn(spec.metrics ?? {}, m),
+    ])
+    const columns = columnsIn(['datastore_id', 'id', 'hour', 'at'], values)
+    return sql`select ${columns} from ${sql.id(packedTable(spec.type))} e`
   })
 }
 
 function columnOr(alias: string, column: string, exists: boolean, type: string): ReturnType<typeof sql> {
-  const value = exists ? sql`${sql.id(alias)}.${sql.id(column)}` : sql`null::${sql.raw(type)}`
+  const value = exists ? sql`${sql.id(alias)}.${sql.id(column)}::${sql.raw(type)}` : sql`null::${sql.raw(type)}`
   return sql`${value} as ${sql.id(column)}`
 }
 

@@ -55,6 +55,20 @@ const MIGRATIONS: Record<string, Migration> = {
       }
     },
   },
+  '0004-metrics': {
+    async up(db) {
+      for (const statement of [
+        sql`create table metric_state (datastore_id text not null, type text not null, closed_before timestamptz not null,
+            closing_before timestamptz not null, primary key (datastore_id, type))`,
+        sql`create table counter_reading (datastore_id text not null, type text not null, id text not null, measure text not null,
+            at timestamptz not null, total double precision not null, primary key (datastore_id, type, id, measure))`,
+        sql`create table retention (datastore_id text not null, kind text not null, days integer not null,
+            primary key (datastore_id, kind))`,
+      ]) {
+        await statement.execute(db)
+      }
+    },
+  },
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

@@ -11,7 +11,8 @@ import { generateTables } from './generated-tables.js'
 import { createIdentityStore } from './identity.js'
 import { countEntities } from './ingest/entities.js'
 import { ingest } from './ingest/ingest.js'
-import { expireRollups } from './ingest/samples.js'
+import { retentionDays, setRetentionDays } from './metrics/retention.js'
+import { keepUpMetrics } from './metrics/upkeep.js'
 import { migrate } from './migrations.js'
 import { exportPages, runQuery } from './query/run-query.js'
 import { createSavedFilterStore } from './saved-filters.js'
@@ -25,8 +26,7 @@ export interface StoreOptions {
   now?: () => Date
 }
 
-/** How often rollup rows whose entities fell silent are looked for. */
-const EXPIRE_EVERY_MS = 600_000
+const UPKEEP_EVERY_MS = 600_000
 
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { registry, now = () => new Date() } = options
@@ -68,12 +68,16 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
   }
 
-  const expiry = setInterval(() => {
-    for (const spec of registry.stored) {
-      if (spec.metrics) void expireRollups(db, spec, now()).catch(() => undefined)
-    }
-  }, EXPIRE_EVERY_MS)
-  expiry.unref()
+  const keepUp = (at: Date, datastoreId?: string) => keepUpMetrics(db, registry, at, datastoreId)
+  let keepingUp: Promise<void> | undefined
+  const upkeep = setInterval(() => {
+    keepingUp ??= keepUp(now())
+      .catch(() => undefined)
+      .finally(() => {
+        keepingUp = undefined
+      })
+  }, UPKEEP_EVERY_MS)
+  upkeep.unref()
 
   return {
     engine: engine.name,
@@ -82,6 +86,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     savedFilters: createSavedFilterStore(db),
     datastore,
     changes,
+    keepUp,
+    retention: {
+      get: datastoreId => retentionDays(db, datastoreId),
+      set: (datastoreId, days) => setRetentionDays(db, datastoreId, days),
+    },
     settings: {
       async get(key) {
         return (await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst())?.value
@@ -95,7 +104,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       },
     },
     async close() {
-      clearInterval(expiry)
+      clearInterval(upkeep)
+      await keepingUp
       await changes.close()
       await engine.close()
     },

@@ -13,6 +13,7 @@ import type { Query, QueryParams, QueryResult, Row } from '../../wire/query.js'
 import type { SavedFilterInput } from '../../wire/saved-filter.js'
 import type { AccessPolicy } from '../../wire/scope.js'
 import type { EnvironmentResource } from '../../wire/session.js'
+import type { RetentionDays } from './metrics/retention.js'
 
 export interface User {
   id: string
@@ -153,6 +154,13 @@ export interface Store {
   readonly savedFilters: SavedFilterStore
   readonly datastore: DatastoreStore
   readonly changes: ChangeLog
+  /** How many days a datastore keeps each kind of data; null keeps all. */
+  readonly retention: {
+    get(datastoreId: string): Promise<RetentionDays>
+    set(datastoreId: string, days: Partial<RetentionDays>): Promise<void>
+  }
+  /** What the store does every ten minutes on its own: closes days, drops what is too old; of all datastores or one. */
+  keepUp(now: Date, datastoreId?: string): Promise<void>
   /** Small settings of the server itself: signing keys, the seed's progress. */
   readonly settings: { get(key: string): Promise<string | undefined>; set(key: string, value: string): Promise<void> }
   close(): Promise<void>

@@ -10,11 +10,15 @@ import type { EntityRecord } from '../../../wire/patch.js'
 import type { WritableChangeLog } from '../change-log.js'
 import type { Database } from '../database.js'
 import { fieldsOf } from '../generated-tables.js'
+import { type CounterLine, ratesOf } from '../metrics/counters.js'
+import type { Sample } from '../metrics/hours.js'
+import { oldestKept } from '../metrics/retention.js'
+import { lockDays } from '../metrics/state.js'
+import { writeSamples } from '../metrics/write-samples.js'
 import type { Commit } from '../store.js'
 import { coerce } from './coerce.js'
 import { countEntities, type PendingEntities, removeEntities, writeEntities } from './entities.js'
 import { nameReferences } from './reference-names.js'
-import { type Sample, writeSamples } from './samples.js'
 
 /** Clocks differ a little; further ahead than this a sample is refused. */
 const FUTURE_MS = 3_600_000
@@ -23,6 +27,7 @@ interface TypeBatch {
   spec: EntitySpec
   entities: PendingEntities
   samples: Sample[]
+  counters: CounterLine[]
   gone: Set<string>
 }
 interface Batch {
@@ -39,7 +44,7 @@ export async function ingest(
   lines: readonly { line: number; record: IngestRecord }[],
   now: Date,
 ): Promise<IngestAnswer> {
-  const batch = prove(registry, lines, now)
+  const batch = prove(registry, lines, now, await oldestKept(db, datastoreId, 'metrics', now))
   const types: Record<string, TypeTally> = {}
   if (batch.types.size === 0) {
     const { sequence } = await changes.head(`datastore:${datastoreId}`)
@@ -48,8 +53,13 @@ export async function ingest(
   const { commit, sequence } = await db.transaction().execute(async trx => {
     const patches: Commit['patches'] = []
     let countsChanged = false
+    if ([...batch.types.values()].some(part => part.samples.length + part.counters.length > 0)) {
+      await lockDays(trx, 'shared')
+    }
     for (const [type, part] of batch.types) {
-      const { patch, tally } = await writeType(trx, datastoreId, part, now)
+      const { patch, tally, refused } = await writeType(trx, datastoreId, part, now)
+      batch.rejected.push(...refused)
+      batch.accepted -= refused.length
       types[type] = tally
       countsChanged ||= tally.added > 0 || tally.removed > 0
       if (patch) patches.push(patch)
@@ -70,11 +80,16 @@ export async function ingest(
   }
 }
 
-function prove(registry: Registry, lines: readonly { line: number; record: IngestRecord }[], now: Date): Batch {
+function prove(
+  registry: Registry,
+  lines: readonly { line: number; record: IngestRecord }[],
+  now: Date,
+  oldest: number | undefined,
+): Batch {
   const batch: Batch = { types: new Map(), rejected: [], accepted: 0 }
   for (const { line, record } of lines) {
     const body = 'entity' in record ? record.entity : 'samples' in record ? record.samples : record.gone
-    const problems = proveLine(registry, record, body.type, now)
+    const problems = proveLine(registry, record, body.type, now, oldest)
     if (problems.length > 0) {
       batch.rejected.push(...problems.map(problem => ({ line, ...problem })))
       continue
@@ -82,17 +97,20 @@ function prove(registry: Registry, lines: readonly { line: number; record: Inges
     batch.accepted += 1
     let part = batch.types.get(body.type)
     if (!part) {
-      part = { spec: registry.get(body.type), entities: new Map(), samples: [], gone: new Set() }
+      part = { spec: registry.get(body.type), entities: new Map(), samples: [], counters: [], gone: new Set() }
       batch.types.set(body.type, part)
     }
-    add(part, record)
+    add(part, line, record)
   }
   return batch
 }
 
-function add(part: TypeBatch, record: IngestRecord): void {
-  if ('samples' in record) part.samples.push(record.samples)
-  else if ('gone' in record) {
+function add(part: TypeBatch, line: number, record: IngestRecord): void {
+  if ('samples' in record) {
+    const { id, at, values, counters } = record.samples
+    if (Object.keys(values).length > 0) part.samples.push({ line, id, at, values })
+    if (counters) part.counters.push({ line, id, at, totals: counters })
+  } else if ('gone' in record) {
     part.entities.delete(record.gone.id)
     part.gone.add(record.gone.id)
   } else {
@@ -114,6 +132,7 @@ function proveLine(
   record: IngestRecord,
   type: string,
   now: Date,
+  oldest: number | undefined,
 ): { path: string; reason: string }[] {
   const kind = 'entity' in record ? 'entity' : 'samples' in record ? 'samples' : 'gone'
   if (!registry.stored.some(spec => spec.type === type)) {
@@ -139,9 +158,15 @@ function proveLine(
     if (Date.parse(record.samples.at) > now.getTime() + FUTURE_MS) {
       problems.push({ path: 'samples.at', reason: `${record.samples.at} is in the future` })
     }
-    for (const measure of Object.keys(record.samples.values)) {
-      if (Object.hasOwn(spec.metrics ?? {}, measure)) continue
-      problems.push({ path: `samples.values.${measure}`, reason: `is not a measure of ${type}` })
+    if (oldest !== undefined && Date.parse(record.samples.at) < oldest) {
+      const reason = `${record.samples.at} is older than what this datastore keeps (since ${new Date(oldest).toISOString()})`
+      problems.push({ path: 'samples.at', reason })
+    }
+    for (const kind of ['values', 'counters'] as const) {
+      for (const measure of Object.keys(record.samples[kind] ?? {})) {
+        if (Object.hasOwn(spec.metrics ?? {}, measure)) continue
+        problems.push({ path: `samples.${kind}.${measure}`, reason: `is not a measure of ${type}` })
+      }
     }
   }
   return problems
@@ -152,27 +177,30 @@ async function writeType(
   datastoreId: string,
   part: TypeBatch,
   now: Date,
-): Promise<{ patch: Commit['patches'][number] | undefined; tally: TypeTally }> {
+): Promise<{ patch: Commit['patches'][number] | undefined; tally: TypeTally; refused: IngestRejection[] }> {
   const { spec } = part
   const entities =
     part.entities.size > 0
       ? await writeEntities(trx, datastoreId, spec, part.entities, now)
       : { added: [], modified: [], unchanged: 0 }
   const removed = part.gone.size > 0 ? await removeEntities(trx, datastoreId, spec, [...part.gone], now) : []
-  const rolled = part.samples.length > 0 ? await writeSamples(trx, datastoreId, spec, part.samples, now) : []
+  const rates = part.counters.length > 0 ? await ratesOf(trx, datastoreId, spec.type, part.counters) : []
+  const samples = [...part.samples, ...rates]
+  const { rollups, refused } =
+    samples.length > 0 ? await writeSamples(trx, datastoreId, spec, samples, now) : { rollups: [], refused: [] }
   const tally: TypeTally = {
     added: entities.added.length,
     modified: entities.modified.length,
     unchanged: entities.unchanged,
     removed: removed.length,
   }
-  const modified = merge(entities.modified, rolled)
-  if (entities.added.length + modified.length + removed.length === 0) return { patch: undefined, tally }
+  const modified = merge(entities.modified, rollups)
+  if (entities.added.length + modified.length + removed.length === 0) return { patch: undefined, tally, refused }
   const patch: Commit['patches'][number] = { entity: spec.type, collection: 'entities' }
   if (entities.added.length > 0) patch.added = entities.added
   if (modified.length > 0) patch.modified = modified
   if (removed.length > 0) patch.removed = removed
-  return { patch, tally }
+  return { patch, tally, refused }
 }
 
 /** One record an entity, whether its fields, its rollups or both changed. */

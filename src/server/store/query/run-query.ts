@@ -8,6 +8,7 @@ import { parseFilter } from '../../../wire/parse-filter.js'
 import type { Cell, Query, QueryResult, Row } from '../../../wire/query.js'
 import { Shape } from '../../../wire/shape.js'
 import type { Database } from '../database.js'
+import { closedForQuery } from '../metrics/state.js'
 import type { QueryContext } from '../store.js'
 import { queryGroups } from './groups.js'
 import { invalid } from './invalid.js'
@@ -15,7 +16,7 @@ import { queryRows } from './rows.js'
 import { isAggregate } from './select.js'
 import { isSeriesQuery, querySeries } from './series.js'
 import { createSubject, type Subject } from './subject.js'
-import { readTimeRange } from './time-range.js'
+import { readTimeRange, type TimeRange } from './time-range.js'
 import { compileWhere } from './where.js'
 
 export async function runQuery(
@@ -25,7 +26,7 @@ export async function runQuery(
   context: QueryContext,
 ): Promise<QueryResult> {
   const range = readTimeRange(context)
-  const subject = createSubject(registry, query.entity, context.datastoreId, range)
+  const subject = await subjectOf(db, registry, query, context, range)
   const locked = lockedFilter(subject, context)
   if (isSeriesQuery(query)) return querySeries(db, query, subject, range, locked)
   for (const [alias, select] of Object.entries(query.select)) {
@@ -52,7 +53,7 @@ export async function* exportPages(
   const range = readTimeRange(context)
   let cursor: string | null = null
   do {
-    const subject = createSubject(registry, query.entity, context.datastoreId, range)
+    const subject = await subjectOf(db, registry, query, context, range)
     const paged: Query = { ...query, limit: EXPORT_PAGE, ...(cursor !== null && { cursor }) }
     const page = await queryRows(db, paged, subject, { withTotal: false, locked: lockedFilter(subject, context) })
     yield page
@@ -61,6 +62,24 @@ export async function* exportPages(
 }
 
 const EXPORT_PAGE = 2_000
+
+async function subjectOf(
+  db: Kysely<Database>,
+  registry: Registry,
+  query: Query,
+  context: QueryContext,
+  range: TimeRange,
+): Promise<Subject> {
+  const members = registry.has(query.entity) ? registry.members(query.entity) : []
+  const closed = range.isDefault
+    ? 0
+    : await closedForQuery(
+        db,
+        context.datastoreId,
+        members.map(({ type }) => type),
+      )
+  return createSubject(registry, query.entity, context.datastoreId, range, closed)
+}
 
 /** Filters a token locks are ANDed to every query of their entity; one that cannot be read closes the entity. */
 function lockedFilter(subject: Subject, context: QueryContext): RawBuilder<unknown> | undefined {

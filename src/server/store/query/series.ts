@@ -6,7 +6,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Point, Query, QueryResult, Row, Select } from '../../../wire/query.js'
 import type { Database } from '../database.js'
 import { hourlyTable, metricColumns } from '../generated-tables.js'
-import { rangeRollup } from '../ingest/samples.js'
+import { DAY } from '../metrics/days.js'
+import { HOUR } from '../metrics/hours.js'
+import { closedForQuery } from '../metrics/state.js'
+import { type Chosen, overPieces, pieces, points, rollupColumn, spanOf, weightedP95 } from '../metrics/window.js'
 import { invalid } from './invalid.js'
 import { unitFactor } from './select.js'
 import { forecastSeries } from './series-forecast.js'
@@ -15,7 +18,6 @@ import type { TimeRange } from './time-range.js'
 import { compileWhere } from './where.js'
 
 type SeriesSelect = Extract<Select, { metric: string }>
-const HOUR = 3_600_000
 
 /** True when every select is a series: the answer is one row of series. */
 export function isSeriesQuery(query: Query): boolean {
@@ -43,20 +45,15 @@ export async function querySeries(
   const chosen = sql`select e.id ${subject.from()} where ${sql.join(conditions, sql` and `)}`
   const from = sql`${floorTo(range.from, range.stepMs)}::timestamptz`
   const step = sql`${`${range.stepMs / 1000} seconds`}::interval`
-  const bucket = sql`date_bin(${step}, h.hour, ${EPOCH}::timestamptz)`
+  const bucketOf = (time: RawBuilder<unknown>) => sql`date_bin(${step}, ${time}, ${EPOCH}::timestamptz)`
+  const bucket = bucketOf(sql`h.hour`)
   const ids = [...new Set(plans.map(plan => plan.id))]
   const hoursSince = (since: RawBuilder<unknown>) =>
     hoursOf(subject, ids, chosen, sql`h.hour >= ${since} and h.hour < ${range.to}::timestamptz`)
-  const hours = hoursSince(from)
-  const statement =
+  const byTime =
     range.stepMs === HOUR
-      ? sql`select ${bucket} as at, ${sql.join(plans.map(plan => sql`${across(plan.how, sql`h.${sql.id(plan.id)}`)} as ${sql.id(plan.alias)}`))}
-          from ${hours} group by 1 order by 1`
-      : sql`select at, ${sql.join(plans.map(plan => sql`${across(plan.how, sql.id(plan.alias))} as ${sql.id(plan.alias)}`))} from (
-          select h.id, ${bucket} as at, ${sql.join(plans.map(plan => sql`${rangeRollup(plan.id, plan.id.slice(plan.id.lastIndexOf('.') + 1))} as ${sql.id(plan.alias)}`))}
-          from ${hours} group by 1, 2) per_entity group by 1 order by 1`
-  const { rows } = await sql<Record<string, string | number | null>>`${statement}`.execute(db)
-  const byTime = new Map(rows.map(row => [Date.parse(String(row.at)), row]))
+      ? await hourly(db, plans, bucket, hoursSince(from))
+      : await byStep(db, subject, plans, chosen, range, bucketOf)
   // Of one entity: a sum over many would need all their hours of two months.
   const asked = plans.filter(plan => plan.asksForecast && plan.how === 'any')
   const forecasts = await forecastSeries(db, asked, range, hoursSince)
@@ -73,6 +70,67 @@ export async function querySeries(
   return { rows: [answer], units, total: 1, next: null }
 }
 
+interface SeriesPlan {
+  alias: string
+  id: string
+  how: string
+}
+type ByTime = Map<number, Record<string, string | number | null>>
+
+/** Hours as they are kept. */
+async function hourly(
+  db: Kysely<Database>,
+  plans: readonly SeriesPlan[],
+  bucket: RawBuilder<unknown>,
+  hours: RawBuilder<unknown>,
+): Promise<ByTime> {
+  const values = plans.map(plan => sql`${across(plan.how, sql`h.${sql.id(plan.id)}`)} as ${sql.id(plan.alias)}`)
+  const { rows } = await sql<Record<string, string | number | null>>`
+    select ${bucket} as at, ${sql.join(values)} from ${hours} group by 1 order by 1`.execute(db)
+  return new Map(rows.map(row => [Date.parse(String(row.at)), row]))
+}
+
+/** Longer steps: each entity's rollup over the step, then across entities. Closed days are read as days. */
+async function byStep(
+  db: Kysely<Database>,
+  subject: Subject,
+  plans: readonly SeriesPlan[],
+  chosen: RawBuilder<unknown>,
+  range: TimeRange,
+  bucketOf: (time: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<ByTime> {
+  const types = subject.members.map(({ type }) => type)
+  const closed = range.stepMs % DAY === 0 ? await closedForQuery(db, subject.datastoreId, types) : 0
+  const span = spanOf(Date.parse(floorTo(range.from, range.stepMs)), Date.parse(range.to), closed)
+  const byTime: ByTime = new Map()
+  for (const plan of plans) {
+    const column = rollupColumn(plan.id)
+    const parts = subject.members.flatMap(member => {
+      if (!metricColumns(member).some(({ id }) => id === plan.id)) return []
+      const own: Chosen = alias => sql`${sql.ref(`${alias}.datastore_id`)} = ${subject.datastoreId}
+        and ${sql.ref(`${alias}.id`)} in (${chosen}${subject.spec.family ? sql` and e.type = ${sql.lit(member.type)}` : sql``})`
+      if (column.rollup === 'p95') {
+        const rows = points(member.type, span, column.measure, own, range.stepMs === DAY)
+        return [
+          weightedP95(sql`select id, ${bucketOf(sql`at`)} as step, v, n from (${rows}) point`, [sql`id`, sql`step`]),
+        ]
+      }
+      return [
+        sql`select id, ${bucketOf(sql`at`)} as step, ${overPieces(column, 0)} as v
+          from (${pieces(member.type, span, [column], own)}) piece group by 1, 2`,
+      ]
+    })
+    if (parts.length === 0) continue
+    const { rows } = await sql<{ at: string; v: number | null }>`select step as at, ${across(plan.how, sql`v`)} as v
+      from (${sql.join(parts, sql` union all `)}) per_entity group by 1`.execute(db)
+    for (const { at, v } of rows) {
+      const time = Date.parse(at)
+      byTime.set(time, { ...byTime.get(time), [plan.alias]: v })
+    }
+  }
+  return byTime
+}
+
 /**
  * The hours of the chosen entities. Of a family member by member: joined as a whole, each of its entities would be looked for among the
  * hours of every member.
@@ -85,17 +143,17 @@ function hoursOf(
 ): RawBuilder<unknown> {
   const where = (more: RawBuilder<unknown>) =>
     sql`where h.datastore_id = ${subject.datastoreId} and ${within} and h.id in (${chosen}${more})`
-  if (!subject.spec.family) return sql`${subject.hourly} h ${where(sql``)}`
+  if (!subject.spec.family) return sql`${sql.id(hourlyTable(subject.spec.type))} h ${where(sql``)}`
   const parts = subject.members.flatMap(member => {
     const kept = new Set(metricColumns(member).map(({ id }) => id))
     if (!ids.some(id => kept.has(id))) return []
-    const columns = ids.map(id => (kept.has(id) ? sql`h.${sql.id(id)}` : sql`null::real as ${sql.id(id)}`))
+    const columns = ids.map(id => (kept.has(id) ? sql`h.${sql.id(id)}` : sql`null::double precision as ${sql.id(id)}`))
     // The view has the type as a constant: the other members are pruned.
     return [
       sql`select h.id, h.hour, ${sql.join(columns)} from ${sql.id(hourlyTable(member.type))} h ${where(sql` and e.type = ${sql.lit(member.type)}`)}`,
     ]
   })
-  const nothing = sql`select null::text as id, null::timestamptz as hour, ${sql.join(ids.map(id => sql`null::real as ${sql.id(id)}`))} where false`
+  const nothing = sql`select null::text as id, null::timestamptz as hour, ${sql.join(ids.map(id => sql`null::double precision as ${sql.id(id)}`))} where false`
   return sql`(${parts.length > 0 ? sql.join(parts, sql` union all `) : nothing}) h`
 }
 
@@ -119,6 +177,9 @@ function floorTo(iso: string, stepMs: number): string {
   return new Date(Math.floor((Date.parse(iso) - origin) / stepMs) * stepMs + origin).toISOString()
 }
 
+/** Enough for any screen, and short on the wire. */
+const SHOWN_DIGITS = 10
+
 function scaled(value: string | number | null | undefined, factor: number): number | null {
-  return typeof value === 'number' ? Math.round(value * factor * 1e4) / 1e4 : null
+  return typeof value === 'number' ? Number((value * factor).toPrecision(SHOWN_DIGITS)) : null
 }

@@ -9,8 +9,8 @@ import type { Field } from '../../../spec/language/field.js'
 import type { Registry } from '../../../spec/registry.js'
 import { PortalError } from '../../../wire/errors.js'
 import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
-import { entityTable, hourlyTable, metricColumns, plainTable, rollupTable, SQL_TYPES } from '../generated-tables.js'
-import { rangeRollup } from '../ingest/samples.js'
+import { entityTable, metricColumns, plainTable, rollupTable, SQL_TYPES } from '../generated-tables.js'
+import { overPieces, pieces, points, type RollupColumn, rollupColumn, spanOf, weightedP95 } from '../metrics/window.js'
 import { invalid } from './invalid.js'
 import type { TimeRange } from './time-range.js'
 
@@ -30,13 +30,19 @@ export interface Subject {
   metric(id: string, path: string): { id: string; unit: string }
   /** `from … join …` with every join asked for so far. */
   from(): RawBuilder<unknown>
-  hourly: RawBuilder<unknown>
   /** Stored types behind it: itself, or a family's members. */
   members: readonly EntitySpec[]
   datastoreId: string
 }
 
-export function createSubject(registry: Registry, entity: string, datastoreId: string, range: TimeRange): Subject {
+export function createSubject(
+  registry: Registry,
+  entity: string,
+  datastoreId: string,
+  range: TimeRange,
+  /** Epoch ms: days before it are closed (metrics/state.ts). */
+  closed: number,
+): Subject {
   const spec = registry.has(entity) ? registry.get(entity) : undefined
   if (!spec)
     throw new PortalError('INVALID_QUERY', {
@@ -53,7 +59,7 @@ export function createSubject(registry: Registry, entity: string, datastoreId: s
       ],
     })
   const joins = new Map<string, RawBuilder<unknown>>()
-  const rangeMetrics = new Map<string, string>()
+  const rangeMetrics = new Map<string, RollupColumn>()
   let usesRollups = false
 
   const column: Subject['column'] = (name, path, unit) => {
@@ -115,7 +121,7 @@ export function createSubject(registry: Registry, entity: string, datastoreId: s
       )
       return { sql: sql`r.${sql.id(resolved.id)}`, ...known }
     }
-    rangeMetrics.set(resolved.id, resolved.id.slice(resolved.id.lastIndexOf('.') + 1))
+    rangeMetrics.set(resolved.id, rollupColumn(resolved.id))
     return { sql: sql`w.${sql.id(resolved.id)}`, type: 'double precision', unit: resolved.unit, field: undefined }
   }
 
@@ -129,30 +135,44 @@ export function createSubject(registry: Registry, entity: string, datastoreId: s
     return sql`${sql.id(alias)}.name`
   }
 
-  const hourly = sql`${sql.id(hourlyTable(spec.type))}`
   return {
     spec,
     column,
     key,
     metric,
-    hourly,
     members: registry.members(entity),
     datastoreId,
     from() {
       const window =
         rangeMetrics.size === 0
           ? sql``
-          : sql`left join (select h.id, ${sql.join(
-              [...rangeMetrics].map(
-                ([id, rollup]) =>
-                  sql`round((${rangeRollup(id, rollup)})::numeric, 4)::double precision as ${sql.id(id)}`,
-              ),
-            )} from ${hourly} h where h.datastore_id = ${datastoreId}
-              and h.hour >= ${range.from}::timestamptz and h.hour < ${range.to}::timestamptz group by h.id) w on w.id = e.id`
+          : rollupsOfRange(spec.type, [...rangeMetrics.values()], datastoreId, range, closed)
       const table = spec.family && !usesRollups ? plainTable(spec.type) : entityTable(spec.type)
       return sql`from ${sql.id(table)} e ${sql.join([...joins.values(), window], sql` `)}`
     },
   }
+}
+
+/** `w`: the asked rollups of each entity over a range that has no rollup row, worked out entity by entity as rows are reached. */
+function rollupsOfRange(
+  type: string,
+  columns: readonly RollupColumn[],
+  datastoreId: string,
+  range: TimeRange,
+  closed: number,
+): RawBuilder<unknown> {
+  const span = spanOf(Date.parse(range.from), Date.parse(range.to), closed)
+  const own = (alias: 'h' | 'd' | 'p') =>
+    sql`${sql.ref(`${alias}.datastore_id`)} = ${datastoreId} and ${sql.ref(`${alias}.id`)} = e.id`
+  const simple = columns.filter(({ rollup }) => rollup !== 'p95')
+  const values = columns.map(column => {
+    if (column.rollup === 'p95') {
+      return sql`(${weightedP95(points(type, span, column.measure, own), [])}) as ${sql.id(column.id)}`
+    }
+    return sql`${overPieces(column, simple.indexOf(column))} as ${sql.id(column.id)}`
+  })
+  const source = simple.length === 0 ? sql`` : sql`from (${pieces(type, span, simple, own)}) piece`
+  return sql`left join lateral (select ${sql.join(values)} ${source}) w on true`
 }
 
 /** The base condition of every query: this datastore, not gone. */

@@ -1,0 +1,59 @@
+/** A day of one entity, from its hours and from the values (or bins of values) of each measure. Pure. */
+import { binOf, type Sketch, type Weighted, weightedRank } from '../../../analytics/sketch.js'
+import { binCountsColumn, binsColumn, countColumn } from '../generated-tables.js'
+
+export const DAY = 86_400_000
+export const dayStart = (time: number) => Math.floor(time / DAY) * DAY
+
+/** An hourly row as stored: `hour`, `samples`, rollups by id, `n:<measure>` where fewer. */
+export type HourRow = Record<string, unknown> & { id: string; hour: string; samples: number }
+
+/** What is known of a measure's values in a day: exactly, or in bins. */
+export interface DayValues {
+  values: Weighted[]
+  sketch: Sketch
+}
+
+export function emptyDayValues(): DayValues {
+  return { values: [], sketch: new Map() }
+}
+
+export function addToDay(day: DayValues, value: number, count = 1): void {
+  day.values.push([value, count])
+  const bin = binOf(value)
+  day.sketch.set(bin, (day.sketch.get(bin) ?? 0) + count)
+}
+
+/** The daily row: max, mean and last from the hours, which have them exactly, p95 from the values. */
+export function rollUpDay(
+  hours: readonly HourRow[],
+  kept: readonly { id: string; measure: string; rollup: string }[],
+  valuesOf: (measure: string) => DayValues | undefined,
+): Record<string, unknown> {
+  const inOrder = [...hours].sort((a, b) => (a.hour < b.hour ? -1 : 1))
+  const samples = inOrder.reduce((sum, hour) => sum + hour.samples, 0)
+  const row: Record<string, unknown> = { samples }
+  for (const { id, measure, rollup } of kept) {
+    const known = inOrder.flatMap(hour => {
+      const value = hour[id]
+      const own = hour[countColumn(measure)]
+      return typeof value === 'number' ? [[value, typeof own === 'number' ? own : hour.samples] as const] : []
+    })
+    if (known.length === 0) continue
+    const count = known.reduce((sum, [, n]) => sum + n, 0)
+    if (count < samples) row[countColumn(measure)] = count
+    if (rollup === 'last') row[id] = known.at(-1)?.[0]
+    else if (rollup === 'max')
+      row[id] = known.reduce((most, [value]) => Math.max(most, value), Number.NEGATIVE_INFINITY)
+    else if (rollup === 'avg') row[id] = known.reduce((sum, [value, n]) => sum + value * n, 0) / count
+    else {
+      const { values, sketch } = valuesOf(measure) ?? emptyDayValues()
+      // Without a single value of its own a day has its hours' percentiles.
+      row[id] = weightedRank(values.length > 0 ? values : known, 0.95)
+      const bins = [...sketch].sort(([a], [b]) => a - b)
+      row[binsColumn(measure)] = bins.map(([bin]) => bin)
+      row[binCountsColumn(measure)] = bins.map(([, n]) => n)
+    }
+  }
+  return row
+}

@@ -1,0 +1,74 @@
+/** What arrives for a day that is closed already: its new values go into the day's sketch, and the day's row is worked out anew. */
+import { sql, type Transaction } from 'kysely'
+import { addValue, type Sketch, weightedValues } from '../../../analytics/sketch.js'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { Database } from '../database.js'
+import {
+  binCountsColumn,
+  binsColumn,
+  dailyTable,
+  hourlyTable,
+  metricColumns,
+  sketchedMeasures,
+} from '../generated-tables.js'
+import { DAY, dayStart, type HourRow, rollUpDay } from './days.js'
+import { writeDays } from './write-days.js'
+import type { WrittenHour } from './write-samples.js'
+
+export async function foldIntoDays(
+  trx: Transaction<Database>,
+  datastoreId: string,
+  spec: EntitySpec,
+  written: readonly WrittenHour[],
+): Promise<void> {
+  const days = new Map<string, { id: string; day: number; hours: WrittenHour[] }>()
+  for (const hour of written) {
+    const day = dayStart(hour.hour)
+    const key = `${day} ${hour.id}`
+    const group = days.get(key) ?? { id: hour.id, day, hours: [] }
+    group.hours.push(hour)
+    days.set(key, group)
+  }
+  const keys = JSON.stringify([...days.values()].map(({ id, day }) => ({ id, day: new Date(day).toISOString() })))
+  const daily = sql.id(dailyTable(spec.type))
+  const { rows: stored } = await sql<Record<string, unknown> & { id: string; day: string }>`select d.* from
+    json_to_recordset(${keys}::text::json) as k(id text, day timestamptz)
+    join ${daily} d on d.datastore_id = ${datastoreId} and d.id = k.id and d.day = k.day`.execute(trx)
+  const { rows: hours } =
+    await sql<HourRow>`select h.* from json_to_recordset(${keys}::text::json) as k(id text, day timestamptz)
+    join ${sql.id(hourlyTable(spec.type))} h on h.datastore_id = ${datastoreId} and h.id = k.id
+      and h.hour >= k.day and h.hour < k.day + interval '1 day'`.execute(trx)
+  const storedBy = new Map(stored.map(row => [`${Date.parse(row.day)} ${row.id}`, row]))
+  const hoursBy = new Map<string, HourRow[]>()
+  for (const hour of hours) {
+    const key = `${Math.floor(Date.parse(hour.hour) / DAY) * DAY} ${hour.id}`
+    const list = hoursBy.get(key)
+    if (list) list.push(hour)
+    else hoursBy.set(key, [hour])
+  }
+  const kept = metricColumns(spec)
+  const rows = [...days].map(([key, { id, day, hours: changed }]) => {
+    const sketches = new Map(sketchedMeasures(spec).map(m => [m, sketchOf(storedBy.get(key), m)]))
+    for (const { delta } of changed) {
+      for (const [measure, { added, removed }] of delta) {
+        const sketch = sketches.get(measure)
+        if (!sketch) continue
+        for (const value of removed) addValue(sketch, value, -1)
+        for (const value of added) addValue(sketch, value)
+      }
+    }
+    const valuesOf = (measure: string) => {
+      const sketch = sketches.get(measure)
+      return sketch && { sketch, values: weightedValues(sketch) }
+    }
+    return { id, day: new Date(day).toISOString(), ...rollUpDay(hoursBy.get(key) ?? [], kept, valuesOf) }
+  })
+  await writeDays(trx, datastoreId, spec, rows)
+}
+
+function sketchOf(row: Record<string, unknown> | undefined, measure: string): Sketch {
+  const bins = row?.[binsColumn(measure)]
+  const counts = row?.[binCountsColumn(measure)]
+  if (!Array.isArray(bins) || !Array.isArray(counts)) return new Map()
+  return new Map(bins.map((bin: number, i) => [bin, Number(counts[i])]))
+}

@@ -1,0 +1,76 @@
+/** The rollup row of an entity: p95, max, avg and last of the samples of the last 24 hours, the window that lists and dashboards read. */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { EntityRecord } from '../../../wire/patch.js'
+import type { Database } from '../database.js'
+import { hourlyTable, metricColumns, packedTable, rollupTable } from '../generated-tables.js'
+import { HOUR } from './hours.js'
+
+/** The window index pages read (docs/protocol.md: range defaults to 24 hours). */
+export const DEFAULT_WINDOW_HOURS = 24
+
+const windowFrom = (now: Date) => new Date(now.getTime() - DEFAULT_WINDOW_HOURS * HOUR)
+
+/** Works out the rows of the entities whose hours changed. Gives them as patch records. */
+export async function refreshRollups(
+  trx: Transaction<Database>,
+  datastoreId: string,
+  spec: EntitySpec,
+  changed: readonly { id: string; hour: number }[],
+  now: Date,
+): Promise<EntityRecord[]> {
+  const from = windowFrom(now)
+  const ids = [...new Set(changed.filter(({ hour }) => hour > from.getTime()).map(({ id }) => id))]
+  if (ids.length === 0) return []
+  const kept = metricColumns(spec)
+  const measures = Object.keys(spec.metrics ?? {})
+  const hourly = sql.id(hourlyTable(spec.type))
+  const packed = sql.id(packedTable(spec.type))
+  const within = (
+    alias: string,
+  ) => sql`${sql.ref(`${alias}.datastore_id`)} = ${datastoreId} and ${sql.ref(`${alias}.id`)} = any(${ids})
+    and ${sql.ref(`${alias}.hour`)} > ${from.toISOString()}::timestamptz`
+  // An hour without packed samples had a single one: each of its rollups is that sample.
+  const single = measures.map(measure => {
+    const first = kept.find(column => column.measure === measure)
+    return sql`h.${sql.id(first?.id ?? '')} as ${sql.id(measure)}`
+  })
+  const samples = sql`
+    select h.id, h.hour as at, ${sql.join(single)} from ${hourly} h where ${within('h')} and not exists (
+      select 1 from ${packed} p where p.datastore_id = h.datastore_id and p.id = h.id and p.hour = h.hour)
+    union all
+    select p.id, p.hour + u."#at" * interval '1 millisecond', ${sql.join(measures.map(m => sql`u.${sql.id(m)}`))}
+    from ${packed} p cross join lateral unnest(p.at, ${sql.join(measures.map(m => sql`p.${sql.id(m)}`))})
+      u("#at", ${sql.join(measures.map(m => sql.id(m)))}) where ${within('p')}`
+  const values = kept.map(({ measure, rollup }) => ofSamples(sql`s.${sql.id(measure)}`, rollup))
+  const table = rollupTable(spec.type)
+  const names = sql.join(['datastore_id', 'id', ...kept.map(({ id }) => id)].map(name => sql.id(name)))
+  const updates = kept.map(({ id }) => sql`${sql.id(id)} = excluded.${sql.id(id)}`)
+  const { rows } = await sql<EntityRecord & { datastore_id: string }>`insert into ${sql.id(table)} (${names})
+    select ${datastoreId}, s.id, ${sql.join(values)} from (${samples}) s group by s.id
+    on conflict (datastore_id, id) do update set ${sql.join(updates)} returning *`.execute(trx)
+  return rows.map(({ datastore_id: _own, ...record }) => dropNulls(record))
+}
+
+/** A rollup over rows that are samples, `s.at` their time. */
+export function ofSamples(column: ReturnType<typeof sql>, rollup: string): ReturnType<typeof sql> {
+  if (rollup === 'p95') return sql`percentile_disc(0.95) within group (order by ${column})`
+  if (rollup === 'max') return sql`max(${column})`
+  if (rollup === 'avg') return sql`avg(${column})`
+  return sql`(array_agg(${column} order by s.at desc) filter (where ${column} is not null))[1]`
+}
+
+/** Entities that sent nothing lately keep an old row: those whose newest hour fell out of the window lose it. */
+export async function expireRollups(db: Kysely<Database>, spec: EntitySpec, now: Date): Promise<void> {
+  await sql`delete from ${sql.id(rollupTable(spec.type))} r where not exists (
+    select 1 from ${sql.id(hourlyTable(spec.type))} h
+    where h.datastore_id = r.datastore_id and h.id = r.id and h.hour > ${windowFrom(now).toISOString()}::timestamptz)`.execute(
+    db,
+  )
+}
+
+function dropNulls(record: EntityRecord): EntityRecord {
+  const kept: EntityRecord = { id: record.id }
+  for (const [key, value] of Object.entries(record)) if (value !== null) kept[key] = value
+  return kept
+}

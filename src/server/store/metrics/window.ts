@@ -1,0 +1,121 @@
+/**
+ * Rollups over any range of whole hours as SQL: maximum, mean and last from hours and closed days, which have them exactly; percentiles from
+ * the samples where they are kept, and from the sketches of closed days beyond (at most 1 % off, analytics/sketch.ts).
+ */
+import { type RawBuilder, sql } from 'kysely'
+import { BIN_OFFSET, GAMMA } from '../../../analytics/sketch.js'
+import { binCountsColumn, binsColumn, countColumn, dailyTable, hourlyTable, packedTable } from '../generated-tables.js'
+import { DAY, dayStart } from './days.js'
+import { HOUR, hourStart } from './hours.js'
+
+type Sql = RawBuilder<unknown>
+
+/** A metric column: `cpu.utilization.p95` is the p95 of `cpu.utilization`. */
+export interface RollupColumn {
+  id: string
+  measure: string
+  rollup: string
+}
+
+export const rollupColumn = (id: string): RollupColumn => {
+  const dot = id.lastIndexOf('.')
+  return { id, measure: id.slice(0, dot), rollup: id.slice(dot + 1) }
+}
+
+/** A range in whole hours, cut into what is read as days and what as hours. */
+export interface Span {
+  hours: readonly { from: string; to: string }[]
+  days: { from: string; to: string } | undefined
+}
+
+/** `closed`: days before it have their row. Begins and ends are widened to whole hours. */
+export function spanOf(from: number, to: number, closed: number): Span {
+  const first = hourStart(from)
+  const end = Math.ceil(to / HOUR) * HOUR
+  const dayFrom = dayStart(first + DAY - 1)
+  const dayTo = Math.min(dayStart(end), closed)
+  const part = (a: number, b: number) => ({ from: new Date(a).toISOString(), to: new Date(b).toISOString() })
+  if (dayTo <= dayFrom) return { hours: [part(first, end)], days: undefined }
+  const hours = [part(first, dayFrom), part(dayTo, end)].filter(({ from, to }) => from < to)
+  return { hours, days: part(dayFrom, dayTo) }
+}
+
+/** Which rows of a table are meant: `alias` is its name in the statement. */
+export type Chosen = (alias: 'h' | 'd' | 'p') => Sql
+
+/** Hours and days as rows `(id, at, weight…, values…)` of the asked columns. */
+export function pieces(type: string, span: Span, columns: readonly RollupColumn[], chosen: Chosen): Sql {
+  const values = (alias: 'h' | 'd') =>
+    sql.join(
+      columns.flatMap(({ id, measure }, i) => [
+        sql`${sql.ref(alias)}.${sql.id(id)} as ${sql.id(`v${i}`)}`,
+        sql`coalesce(${sql.ref(alias)}.${sql.id(countColumn(measure))}, ${sql.ref(alias)}.samples) as ${sql.id(`n${i}`)}`,
+      ]),
+    )
+  const parts = span.hours.map(
+    hours => sql`select h.id, h.hour as at, ${values('h')} from ${sql.id(hourlyTable(type))} h
+      where ${chosen('h')} and ${during('h', 'hour', hours)}`,
+  )
+  if (span.days) {
+    parts.push(sql`select d.id, d.day as at, ${values('d')} from ${sql.id(dailyTable(type))} d
+      where ${chosen('d')} and ${during('d', 'day', span.days)}`)
+  }
+  return sql.join(parts, sql` union all `)
+}
+
+/** The rollup of column `i` over rows of `pieces`; not for percentiles. */
+export function overPieces(column: RollupColumn, i: number): Sql {
+  const value = sql.id(`v${i}`)
+  const weight = sql.id(`n${i}`)
+  if (column.rollup === 'max') return sql`max(${value})`
+  if (column.rollup === 'avg')
+    return sql`sum(${value} * ${weight}) / nullif(sum(${weight}) filter (where ${value} is not null), 0)`
+  return sql`(array_agg(${value} order by at desc) filter (where ${value} is not null))[1]`
+}
+
+/** Values of a measure as rows `(id, at, v, n)`: samples one by one, bins with their counts. `daily`: a day is its own percentile. */
+export function points(type: string, span: Span, measure: string, chosen: Chosen, daily = false): Sql {
+  const packed = sql.id(packedTable(type))
+  const column = sql.id(measure)
+  const p95 = sql.id(`${measure}.p95`)
+  const weight = (alias: 'h' | 'd') =>
+    sql`coalesce(${sql.ref(alias)}.${sql.id(countColumn(measure))}, ${sql.ref(alias)}.samples)::bigint`
+  const parts = span.hours.flatMap(hours => [
+    sql`select p.id, p.hour as at, u.v, 1::bigint as n from ${packed} p cross join lateral unnest(p.${column}) u(v)
+      where ${chosen('p')} and ${during('p', 'hour', hours)} and u.v is not null`,
+    sql`select h.id, h.hour as at, h.${p95} as v, ${weight('h')} as n from ${sql.id(hourlyTable(type))} h
+      where ${chosen('h')} and ${during('h', 'hour', hours)} and h.${p95} is not null and not exists (
+        select 1 from ${packed} p where p.datastore_id = h.datastore_id and p.id = h.id and p.hour = h.hour)`,
+  ])
+  if (span.days && daily) {
+    parts.push(sql`select d.id, d.day as at, d.${p95} as v, ${weight('d')} as n from ${sql.id(dailyTable(type))} d
+      where ${chosen('d')} and ${during('d', 'day', span.days)} and d.${p95} is not null`)
+  } else if (span.days) {
+    parts.push(sql`select d.id, d.day as at, ${binMiddle(sql`u.bin`)} as v, u.n::bigint as n from ${sql.id(dailyTable(type))} d
+      cross join lateral unnest(d.${sql.id(binsColumn(measure))}, d.${sql.id(binCountsColumn(measure))}) u(bin, n)
+      where ${chosen('d')} and ${during('d', 'day', span.days)}`)
+  }
+  return sql.join(parts, sql` union all `)
+}
+
+/** Nearest-rank 95th percentile of weighted rows `(…keys, v, n)`, by keys. */
+export function weightedP95(rows: Sql, keys: readonly Sql[]): Sql {
+  const by = keys.length === 0 ? sql`` : sql`partition by ${sql.join(keys)}`
+  const list = keys.length === 0 ? sql`` : sql`${sql.join(keys)}, `
+  const grouping = keys.length === 0 ? sql`` : sql`group by ${sql.join(keys)}`
+  return sql`select ${list}min(v) filter (where up_to >= ceil(0.95 * total)) as v from (
+    select ${list}v, sum(n) over (${by} order by v) as up_to, sum(n) over (${by}) as total from (${rows}) weighted
+  ) ranked ${grouping}`
+}
+
+function during(alias: 'h' | 'd' | 'p', column: 'hour' | 'day', { from, to }: { from: string; to: string }): Sql {
+  const time = sql.ref(`${alias}.${column}`)
+  return sql`${time} >= ${from}::timestamptz and ${time} < ${to}::timestamptz`
+}
+
+/** `binValue` of analytics/sketch.ts. */
+function binMiddle(bin: Sql): Sql {
+  const gamma = sql`${sql.lit(GAMMA)}::double precision`
+  return sql`case when ${bin} = 0 then 0 else
+    sign(${bin}) * 2 * power(${gamma}, abs(${bin}) - ${sql.lit(BIN_OFFSET)}) / (${gamma} + 1) end`
+}

@@ -1,0 +1,194 @@
+/**
+ * Samples of a batch → packed samples and aggregates of their hours → the days already closed → the entities' rollup rows.
+ *
+ * Samples of recent hours are kept, so that an hour is exact however they arrive: late, twice, out of order, corrected. An hour with a single
+ * sample needs none kept: its aggregates are that sample. An hour of which only aggregates are left (compact-days.ts) takes the same samples
+ * again as unchanged, and refuses others by name.
+ */
+import { sql, type Transaction } from 'kysely'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { IngestRejection } from '../../../wire/ingest.js'
+import type { EntityRecord } from '../../../wire/patch.js'
+import type { Database } from '../database.js'
+import { countColumn, hourlyTable, metricColumns, packedTable } from '../generated-tables.js'
+import { foldIntoDays } from './fold-days.js'
+import {
+  byHour,
+  type Delta,
+  type HourBatch,
+  type HourSamples,
+  hourKey,
+  mergeSamples,
+  rollUpHour,
+  type Sample,
+} from './hours.js'
+import { refreshRollups } from './refresh-rollups.js'
+import { closedBefore } from './state.js'
+
+export interface WrittenSamples {
+  /** Changed rollups as patch records. */
+  rollups: EntityRecord[]
+  /** Samples of hours that are closed with other values. */
+  refused: IngestRejection[]
+}
+
+/** An hour as the batch leaves it. */
+export interface WrittenHour {
+  id: string
+  hour: number
+  delta: Delta
+}
+
+interface StoredHour {
+  id: string
+  hour: string
+  samples: number
+  last_at: string | null
+  at: number[] | null
+  [column: string]: unknown
+}
+
+export async function writeSamples(
+  trx: Transaction<Database>,
+  datastoreId: string,
+  spec: EntitySpec,
+  samples: readonly Sample[],
+  now: Date,
+): Promise<WrittenSamples> {
+  const batches = byHour(samples)
+  const stored = await readHours(trx, datastoreId, spec, batches)
+  const kept = metricColumns(spec)
+  const refused: IngestRejection[] = []
+  const written: WrittenHour[] = []
+  const hourly: Record<string, unknown>[] = []
+  const packed: Record<string, unknown>[] = []
+  for (const batch of batches) {
+    const before = stored.get(hourKey(batch.id, batch.hour))
+    const known = before ? unpack(before, spec) : new Map()
+    if (known === undefined) {
+      if (!isSame(before, mergeSamples(new Map(), batch).samples, kept)) refused.push(...late(batch))
+      continue
+    }
+    const { samples: merged, delta } = mergeSamples(known, batch)
+    if (delta.size === 0) continue
+    const { rollups, counts, last } = rollUpHour(merged, kept)
+    const key = { datastore_id: datastoreId, id: batch.id, hour: new Date(batch.hour).toISOString() }
+    hourly.push({
+      ...key,
+      samples: merged.size,
+      last_at: new Date(batch.hour + last).toISOString(),
+      ...rollups,
+      // What an earlier count said must go where it no longer holds.
+      ...(before && Object.fromEntries(countsOf(spec).map(column => [column, null]))),
+      ...Object.fromEntries(Object.entries(counts).map(([measure, n]) => [countColumn(measure), n])),
+    })
+    if (merged.size > 1) packed.push({ ...key, touched_at: now.toISOString(), ...pack(merged, spec) })
+    written.push({ id: batch.id, hour: batch.hour, delta })
+  }
+  if (written.length === 0) return { rollups: [], refused }
+  await upsert(
+    trx,
+    hourlyTable(spec.type),
+    ['samples', 'last_at', ...kept.map(({ id }) => id), ...countsOf(spec)],
+    hourly,
+  )
+  if (packed.length > 0) {
+    await upsert(trx, packedTable(spec.type), ['touched_at', 'at', ...Object.keys(spec.metrics ?? {})], packed)
+  }
+  const closed = await closedBefore(trx, datastoreId, spec.type)
+  if (closed) {
+    const late = written.filter(({ hour }) => hour < closed.closing)
+    if (late.length > 0) await foldIntoDays(trx, datastoreId, spec, late)
+  }
+  const rollups = await refreshRollups(trx, datastoreId, spec, written, now)
+  return { rollups, refused }
+}
+
+const countsOf = (spec: EntitySpec) => Object.keys(spec.metrics ?? {}).map(countColumn)
+
+async function readHours(
+  trx: Transaction<Database>,
+  datastoreId: string,
+  spec: EntitySpec,
+  batches: readonly HourBatch[],
+): Promise<Map<string, StoredHour>> {
+  const keys = batches.map(({ id, hour }) => ({ id, hour: new Date(hour).toISOString() }))
+  const columns = [
+    ...['id', 'hour', 'samples', 'last_at', ...metricColumns(spec).map(({ id }) => id)].map(
+      name => sql`h.${sql.id(name)}`,
+    ),
+    ...['at', ...Object.keys(spec.metrics ?? {})].map(name => sql`p.${sql.id(name)}`),
+  ]
+  const { rows } = await sql<StoredHour>`select ${sql.join(columns)}
+    from json_to_recordset(${JSON.stringify(keys)}::text::json) as k(id text, hour timestamptz)
+    join ${sql.id(hourlyTable(spec.type))} h on h.datastore_id = ${datastoreId} and h.id = k.id and h.hour = k.hour
+    left join ${sql.id(packedTable(spec.type))} p
+      on p.datastore_id = ${datastoreId} and p.id = k.id and p.hour = k.hour`.execute(trx)
+  return new Map(rows.map(row => [hourKey(row.id, Date.parse(row.hour)), row]))
+}
+
+/** The samples of a stored hour; undefined when only their aggregates are left. */
+function unpack(row: StoredHour, spec: EntitySpec): HourSamples | undefined {
+  if (row.at) {
+    return new Map(
+      row.at.map((offset, i) => {
+        const values: Record<string, number> = {}
+        for (const measure of Object.keys(spec.metrics ?? {})) {
+          const value = (row[measure] as (number | null)[] | null)?.[i]
+          if (typeof value === 'number') values[measure] = value
+        }
+        return [offset, values]
+      }),
+    )
+  }
+  if (row.samples !== 1 || row.last_at === null) return undefined
+  const values: Record<string, number> = {}
+  for (const { id, measure } of metricColumns(spec)) {
+    const value = row[id]
+    if (typeof value === 'number') values[measure] = value
+  }
+  return new Map([[Date.parse(row.last_at) - Date.parse(row.hour), values]])
+}
+
+function pack(samples: HourSamples, spec: EntitySpec): Record<string, unknown> {
+  const inOrder = [...samples].sort(([a], [b]) => a - b)
+  const packed: Record<string, unknown> = { at: inOrder.map(([offset]) => offset) }
+  for (const measure of Object.keys(spec.metrics ?? {})) {
+    const values = inOrder.map(([, sample]) => sample[measure] ?? null)
+    if (values.some(value => value !== null)) packed[measure] = values
+  }
+  return packed
+}
+
+function isSame(row: StoredHour | undefined, samples: HourSamples, kept: ReturnType<typeof metricColumns>): boolean {
+  if (row?.samples !== samples.size) return false
+  return Object.entries(rollUpHour(samples, kept).rollups).every(([id, value]) => {
+    const stored = row[id]
+    return typeof stored === 'number' && Math.abs(stored - value) <= 1e-6 * Math.max(1, Math.abs(value))
+  })
+}
+
+function late(batch: HourBatch): IngestRejection[] {
+  const hour = new Date(batch.hour).toISOString()
+  return batch.samples.map(({ line }) => ({
+    line,
+    path: 'samples.at',
+    reason: `the hour of ${hour} is closed and was made of other samples: only its aggregates are left`,
+  }))
+}
+
+/** Columns that no row has stay out of the statement: a row with few of many columns is much cheaper to read. */
+async function upsert(
+  trx: Transaction<Database>,
+  table: string,
+  columns: readonly string[],
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const present = new Set(rows.flatMap(row => Object.keys(row)))
+  const names = columns.filter(name => present.has(name))
+  const list = sql.join(['datastore_id', 'id', 'hour', ...names].map(name => sql.id(name)))
+  const updates = names.map(name => sql`${sql.id(name)} = excluded.${sql.id(name)}`)
+  await sql`insert into ${sql.id(table)} (${list})
+    select ${list} from json_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)}::text::json)
+    on conflict (datastore_id, id, hour) do update set ${sql.join(updates)}`.execute(trx)
+}
