@@ -1,0 +1,153 @@
+/** A cost row's border: JSON of `{"cost": {…}}`, or the cells of a FOCUS file, → `CostRow`. Nothing is guessed; each problem has a path. */
+import {
+  COST_COLUMNS,
+  type CostColumn,
+  type CostColumnName,
+  type CostRow,
+  costColumn,
+  costColumns,
+  DECIMAL,
+  isCustomColumn,
+} from './cost.js'
+import { isRecord } from './errors.js'
+import { at, isDangerousKey, Shape } from './shape.js'
+
+const MAX_TEXT = 8_192
+/** Longest number, and largest power of ten: storage must hold it, and no total may take a gigabyte. */
+const MAX_DIGITS = 64
+/** Day and time in UTC unless an offset follows; FOCUS writes `2024-09-18 22:00:00`. */
+const TIME =
+  /^([12]\d{3}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?: ?(Z|UTC)|([+-]\d{2}):?(\d{2})?)?)?$/
+
+/** Parses what stands under `cost` in a line. Throws INVALID_REQUEST with every problem, at `cost.<column as it was written>`. */
+export function parseCostRow(input: unknown): CostRow {
+  const shape = new Shape()
+  return shape.finish(readCostRow(shape, input, 'cost'), 'INVALID_REQUEST', 'The cost row is not valid')
+}
+
+/** As `parseCostRow`, for a parser that has a `Shape` already. undefined when something was wrong. */
+export function readCostRow(shape: Shape, input: unknown, path: string): CostRow | undefined {
+  const before = shape.problems.length
+  const value = shape.record(input, path)
+  if (!value) return undefined
+  const given = new Map<string, string>()
+  for (const key of Object.keys(value)) {
+    const column = costColumn(key)
+    if (column === undefined) {
+      if (!isCustomColumn(key)) shape.fail(at(path, key), 'is not a column of FOCUS 1.0', hintFor(key))
+    } else if (given.has(column)) shape.fail(at(path, key), `is given twice, also as ${given.get(column)}`)
+    else given.set(column, key)
+  }
+  const row: Record<string, unknown> = {}
+  const placeOf = (name: CostColumnName) => at(path, given.get(name) ?? COST_COLUMNS[name].focus)
+  for (const [name, column] of costColumns()) {
+    const cell = value[given.get(name) ?? '']
+    if (!isNull(cell)) row[name] = readCell(shape, column, cell, placeOf(name)) ?? null
+    else if (column.isRequired) shape.fail(placeOf(name), 'is required')
+    else row[name] = null
+  }
+  if (typeof row.billingCurrency === 'string') {
+    row.billingCurrency = readCurrency(shape, row.billingCurrency, placeOf('billingCurrency'))
+  }
+  checkPeriod(shape, row.chargePeriodStart, row.chargePeriodEnd, placeOf('chargePeriodEnd'))
+  checkPeriod(shape, row.billingPeriodStart, row.billingPeriodEnd, placeOf('billingPeriodEnd'))
+  return shape.problems.length === before && isCostRow(row) ? row : undefined
+}
+
+/** Holds whenever no problem was found; stated so that the type is proved and not claimed. */
+function isCostRow(row: Record<string, unknown>): row is CostRow {
+  return costColumns().every(([name, { kind, isRequired }]) => {
+    const value = row[name]
+    if (value === null) return !isRequired
+    return kind === 'tags' ? isRecord(value) : typeof value === 'string'
+  })
+}
+
+/** FOCUS files write the word NULL. */
+function isNull(cell: unknown): boolean {
+  return cell === null || cell === undefined || cell === '' || cell === 'NULL'
+}
+
+function readCell(shape: Shape, { kind }: CostColumn, cell: unknown, path: string): unknown {
+  switch (kind) {
+    case 'text':
+      return readText(shape, cell, path)
+    case 'number':
+      return readDecimal(shape, cell, path)
+    case 'timestamp':
+      return readTime(shape, cell, path)
+    case 'tags':
+      return readTags(shape, cell, path)
+  }
+}
+
+function readText(shape: Shape, cell: unknown, path: string): string | undefined {
+  const text = shape.string(cell, path, MAX_TEXT)
+  // PostgreSQL holds no NUL: one such row would spoil its whole batch.
+  return text?.includes('\0') ? shape.fail(path, 'holds a NUL character') : text
+}
+
+/** JSON numbers are taken in their shortest spelling; text is kept as it was written. */
+function readDecimal(shape: Shape, cell: unknown, path: string): string | undefined {
+  const text = typeof cell === 'number' ? String(cell) : shape.string(cell, path)
+  if (text === undefined) return undefined
+  const parts = DECIMAL.exec(text)
+  if (!parts) return shape.fail(path, `'${text.slice(0, 40)}' is not a decimal number`)
+  if (text.length > MAX_DIGITS || Math.abs(Number(parts[4] ?? 0)) > MAX_DIGITS) {
+    return shape.fail(path, `is beyond ${MAX_DIGITS} digits`)
+  }
+  return text
+}
+
+function readTime(shape: Shape, cell: unknown, path: string): string | undefined {
+  const text = shape.string(cell, path)
+  if (text === undefined) return undefined
+  const [, day, time = '00:00', , hours, minutes = '00'] = TIME.exec(text) ?? []
+  const instant = Date.parse(`${day}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`)
+  // Date.parse takes 30 February for 1 March.
+  if (Number.isNaN(instant) || new Date(`${day}T00:00Z`).toISOString().slice(0, 10) !== day) {
+    return shape.fail(path, `'${text.slice(0, 40)}' is not a time`, 'write 2024-09-18 22:00:00 (UTC) or an ISO time')
+  }
+  return new Date(instant).toISOString()
+}
+
+/** An object, or its JSON as text. FOCUS allows numbers, yes, no and null as values: they are kept as text, null as ''. */
+function readTags(shape: Shape, cell: unknown, path: string): Record<string, string> | undefined {
+  const value = typeof cell === 'string' ? parseTags(cell) : cell
+  if (!isRecord(value)) return shape.fail(path, 'expected an object of tags, or its JSON')
+  const tags: [string, string][] = []
+  for (const [key, tag] of Object.entries(value)) {
+    if (isDangerousKey(key)) shape.fail(at(path, key), 'this key is not allowed')
+    else if (typeof tag === 'object' && tag !== null) shape.fail(at(path, key), 'expected a text')
+    else if (readText(shape, key, at(path, key)) !== undefined) {
+      tags.push([key, readText(shape, String(tag ?? ''), at(path, key)) ?? ''])
+    }
+  }
+  return Object.fromEntries(tags)
+}
+
+function parseTags(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function readCurrency(shape: Shape, code: string, path: string): string | undefined {
+  if (/^[A-Za-z]{3}$/.test(code)) return code.toUpperCase()
+  return shape.fail(path, `'${code.slice(0, 40)}' is not a currency code of three letters`)
+}
+
+function checkPeriod(shape: Shape, start: unknown, end: unknown, path: string): void {
+  if (typeof start === 'string' && typeof end === 'string' && end < start) {
+    shape.fail(path, `${end} is before the start ${start}`)
+  }
+}
+
+/** `billed_cost` and `Billed Cost` are the usual misspellings. */
+function hintFor(key: string): string {
+  const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+  const meant = costColumns().find(([name]) => plain(name) === plain(key))
+  return meant ? `did you mean ${meant[1].focus}?` : 'columns of your own begin with x_'
+}
