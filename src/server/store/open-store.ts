@@ -5,6 +5,7 @@
 import type { Registry } from '../../spec/registry.js'
 import type { QueryResult, Row } from '../../wire/query.js'
 import { createChangeLog } from './change-log.js'
+import { createDerivedStore } from './derived/derived.js'
 import { openEngine } from './engine/open-engine.js'
 import { createEnvironmentStore } from './environments.js'
 import { generateTables } from './generated-tables.js'
@@ -85,6 +86,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     environments: createEnvironmentStore(db, changes),
     savedFilters: createSavedFilterStore(db),
     datastore,
+    derived: createDerivedStore(db, changes, registry),
     changes,
     keepUp,
     retention: {

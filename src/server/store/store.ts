@@ -147,12 +147,42 @@ export interface SavedFilterStore {
   remove(accountId: string, id: string): Promise<void>
 }
 
+/** What the server's own jobs read and write (src/server/derive). */
+export interface DerivedStore {
+  datastores(): Promise<string[]>
+  /** Live entities by id after one, with these properties. */
+  page(
+    datastoreId: string,
+    type: string,
+    columns: readonly string[],
+    after: string,
+    limit: number,
+  ): Promise<(Record<string, unknown> & { id: string })[]>
+  /** Hours of measures (`cpu.utilization.p95`), by entity and time. */
+  hours(
+    datastoreId: string,
+    type: string,
+    ids: readonly string[],
+    columns: readonly string[],
+    from: Date,
+    to: Date,
+  ): Promise<(Record<string, unknown> & { id: string; hour: string; samples: number })[]>
+  /** Writes computed values, or entities of a type that is the server's own; what does not differ stays silent. */
+  write(
+    datastoreId: string,
+    type: string,
+    change: { put?: readonly { id: string; values: Record<string, unknown> }[]; gone?: readonly string[] },
+    now: Date,
+  ): Promise<void>
+}
+
 export interface Store {
   readonly engine: 'pglite' | 'postgresql'
   readonly identity: IdentityStore
   readonly environments: EnvironmentStore
   readonly savedFilters: SavedFilterStore
   readonly datastore: DatastoreStore
+  readonly derived: DerivedStore
   readonly changes: ChangeLog
   /** How many days a datastore keeps each kind of data; null keeps all. */
   readonly retention: {

@@ -5,6 +5,7 @@
 import type { EntitySpec } from '../language/entity.js'
 import type { Registry } from '../registry.js'
 import { checkIndex, checkWidths } from './check-columns.js'
+import { checkDerive } from './check-derive.js'
 import { checkFamily } from './check-family.js'
 import { checkMetric, checkProperty } from './check-names.js'
 import { checkWidget } from './check-widget.js'
@@ -20,6 +21,7 @@ export function checkSpec(spec: EntitySpec, registry: Registry): SpecProblem[] {
     problems.push({ path: `${spec.type} › ${path}`, message, ...(hint !== undefined && { hint }) })
   checkFields(spec, registry, report)
   checkFamily(spec, registry, report)
+  checkDerive(spec, report)
   if (spec.index) checkIndex(spec, spec.index, registry, report)
   const ids = new Set<string>()
   for (const [i, widget] of (spec.dashboard ?? []).entries()) {

@@ -14,6 +14,11 @@ interface FieldCommon {
   description?: string
   /** Why there is no value yet: the field is declared, stored null, refused by ingest, shown as "Not computed yet" with this. */
   notComputed?: string
+  /**
+   * The server works it out: refused by ingest, null until it is known. Names the definition (docs/analytics.md, "Explain this number") that
+   * says how.
+   */
+  computed?: string
   /** Searched by `{text}` filters and the search box. `name` always is. */
   search?: true
   /** Hints for generated rows in tests and sweeps: example values. */
