@@ -103,14 +103,15 @@ describe('days from hours', () => {
     expect(dailyValues(Array.from({ length: 24 }, (_, at) => hour(3, at, at + 1)))).toEqual({
       values: [23],
       last: 3 * 86_400_000,
+      isMeasured: [true],
     })
   })
 
   it('leave out a day that is hardly known, bridge a short hole, and start again after a long one', () => {
     const half = Array.from({ length: 11 }, (_, at) => hour(4, at, 99))
-    expect(dailyValues([...whole(1, 10), ...whole(2, 20), ...half, ...whole(5, 50)]).values).toEqual([
-      10, 20, 30, 40, 50,
-    ])
+    const bridged = dailyValues([...whole(1, 10), ...whole(2, 20), ...half, ...whole(5, 50)])
+    expect(bridged.values).toEqual([10, 20, 30, 40, 50])
+    expect(bridged.isMeasured).toEqual([true, true, false, false, true])
     expect(dailyValues([...whole(1, 10), ...whole(9, 50)]).values).toEqual([50])
     expect(dailyValues([hour(1, 0, null)]).values).toEqual([])
   })
