@@ -29,7 +29,10 @@ export function PropertyPanels({ spec, row, environmentId }: { spec: EntitySpec;
               <div key={column.id} style={{ display: 'contents' }}>
                 <dt>{item.label ?? column.label}</dt>
                 <dd title={content.title ?? content.text}>
-                  <Value content={content} unit={content.tone === 'muted' ? undefined : column.unit} />
+                  <Value
+                    content={content}
+                    unit={content.tone === 'muted' || content.isWord ? undefined : column.unit}
+                  />
                 </dd>
               </div>
             )
