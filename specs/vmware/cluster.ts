@@ -237,6 +237,7 @@ export const vmwareCluster = defineEntity({
       title: 'CPU utilization, average of clusters',
       width: 0.5,
       unit: '%',
+      withForecast: true,
       series: [{ id: 'cpu', label: 'CPU', metric: 'cpu.utilization.p95', aggregation: 'avg' }],
     },
     {

@@ -53,10 +53,13 @@ export const busiestClusters = {
   orderBy: { alias: 'cpu', direction: 'desc' },
   limit: 5,
 } as const satisfies Widget
-export const clusterCompute = trend('compute', 'CPU and memory, average of clusters', '%', 'avg', [
-  ['CPU', 'cpu.utilization.p95'],
-  ['Memory', 'mem.utilization.p95'],
-])
+export const clusterCompute: LineChartWidget = {
+  ...trend('compute', 'CPU and memory, average of clusters', '%', 'avg', [
+    ['CPU', 'cpu.utilization.p95'],
+    ['Memory', 'mem.utilization.p95'],
+  ]),
+  withForecast: true,
+}
 
 export const clusterCapacityPanel: PropertyPanel = panel('capacity', 'Capacity', ...Object.keys(clusterFields))
 export const clusterCharts: readonly LineChartWidget[] = [

@@ -9,6 +9,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { PortalError, toErrorBody } from '../wire/errors.js'
 import type { ServerConfig } from './config.js'
+import { forecastResource } from './datastore/forecasts.js'
 import { ingestResource } from './datastore/ingest.js'
 import { queryResource } from './datastore/queries.js'
 import { isDownload, type Resource } from './http/resource.js'
@@ -119,6 +120,7 @@ export async function buildApp(options: {
     ...embedResources(store, signer),
     ingestResource(store),
     queryResource(store),
+    forecastResource(store),
   ]
   for (const resource of resources) mount(fastify, resource, signer, now)
 
