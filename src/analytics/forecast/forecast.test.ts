@@ -58,6 +58,14 @@ describe('a forecast', () => {
     expect(made?.models).toHaveLength(3)
   })
 
+  it('keeps up with a line for a year, though most models would let it die away', () => {
+    const made = forecast(
+      days(60, i => 300 + 2 * i + 3 * noise(i)),
+      366,
+    )
+    expect(Math.abs((made?.days[299]?.p50 ?? 0) - (300 + 2 * 359))).toBeLessThan(30)
+  })
+
   it('keeps its bands in order, and wider the farther', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 14, maxLength: 60 }), values => {

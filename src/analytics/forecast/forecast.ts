@@ -7,14 +7,14 @@
  * root of time beyond what was tried.
  */
 import { quantileSorted } from 'simple-statistics'
-import { MODELS, type Model, SEASON } from './candidates.js'
+import { MODELS, type Model, medianLine, SEASON } from './candidates.js'
 
 /** Fewer daily values are no ground for a forecast. */
 export const MIN_DAYS = 14
 const FOLDS = 5
 const ENSEMBLE = 3
 /** Days tried in a fold. */
-const TRIED = 7
+const TRIED = SEASON
 /** Errors this many days nearer or farther count as errors at the same distance. */
 const NEIGHBOURS = 3
 /** A MASE under this counts as this. */
@@ -47,7 +47,7 @@ export function forecast(values: readonly number[], horizon: number): Forecast |
     .map(([name, model]) => ({ name, model, mase: meanMase(model, folds) }))
     .sort((a, b) => a.mase - b.mase)
     .slice(0, ENSEMBLE)
-  const together = average(ranked)
+  const together = alongTrend(average(ranked))
   const errors = errorsByDistance(together, folds)
   const expected = together(values, horizon)
   const days = expected.map((p50, i): ForecastDay => {
@@ -101,6 +101,19 @@ function foldsOf(values: readonly number[]): Fold[] {
 function meanMase(model: Model, folds: readonly Fold[]): number {
   const errors = folds.map(({ training, actual }) => mase(training, actual, model(training, actual.length)))
   return errors.reduce((sum, error) => sum + error, 0) / errors.length
+}
+
+/**
+ * Beyond the week that models are tried on, where half a drift or one that dies away adds up to months: along the line through the medians of all
+ * days (Theil 1950, Sen 1968), by the weekdays of that week.
+ */
+function alongTrend(model: Model): Model {
+  return (values, horizon) => {
+    const week = model(values, Math.min(horizon, TRIED))
+    if (horizon <= TRIED) return week
+    const { slope } = medianLine(values)
+    return Array.from({ length: horizon }, (_, i) => (week[i % TRIED] ?? 0) + slope * (i - (i % TRIED)))
+  }
 }
 
 /** Weighed by the inverse of their squared MASE (Bates and Granger 1969): one that met the past exactly is not watered down. */
