@@ -15,6 +15,8 @@ import type { AccessPolicy } from '../../wire/scope.js'
 import type { EnvironmentResource } from '../../wire/session.js'
 import type { RetentionDays } from './metrics/retention.js'
 
+export { RETENTION_KINDS, type RetentionDays } from './metrics/retention.js'
+
 export interface User {
   id: string
   email: string
