@@ -16,8 +16,8 @@ import { writeDays } from './write-days.js'
 export const RAW_HOURS = 48
 /** Samples of hours that something came for lately stay, however old: the rest of the hour may be on its way. */
 const SETTLED_MS = HOUR
-/** Hourly rows read at a time. */
-const ROWS_AT_ONCE = 12_000
+/** Up to 24 hours of each are read at a time. */
+const ENTITIES_AT_ONCE = 400
 
 /** Closes what is due of one type in one datastore. Gives how many days of entities it wrote. */
 export async function compactDays(
@@ -31,17 +31,14 @@ export async function compactDays(
   if (state === undefined || state.closed < target) await begin(db, datastoreId, spec.type, target)
   else await forgetSamples(db, datastoreId, spec, state.closed, now)
   if (state !== undefined && state.closed >= target) return 0
-  const first = await firstDay(db, datastoreId, spec, state?.closed)
+  const first = state?.closed || (await firstDay(db, datastoreId, spec))
   let days = 0
-  for (let day = first; day !== undefined && day < target; day = await firstDay(db, datastoreId, spec, day + DAY)) {
-    for (let after = ''; ; ) {
-      const ids = await idsIn(db, datastoreId, spec, day, after)
-      const last = ids.at(-1)
-      if (last === undefined) break
-      await closeDay(db, datastoreId, spec, day, ids)
-      days += ids.length
-      after = last
+  for (let day = first; day < target; day += DAY) {
+    const ids = await idsIn(db, datastoreId, spec, day)
+    for (let start = 0; start < ids.length; start += ENTITIES_AT_ONCE) {
+      await closeDay(db, datastoreId, spec, day, ids.slice(start, start + ENTITIES_AT_ONCE))
     }
+    days += ids.length
   }
   await db
     .updateTable('metric_state')
@@ -65,23 +62,19 @@ async function begin(db: Kysely<Database>, datastoreId: string, type: string, ta
   })
 }
 
-async function firstDay(
-  db: Db,
-  datastoreId: string,
-  spec: EntitySpec,
-  from: number | undefined,
-): Promise<number | undefined> {
-  const since = new Date(from ?? 0).toISOString()
+/** Day of the oldest hour; no day when there is none. */
+async function firstDay(db: Db, datastoreId: string, spec: EntitySpec): Promise<number> {
   const { rows } = await sql<{ hour: string | null }>`select min(hour) as hour from ${sql.id(hourlyTable(spec.type))}
-    where datastore_id = ${datastoreId} and hour >= ${since}::timestamptz`.execute(db)
+    where datastore_id = ${datastoreId}`.execute(db)
   const hour = rows[0]?.hour
-  return hour ? dayStart(Date.parse(hour)) : undefined
+  return hour ? dayStart(Date.parse(hour)) : Number.POSITIVE_INFINITY
 }
 
-async function idsIn(db: Db, datastoreId: string, spec: EntitySpec, day: number, after: string): Promise<string[]> {
+async function idsIn(db: Db, datastoreId: string, spec: EntitySpec, day: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct id from ${sql.id(hourlyTable(spec.type))}
-    where datastore_id = ${datastoreId} and hour >= ${iso(day)}::timestamptz and hour < ${iso(day + DAY)}::timestamptz
-      and id > ${after} order by id limit ${Math.floor(ROWS_AT_ONCE / 24)}`.execute(db)
+    where datastore_id = ${datastoreId} and hour >= ${iso(day)}::timestamptz and hour < ${iso(day + DAY)}::timestamptz`.execute(
+    db,
+  )
   return rows.map(row => row.id)
 }
 
