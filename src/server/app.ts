@@ -15,6 +15,7 @@ import { queryResource } from './datastore/queries.js'
 import { isDownload, type Resource } from './http/resource.js'
 import { serveStatic } from './http/static.js'
 import { environmentResources } from './hub/environments.js'
+import { retentionResources } from './hub/retention.js'
 import { savedFilterResources } from './hub/saved-filters.js'
 import { embedResources } from './identity/embed-sessions.js'
 import { ANONYMOUS, type Principal } from './identity/principal.js'
@@ -117,6 +118,7 @@ export async function buildApp(options: {
     ...identityResources(sessions),
     ...environmentResources(store, signer),
     ...savedFilterResources(store),
+    ...retentionResources(store),
     ...embedResources(store, signer),
     ingestResource(store),
     queryResource(store),
