@@ -56,14 +56,15 @@ export const compositeRunwayFields = {
       { value: 'compute', label: 'Compute' },
       { value: 'memory', label: 'Memory' },
       { value: 'storage', label: 'Storage' },
+      { value: 'none', label: 'None in a year' },
     ],
-    { computed, description: 'The resource with the least runway; none where all last for more than a year' },
+    { computed, description: 'The resource with the least runway' },
   ),
   runwayUnknown: textList('Runway not known of', {
     computed,
     description: 'Resources whose runway is not known: any of them may end sooner',
   }),
-  runwayRisk: number('Risk of full in 90 days', '%', {
+  runwayRisk: number('Risk in 90 days', '%', {
     computed,
     description: 'Probability that the resource that runs out first is full at least once within 90 days',
   }),

@@ -346,6 +346,9 @@ export declare const cluster: {
             }, {
                 readonly value: "storage";
                 readonly label: "Storage";
+            }, {
+                readonly value: "none";
+                readonly label: "None in a year";
             }];
         };
         readonly runwayUnknown: {

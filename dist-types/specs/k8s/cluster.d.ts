@@ -236,6 +236,9 @@ export declare const k8sCluster: {
             }, {
                 readonly value: "storage";
                 readonly label: "Storage";
+            }, {
+                readonly value: "none";
+                readonly label: "None in a year";
             }];
         };
         readonly runwayUnknown: {

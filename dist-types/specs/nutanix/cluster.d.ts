@@ -347,6 +347,9 @@ export declare const nutanixCluster: {
             }, {
                 readonly value: "storage";
                 readonly label: "Storage";
+            }, {
+                readonly value: "none";
+                readonly label: "None in a year";
             }];
         };
         readonly runwayUnknown: {

@@ -227,6 +227,9 @@ export declare const vmwareCluster: {
             }, {
                 readonly value: "storage";
                 readonly label: "Storage";
+            }, {
+                readonly value: "none";
+                readonly label: "None in a year";
             }];
         };
         readonly runwayUnknown: {

@@ -106,6 +106,9 @@ export declare const vmwareDs: {
             }, {
                 readonly value: "storage";
                 readonly label: "Storage";
+            }, {
+                readonly value: "none";
+                readonly label: "None in a year";
             }];
         };
         readonly runwayUnknown: {

@@ -226,6 +226,9 @@ export declare const compositeRunwayFields: {
         }, {
             readonly value: "storage";
             readonly label: "Storage";
+        }, {
+            readonly value: "none";
+            readonly label: "None in a year";
         }];
     };
     runwayUnknown: {
@@ -496,6 +499,9 @@ export declare const runwayFields: {
         }, {
             readonly value: "storage";
             readonly label: "Storage";
+        }, {
+            readonly value: "none";
+            readonly label: "None in a year";
         }];
     };
     runwayUnknown: {
@@ -646,6 +652,9 @@ export declare const storageOnlyRunwayFields: {
         }, {
             readonly value: "storage";
             readonly label: "Storage";
+        }, {
+            readonly value: "none";
+            readonly label: "None in a year";
         }];
     };
     runwayUnknown: {

@@ -132,7 +132,7 @@ describe('the runway job', () => {
   it('says > 1 year of what stands still, full of what is, and nothing of what is too young or silent', async () => {
     expect(await valuesOf('vmware.ds', 'flat')).toMatchObject({
       compositeRunwayDays: OVER_A_YEAR,
-      compositeRunwayResource: null,
+      compositeRunwayResource: 'none',
       runwayRisk: 0,
     })
     expect(await valuesOf('vmware.ds', 'full')).toMatchObject({ compositeRunwayDays: 0, runwayRisk: 100 })

@@ -175,7 +175,7 @@ function valuesOf(
   )
   const values: Record<string, unknown> = {
     compositeRunwayDays: days,
-    compositeRunwayResource: limiting,
+    compositeRunwayResource: limiting ?? (days === null ? null : 'none'),
     runwayUnknown: unknown.filter(resource => had.includes(resource)),
     runwayRisk: risks.length === 0 ? null : rounded(Math.max(...risks), 1),
     runwayExplained: had.map(resource => explanationOf(resource, runways.get(resource))).join('. '),
