@@ -14,6 +14,7 @@ import {
   tagFilters,
 } from '../vocabulary/columns.js'
 import { computeFields, guestOsFields, runtimeFields, scorecardFields, tagFields } from '../vocabulary/fields.js'
+import { guestOsSupport } from '../vocabulary/lifecycle.js'
 import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 import {
   machineCharts,
@@ -50,6 +51,7 @@ export const awsVm = defineEntity({
     ...scorecardFields,
   },
   metrics: { ...computeMetrics, ...storageIoMetrics, ...networkMetrics },
+  derive: { support: [guestOsSupport] },
   index: {
     sections: [
       {
@@ -175,6 +177,8 @@ export const awsVm = defineEntity({
           { property: 'guestOsName' },
           { property: 'guestOsIdentity.supportStatus' },
           { property: 'guestOsIdentity.EOS' },
+          { property: 'guestOsIdentity.release' },
+          { property: 'guestOsIdentity.supportSource' },
           { property: 'guestOsIdentity.architecture' },
           { property: 'virtualProcessorCount' },
           { property: 'memoryAllocated' },

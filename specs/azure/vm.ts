@@ -11,6 +11,7 @@ import {
   machineConfigurationPanel,
   opportunityPanel,
 } from '../vocabulary/instances.js'
+import { guestOsSupport } from '../vocabulary/lifecycle.js'
 import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 import { machineCharts } from '../vocabulary/widgets.js'
 
@@ -34,6 +35,7 @@ export const azureVm = defineEntity({
     ...scorecardFields,
   },
   metrics: { ...computeMetrics, ...storageIoMetrics, ...networkMetrics },
+  derive: { support: [guestOsSupport] },
   index: {
     sections: instanceSections('resourceGroup.id', 'sku', 'privateIpAddress', 'publicIpAddress', 'createdAt'),
     filters: instanceFilters('resourceGroup.id'),

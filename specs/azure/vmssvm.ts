@@ -11,6 +11,7 @@ import {
   machineConfigurationPanel,
   opportunityPanel,
 } from '../vocabulary/instances.js'
+import { guestOsSupport } from '../vocabulary/lifecycle.js'
 import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 import { machineCharts } from '../vocabulary/widgets.js'
 
@@ -35,6 +36,7 @@ export const azureVmssvm = defineEntity({
     ...scorecardFields,
   },
   metrics: { ...computeMetrics, ...storageIoMetrics, ...networkMetrics },
+  derive: { support: [guestOsSupport] },
   index: {
     sections: instanceSections(
       'resourceGroup.id',

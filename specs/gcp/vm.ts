@@ -10,6 +10,7 @@ import {
   machineConfigurationPanel,
   opportunityPanel,
 } from '../vocabulary/instances.js'
+import { guestOsSupport } from '../vocabulary/lifecycle.js'
 import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 import { machineCharts } from '../vocabulary/widgets.js'
 
@@ -34,6 +35,7 @@ export const gcpVm = defineEntity({
     ...scorecardFields,
   },
   metrics: { ...computeMetrics, ...storageIoMetrics, ...networkMetrics },
+  derive: { support: [guestOsSupport] },
   index: {
     sections: instanceSections('project.id', 'privateIpAddress', 'publicIpAddress', 'createdAt'),
     filters: instanceFilters('project.id'),

@@ -17,8 +17,16 @@ import {
   section,
   total,
 } from '../vocabulary/build.js'
-import { LIFECYCLE_REASON, RUNWAY_REASON } from '../vocabulary/fields.js'
-import { assetFields, HUB_REASON, hubFields, hubObservedPanel } from '../vocabulary/hub.js'
+import { RUNWAY_REASON } from '../vocabulary/fields.js'
+import {
+  assetDerivations,
+  assetFields,
+  HUB_REASON,
+  hubFields,
+  hubLifecycleColumns,
+  hubObservedPanel,
+} from '../vocabulary/hub.js'
+import { HARDWARE_SUPPORT, isOver, SOFTWARE_SUPPORT } from '../vocabulary/lifecycle.js'
 import { computeMetrics, memoryDetailMetrics, memoryMetrics } from '../vocabulary/metrics.js'
 import { machineCharts, memoryChart } from '../vocabulary/widgets.js'
 
@@ -52,6 +60,7 @@ export const hubSystem = defineEntity({
     'storage.used': level('Storage used', 'GiBy'),
     'storage.capacity': level('Storage capacity', 'GiBy'),
   },
+  derive: assetDerivations,
   index: {
     sections: [
       section(
@@ -65,7 +74,7 @@ export const hubSystem = defineEntity({
         fixed('rackUnits', 80),
         fixed('wellnessStatus', 144),
       ),
-      section('lifecycle', 'Lifecycle', fixed('swEndOfSupport', 160), fixed('hwEndOfLife', 160), fixed('age', 112)),
+      section('lifecycle', 'Lifecycle', ...hubLifecycleColumns),
       section(
         'utilization',
         'Utilization',
@@ -118,7 +127,7 @@ export const hubSystem = defineEntity({
       values: [
         count('systems', 'Systems'),
         total('machines', 'VMs', 'virtualMachinesCount'),
-        { ...count('eos', 'Software EOS'), notComputed: LIFECYCLE_REASON },
+        count('eos', 'Software EOS', isOver('swEndOfSupport')),
         { ...count('opportunity', 'Opportunity'), notComputed: HUB_REASON },
       ],
     },
@@ -145,7 +154,7 @@ export const hubSystem = defineEntity({
     pie('vendors', 'OEM vendors', 'vendorName', HUB_PIE_LIMIT),
     pie('platforms', 'Platform vendors', 'platformType', HUB_PIE_LIMIT),
     pie('roles', 'Roles', 'role', HUB_PIE_LIMIT),
-    { ...pie('support', 'Software support', 'swSupportStatus', HUB_PIE_LIMIT), notComputed: LIFECYCLE_REASON },
+    pie('support', 'Software support', 'swSupportStatus', HUB_PIE_LIMIT),
     bars('types', 'Types', 'modelName', HUB_PIE_LIMIT),
   ],
   properties: {
@@ -159,8 +168,8 @@ export const hubSystem = defineEntity({
         'role',
         'modelName',
         'version',
-        'swEndOfSupport',
-        'hwEndOfLife',
+        ...SOFTWARE_SUPPORT,
+        ...HARDWARE_SUPPORT,
         'oemIdentifiers',
         'rackUnits',
         'nodesCount',

@@ -19,6 +19,13 @@ import {
 import { runwaySection } from '../vocabulary/clusters.js'
 import { CPU_BAR, MEMORY_BAR, NATIVE_ID_COLUMN, TAGS_COLUMN, tagFilters } from '../vocabulary/columns.js'
 import { labelFields, runwayFields, wellnessFields } from '../vocabulary/fields.js'
+import {
+  KUBERNETES_SERVICES,
+  SOFTWARE_SUPPORT,
+  softwareLifecycleSection,
+  softwareSupport,
+  softwareSupportFields,
+} from '../vocabulary/lifecycle.js'
 import { computeMetrics, memoryMetrics, podMetrics } from '../vocabulary/metrics.js'
 import { machineCharts, memoryChart, TOP_FAMILIES } from '../vocabulary/widgets.js'
 
@@ -39,11 +46,21 @@ export const k8sCluster = defineEntity({
     'allocatable.memory': integer('Memory allocatable', 'MiBy'),
     backingType: text('Hosted on', { samples: ['AKS', 'EKS', 'vSphere'] }),
     version: text('Kubernetes version'),
+    ...softwareSupportFields,
     ...labelFields,
     ...wellnessFields,
     ...runwayFields,
   },
   metrics: { ...computeMetrics, ...memoryMetrics, ...podMetrics },
+  derive: {
+    support: [
+      softwareSupport({
+        kind: 'kubernetes',
+        text: 'version',
+        product: { property: 'backingType', words: KUBERNETES_SERVICES },
+      }),
+    ],
+  },
   index: {
     sections: [
       section(
@@ -59,6 +76,7 @@ export const k8sCluster = defineEntity({
         TAGS_COLUMN,
         NATIVE_ID_COLUMN,
       ),
+      softwareLifecycleSection('version'),
       section('utilization', 'Utilization', CPU_BAR, MEMORY_BAR, measure('pods.count')),
       section(
         'compute',
@@ -78,7 +96,7 @@ export const k8sCluster = defineEntity({
       ),
       runwaySection,
     ],
-    filters: [choices('kind', 'Kind', 'backingType', 'version'), tagFilters],
+    filters: [choices('kind', 'Kind', 'backingType', 'version', 'swSupportStatus'), tagFilters],
   },
   dashboard: [
     figures('Kubernetes clusters', [
@@ -95,7 +113,17 @@ export const k8sCluster = defineEntity({
   properties: {
     status: 'wellnessStatus',
     panels: [
-      panel('identity', 'Identity', 'backingType', 'version', 'nodesCount', 'podsCount', 'tags', ...OBSERVED),
+      panel(
+        'identity',
+        'Identity',
+        'backingType',
+        'version',
+        ...SOFTWARE_SUPPORT,
+        'nodesCount',
+        'podsCount',
+        'tags',
+        ...OBSERVED,
+      ),
       panel(
         'capacity',
         'Capacity',

@@ -16,6 +16,12 @@ import {
 } from '../vocabulary/build.js'
 import { NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
 import { runwayFields, wellnessFields } from '../vocabulary/fields.js'
+import {
+  SOFTWARE_SUPPORT,
+  softwareLifecycleSection,
+  softwareSupport,
+  softwareSupportFields,
+} from '../vocabulary/lifecycle.js'
 import { capacityMetrics, logicalStorageMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 import { capacityChart, capacitySection, ioChart, ioSection, latencyChart } from '../vocabulary/storage.js'
 
@@ -27,6 +33,7 @@ export const netappCluster = defineEntity({
   metricsProvider: 'netapp.v1',
   fields: {
     version: text('ONTAP version', { search: true }),
+    ...softwareSupportFields,
     serialNumber: text('Serial number', { search: true }),
     location: text('Location', { search: true }),
     managementAddresses: textList('Management addresses', { search: true }),
@@ -35,6 +42,7 @@ export const netappCluster = defineEntity({
     ...runwayFields,
   },
   metrics: { ...capacityMetrics, ...logicalStorageMetrics, ...storageIoMetrics },
+  derive: { support: [softwareSupport({ kind: 'product', text: 'version', product: 'ONTAP' })] },
   index: {
     sections: [
       section(
@@ -47,6 +55,7 @@ export const netappCluster = defineEntity({
         fixed('wellnessStatus', 144),
         NATIVE_ID_COLUMN,
       ),
+      softwareLifecycleSection('version'),
       capacitySection,
       ioSection,
       section('properties', 'Properties', least('managementAddresses', 140), fixed('serialNumber', 144)),
@@ -64,6 +73,7 @@ export const netappCluster = defineEntity({
         filters: [
           { property: 'location', control: 'select' },
           { property: 'version', control: 'select' },
+          { property: 'swSupportStatus', control: 'select' },
         ],
       },
     ],
@@ -96,6 +106,7 @@ export const netappCluster = defineEntity({
         'identity',
         'Identity',
         'version',
+        ...SOFTWARE_SUPPORT,
         'serialNumber',
         'location',
         'managementAddresses',

@@ -18,6 +18,12 @@ import {
 import { CPU_BAR, MEMORY_BAR, machineSections, NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
 import { runwayFields, wellnessFields } from '../vocabulary/fields.js'
 import {
+  SOFTWARE_SUPPORT,
+  softwareLifecycleSection,
+  softwareSupport,
+  softwareSupportFields,
+} from '../vocabulary/lifecycle.js'
+import {
   capacityMetrics,
   computeMetrics,
   memoryMetrics,
@@ -37,6 +43,7 @@ export const nutanixCluster = defineEntity({
   fields: {
     ...clusterFields,
     version: text('AOS version'),
+    ...softwareSupportFields,
     hypervisorTypes: textList('Hypervisors'),
     replicationFactor: integer('Redundancy factor', '1'),
     ...wellnessFields,
@@ -50,6 +57,7 @@ export const nutanixCluster = defineEntity({
     ...capacityMetrics,
     ...powerMetrics,
   },
+  derive: { support: [softwareSupport({ kind: 'product', text: 'version', product: 'Nutanix AOS' })] },
   index: {
     sections: [
       section(
@@ -64,6 +72,7 @@ export const nutanixCluster = defineEntity({
         fixed('wellnessStatus', 144),
         NATIVE_ID_COLUMN,
       ),
+      softwareLifecycleSection('version'),
       clusterUtilizationSection,
       clusterComputeSection,
       clusterMemorySection,
@@ -71,13 +80,21 @@ export const nutanixCluster = defineEntity({
       machineSections.network,
       runwaySection,
     ],
-    filters: [choices('kind', 'Kind', 'version')],
+    filters: [choices('kind', 'Kind', 'version', 'swSupportStatus')],
   },
   dashboard: [clusterSummary, busiestClusters, pie('kinds', 'AOS versions', 'version', PIE_LIMIT), clusterCompute],
   properties: {
     status: 'wellnessStatus',
     panels: [
-      panel('identity', 'Identity', 'version', 'hypervisorTypes', 'replicationFactor', ...OBSERVED),
+      panel(
+        'identity',
+        'Identity',
+        'version',
+        ...SOFTWARE_SUPPORT,
+        'hypervisorTypes',
+        'replicationFactor',
+        ...OBSERVED,
+      ),
       clusterCapacityPanel,
       runwayPanel,
     ],

@@ -20,6 +20,7 @@ import {
   POWER_COLUMN,
 } from '../vocabulary/columns.js'
 import { computeFields, FLAVORS, guestOsFields, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
+import { guestOsSupport } from '../vocabulary/lifecycle.js'
 import {
   computeMetrics,
   memoryMetrics,
@@ -84,6 +85,7 @@ export const vmwareVm = defineEntity({
     ...scorecardFields,
   },
   metrics: { ...computeMetrics, ...memoryMetrics, ...storageIoMetrics, ...storageCapacityMetrics, ...networkMetrics },
+  derive: { support: [guestOsSupport] },
   index: {
     sections: [
       {
@@ -238,6 +240,8 @@ export const vmwareVm = defineEntity({
           { property: 'guestOsName' },
           { property: 'guestOsIdentity.supportStatus' },
           { property: 'guestOsIdentity.EOS' },
+          { property: 'guestOsIdentity.release' },
+          { property: 'guestOsIdentity.supportSource' },
           { property: 'annotation' },
         ],
       },

@@ -2,6 +2,7 @@
  * Field groups that many entity types share. A type spreads what it has; a group is declared once, so that a union view over
  * types finds the same path with the same meaning.
  */
+import type { HardwareDerivation } from '../../src/spec/language/derive.js'
 import {
   date,
   type EnumMember,
@@ -13,6 +14,14 @@ import {
   text,
   textList,
 } from '../../src/spec/language/field.js'
+import {
+  FORM_FACTORS,
+  guestOsSupportFields,
+  hardwareSupport,
+  hardwareSupportFields,
+  osSupportFields,
+  softwareSupportFields,
+} from './lifecycle.js'
 
 /** Power states of docs/protocol.md § Vocabulary; the vendor's own word stays in `runtime.nativeState`. */
 export const POWER_STATES = [
@@ -32,13 +41,6 @@ export const CONNECTION_STATES = [
   { value: 'invalid', label: 'Invalid', status: 'critical' },
 ] as const satisfies readonly EnumMember[]
 
-export const SUPPORT_STATUSES = [
-  { value: 'Supported', label: 'Supported', status: 'nominal' },
-  { value: 'Extended support', label: 'Extended support', status: 'caution' },
-  { value: 'Unsupported', label: 'Unsupported', status: 'critical' },
-] as const satisfies readonly EnumMember[]
-
-export const LIFECYCLE_REASON = 'Support status and dates come from the lifecycle catalogue, which is not loaded yet'
 export const RUNWAY_REASON = 'Runway needs a forecast of daily points, which is not computed yet'
 export const SCORECARD_REASON =
   'Scorecards compare 30 days of metrics with the sizing policy, which is not computed yet'
@@ -54,9 +56,7 @@ export const guestOsFields = {
     search: true,
     samples: ['Ubuntu Linux (64-bit)', 'Microsoft Windows Server 2019 (64-bit)'],
   }),
-  'guestOsIdentity.supportStatus': enumeration('OS support', SUPPORT_STATUSES, { notComputed: LIFECYCLE_REASON }),
-  'guestOsIdentity.EOS': date('OS end of support', { notComputed: LIFECYCLE_REASON }),
-  'guestOsIdentity.family': text('OS family', { notComputed: LIFECYCLE_REASON }),
+  ...guestOsSupportFields,
   'guestOsIdentity.architecture': text('OS architecture'),
 }
 
@@ -112,35 +112,38 @@ export const tagFields = { tags: tags('Tags', { search: true }) }
 /** Kubernetes and Google Cloud say labels; the path is the same, so that families find them. */
 export const labelFields = { tags: tags('Labels', { search: true }) }
 
-export const HARDWARE_REASON = 'Comes with the hardware catalogue, which is not loaded yet'
-
 /** A physical machine: what it is, how old, how much of it there is. */
 export const hardwareFields = {
   'hwIdentity.name': text('Model', { search: true, samples: ['PowerEdge R650', 'ProLiant DL380 Gen10'] }),
   'hwIdentity.vendorName': text('Vendor', { search: true, samples: ['Dell Inc.', 'HPE', 'Lenovo'] }),
-  'chassis.formFactor': text('Form factor', { notComputed: HARDWARE_REASON }),
-  'chassis.rackUnits': integer('Rack units', 'RU', { notComputed: HARDWARE_REASON }),
+  'chassis.formFactor': enumeration('Form factor', FORM_FACTORS, { computed: 'hardware' }),
+  'chassis.rackUnits': number('Rack units', 'RU', { computed: 'hardware' }),
   serialNumber: text('Serial number', { search: true }),
-  hwEndOfLife: date('Hardware end of life', { notComputed: LIFECYCLE_REASON }),
-  age: number('Age', 'a', { notComputed: 'Needs the hardware catalogue, which is not loaded yet' }),
-  'lifecycle.warrantyExpires': date('Warranty expires', { notComputed: LIFECYCLE_REASON }),
+  ...hardwareSupportFields,
+  age: number('Age', 'a'),
+  'lifecycle.warrantyExpires': date('Warranty expires'),
   'processor.name': text('Processor'),
   'processor.count': integer('Processors', '1'),
   'processor.cores': integer('Cores', 'core', { precision: 0 }),
   memorySize: integer('Memory', 'MiBy'),
 }
 
+/** How form factor, room and end of life of a physical machine come about. */
+export const machineHardware: HardwareDerivation = {
+  ...hardwareSupport('hwIdentity.vendorName', 'hwIdentity.name'),
+  rackUnits: 'chassis.rackUnits',
+  formFactor: 'chassis.formFactor',
+}
+
 /** The system a physical host runs. */
 export const hostSystemFields = {
   'osIdentity.name': text('Operating system', { search: true }),
-  swEndOfSupport: date('Software end of support', { notComputed: LIFECYCLE_REASON }),
+  ...softwareSupportFields,
 }
 
 /** A guest's own view of its operating system. */
 export const osFields = {
   osName: text('Operating system', { search: true, samples: ['Ubuntu 22.04 LTS', 'Windows Server 2019'] }),
-  'osIdentity.supportStatus': enumeration('OS support', SUPPORT_STATUSES, { notComputed: LIFECYCLE_REASON }),
-  'osIdentity.EOS': date('OS end of support', { notComputed: LIFECYCLE_REASON }),
-  'osIdentity.family': text('OS family', { notComputed: LIFECYCLE_REASON }),
+  ...osSupportFields,
   'osIdentity.architecture': text('OS architecture'),
 }

@@ -6,7 +6,7 @@
 import type { LineChartWidget, Widget } from '../../src/spec/language/widget.js'
 import type { Filter } from '../../src/wire/query.js'
 import { MEMORY_GIB_BOUNDS, VCPU_BOUNDS } from './buckets.js'
-import { LIFECYCLE_REASON } from './fields.js'
+import { supportWidget } from './lifecycle.js'
 
 export const NOT_TEMPLATE = { property: 'isTemplate', op: '!=', value: true } as const satisfies Filter
 const POWERED_ON = { property: 'runtime.powerState', op: '=', value: 'poweredOn' } as const satisfies Filter
@@ -52,18 +52,7 @@ export const osBreakdown = {
   value: { count: true },
 } as const satisfies Widget
 
-export const osEndOfSupport = {
-  id: 'os-eos',
-  kind: 'values',
-  title: 'OS support',
-  width: 0.3,
-  where: NOT_TEMPLATE,
-  values: [
-    { id: 'unsupported', label: 'Unsupported', select: { count: true }, notComputed: LIFECYCLE_REASON },
-    { id: 'ending', label: 'Ends within a year', select: { count: true }, notComputed: LIFECYCLE_REASON },
-    { id: 'supported', label: 'Supported', select: { count: true }, notComputed: LIFECYCLE_REASON },
-  ],
-} as const satisfies Widget
+export const osEndOfSupport = supportWidget('guestOsIdentity.supportStatus', 'guestOsIdentity.EOS', NOT_TEMPLATE)
 
 export const machineCompute = {
   id: 'compute',

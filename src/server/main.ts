@@ -10,6 +10,7 @@ import { isRecord, PortalError } from '../wire/errors.js'
 import { buildApp } from './app.js'
 import { readConfig, type ServerConfig } from './config.js'
 import { type DemoKeys, prepareDemo } from './demo.js'
+import { createLifecycle } from './derive/lifecycle.js'
 import { startSchedule } from './derive/schedule.js'
 import { OPERATOR_KEY } from './hub/environments.js'
 import { hashSecret, newSecret } from './identity/tokens.js'
@@ -25,8 +26,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const registry = createRegistry(specs)
+  const lifecycle = createLifecycle()
   const store = await openStore({
     registry,
+    derive: lifecycle.derive,
     ...(config.databaseUrl === undefined ? { dataDir: config.dataDir } : { url: config.databaseUrl }),
   })
   const app = await buildApp({ store, config, log })
@@ -36,7 +39,7 @@ async function main(): Promise<void> {
     await store.close()
     throw error
   }
-  const schedule = startSchedule(store, registry, log)
+  const schedule = startSchedule(store, registry, log, lifecycle.job)
   const operatorFile = await writeOperatorFile(config, key => store.settings.set(OPERATOR_KEY, hashSecret(key)))
   const demo = config.demo && (await prepareDemo(store, config.demo.partnerOrigins))
   if (!demo) app.setReady()

@@ -10,7 +10,7 @@ import { openEngine } from './engine/open-engine.js'
 import { createEnvironmentStore } from './environments.js'
 import { generateTables } from './generated-tables.js'
 import { createIdentityStore } from './identity.js'
-import { countEntities } from './ingest/entities.js'
+import { countEntities, type Derive } from './ingest/entities.js'
 import { ingest } from './ingest/ingest.js'
 import { retentionDays, setRetentionDays } from './metrics/retention.js'
 import { keepUpMetrics } from './metrics/upkeep.js'
@@ -25,6 +25,8 @@ export interface StoreOptions {
   url?: string
   dataDir?: string
   now?: () => Date
+  /** Works out computed fields of entities as they are added or changed; the store itself knows none. */
+  derive?: Derive
 }
 
 const UPKEEP_EVERY_MS = 600_000
@@ -46,7 +48,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const changes = await createChangeLog(engine)
 
   const datastore: DatastoreStore = {
-    ingest: (datastoreId, lines) => ingest(db, changes, registry, datastoreId, lines, now()),
+    ingest: (datastoreId, lines) => ingest(db, changes, registry, datastoreId, lines, now(), options.derive),
     query: (query, context) => runQuery(db, registry, query, context),
     async exportRows(query, context) {
       const pages = exportPages(db, registry, query, context)
