@@ -32,14 +32,21 @@ async function main(): Promise<void> {
     derive: lifecycle.derive,
     ...(config.databaseUrl === undefined ? { dataDir: config.dataDir } : { url: config.databaseUrl }),
   })
-  const app = await buildApp({ store, config, log })
+  await lifecycle.refresh(store)
+  const schedule = startSchedule(store, registry, log, lifecycle.job)
+  const onCatalogue = async () => {
+    await lifecycle.refresh(store)
+    // Whoever imported need not wait for entities that are there already.
+    void schedule.run(new Date())
+  }
+  const app = await buildApp({ store, config, log, onCatalogue })
   try {
     await listen(app.fastify, config)
   } catch (error) {
+    await schedule.stop()
     await store.close()
     throw error
   }
-  const schedule = startSchedule(store, registry, log, lifecycle.job)
   const operatorFile = await writeOperatorFile(config, key => store.settings.set(OPERATOR_KEY, hashSecret(key)))
   const demo = config.demo && (await prepareDemo(store, config.demo.partnerOrigins))
   if (!demo) app.setReady()

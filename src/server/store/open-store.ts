@@ -4,6 +4,7 @@
  */
 import type { Registry } from '../../spec/registry.js'
 import type { QueryResult, Row } from '../../wire/query.js'
+import { createCatalogueStore } from './catalogues.js'
 import { createChangeLog } from './change-log.js'
 import { createDerivedStore } from './derived/derived.js'
 import { openEngine } from './engine/open-engine.js'
@@ -89,6 +90,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     savedFilters: createSavedFilterStore(db),
     datastore,
     derived: createDerivedStore(db, changes, registry),
+    catalogues: createCatalogueStore(db),
     changes,
     keepUp,
     retention: {
