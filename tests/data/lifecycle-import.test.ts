@@ -43,7 +43,7 @@ describe.skipIf(!isPresent)('support status (needs the recorded data, PLINTH_DAT
   }
 
   beforeAll(async () => {
-    api = await startApi(NOW)
+    api = await startApi(undefined, NOW)
     await api.store.settings.set(OPERATOR_KEY, hashSecret('operator'))
     await importInto('AWS', 'aws', 'aws/aws_instances.json')
     await importInto('vSphere', 'vmware', 'vmware')

@@ -26,11 +26,12 @@ export interface TestApi {
 
 export const PARTNER = 'http://partner.example'
 
-/** With `now` the whole server stands on that day, the store's clock too. */
-export async function startApi(now?: Date): Promise<TestApi> {
+/** Over a fresh store, or one that is handed in. With `now` the whole server stands on that day, a fresh store's clock too. */
+export async function startApi(given?: Store, now?: Date): Promise<TestApi> {
   const clock = { now: now ?? new Date() }
   const lifecycle = createLifecycle()
-  const store = await openTestStore({ derive: lifecycle.derive, ...(now && { now: () => clock.now }) })
+  const fresh = { derive: lifecycle.derive, ...(now && { now: () => clock.now }) }
+  const store = given ?? (await openTestStore(fresh))
   const jobs = createJobRunner([lifecycle.job], store, testRegistry, createLog('silent'))
   const config = {
     host: '127.0.0.1',

@@ -48,6 +48,7 @@ export interface Database {
   }
   datastore_state: { datastore_id: string; as_of: Instant | null }
   metric_state: { datastore_id: string; type: string; closed_before: Instant; closing_before: Instant }
+  rollup_due: { datastore_id: string; type: string; id: string }
   counter_reading: { datastore_id: string; type: string; id: string; measure: string; at: Instant; total: number }
   retention: { datastore_id: string; kind: string; days: number }
   change_head: { key: string; epoch: string; sequence: number }

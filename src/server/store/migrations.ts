@@ -62,6 +62,8 @@ const MIGRATIONS: Record<string, Migration> = {
             closing_before timestamptz not null, primary key (datastore_id, type))`,
         sql`create table counter_reading (datastore_id text not null, type text not null, id text not null, measure text not null,
             at timestamptz not null, total double precision not null, primary key (datastore_id, type, id, measure))`,
+        sql`create table rollup_due (datastore_id text not null, type text not null, id text not null,
+            primary key (datastore_id, type, id))`,
         sql`create table retention (datastore_id text not null, kind text not null, days integer not null,
             primary key (datastore_id, kind))`,
       ]) {

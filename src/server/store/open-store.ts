@@ -13,6 +13,7 @@ import { generateTables } from './generated-tables.js'
 import { createIdentityStore } from './identity.js'
 import { countEntities, type Derive } from './ingest/entities.js'
 import { ingest } from './ingest/ingest.js'
+import { createDueRollups } from './metrics/due-rollups.js'
 import { retentionDays, setRetentionDays } from './metrics/retention.js'
 import { keepUpMetrics } from './metrics/upkeep.js'
 import { migrate } from './migrations.js'
@@ -48,8 +49,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
   const changes = await createChangeLog(engine)
 
+  const due = createDueRollups(db, changes, registry, now)
+  const settleSoon = () => void due.settle().catch(() => undefined)
+
   const datastore: DatastoreStore = {
-    ingest: (datastoreId, lines) => ingest(db, changes, registry, datastoreId, lines, now(), options.derive),
+    async ingest(datastoreId, lines) {
+      const answer = await ingest(db, changes, registry, datastoreId, lines, now(), options.derive)
+      settleSoon()
+      return answer
+    },
     query: (query, context) => runQuery(db, registry, query, context),
     async exportRows(query, context) {
       const pages = exportPages(db, registry, query, context)
@@ -82,6 +90,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       })
   }, UPKEEP_EVERY_MS)
   upkeep.unref()
+  // What a run before this one left.
+  settleSoon()
 
   return {
     engine: engine.name,
@@ -93,6 +103,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     catalogues: createCatalogueStore(db),
     changes,
     keepUp,
+    settled: () => due.settle(),
     retention: {
       get: datastoreId => retentionDays(db, datastoreId),
       set: (datastoreId, days) => setRetentionDays(db, datastoreId, days),
@@ -111,6 +122,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
     async close() {
       clearInterval(upkeep)
+      await due.stop()
       await keepingUp
       await changes.close()
       await engine.close()
