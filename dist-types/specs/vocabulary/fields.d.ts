@@ -1,3 +1,8 @@
+/**
+ * Field groups that many entity types share. A type spreads what it has; a group is declared once, so that a union view over
+ * types finds the same path with the same meaning.
+ */
+import type { HardwareDerivation } from '../../src/spec/language/derive.js';
 /** Power states of docs/protocol.md § Vocabulary; the vendor's own word stays in `runtime.nativeState`. */
 export declare const POWER_STATES: readonly [{
     readonly value: 'poweredOn';
@@ -38,26 +43,13 @@ export declare const CONNECTION_STATES: readonly [{
     readonly label: 'Invalid';
     readonly status: 'critical';
 }];
-export declare const SUPPORT_STATUSES: readonly [{
-    readonly value: 'Supported';
-    readonly label: 'Supported';
-    readonly status: 'nominal';
-}, {
-    readonly value: 'Extended support';
-    readonly label: 'Extended support';
-    readonly status: 'caution';
-}, {
-    readonly value: 'Unsupported';
-    readonly label: 'Unsupported';
-    readonly status: 'critical';
-}];
-export declare const LIFECYCLE_REASON = "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
 export declare const RUNWAY_REASON = "Runway needs a forecast of daily points, which is not computed yet";
 export declare const SCORECARD_REASON = "Scorecards compare 30 days of metrics with the sizing policy, which is not computed yet";
 export declare const runtimeFields: {
     'runtime.powerState': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -86,6 +78,7 @@ export declare const runtimeFields: {
     'runtime.connectionState': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -115,6 +108,7 @@ export declare const runtimeFields: {
     'runtime.nativeState': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -122,17 +116,10 @@ export declare const runtimeFields: {
     };
 };
 export declare const guestOsFields: {
-    guestOsName: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
     'guestOsIdentity.supportStatus': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -155,14 +142,43 @@ export declare const guestOsFields: {
     'guestOsIdentity.EOS': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'date';
         readonly label: string;
     };
+    'guestOsIdentity.release': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'guestOsIdentity.supportSource': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
     'guestOsIdentity.family': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    guestOsName: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -171,6 +187,7 @@ export declare const guestOsFields: {
     'guestOsIdentity.architecture': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -181,6 +198,7 @@ export declare const computeFields: {
     virtualProcessorCount: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
@@ -191,6 +209,7 @@ export declare const computeFields: {
     memoryAllocated: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
@@ -201,6 +220,7 @@ export declare const computeFields: {
     isTemplate: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly words?: {
@@ -213,6 +233,7 @@ export declare const computeFields: {
     IPv4Addresses: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'textList';
@@ -223,6 +244,7 @@ export declare const scorecardFields: {
     'scorecard.opportunityRecommendationsCount': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
@@ -233,6 +255,7 @@ export declare const scorecardFields: {
     'scorecard.ShouldDecommission': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -256,6 +279,7 @@ export declare const scorecardFields: {
     'scorecard.reclaimableVirtualProcessors': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
@@ -266,6 +290,7 @@ export declare const scorecardFields: {
     'scorecard.reclaimableMemory': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
@@ -285,6 +310,7 @@ export declare const wellnessFields: {
     wellnessStatus: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -309,6 +335,7 @@ export declare const runwayFields: {
     'resourcesUtilization.compute.runwayDays': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
@@ -319,6 +346,7 @@ export declare const runwayFields: {
     'resourcesUtilization.memory.runwayDays': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
@@ -329,6 +357,7 @@ export declare const runwayFields: {
     'resourcesUtilization.storage.runwayDays': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
@@ -339,6 +368,7 @@ export declare const runwayFields: {
     compositeRunwayDays: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
@@ -352,6 +382,7 @@ export declare const tagFields: {
     tags: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'tags';
@@ -363,18 +394,69 @@ export declare const labelFields: {
     tags: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'tags';
         readonly label: string;
     };
 };
-export declare const HARDWARE_REASON = "Comes with the hardware catalogue, which is not loaded yet";
 /** A physical machine: what it is, how old, how much of it there is. */
 export declare const hardwareFields: {
+    hwSupportStatus: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly glyph?: 'power' | 'status';
+        readonly type: 'enum';
+        readonly label: string;
+        readonly values: readonly [{
+            readonly value: 'Supported';
+            readonly label: 'Supported';
+            readonly status: 'nominal';
+        }, {
+            readonly value: 'Extended support';
+            readonly label: 'Extended support';
+            readonly status: 'caution';
+        }, {
+            readonly value: 'Unsupported';
+            readonly label: 'Unsupported';
+            readonly status: 'critical';
+        }];
+    };
+    hwEndOfLife: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'date';
+        readonly label: string;
+    };
+    hwSupportSource: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'lifecycle.endOfLife': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'date';
+        readonly label: string;
+    };
     'hwIdentity.name': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -383,6 +465,7 @@ export declare const hardwareFields: {
     'hwIdentity.vendorName': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -391,40 +474,53 @@ export declare const hardwareFields: {
     'chassis.formFactor': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
+        readonly glyph?: 'power' | 'status';
+        readonly type: 'enum';
         readonly label: string;
+        readonly values: readonly [{
+            readonly value: 'rack';
+            readonly label: 'Rack';
+        }, {
+            readonly value: 'tower';
+            readonly label: 'Tower';
+        }, {
+            readonly value: 'blade';
+            readonly label: 'Blade';
+        }, {
+            readonly value: 'enclosure';
+            readonly label: 'Enclosure';
+        }, {
+            readonly value: 'virtual';
+            readonly label: 'Virtual';
+        }];
     };
     'chassis.rackUnits': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
-        readonly type: 'integer';
+        readonly type: 'number';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
     };
     serialNumber: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
         readonly label: string;
     };
-    hwEndOfLife: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'date';
-        readonly label: string;
-    };
     age: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
@@ -435,6 +531,7 @@ export declare const hardwareFields: {
     'lifecycle.warrantyExpires': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'date';
@@ -443,6 +540,7 @@ export declare const hardwareFields: {
     'processor.name': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -451,6 +549,7 @@ export declare const hardwareFields: {
     'processor.count': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
@@ -461,6 +560,7 @@ export declare const hardwareFields: {
     'processor.cores': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
@@ -471,6 +571,7 @@ export declare const hardwareFields: {
     memorySize: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
@@ -479,38 +580,76 @@ export declare const hardwareFields: {
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
     };
 };
+/** How form factor, room and end of life of a physical machine come about. */
+export declare const machineHardware: HardwareDerivation;
 /** The system a physical host runs. */
 export declare const hostSystemFields: {
-    'osIdentity.name': {
+    swSupportStatus: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
+        readonly glyph?: 'power' | 'status';
+        readonly type: 'enum';
         readonly label: string;
+        readonly values: readonly [{
+            readonly value: 'Supported';
+            readonly label: 'Supported';
+            readonly status: 'nominal';
+        }, {
+            readonly value: 'Extended support';
+            readonly label: 'Extended support';
+            readonly status: 'caution';
+        }, {
+            readonly value: 'Unsupported';
+            readonly label: 'Unsupported';
+            readonly status: 'critical';
+        }];
     };
     swEndOfSupport: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'date';
         readonly label: string;
     };
-};
-/** A guest's own view of its operating system. */
-export declare const osFields: {
-    osName: {
+    swRelease: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
         readonly label: string;
     };
+    swSupportSource: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'osIdentity.name': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+};
+/** A guest's own view of its operating system. */
+export declare const osFields: {
     'osIdentity.supportStatus': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -533,14 +672,43 @@ export declare const osFields: {
     'osIdentity.EOS': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'date';
         readonly label: string;
     };
+    'osIdentity.release': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'osIdentity.supportSource': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
     'osIdentity.family': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    osName: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -549,6 +717,7 @@ export declare const osFields: {
     'osIdentity.architecture': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';

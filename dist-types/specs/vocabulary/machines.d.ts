@@ -5,6 +5,7 @@ export declare const diskFields: {
     virtualDisks: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'recordList';
@@ -13,6 +14,7 @@ export declare const diskFields: {
             readonly name: {
                 readonly description?: string;
                 readonly notComputed?: string;
+                readonly computed?: string;
                 readonly search?: true;
                 readonly samples?: readonly (string | number | boolean)[];
                 readonly type: 'text';
@@ -21,6 +23,7 @@ export declare const diskFields: {
             readonly size: {
                 readonly description?: string;
                 readonly notComputed?: string;
+                readonly computed?: string;
                 readonly search?: true;
                 readonly samples?: readonly (string | number | boolean)[];
                 readonly precision?: 0 | 1;

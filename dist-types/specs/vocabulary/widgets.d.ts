@@ -98,39 +98,7 @@ export declare const osBreakdown: {
         readonly count: true;
     };
 };
-export declare const osEndOfSupport: {
-    readonly id: 'os-eos';
-    readonly kind: 'values';
-    readonly title: 'OS support';
-    readonly width: 0.3;
-    readonly where: {
-        readonly property: 'isTemplate';
-        readonly op: '!=';
-        readonly value: true;
-    };
-    readonly values: readonly [{
-        readonly id: 'unsupported';
-        readonly label: 'Unsupported';
-        readonly select: {
-            readonly count: true;
-        };
-        readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
-    }, {
-        readonly id: 'ending';
-        readonly label: 'Ends within a year';
-        readonly select: {
-            readonly count: true;
-        };
-        readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
-    }, {
-        readonly id: 'supported';
-        readonly label: 'Supported';
-        readonly select: {
-            readonly count: true;
-        };
-        readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
-    }];
-};
+export declare const osEndOfSupport: import("../../src/spec/language/widget.js").ValuesWidget;
 export declare const machineCompute: {
     readonly id: 'compute';
     readonly kind: 'lineChart';
