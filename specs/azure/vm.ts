@@ -3,7 +3,7 @@ import { defineEntity } from '../../src/spec/language/entity.js'
 import { text, timestamp } from '../../src/spec/language/field.js'
 import { azureFields, azurePlacePanel, skuField } from '../vocabulary/azure.js'
 import { panel, related } from '../vocabulary/build.js'
-import { computeFields, guestOsFields, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
+import { computeFields, guestOsFields, guestOsSupport, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
 import {
   instanceDashboard,
   instanceFilters,
@@ -11,7 +11,6 @@ import {
   machineConfigurationPanel,
   opportunityPanel,
 } from '../vocabulary/instances.js'
-import { guestOsSupport } from '../vocabulary/lifecycle.js'
 import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 import { machineCharts } from '../vocabulary/widgets.js'
 

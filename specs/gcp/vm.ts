@@ -2,7 +2,14 @@
 import { defineEntity } from '../../src/spec/language/entity.js'
 import { reference, text, timestamp } from '../../src/spec/language/field.js'
 import { OBSERVED, panel, related } from '../vocabulary/build.js'
-import { computeFields, guestOsFields, labelFields, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
+import {
+  computeFields,
+  guestOsFields,
+  guestOsSupport,
+  labelFields,
+  runtimeFields,
+  scorecardFields,
+} from '../vocabulary/fields.js'
 import {
   instanceDashboard,
   instanceFilters,
@@ -10,7 +17,6 @@ import {
   machineConfigurationPanel,
   opportunityPanel,
 } from '../vocabulary/instances.js'
-import { guestOsSupport } from '../vocabulary/lifecycle.js'
 import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 import { machineCharts } from '../vocabulary/widgets.js'
 

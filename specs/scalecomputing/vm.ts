@@ -2,9 +2,8 @@
 import { defineEntity } from '../../src/spec/language/entity.js'
 import { reference, text } from '../../src/spec/language/field.js'
 import { OBSERVED, panel } from '../vocabulary/build.js'
-import { computeFields, guestOsFields, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
+import { computeFields, guestOsFields, guestOsSupport, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
 import { machineConfigurationPanel, opportunityPanel } from '../vocabulary/instances.js'
-import { guestOsSupport } from '../vocabulary/lifecycle.js'
 import {
   diskFields,
   diskTable,

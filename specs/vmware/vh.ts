@@ -13,9 +13,16 @@ import {
 } from '../../src/spec/language/field.js'
 import { fixed, hidden, least, measure, section } from '../vocabulary/build.js'
 import { CPU_BAR, MEMORY_BAR, NATIVE_ID_COLUMN, POWER_COLUMN } from '../vocabulary/columns.js'
-import { FLAVORS, hardwareFields, hostSystemFields, machineHardware, runtimeFields } from '../vocabulary/fields.js'
+import { FLAVORS, runtimeFields } from '../vocabulary/fields.js'
 import { hardwareFilters, hostDashboard, hostSections, hostStateFilters } from '../vocabulary/hosts.js'
-import { HARDWARE_SUPPORT, SOFTWARE_SUPPORT, softwareSupport } from '../vocabulary/lifecycle.js'
+import {
+  HARDWARE_SUPPORT,
+  hardwareFields,
+  hostSystemFields,
+  machineHardware,
+  SOFTWARE_SUPPORT,
+  softwareSupport,
+} from '../vocabulary/lifecycle.js'
 import {
   computeMetrics,
   memoryDetailMetrics,

@@ -19,8 +19,14 @@ import {
   NAME_COLUMN,
   POWER_COLUMN,
 } from '../vocabulary/columns.js'
-import { computeFields, FLAVORS, guestOsFields, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
-import { guestOsSupport } from '../vocabulary/lifecycle.js'
+import {
+  computeFields,
+  FLAVORS,
+  guestOsFields,
+  guestOsSupport,
+  runtimeFields,
+  scorecardFields,
+} from '../vocabulary/fields.js'
 import {
   computeMetrics,
   memoryMetrics,

@@ -2,26 +2,17 @@
  * Field groups that many entity types share. A type spreads what it has; a group is declared once, so that a union view over
  * types finds the same path with the same meaning.
  */
-import type { HardwareDerivation } from '../../src/spec/language/derive.js'
+import type { SupportDerivation } from '../../src/spec/language/derive.js'
 import {
   date,
   type EnumMember,
   enumeration,
   flag,
   integer,
-  number,
   tags,
   text,
   textList,
 } from '../../src/spec/language/field.js'
-import {
-  FORM_FACTORS,
-  guestOsSupportFields,
-  hardwareSupport,
-  hardwareSupportFields,
-  osSupportFields,
-  softwareSupportFields,
-} from './lifecycle.js'
 
 /** Power states of docs/protocol.md § Vocabulary; the vendor's own word stays in `runtime.nativeState`. */
 export const POWER_STATES = [
@@ -50,6 +41,38 @@ export const runtimeFields = {
   'runtime.connectionState': enumeration('Connection', CONNECTION_STATES),
   'runtime.nativeState': text('Native state', { description: "The vendor's own word for the state" }),
 }
+
+export const SUPPORT_STATUSES = [
+  { value: 'Supported', label: 'Supported', status: 'nominal' },
+  { value: 'Extended support', label: 'Extended support', status: 'caution' },
+  { value: 'Unsupported', label: 'Unsupported', status: 'critical' },
+] as const satisfies readonly EnumMember[]
+
+/** Options of the fields that every kind of software support has; the end is the last day without extra payment. */
+export const STATUS = { computed: 'supportStatus' } as const
+export const END = { computed: 'endOfSupport' } as const
+export const RELEASE = { computed: 'supportRelease' } as const
+export const SOURCE = { computed: 'supportSource' } as const
+
+/** Of a virtual machine's operating system, as its platform names it. */
+export const guestOsSupportFields = {
+  'guestOsIdentity.supportStatus': enumeration('OS support', SUPPORT_STATUSES, STATUS),
+  'guestOsIdentity.EOS': date('OS end of support', END),
+  'guestOsIdentity.release': text('OS release', RELEASE),
+  'guestOsIdentity.supportSource': text('OS support source', SOURCE),
+  'guestOsIdentity.family': text('OS family', { computed: 'osFamily' }),
+}
+/** `identity` is where the fields lie, `text` what names the system. */
+export const supportOf = (identity: 'guestOsIdentity' | 'osIdentity', text: string): SupportDerivation => ({
+  kind: 'os',
+  text,
+  status: `${identity}.supportStatus`,
+  endOfSupport: `${identity}.EOS`,
+  release: `${identity}.release`,
+  source: `${identity}.supportSource`,
+  family: `${identity}.family`,
+})
+export const guestOsSupport = supportOf('guestOsIdentity', 'guestOsName')
 
 export const guestOsFields = {
   guestOsName: text('Guest OS', {
@@ -111,39 +134,3 @@ export const runwayFields = {
 export const tagFields = { tags: tags('Tags', { search: true }) }
 /** Kubernetes and Google Cloud say labels; the path is the same, so that families find them. */
 export const labelFields = { tags: tags('Labels', { search: true }) }
-
-/** A physical machine: what it is, how old, how much of it there is. */
-export const hardwareFields = {
-  'hwIdentity.name': text('Model', { search: true, samples: ['PowerEdge R650', 'ProLiant DL380 Gen10'] }),
-  'hwIdentity.vendorName': text('Vendor', { search: true, samples: ['Dell Inc.', 'HPE', 'Lenovo'] }),
-  'chassis.formFactor': enumeration('Form factor', FORM_FACTORS, { computed: 'hardware' }),
-  'chassis.rackUnits': number('Rack units', 'RU', { computed: 'hardware' }),
-  serialNumber: text('Serial number', { search: true }),
-  ...hardwareSupportFields,
-  age: number('Age', 'a'),
-  'lifecycle.warrantyExpires': date('Warranty expires'),
-  'processor.name': text('Processor'),
-  'processor.count': integer('Processors', '1'),
-  'processor.cores': integer('Cores', 'core', { precision: 0 }),
-  memorySize: integer('Memory', 'MiBy'),
-}
-
-/** How form factor, room and end of life of a physical machine come about. */
-export const machineHardware: HardwareDerivation = {
-  ...hardwareSupport('hwIdentity.vendorName', 'hwIdentity.name'),
-  rackUnits: 'chassis.rackUnits',
-  formFactor: 'chassis.formFactor',
-}
-
-/** The system a physical host runs. */
-export const hostSystemFields = {
-  'osIdentity.name': text('Operating system', { search: true }),
-  ...softwareSupportFields,
-}
-
-/** A guest's own view of its operating system. */
-export const osFields = {
-  osName: text('Operating system', { search: true, samples: ['Ubuntu 22.04 LTS', 'Windows Server 2019'] }),
-  ...osSupportFields,
-  'osIdentity.architecture': text('OS architecture'),
-}

@@ -1,18 +1,11 @@
-/**
- * How long software and hardware are supported: the computed fields, what they are worked out from, and the widgets over them. A status that
- * is not known has no value; one that is supported without an announced end has a status and no date (docs/analytics.md § Support status).
- */
+/** Hosts, guests, clusters and systems: what they are made of, what they run, and how long both are supported (docs/analytics.md). */
 import type { HardwareDerivation, SupportDerivation } from '../../src/spec/language/derive.js'
-import { date, type EnumMember, enumeration, text } from '../../src/spec/language/field.js'
-import type { ValueItem, ValuesWidget } from '../../src/spec/language/widget.js'
+import { date, type EnumMember, enumeration, integer, number, text } from '../../src/spec/language/field.js'
+import type { ValuesWidget } from '../../src/spec/language/widget.js'
 import type { Filter } from '../../src/wire/query.js'
 import { fixed, hidden, least, section } from './build.js'
-
-export const SUPPORT_STATUSES = [
-  { value: 'Supported', label: 'Supported', status: 'nominal' },
-  { value: 'Extended support', label: 'Extended support', status: 'caution' },
-  { value: 'Unsupported', label: 'Unsupported', status: 'critical' },
-] as const satisfies readonly EnumMember[]
+import { END, RELEASE, SOURCE, STATUS, SUPPORT_STATUSES, supportOf } from './fields.js'
+import { counted, isWithinAYear } from './widgets.js'
 
 export const FORM_FACTORS = [
   { value: 'rack', label: 'Rack' },
@@ -22,29 +15,7 @@ export const FORM_FACTORS = [
   { value: 'virtual', label: 'Virtual' },
 ] as const satisfies readonly EnumMember[]
 
-const STATUS = { computed: 'supportStatus' } as const
-const END = { computed: 'endOfSupport', description: "Last day of the vendor's support without extra payment" } as const
-const RELEASE = { computed: 'supportRelease', description: 'What the product string was understood as' } as const
-const SOURCE = { computed: 'supportSource', description: 'Whose dates these are' } as const
 const HARDWARE = { computed: 'hardware' } as const
-
-/** Of a virtual machine's operating system, as its platform names it. */
-export const guestOsSupportFields = {
-  'guestOsIdentity.supportStatus': enumeration('OS support', SUPPORT_STATUSES, STATUS),
-  'guestOsIdentity.EOS': date('OS end of support', END),
-  'guestOsIdentity.release': text('OS release', RELEASE),
-  'guestOsIdentity.supportSource': text('OS support source', SOURCE),
-  'guestOsIdentity.family': text('OS family', { computed: 'osFamily' }),
-}
-export const guestOsSupport: SupportDerivation = {
-  kind: 'os',
-  text: 'guestOsName',
-  status: 'guestOsIdentity.supportStatus',
-  endOfSupport: 'guestOsIdentity.EOS',
-  release: 'guestOsIdentity.release',
-  source: 'guestOsIdentity.supportSource',
-  family: 'guestOsIdentity.family',
-}
 
 /** Of an operating system, as its own agent names it. */
 export const osSupportFields = {
@@ -54,15 +25,7 @@ export const osSupportFields = {
   'osIdentity.supportSource': text('OS support source', SOURCE),
   'osIdentity.family': text('OS family', { computed: 'osFamily' }),
 }
-export const osSupport: SupportDerivation = {
-  kind: 'os',
-  text: 'osName',
-  status: 'osIdentity.supportStatus',
-  endOfSupport: 'osIdentity.EOS',
-  release: 'osIdentity.release',
-  source: 'osIdentity.supportSource',
-  family: 'osIdentity.family',
-}
+export const osSupport = supportOf('osIdentity', 'osName')
 
 /** Of the software that a host, node, cluster or system runs. */
 export const softwareSupportFields = {
@@ -120,30 +83,6 @@ export const hardwareSupport = (vendor: string, model: string): HardwareDerivati
 
 /** The day of a property lies behind us. */
 export const isOver = (property: string): Filter => ({ property, op: '<', value: 'P0D' })
-/** The day of a property is today or in the coming year. */
-export const isWithinAYear = (property: string): Filter => ({ property, op: 'between', value: ['P0D', 'P365D'] })
-
-const counted = (id: string, label: string, where: Filter): ValueItem => ({ id, label, select: { count: true }, where })
-
-/** Every machine counts once among unsupported, extended, supported and unknown; those that end within a year are supported until then. */
-export function supportWidget(statusPath: string, endPath: string, where?: Filter): ValuesWidget {
-  const has = (value: string): Filter => ({ property: statusPath, op: '=', value })
-  return {
-    id: 'os-eos',
-    kind: 'values',
-    title: 'OS support',
-    width: 0.3,
-    ...(where && { where }),
-    values: [
-      counted('unsupported', 'Unsupported', has('Unsupported')),
-      counted('extended', 'Extended support', has('Extended support')),
-      counted('ending', 'Ends within a year', isWithinAYear(endPath)),
-      counted('supported', 'Supported', has('Supported')),
-      counted('unknown', 'Unknown', { property: statusPath, op: 'exists', value: false }),
-    ],
-  }
-}
-
 export const hardwareLifecycle: ValuesWidget = {
   id: 'hw-lifecycle',
   kind: 'values',
@@ -155,4 +94,40 @@ export const hardwareLifecycle: ValuesWidget = {
     counted('unknown', 'Unknown', { property: 'hwEndOfLife', op: 'exists', value: false }),
     counted('warranty', 'Out of warranty', isOver('lifecycle.warrantyExpires')),
   ],
+}
+
+/** A physical machine: what it is, how old, how much of it there is. */
+export const hardwareFields = {
+  'hwIdentity.name': text('Model', { search: true, samples: ['PowerEdge R650', 'ProLiant DL380 Gen10'] }),
+  'hwIdentity.vendorName': text('Vendor', { search: true, samples: ['Dell Inc.', 'HPE', 'Lenovo'] }),
+  'chassis.formFactor': enumeration('Form factor', FORM_FACTORS, { computed: 'hardware' }),
+  'chassis.rackUnits': number('Rack units', 'RU', { computed: 'hardware' }),
+  serialNumber: text('Serial number', { search: true }),
+  ...hardwareSupportFields,
+  age: number('Age', 'a'),
+  'lifecycle.warrantyExpires': date('Warranty expires'),
+  'processor.name': text('Processor'),
+  'processor.count': integer('Processors', '1'),
+  'processor.cores': integer('Cores', 'core', { precision: 0 }),
+  memorySize: integer('Memory', 'MiBy'),
+}
+
+/** How form factor, room and end of life of a physical machine come about. */
+export const machineHardware: HardwareDerivation = {
+  ...hardwareSupport('hwIdentity.vendorName', 'hwIdentity.name'),
+  rackUnits: 'chassis.rackUnits',
+  formFactor: 'chassis.formFactor',
+}
+
+/** The system a physical host runs. */
+export const hostSystemFields = {
+  'osIdentity.name': text('Operating system', { search: true }),
+  ...softwareSupportFields,
+}
+
+/** A guest's own view of its operating system. */
+export const osFields = {
+  osName: text('Operating system', { search: true, samples: ['Ubuntu 22.04 LTS', 'Windows Server 2019'] }),
+  ...osSupportFields,
+  'osIdentity.architecture': text('OS architecture'),
 }

@@ -3,7 +3,7 @@ import { defineEntity } from '../../src/spec/language/entity.js'
 import { text } from '../../src/spec/language/field.js'
 import { bars, chart, fixed, hidden, least, measure, OBSERVED, panel, section } from '../vocabulary/build.js'
 import { NATIVE_ID_COLUMN, POWER_COLUMN } from '../vocabulary/columns.js'
-import { hardwareFields, machineHardware, runtimeFields } from '../vocabulary/fields.js'
+import { runtimeFields } from '../vocabulary/fields.js'
 import {
   hardwareFilters,
   hardwareModels,
@@ -13,7 +13,7 @@ import {
   hostStateFilters,
   hostSummary,
 } from '../vocabulary/hosts.js'
-import { hardwareLifecycle } from '../vocabulary/lifecycle.js'
+import { hardwareFields, hardwareLifecycle, machineHardware } from '../vocabulary/lifecycle.js'
 import { powerMetrics } from '../vocabulary/metrics.js'
 import { TOP_FAMILIES } from '../vocabulary/widgets.js'
 
