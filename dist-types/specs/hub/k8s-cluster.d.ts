@@ -8,6 +8,29 @@ export declare const hubK8sCluster: {
     readonly icon: "container";
     readonly families: readonly ["hub.entity"];
     readonly fields: {
+        readonly wellnessStatus: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: "critical";
+                readonly label: "Critical";
+                readonly status: "critical";
+            }, {
+                readonly value: "caution";
+                readonly label: "Caution";
+                readonly status: "caution";
+            }, {
+                readonly value: "nominal";
+                readonly label: "Nominal";
+                readonly status: "nominal";
+            }];
+        };
         readonly swSupportStatus: {
             readonly description?: string;
             readonly notComputed?: string;
@@ -57,29 +80,6 @@ export declare const hubK8sCluster: {
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
             readonly label: string;
-        };
-        readonly wellnessStatus: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly glyph?: 'power' | 'status';
-            readonly type: 'enum';
-            readonly label: string;
-            readonly values: readonly [{
-                readonly value: "critical";
-                readonly label: "Critical";
-                readonly status: "critical";
-            }, {
-                readonly value: "caution";
-                readonly label: "Caution";
-                readonly status: "caution";
-            }, {
-                readonly value: "nominal";
-                readonly label: "Nominal";
-                readonly status: "nominal";
-            }];
         };
         readonly nameAlternate: {
             readonly description?: string;

@@ -8,6 +8,15 @@ export declare const k8sNode: {
     readonly icon: "host";
     readonly metricsProvider: "k8s.v1";
     readonly fields: {
+        readonly tags: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'tags';
+            readonly label: string;
+        };
         readonly swSupportStatus: {
             readonly description?: string;
             readonly notComputed?: string;
@@ -56,15 +65,6 @@ export declare const k8sNode: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
-            readonly label: string;
-        };
-        readonly tags: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'tags';
             readonly label: string;
         };
         readonly 'cluster.id': {

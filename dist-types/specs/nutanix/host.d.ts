@@ -9,6 +9,74 @@ export declare const nutanixHost: {
     readonly families: readonly ["baremetal"];
     readonly metricsProvider: "nutanix.v1";
     readonly fields: {
+        readonly 'runtime.powerState': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: 'poweredOn';
+                readonly label: 'On';
+            }, {
+                readonly value: 'poweredOff';
+                readonly label: 'Off';
+            }, {
+                readonly value: 'suspended';
+                readonly label: 'Suspended';
+            }, {
+                readonly value: 'starting';
+                readonly label: 'Starting';
+            }, {
+                readonly value: 'stopping';
+                readonly label: 'Stopping';
+            }, {
+                readonly value: 'terminated';
+                readonly label: 'Terminated';
+            }];
+        };
+        readonly 'runtime.connectionState': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: 'connected';
+                readonly label: 'Connected';
+            }, {
+                readonly value: 'disconnected';
+                readonly label: 'Disconnected';
+                readonly status: 'critical';
+            }, {
+                readonly value: 'inaccessible';
+                readonly label: 'Inaccessible';
+                readonly status: 'critical';
+            }, {
+                readonly value: 'orphaned';
+                readonly label: 'Orphaned';
+                readonly status: 'caution';
+            }, {
+                readonly value: 'invalid';
+                readonly label: 'Invalid';
+                readonly status: 'critical';
+            }];
+        };
+        readonly 'runtime.nativeState': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
         readonly swSupportStatus: {
             readonly description?: string;
             readonly notComputed?: string;
@@ -107,74 +175,6 @@ export declare const nutanixHost: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
-            readonly label: string;
-        };
-        readonly 'runtime.powerState': {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly glyph?: 'power' | 'status';
-            readonly type: 'enum';
-            readonly label: string;
-            readonly values: readonly [{
-                readonly value: 'poweredOn';
-                readonly label: 'On';
-            }, {
-                readonly value: 'poweredOff';
-                readonly label: 'Off';
-            }, {
-                readonly value: 'suspended';
-                readonly label: 'Suspended';
-            }, {
-                readonly value: 'starting';
-                readonly label: 'Starting';
-            }, {
-                readonly value: 'stopping';
-                readonly label: 'Stopping';
-            }, {
-                readonly value: 'terminated';
-                readonly label: 'Terminated';
-            }];
-        };
-        readonly 'runtime.connectionState': {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly glyph?: 'power' | 'status';
-            readonly type: 'enum';
-            readonly label: string;
-            readonly values: readonly [{
-                readonly value: 'connected';
-                readonly label: 'Connected';
-            }, {
-                readonly value: 'disconnected';
-                readonly label: 'Disconnected';
-                readonly status: 'critical';
-            }, {
-                readonly value: 'inaccessible';
-                readonly label: 'Inaccessible';
-                readonly status: 'critical';
-            }, {
-                readonly value: 'orphaned';
-                readonly label: 'Orphaned';
-                readonly status: 'caution';
-            }, {
-                readonly value: 'invalid';
-                readonly label: 'Invalid';
-                readonly status: 'critical';
-            }];
-        };
-        readonly 'runtime.nativeState': {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'text';
             readonly label: string;
         };
         readonly 'hwIdentity.name': {
