@@ -13,8 +13,9 @@ import {
   TAGS_COLUMN,
   tagFilters,
 } from '../vocabulary/columns.js'
-import { computeFields, guestOsFields, runtimeFields, scorecardFields, tagFields } from '../vocabulary/fields.js'
+import { computeFields, guestOsFields, runtimeFields, tagFields } from '../vocabulary/fields.js'
 import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
+import { cloudScorecard, scorecardFields } from '../vocabulary/scorecard.js'
 import {
   machineCharts,
   machineCompute,
@@ -49,6 +50,7 @@ export const awsVm = defineEntity({
     ...tagFields,
     ...scorecardFields,
   },
+  derive: cloudScorecard,
   metrics: { ...computeMetrics, ...storageIoMetrics, ...networkMetrics },
   index: {
     sections: [

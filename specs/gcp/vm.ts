@@ -2,7 +2,7 @@
 import { defineEntity } from '../../src/spec/language/entity.js'
 import { reference, text, timestamp } from '../../src/spec/language/field.js'
 import { OBSERVED, panel, related } from '../vocabulary/build.js'
-import { computeFields, guestOsFields, labelFields, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
+import { computeFields, guestOsFields, labelFields, runtimeFields } from '../vocabulary/fields.js'
 import {
   instanceDashboard,
   instanceFilters,
@@ -11,6 +11,7 @@ import {
   opportunityPanel,
 } from '../vocabulary/instances.js'
 import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
+import { cloudScorecard, scorecardFields } from '../vocabulary/scorecard.js'
 import { machineCharts } from '../vocabulary/widgets.js'
 
 export const gcpVm = defineEntity({
@@ -33,6 +34,7 @@ export const gcpVm = defineEntity({
     ...labelFields,
     ...scorecardFields,
   },
+  derive: cloudScorecard,
   metrics: { ...computeMetrics, ...storageIoMetrics, ...networkMetrics },
   index: {
     sections: instanceSections('project.id', 'privateIpAddress', 'publicIpAddress', 'createdAt'),

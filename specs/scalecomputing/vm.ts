@@ -2,7 +2,7 @@
 import { defineEntity } from '../../src/spec/language/entity.js'
 import { reference, text } from '../../src/spec/language/field.js'
 import { OBSERVED, panel } from '../vocabulary/build.js'
-import { computeFields, guestOsFields, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
+import { computeFields, guestOsFields, runtimeFields } from '../vocabulary/fields.js'
 import { machineConfigurationPanel, opportunityPanel } from '../vocabulary/instances.js'
 import {
   diskFields,
@@ -19,6 +19,7 @@ import {
   storageCapacityMetrics,
   storageIoMetrics,
 } from '../vocabulary/metrics.js'
+import { datacenterScorecard, scorecardFields } from '../vocabulary/scorecard.js'
 
 export const scalecomputingVm = defineEntity({
   type: 'scalecomputing.vm',
@@ -37,6 +38,7 @@ export const scalecomputingVm = defineEntity({
     ...diskFields,
     ...scorecardFields,
   },
+  derive: datacenterScorecard,
   metrics: { ...computeMetrics, ...memoryMetrics, ...storageIoMetrics, ...storageCapacityMetrics, ...networkMetrics },
   index: {
     sections: machineIndexSections(['node.id', 'node.cluster.id'], 'IPv4Addresses', 'isTemplate', 'description'),

@@ -19,7 +19,7 @@ import {
   NAME_COLUMN,
   POWER_COLUMN,
 } from '../vocabulary/columns.js'
-import { computeFields, FLAVORS, guestOsFields, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
+import { computeFields, FLAVORS, guestOsFields, runtimeFields } from '../vocabulary/fields.js'
 import {
   computeMetrics,
   memoryMetrics,
@@ -27,6 +27,7 @@ import {
   storageCapacityMetrics,
   storageIoMetrics,
 } from '../vocabulary/metrics.js'
+import { datacenterScorecard, scorecardFields } from '../vocabulary/scorecard.js'
 import {
   machineCharts,
   machineCompute,
@@ -83,6 +84,7 @@ export const vmwareVm = defineEntity({
     }),
     ...scorecardFields,
   },
+  derive: datacenterScorecard,
   metrics: { ...computeMetrics, ...memoryMetrics, ...storageIoMetrics, ...storageCapacityMetrics, ...networkMetrics },
   index: {
     sections: [

@@ -67,22 +67,6 @@ export const computeFields = {
   IPv4Addresses: textList('IPv4 addresses', { search: true }),
 }
 
-export const scorecardFields = {
-  'scorecard.opportunityRecommendationsCount': integer('Opportunities', '1', { notComputed: SCORECARD_REASON }),
-  'scorecard.ShouldDecommission': enumeration(
-    'Decommission',
-    [
-      { value: 'yes', label: 'Yes', status: 'caution' },
-      { value: 'no', label: 'No' },
-      { value: 'inapplicable', label: 'Inapplicable' },
-      { value: 'undetermined', label: 'Undetermined' },
-    ],
-    { notComputed: SCORECARD_REASON },
-  ),
-  'scorecard.reclaimableVirtualProcessors': integer('Reclaimable vCPUs', 'vCPU', { notComputed: SCORECARD_REASON }),
-  'scorecard.reclaimableMemory': integer('Reclaimable memory', 'MiBy', { notComputed: SCORECARD_REASON }),
-}
-
 export const FLAVORS = [
   { value: 'standard', label: 'Standard' },
   { value: 'vsan', label: 'vSAN' },
