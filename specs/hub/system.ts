@@ -17,7 +17,6 @@ import {
   section,
   total,
 } from '../vocabulary/build.js'
-import { RUNWAY_REASON } from '../vocabulary/fields.js'
 import {
   assetDerivations,
   assetFields,
@@ -28,6 +27,15 @@ import {
 } from '../vocabulary/hub.js'
 import { HARDWARE_SUPPORT, isOver, SOFTWARE_SUPPORT } from '../vocabulary/lifecycle.js'
 import { computeMetrics, memoryDetailMetrics, memoryMetrics } from '../vocabulary/metrics.js'
+import {
+  leastRunway,
+  runwayFields,
+  runwayPanel,
+  runwaySection,
+  STORAGE_RUNWAY,
+  UTILIZATION_RUNWAY,
+  wellnessPanel,
+} from '../vocabulary/runway.js'
 import { machineCharts, memoryChart } from '../vocabulary/widgets.js'
 
 /** Pies of the hub show the top five, in thirds. */
@@ -43,6 +51,7 @@ export const hubSystem = defineEntity({
   fields: {
     ...hubFields,
     ...assetFields,
+    ...runwayFields,
     warrantyExpires: date('Warranty expires'),
     nodesCount: integer('Nodes', '1'),
     virtualMachinesCount: integer('VMs', '1'),
@@ -60,7 +69,11 @@ export const hubSystem = defineEntity({
     'storage.used': level('Storage used', 'GiBy'),
     'storage.capacity': level('Storage capacity', 'GiBy'),
   },
-  derive: assetDerivations,
+  derive: {
+    ...assetDerivations,
+    runway: { resources: { ...UTILIZATION_RUNWAY, ...STORAGE_RUNWAY }, units: 'nodesCount' },
+    wellness: { endOfLife: 'hwEndOfLife', endOfSupport: 'swEndOfSupport', supportStatus: 'swSupportStatus' },
+  },
   index: {
     sections: [
       section(
@@ -104,13 +117,7 @@ export const hubSystem = defineEntity({
         measure('storage.capacity', 144, 'TiBy'),
         meter('storage.utilization'),
       ),
-      section(
-        'runway',
-        'Runway',
-        least('resourcesUtilization.compute.runwayDays', 140),
-        least('resourcesUtilization.memory.runwayDays', 140),
-        least('resourcesUtilization.storage.runwayDays', 140),
-      ),
+      runwaySection,
     ],
     filters: [
       choices('scope', 'Scope', 'role', 'modelName', 'owner.id'),
@@ -135,22 +142,14 @@ export const hubSystem = defineEntity({
       id: 'wellness',
       kind: 'gauge',
       title: 'Wellness',
+      description: 'Share of nominal systems among those whose wellness is known',
       width: 0.3,
+      where: { property: 'wellnessStatus', op: 'exists', value: true },
       unit: '%',
-      value: { count: true },
-      notComputed: 'Wellness is the worst of capacity, hardware and software facets, which are not computed yet',
+      value: { count: true, where: { property: 'wellnessStatus', op: '=', value: 'nominal' } },
+      base: { select: { count: true }, as: 'percentage' },
     },
-    {
-      id: 'runway',
-      kind: 'values',
-      title: 'Least runway',
-      width: 0.3,
-      values: [
-        { ...count('compute', 'Compute'), notComputed: RUNWAY_REASON },
-        { ...count('memory', 'Memory'), notComputed: RUNWAY_REASON },
-        { ...count('storage', 'Storage'), notComputed: RUNWAY_REASON },
-      ],
-    },
+    leastRunway('System'),
     pie('vendors', 'OEM vendors', 'vendorName', HUB_PIE_LIMIT),
     pie('platforms', 'Platform vendors', 'platformType', HUB_PIE_LIMIT),
     pie('roles', 'Roles', 'role', HUB_PIE_LIMIT),
@@ -187,14 +186,8 @@ export const hubSystem = defineEntity({
           { property: 'healthStatus' },
         ],
       },
-      panel(
-        'runway',
-        'Runway',
-        'compositeRunwayDays',
-        'resourcesUtilization.compute.runwayDays',
-        'resourcesUtilization.memory.runwayDays',
-        'resourcesUtilization.storage.runwayDays',
-      ),
+      runwayPanel,
+      wellnessPanel,
       hubObservedPanel,
     ],
     charts: [

@@ -16,9 +16,8 @@ import {
   total,
   trend,
 } from '../vocabulary/build.js'
-import { runwaySection } from '../vocabulary/clusters.js'
 import { CPU_BAR, MEMORY_BAR, NATIVE_ID_COLUMN, TAGS_COLUMN, tagFilters } from '../vocabulary/columns.js'
-import { labelFields, runwayFields, wellnessFields } from '../vocabulary/fields.js'
+import { labelFields } from '../vocabulary/fields.js'
 import {
   KUBERNETES_SERVICES,
   SOFTWARE_SUPPORT,
@@ -27,6 +26,7 @@ import {
   softwareSupportFields,
 } from '../vocabulary/lifecycle.js'
 import { computeMetrics, memoryMetrics, podMetrics } from '../vocabulary/metrics.js'
+import { runwayFields, runwayPanel, runwaySection, wellnessFields, wellnessPanel } from '../vocabulary/runway.js'
 import { machineCharts, memoryChart, TOP_FAMILIES } from '../vocabulary/widgets.js'
 
 export const k8sCluster = defineEntity({
@@ -53,6 +53,14 @@ export const k8sCluster = defineEntity({
   },
   metrics: { ...computeMetrics, ...memoryMetrics, ...podMetrics },
   derive: {
+    runway: {
+      resources: {
+        compute: { used: 'cpu.used.cores', capacity: { property: 'allocatable.cpus' } },
+        memory: { used: 'mem.used', capacity: { property: 'allocatable.memory' } },
+      },
+      units: 'nodesCount',
+    },
+    wellness: { endOfSupport: 'swEndOfSupport', supportStatus: 'swSupportStatus' },
     support: [
       softwareSupport({
         kind: 'kubernetes',
@@ -133,13 +141,8 @@ export const k8sCluster = defineEntity({
         'allocatable.memory',
         'capacity.pods',
       ),
-      panel(
-        'runway',
-        'Runway',
-        'compositeRunwayDays',
-        'resourcesUtilization.compute.runwayDays',
-        'resourcesUtilization.memory.runwayDays',
-      ),
+      runwayPanel,
+      wellnessPanel,
     ],
     charts: [machineCharts[0], memoryChart, chart('pods', 'Pods', '1', [['Pods', 'pods.count']])],
     related: [

@@ -15,7 +15,6 @@ import {
   trend,
 } from '../vocabulary/build.js'
 import { NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
-import { runwayFields, wellnessFields } from '../vocabulary/fields.js'
 import {
   SOFTWARE_SUPPORT,
   softwareLifecycleSection,
@@ -23,6 +22,14 @@ import {
   softwareSupportFields,
 } from '../vocabulary/lifecycle.js'
 import { capacityMetrics, logicalStorageMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
+import {
+  STORAGE_RUNWAY,
+  storageOnlyRunwayFields,
+  storageRunwayPanel,
+  storageRunwaySection,
+  wellnessFields,
+  wellnessPanel,
+} from '../vocabulary/runway.js'
 import { capacityChart, capacitySection, ioChart, ioSection, latencyChart } from '../vocabulary/storage.js'
 
 export const netappCluster = defineEntity({
@@ -39,10 +46,14 @@ export const netappCluster = defineEntity({
     managementAddresses: textList('Management addresses', { search: true }),
     nodesCount: integer('Nodes', '1'),
     ...wellnessFields,
-    ...runwayFields,
+    ...storageOnlyRunwayFields,
   },
   metrics: { ...capacityMetrics, ...logicalStorageMetrics, ...storageIoMetrics },
-  derive: { support: [softwareSupport({ kind: 'product', text: 'version', product: 'ONTAP' })] },
+  derive: {
+    support: [softwareSupport({ kind: 'product', text: 'version', product: 'ONTAP' })],
+    runway: { resources: STORAGE_RUNWAY },
+    wellness: { endOfSupport: 'swEndOfSupport', supportStatus: 'swSupportStatus' },
+  },
   index: {
     sections: [
       section(
@@ -59,12 +70,7 @@ export const netappCluster = defineEntity({
       capacitySection,
       ioSection,
       section('properties', 'Properties', least('managementAddresses', 140), fixed('serialNumber', 144)),
-      section(
-        'runway',
-        'Runway',
-        least('resourcesUtilization.storage.runwayDays', 140),
-        least('compositeRunwayDays', 140),
-      ),
+      storageRunwaySection,
     ],
     filters: [
       {
@@ -123,6 +129,8 @@ export const netappCluster = defineEntity({
           { metric: 'storage.free.last' },
         ],
       },
+      storageRunwayPanel,
+      wellnessPanel,
     ],
     charts: [capacityChart, ioChart, latencyChart],
     related: [

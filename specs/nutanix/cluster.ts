@@ -12,11 +12,8 @@ import {
   clusterMemorySection,
   clusterSummary,
   clusterUtilizationSection,
-  runwayPanel,
-  runwaySection,
 } from '../vocabulary/clusters.js'
 import { CPU_BAR, MEMORY_BAR, machineSections, NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
-import { runwayFields, wellnessFields } from '../vocabulary/fields.js'
 import {
   SOFTWARE_SUPPORT,
   softwareLifecycleSection,
@@ -31,6 +28,15 @@ import {
   powerMetrics,
   storageIoMetrics,
 } from '../vocabulary/metrics.js'
+import {
+  runwayFields,
+  runwayPanel,
+  runwaySection,
+  STORAGE_RUNWAY,
+  UTILIZATION_RUNWAY,
+  wellnessFields,
+  wellnessPanel,
+} from '../vocabulary/runway.js'
 import { PIE_LIMIT } from '../vocabulary/widgets.js'
 
 export const nutanixCluster = defineEntity({
@@ -57,7 +63,11 @@ export const nutanixCluster = defineEntity({
     ...capacityMetrics,
     ...powerMetrics,
   },
-  derive: { support: [softwareSupport({ kind: 'product', text: 'version', product: 'Nutanix AOS' })] },
+  derive: {
+    support: [softwareSupport({ kind: 'product', text: 'version', product: 'Nutanix AOS' })],
+    runway: { resources: { ...UTILIZATION_RUNWAY, ...STORAGE_RUNWAY }, units: 'hostsCount' },
+    wellness: { endOfSupport: 'swEndOfSupport', supportStatus: 'swSupportStatus' },
+  },
   index: {
     sections: [
       section(
@@ -97,6 +107,7 @@ export const nutanixCluster = defineEntity({
       ),
       clusterCapacityPanel,
       runwayPanel,
+      wellnessPanel,
     ],
     charts: clusterCharts,
     related: [related('hosts', 'Hosts', 'nutanix.host', 'cluster.id')],

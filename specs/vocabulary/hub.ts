@@ -2,8 +2,8 @@
 import type { Derivations } from '../../src/spec/language/derive.js'
 import { enumeration, integer, number, reference, text, textList } from '../../src/spec/language/field.js'
 import { fixed, hidden, least, panel } from './build.js'
-import { runwayFields, wellnessFields } from './fields.js'
 import { hardwareSupport, hardwareSupportFields, softwareSupport, softwareSupportFields } from './lifecycle.js'
+import { wellnessFields } from './runway.js'
 
 export const HUB_REASON = 'The hub derives it from the systems it observes, which is not done yet'
 
@@ -45,7 +45,6 @@ export const assetFields = {
   hwEndOfLife: { ...hardwareSupportFields.hwEndOfLife, label: 'Hardware EOL' },
   ...softwareSupportFields,
   swEndOfSupport: { ...softwareSupportFields.swEndOfSupport, label: 'Software EOS' },
-  ...runwayFields,
 }
 
 /** What assets run, by platform; vSphere, ONTAP and AOS give their version alone. */

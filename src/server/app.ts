@@ -10,6 +10,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { PortalError, toErrorBody } from '../wire/errors.js'
 import { catalogueResource } from './catalogues/resource.js'
 import type { ServerConfig } from './config.js'
+import { forecastResource } from './datastore/forecasts.js'
 import { ingestResource } from './datastore/ingest.js'
 import { queryResource } from './datastore/queries.js'
 import { isDownload, type Resource } from './http/resource.js'
@@ -125,6 +126,7 @@ export async function buildApp(options: {
     catalogueResource(store, onCatalogue),
     ingestResource(store),
     queryResource(store),
+    forecastResource(store),
   ]
   for (const resource of resources) mount(fastify, resource, signer, now)
 

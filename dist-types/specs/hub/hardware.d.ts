@@ -8,73 +8,6 @@ export declare const hubHardware: {
     readonly icon: "host";
     readonly families: readonly ["hub.entity"];
     readonly fields: {
-        readonly wellnessStatus: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly glyph?: 'power' | 'status';
-            readonly type: 'enum';
-            readonly label: string;
-            readonly values: readonly [{
-                readonly value: "critical";
-                readonly label: "Critical";
-                readonly status: "critical";
-            }, {
-                readonly value: "caution";
-                readonly label: "Caution";
-                readonly status: "caution";
-            }, {
-                readonly value: "nominal";
-                readonly label: "Nominal";
-                readonly status: "nominal";
-            }];
-        };
-        readonly 'resourcesUtilization.compute.runwayDays': {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly precision?: 0 | 1;
-            readonly type: 'integer';
-            readonly label: string;
-            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-        };
-        readonly 'resourcesUtilization.memory.runwayDays': {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly precision?: 0 | 1;
-            readonly type: 'integer';
-            readonly label: string;
-            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-        };
-        readonly 'resourcesUtilization.storage.runwayDays': {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly precision?: 0 | 1;
-            readonly type: 'integer';
-            readonly label: string;
-            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-        };
-        readonly compositeRunwayDays: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly precision?: 0 | 1;
-            readonly type: 'integer';
-            readonly label: string;
-            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-        };
         readonly swSupportStatus: {
             readonly description?: string;
             readonly notComputed?: string;
@@ -156,6 +89,58 @@ export declare const hubHardware: {
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
             readonly label: string;
+        };
+        readonly wellnessStatus: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: "critical";
+                readonly label: "Critical";
+                readonly status: "critical";
+            }, {
+                readonly value: "caution";
+                readonly label: "Caution";
+                readonly status: "caution";
+            }, {
+                readonly value: "nominal";
+                readonly label: "Nominal";
+                readonly status: "nominal";
+            }];
+        };
+        readonly wellnessFacets: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'textList';
+            readonly label: string;
+        };
+        readonly wellnessKnown: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
         };
         readonly nameAlternate: {
             readonly description?: string;
@@ -309,6 +294,15 @@ export declare const hubHardware: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -320,6 +314,15 @@ export declare const hubHardware: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'number';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -484,6 +487,11 @@ export declare const hubHardware: {
     readonly derive: {
         readonly support: readonly [import("../../src/spec/language/derive.js").SupportDerivation];
         readonly hardware: import("../../src/spec/language/derive.js").HardwareDerivation;
+        readonly wellness: {
+            readonly endOfLife: "hwEndOfLife";
+            readonly endOfSupport: "swEndOfSupport";
+            readonly supportStatus: "swSupportStatus";
+        };
     };
     readonly index: {
         readonly sections: readonly [import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section];
@@ -498,11 +506,18 @@ export declare const hubHardware: {
         readonly values: readonly [import("../../src/spec/language/widget.js").ValueItem, {
             readonly id: string;
             readonly label: string;
-            readonly select: import("../../src/wire/query.js").Select;
             readonly where?: import("../../src/wire/query.js").Filter;
             readonly unit?: import("../../src/wire/unit.js").UnitCode;
             readonly status?: import("../../src/spec/language/field.js").Status;
             readonly notComputed?: string;
+            readonly select: {
+                readonly count: true;
+                readonly where: {
+                    readonly property: 'healthStatus';
+                    readonly op: '=';
+                    readonly value: string;
+                };
+            };
             readonly base: {
                 readonly select: {
                     readonly count: true;

@@ -9,73 +9,6 @@ export declare const hubSystem: {
     readonly families: readonly ["hub.entity"];
     readonly metricsProvider: "hub.v1";
     readonly fields: {
-        readonly wellnessStatus: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly glyph?: 'power' | 'status';
-            readonly type: 'enum';
-            readonly label: string;
-            readonly values: readonly [{
-                readonly value: "critical";
-                readonly label: "Critical";
-                readonly status: "critical";
-            }, {
-                readonly value: "caution";
-                readonly label: "Caution";
-                readonly status: "caution";
-            }, {
-                readonly value: "nominal";
-                readonly label: "Nominal";
-                readonly status: "nominal";
-            }];
-        };
-        readonly 'resourcesUtilization.compute.runwayDays': {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly precision?: 0 | 1;
-            readonly type: 'integer';
-            readonly label: string;
-            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-        };
-        readonly 'resourcesUtilization.memory.runwayDays': {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly precision?: 0 | 1;
-            readonly type: 'integer';
-            readonly label: string;
-            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-        };
-        readonly 'resourcesUtilization.storage.runwayDays': {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly precision?: 0 | 1;
-            readonly type: 'integer';
-            readonly label: string;
-            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-        };
-        readonly compositeRunwayDays: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly precision?: 0 | 1;
-            readonly type: 'integer';
-            readonly label: string;
-            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-        };
         readonly swSupportStatus: {
             readonly description?: string;
             readonly notComputed?: string;
@@ -157,6 +90,328 @@ export declare const hubSystem: {
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
             readonly label: string;
+        };
+        readonly 'resourcesUtilization.compute.value': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'number';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'resourcesUtilization.compute.trend': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'number';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'resourcesUtilization.compute.runwayDays': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'resourcesUtilization.memory.value': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'number';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'resourcesUtilization.memory.trend': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'number';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'resourcesUtilization.memory.runwayDays': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'resourcesUtilization.storage.value': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'number';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'resourcesUtilization.storage.trend': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'number';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'resourcesUtilization.storage.runwayDays': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly compositeRunwayDays: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly compositeRunwayResource: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: "compute";
+                readonly label: "Compute";
+            }, {
+                readonly value: "memory";
+                readonly label: "Memory";
+            }, {
+                readonly value: "storage";
+                readonly label: "Storage";
+            }, {
+                readonly value: "none";
+                readonly label: "None in a year";
+            }];
+        };
+        readonly runwayUnknown: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'textList';
+            readonly label: string;
+        };
+        readonly runwayRisk: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'number';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly runwayExplained: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly runwayComputedAt: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'timestamp';
+            readonly label: string;
+        };
+        readonly wellnessStatus: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: "critical";
+                readonly label: "Critical";
+                readonly status: "critical";
+            }, {
+                readonly value: "caution";
+                readonly label: "Caution";
+                readonly status: "caution";
+            }, {
+                readonly value: "nominal";
+                readonly label: "Nominal";
+                readonly status: "nominal";
+            }];
+        };
+        readonly wellnessFacets: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'textList';
+            readonly label: string;
+        };
+        readonly wellnessKnown: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
         };
         readonly nameAlternate: {
             readonly description?: string;
@@ -310,6 +565,15 @@ export declare const hubSystem: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -321,6 +585,15 @@ export declare const hubSystem: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'number';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -386,6 +659,15 @@ export declare const hubSystem: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -397,6 +679,15 @@ export declare const hubSystem: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -408,6 +699,15 @@ export declare const hubSystem: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -419,6 +719,15 @@ export declare const hubSystem: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -430,6 +739,15 @@ export declare const hubSystem: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -441,6 +759,15 @@ export declare const hubSystem: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -452,6 +779,15 @@ export declare const hubSystem: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'number';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -470,6 +806,26 @@ export declare const hubSystem: {
     readonly derive: {
         readonly support: readonly [import("../../src/spec/language/derive.js").SupportDerivation];
         readonly hardware: import("../../src/spec/language/derive.js").HardwareDerivation;
+        readonly runway: {
+            readonly resources: {
+                readonly compute: {
+                    readonly utilization: 'cpu.utilization';
+                };
+                readonly memory: {
+                    readonly utilization: 'mem.utilization';
+                };
+                readonly storage: {
+                    readonly used: 'storage.used';
+                    readonly capacity: 'storage.capacity';
+                };
+            };
+            readonly units: "nodesCount";
+        };
+        readonly wellness: {
+            readonly endOfLife: "hwEndOfLife";
+            readonly endOfSupport: "swEndOfSupport";
+            readonly supportStatus: "swSupportStatus";
+        };
     };
     readonly index: {
         readonly sections: readonly [import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section];
@@ -498,54 +854,63 @@ export declare const hubSystem: {
         readonly id: "wellness";
         readonly kind: "gauge";
         readonly title: "Wellness";
+        readonly description: "Share of nominal systems among those whose wellness is known";
         readonly width: 0.3;
+        readonly where: {
+            readonly property: "wellnessStatus";
+            readonly op: "exists";
+            readonly value: true;
+        };
         readonly unit: "%";
         readonly value: {
             readonly count: true;
+            readonly where: {
+                readonly property: "wellnessStatus";
+                readonly op: "=";
+                readonly value: "nominal";
+            };
         };
-        readonly notComputed: "Wellness is the worst of capacity, hardware and software facets, which are not computed yet";
+        readonly base: {
+            readonly select: {
+                readonly count: true;
+            };
+            readonly as: "percentage";
+        };
     }, {
-        readonly id: "runway";
-        readonly kind: "values";
-        readonly title: "Least runway";
+        readonly id: 'runway';
+        readonly kind: 'table';
+        readonly title: 'Least runway';
+        readonly description: 'The resource that is full first, by the 80 % band of its forecast';
         readonly width: 0.3;
-        readonly values: readonly [{
-            readonly id: string;
+        readonly where: {
+            readonly property: 'compositeRunwayDays';
+            readonly op: 'exists';
+            readonly value: true;
+        };
+        readonly columns: readonly [{
+            readonly id: 'name';
             readonly label: string;
-            readonly select: import("../../src/wire/query.js").Select;
-            readonly where?: import("../../src/wire/query.js").Filter;
-            readonly unit?: import("../../src/wire/unit.js").UnitCode;
-            readonly status?: import("../../src/spec/language/field.js").Status;
-            readonly base?: {
-                select: import("../../src/wire/query.js").Select;
-                as: 'percentage' | 'ratio';
+            readonly select: {
+                readonly property: 'name';
             };
-            readonly notComputed: "Runway needs a forecast of daily points, which is not computed yet";
         }, {
-            readonly id: string;
-            readonly label: string;
-            readonly select: import("../../src/wire/query.js").Select;
-            readonly where?: import("../../src/wire/query.js").Filter;
-            readonly unit?: import("../../src/wire/unit.js").UnitCode;
-            readonly status?: import("../../src/spec/language/field.js").Status;
-            readonly base?: {
-                select: import("../../src/wire/query.js").Select;
-                as: 'percentage' | 'ratio';
+            readonly id: 'resource';
+            readonly label: 'Runs out of';
+            readonly select: {
+                readonly property: 'compositeRunwayResource';
             };
-            readonly notComputed: "Runway needs a forecast of daily points, which is not computed yet";
         }, {
-            readonly id: string;
-            readonly label: string;
-            readonly select: import("../../src/wire/query.js").Select;
-            readonly where?: import("../../src/wire/query.js").Filter;
-            readonly unit?: import("../../src/wire/unit.js").UnitCode;
-            readonly status?: import("../../src/spec/language/field.js").Status;
-            readonly base?: {
-                select: import("../../src/wire/query.js").Select;
-                as: 'percentage' | 'ratio';
+            readonly id: 'days';
+            readonly label: 'In';
+            readonly select: {
+                readonly property: 'compositeRunwayDays';
             };
-            readonly notComputed: "Runway needs a forecast of daily points, which is not computed yet";
         }];
+        readonly orderBy: {
+            readonly alias: 'days';
+            readonly direction: 'asc';
+        };
+        readonly limit: number;
     }, import("../../src/spec/language/widget.js").PieChartWidget, import("../../src/spec/language/widget.js").PieChartWidget, import("../../src/spec/language/widget.js").PieChartWidget, import("../../src/spec/language/widget.js").PieChartWidget, import("../../src/spec/language/widget.js").BarChartWidget];
     readonly properties: {
         readonly status: "wellnessStatus";
@@ -564,7 +929,7 @@ export declare const hubSystem: {
             }, {
                 readonly property: "healthStatus";
             }];
-        }, import("../../src/spec/language/entity.js").PropertyPanel, import("../../src/spec/language/entity.js").PropertyPanel];
+        }, import("../../src/spec/language/entity.js").PropertyPanel, import("../../src/spec/language/entity.js").PropertyPanel, import("../../src/spec/language/entity.js").PropertyPanel];
         readonly charts: readonly [{
             readonly id: 'cpu';
             readonly kind: 'lineChart';

@@ -10,6 +10,15 @@ export declare const clusterFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -21,6 +30,15 @@ export declare const clusterFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -32,6 +50,15 @@ export declare const clusterFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -43,6 +70,15 @@ export declare const clusterFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -54,6 +90,15 @@ export declare const clusterFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -65,6 +110,15 @@ export declare const clusterFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -73,7 +127,6 @@ export declare const clusterFields: {
 export declare const clusterUtilizationSection: Section;
 export declare const clusterComputeSection: Section;
 export declare const clusterMemorySection: Section;
-export declare const runwaySection: Section;
 export declare const clusterSummary: import("../../src/spec/language/widget.js").ValuesWidget;
 /** The busiest clusters, five rows. */
 export declare const busiestClusters: {
@@ -108,5 +161,4 @@ export declare const busiestClusters: {
 };
 export declare const clusterCompute: LineChartWidget;
 export declare const clusterCapacityPanel: PropertyPanel;
-export declare const runwayPanel: PropertyPanel;
 export declare const clusterCharts: readonly LineChartWidget[];

@@ -43,7 +43,6 @@ export declare const CONNECTION_STATES: readonly [{
     readonly label: 'Invalid';
     readonly status: 'critical';
 }];
-export declare const RUNWAY_REASON = "Runway needs a forecast of daily points, which is not computed yet";
 export declare const SCORECARD_REASON = "Scorecards compare 30 days of metrics with the sizing policy, which is not computed yet";
 export declare const runtimeFields: {
     'runtime.powerState': {
@@ -293,6 +292,15 @@ export declare const computeFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -304,6 +312,15 @@ export declare const computeFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -339,6 +356,15 @@ export declare const scorecardFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -374,6 +400,15 @@ export declare const scorecardFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -385,6 +420,15 @@ export declare const scorecardFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -397,77 +441,6 @@ export declare const FLAVORS: readonly [{
     readonly value: 'vsan';
     readonly label: 'vSAN';
 }];
-export declare const wellnessFields: {
-    wellnessStatus: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly glyph?: 'power' | 'status';
-        readonly type: 'enum';
-        readonly label: string;
-        readonly values: readonly [{
-            readonly value: "critical";
-            readonly label: "Critical";
-            readonly status: "critical";
-        }, {
-            readonly value: "caution";
-            readonly label: "Caution";
-            readonly status: "caution";
-        }, {
-            readonly value: "nominal";
-            readonly label: "Nominal";
-            readonly status: "nominal";
-        }];
-    };
-};
-export declare const runwayFields: {
-    'resourcesUtilization.compute.runwayDays': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    'resourcesUtilization.memory.runwayDays': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    'resourcesUtilization.storage.runwayDays': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    compositeRunwayDays: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-};
 /** Tags as AWS and Azure call them; one tag is the property `tags.<key>`. */
 export declare const tagFields: {
     tags: {

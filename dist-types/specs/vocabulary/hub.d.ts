@@ -23,6 +23,35 @@ export declare const hubFields: {
             readonly status: "nominal";
         }];
     };
+    wellnessFacets: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'textList';
+        readonly label: string;
+    };
+    wellnessKnown: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
     nameAlternate: {
         readonly description?: string;
         readonly notComputed?: string;
@@ -91,50 +120,6 @@ export declare const hubFields: {
 };
 /** What is owned and wears out: systems and hardware. */
 export declare const assetFields: {
-    'resourcesUtilization.compute.runwayDays': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    'resourcesUtilization.memory.runwayDays': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    'resourcesUtilization.storage.runwayDays': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    compositeRunwayDays: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
     swSupportStatus: {
         readonly description?: string;
         readonly notComputed?: string;
@@ -304,6 +289,15 @@ export declare const assetFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -315,6 +309,15 @@ export declare const assetFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'number';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";

@@ -3,9 +3,11 @@ import type { Registry } from '../../spec/registry.js'
 import type { Log } from '../log.js'
 import type { Store } from '../store/store.js'
 import { createJobRunner, type Job } from './job.js'
+import { runwayJob } from './runway.js'
+import { wellnessJob } from './wellness.js'
 
 /** In the order they run, after those handed in: each may read what those before it wrote. */
-const JOBS: readonly Job[] = []
+const JOBS: readonly Job[] = [runwayJob, wellnessJob]
 
 const FIRST_MS = 60_000
 const EVERY_MS = 600_000

@@ -9,6 +9,7 @@ import { createChangeLog } from './change-log.js'
 import { createDerivedStore } from './derived/derived.js'
 import { openEngine } from './engine/open-engine.js'
 import { createEnvironmentStore } from './environments.js'
+import { createForecastStore } from './forecasts/forecasts.js'
 import { generateTables } from './generated-tables.js'
 import { createIdentityStore } from './identity.js'
 import { countEntities, type Derive } from './ingest/entities.js'
@@ -100,6 +101,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     savedFilters: createSavedFilterStore(db),
     datastore,
     derived: createDerivedStore(db, changes, registry),
+    forecasts: createForecastStore(db, registry),
     catalogues: createCatalogueStore(db),
     changes,
     keepUp,

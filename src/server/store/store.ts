@@ -7,6 +7,7 @@
  * same transaction, so patches exist exactly when the data do, in commit order.
  */
 
+import type { ForecastDay } from '../../analytics/forecast/forecast.js'
 import type { IngestAnswer, IngestRecord } from '../../wire/ingest.js'
 import type { Patch, Position } from '../../wire/patch.js'
 import type { Query, QueryParams, QueryResult, Row } from '../../wire/query.js'
@@ -178,6 +179,55 @@ export interface DerivedStore {
   ): Promise<void>
 }
 
+/** A forecast of one measure of one entity, as it was made. */
+export interface MadeForecast {
+  id: string
+  /** Hourly column: `storage.used.last`. */
+  metric: string
+  /** ISO day of the first forecast value; one value a day, in the metric's own unit. */
+  firstDay: string
+  days: readonly ForecastDay[]
+  /** Best first. */
+  models: readonly string[]
+  /** Of the models' trials; null when nothing moved. */
+  mase: number | null
+  /** What errors are divided by to score it: the mean error of the seasonal naive forecast before it was made. */
+  scale: number
+}
+
+/** How kept forecasts did against what came: over the days since, those of all of them together. */
+export interface ForecastScore {
+  days: number
+  /** Null where the values it was made from never moved. */
+  mase: number | null
+  /** Share of what came within the bands, in %. */
+  coverage80: number
+  coverage95: number
+}
+
+export interface KeptForecast extends Omit<MadeForecast, 'id' | 'scale'> {
+  /** ISO time. */
+  madeAt: string
+  /** Null before the first of its days has come. */
+  score: ForecastScore | null
+}
+
+/** Forecasts that were made, kept to be judged: at most one a day of a measure of an entity, the day's last. */
+export interface ForecastStore {
+  keep(datastoreId: string, type: string, made: readonly MadeForecast[], now: Date): Promise<void>
+  /** Judges kept forecasts by daily values that came; a day counts once, however often it is told. */
+  score(
+    datastoreId: string,
+    type: string,
+    came: readonly { id: string; metric: string; day: string; value: number }[],
+  ): Promise<void>
+  /** Newest first. Throws INVALID_QUERY for an unknown type or metric; `metric` may be short, or without a rollup. */
+  list(
+    datastoreId: string,
+    asked: { type: string; id: string; metric?: string; since?: string; limit: number },
+  ): Promise<KeptForecast[]>
+}
+
 /** One entry of a reference catalogue: a release, a hardware model, an instance type, a region. */
 export interface CatalogueEntry {
   /** Unique in its kind. */
@@ -212,6 +262,7 @@ export interface Store {
   readonly savedFilters: SavedFilterStore
   readonly datastore: DatastoreStore
   readonly derived: DerivedStore
+  readonly forecasts: ForecastStore
   readonly catalogues: CatalogueStore
   readonly changes: ChangeLog
   /** How many days a datastore keeps each kind of data; null keeps all. */

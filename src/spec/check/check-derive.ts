@@ -1,5 +1,6 @@
 /** What computed fields are worked out from must be there, and what they are written to must be declared as computed. */
-import { HARDWARE_TARGETS, SUPPORT_TARGETS } from '../language/derive.js'
+import { conversionFactor, type UnitCode } from '../../wire/unit.js'
+import { COMPOSITE_RUNWAY, HARDWARE_TARGETS, RUNWAY_PARTS, SUPPORT_TARGETS, WELLNESS } from '../language/derive.js'
 import { COMMON_FIELDS, type EntitySpec } from '../language/entity.js'
 import type { Report } from './problem.js'
 
@@ -32,14 +33,29 @@ export function checkDerive(spec: EntitySpec, report: Report): void {
   source('runway › units', runway?.units)
   for (const [resource, capacity] of Object.entries(runway?.resources ?? {})) {
     const place = `runway › ${resource}`
-    target(place, `resourcesUtilization.${resource}.runwayDays`)
+    for (const part of RUNWAY_PARTS) target(place, `resourcesUtilization.${resource}.${part}`)
     if ('utilization' in capacity) measure(place, capacity.utilization)
     else {
       measure(place, capacity.used)
       if (typeof capacity.capacity === 'string') measure(place, capacity.capacity)
       else source(place, capacity.capacity.property)
+      const [used, whole] = [spec.metrics?.[capacity.used]?.unit, unitOf(spec, capacity.capacity)]
+      if (used && whole && conversionFactor(whole, used) === null) {
+        report(`derive › ${place}`, `a capacity in '${whole}' cannot hold what is used in '${used}'`)
+      }
     }
   }
-  if (runway) target('runway', 'compositeRunwayDays')
-  if (wellness) target('wellness', 'wellnessStatus')
+  if (runway) for (const path of COMPOSITE_RUNWAY) target('runway', path)
+  if (wellness) {
+    for (const path of WELLNESS) target('wellness', path)
+    for (const part of ['endOfLife', 'endOfSupport', 'supportStatus'] as const) {
+      source(`wellness › ${part}`, wellness[part])
+    }
+  }
+}
+
+function unitOf(spec: EntitySpec, capacity: string | { property: string }): UnitCode | undefined {
+  if (typeof capacity === 'string') return spec.metrics?.[capacity]?.unit
+  const field = spec.fields[capacity.property]
+  return field && 'unit' in field ? field.unit : undefined
 }

@@ -53,7 +53,23 @@ export type Capacity =
 export const RUNWAY_RESOURCES = ['compute', 'memory', 'storage'] as const
 export type RunwayResource = (typeof RUNWAY_RESOURCES)[number]
 
-/** Days until each resource is full, into `resourcesUtilization.<resource>.runwayDays` and `compositeRunwayDays`. */
+/** Computed properties of a resource: `resourcesUtilization.<resource>.<part>`. */
+export const RUNWAY_PARTS = ['value', 'trend', 'runwayDays'] as const
+/** Computed properties of the whole. */
+export const COMPOSITE_RUNWAY = [
+  'compositeRunwayDays',
+  'compositeRunwayResource',
+  'runwayUnknown',
+  'runwayRisk',
+  'runwayExplained',
+  'runwayComputedAt',
+] as const
+export const WELLNESS = ['wellnessStatus', 'wellnessFacets', 'wellnessKnown'] as const
+
+/**
+ * Days until each resource is full. `resources` names those that are measured; of the others that the type has fields for the runway is
+ * not known.
+ */
 export interface RunwayDerivation {
   resources: Partial<Record<RunwayResource, Capacity>>
   /** Property with the number of like units (hosts, nodes) one of which is held in reserve. */
@@ -71,6 +87,6 @@ export interface Derivations {
   hardware?: HardwareDerivation
   runway?: RunwayDerivation
   scorecard?: ScorecardDerivation
-  /** Worst of capacity, hardware end of life and software end of support, into `wellnessStatus`. */
+  /** Worst of capacity (`compositeRunwayDays`), hardware end of life and software end of support, of those that are there. */
   wellness?: { endOfLife?: string; endOfSupport?: string; supportStatus?: string }
 }

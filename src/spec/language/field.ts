@@ -33,6 +33,12 @@ export interface NumberField extends FieldCommon {
   unit: UnitCode
   /** Greater is better or worse; drives nothing but the reference, unless a column asks for a bar. */
   precision?: 0 | 1
+  /** Word for 0, where nothing is more than a number: a runway of no days is `Full`. */
+  zero?: string
+  /** Word for this value and greater ones: `> 1 year`. In data and files they stay numbers. */
+  over?: { from: number; label: string }
+  /** At and under these, in the field's unit, the value is bad news. */
+  atMost?: { critical: number; caution: number }
 }
 export interface BooleanField extends FieldCommon {
   type: 'boolean'

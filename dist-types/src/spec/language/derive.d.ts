@@ -56,7 +56,15 @@ export type Capacity = {
 };
 export declare const RUNWAY_RESOURCES: readonly ['compute', 'memory', 'storage'];
 export type RunwayResource = (typeof RUNWAY_RESOURCES)[number];
-/** Days until each resource is full, into `resourcesUtilization.<resource>.runwayDays` and `compositeRunwayDays`. */
+/** Computed properties of a resource: `resourcesUtilization.<resource>.<part>`. */
+export declare const RUNWAY_PARTS: readonly ['value', 'trend', 'runwayDays'];
+/** Computed properties of the whole. */
+export declare const COMPOSITE_RUNWAY: readonly ['compositeRunwayDays', 'compositeRunwayResource', 'runwayUnknown', 'runwayRisk', 'runwayExplained', 'runwayComputedAt'];
+export declare const WELLNESS: readonly ['wellnessStatus', 'wellnessFacets', 'wellnessKnown'];
+/**
+ * Days until each resource is full. `resources` names those that are measured; of the others that the type has fields for the runway is
+ * not known.
+ */
 export interface RunwayDerivation {
     resources: Partial<Record<RunwayResource, Capacity>>;
     /** Property with the number of like units (hosts, nodes) one of which is held in reserve. */
@@ -72,7 +80,7 @@ export interface Derivations {
     hardware?: HardwareDerivation;
     runway?: RunwayDerivation;
     scorecard?: ScorecardDerivation;
-    /** Worst of capacity, hardware end of life and software end of support, into `wellnessStatus`. */
+    /** Worst of capacity (`compositeRunwayDays`), hardware end of life and software end of support, of those that are there. */
     wellness?: {
         endOfLife?: string;
         endOfSupport?: string;

@@ -30,6 +30,18 @@ export interface NumberField extends FieldCommon {
     unit: UnitCode;
     /** Greater is better or worse; drives nothing but the reference, unless a column asks for a bar. */
     precision?: 0 | 1;
+    /** Word for 0, where nothing is more than a number: a runway of no days is `Full`. */
+    zero?: string;
+    /** Word for this value and greater ones: `> 1 year`. In data and files they stay numbers. */
+    over?: {
+        from: number;
+        label: string;
+    };
+    /** At and under these, in the field's unit, the value is bad news. */
+    atMost?: {
+        critical: number;
+        caution: number;
+    };
 }
 export interface BooleanField extends FieldCommon {
     type: 'boolean';
@@ -91,6 +103,15 @@ export declare const integer: (label: string, unit: UnitCode, options?: Options<
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly precision?: 0 | 1;
+    readonly zero?: string;
+    readonly over?: {
+        from: number;
+        label: string;
+    };
+    readonly atMost?: {
+        critical: number;
+        caution: number;
+    };
     readonly type: 'integer';
     readonly label: string;
     unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -102,6 +123,15 @@ export declare const number: (label: string, unit: UnitCode, options?: Options<N
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly precision?: 0 | 1;
+    readonly zero?: string;
+    readonly over?: {
+        from: number;
+        label: string;
+    };
+    readonly atMost?: {
+        critical: number;
+        caution: number;
+    };
     readonly type: 'number';
     readonly label: string;
     unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";

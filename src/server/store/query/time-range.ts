@@ -10,6 +10,8 @@ export interface TimeRange {
   isDefault: boolean
   /** Step of a series in milliseconds. */
   stepMs: number
+  /** ISO instant of the question. */
+  askedAt: string
 }
 
 const HOUR = 3_600_000
@@ -44,7 +46,8 @@ export function readTimeRange(context: QueryContext): TimeRange {
   const stepMs = duration(context.resolution ?? 'PT1H')
   if ((end - start) / stepMs > MAX_POINTS)
     throw invalid('resolution', `gives more than ${MAX_POINTS} points over this range`)
-  return { from: new Date(start).toISOString(), to: new Date(end).toISOString(), isDefault, stepMs }
+  const askedAt = context.now.toISOString()
+  return { from: new Date(start).toISOString(), to: new Date(end).toISOString(), isDefault, stepMs, askedAt }
 }
 
 function instant(text: string, path: string): number {
