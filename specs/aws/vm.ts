@@ -13,7 +13,14 @@ import {
   TAGS_COLUMN,
   tagFilters,
 } from '../vocabulary/columns.js'
-import { computeFields, guestOsFields, runtimeFields, scorecardFields, tagFields } from '../vocabulary/fields.js'
+import {
+  computeFields,
+  guestOsFields,
+  guestOsSupport,
+  runtimeFields,
+  scorecardFields,
+  tagFields,
+} from '../vocabulary/fields.js'
 import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 import {
   machineCharts,
@@ -50,6 +57,7 @@ export const awsVm = defineEntity({
     ...scorecardFields,
   },
   metrics: { ...computeMetrics, ...storageIoMetrics, ...networkMetrics },
+  derive: { support: [guestOsSupport] },
   index: {
     sections: [
       {
@@ -175,6 +183,8 @@ export const awsVm = defineEntity({
           { property: 'guestOsName' },
           { property: 'guestOsIdentity.supportStatus' },
           { property: 'guestOsIdentity.EOS' },
+          { property: 'guestOsIdentity.release' },
+          { property: 'guestOsIdentity.supportSource' },
           { property: 'guestOsIdentity.architecture' },
           { property: 'virtualProcessorCount' },
           { property: 'memoryAllocated' },

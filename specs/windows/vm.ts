@@ -2,7 +2,7 @@
 import { defineEntity } from '../../src/spec/language/entity.js'
 import { reference, text } from '../../src/spec/language/field.js'
 import { OBSERVED, panel } from '../vocabulary/build.js'
-import { computeFields, guestOsFields, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
+import { computeFields, guestOsFields, guestOsSupport, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
 import { machineConfigurationPanel, opportunityPanel } from '../vocabulary/instances.js'
 import {
   diskFields,
@@ -39,6 +39,7 @@ export const windowsVm = defineEntity({
     ...scorecardFields,
   },
   metrics: { ...computeMetrics, ...memoryMetrics, ...storageIoMetrics, ...storageCapacityMetrics, ...networkMetrics },
+  derive: { support: [guestOsSupport] },
   index: {
     sections: machineIndexSections(
       ['host.id', 'host.cluster.id'],

@@ -77,15 +77,6 @@ export declare const awsVm: {
             readonly type: 'text';
             readonly label: string;
         };
-        readonly guestOsName: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'text';
-            readonly label: string;
-        };
         readonly 'guestOsIdentity.supportStatus': {
             readonly description?: string;
             readonly notComputed?: string;
@@ -118,7 +109,34 @@ export declare const awsVm: {
             readonly type: 'date';
             readonly label: string;
         };
+        readonly 'guestOsIdentity.release': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly 'guestOsIdentity.supportSource': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
         readonly 'guestOsIdentity.family': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly guestOsName: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
@@ -380,6 +398,9 @@ export declare const awsVm: {
         readonly 'net.drop.rx': import("../../src/spec/language/metric.js").Metric;
         readonly 'net.drop.tx': import("../../src/spec/language/metric.js").Metric;
     };
+    readonly derive: {
+        readonly support: readonly [import("../../src/spec/language/derive.js").SupportDerivation];
+    };
     readonly index: {
         readonly sections: readonly [{
             readonly id: "overview";
@@ -595,31 +616,7 @@ export declare const awsVm: {
             readonly select: {
                 readonly count: true;
             };
-        }, {
-            readonly id: 'on';
-            readonly label: 'On';
-            readonly select: {
-                readonly count: true;
-            };
-            readonly where: {
-                readonly property: 'runtime.powerState';
-                readonly op: '=';
-                readonly value: 'poweredOn';
-            };
-        }, {
-            readonly id: 'off';
-            readonly label: 'Not on';
-            readonly select: {
-                readonly count: true;
-            };
-            readonly where: {
-                readonly not: {
-                    readonly property: 'runtime.powerState';
-                    readonly op: '=';
-                    readonly value: 'poweredOn';
-                };
-            };
-        }];
+        }, import("../../src/spec/language/widget.js").ValueItem, import("../../src/spec/language/widget.js").ValueItem];
     }, {
         readonly id: 'config-cpu-mem';
         readonly kind: 'bubbleChart';
@@ -772,6 +769,10 @@ export declare const awsVm: {
                 readonly property: "guestOsIdentity.supportStatus";
             }, {
                 readonly property: "guestOsIdentity.EOS";
+            }, {
+                readonly property: "guestOsIdentity.release";
+            }, {
+                readonly property: "guestOsIdentity.supportSource";
             }, {
                 readonly property: "guestOsIdentity.architecture";
             }, {

@@ -77,15 +77,6 @@ export declare const azureVmssvm: {
             readonly type: 'text';
             readonly label: string;
         };
-        readonly guestOsName: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'text';
-            readonly label: string;
-        };
         readonly 'guestOsIdentity.supportStatus': {
             readonly description?: string;
             readonly notComputed?: string;
@@ -118,7 +109,34 @@ export declare const azureVmssvm: {
             readonly type: 'date';
             readonly label: string;
         };
+        readonly 'guestOsIdentity.release': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly 'guestOsIdentity.supportSource': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
         readonly 'guestOsIdentity.family': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly guestOsName: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
@@ -380,6 +398,9 @@ export declare const azureVmssvm: {
         readonly 'net.packet.tx': import("../../src/spec/language/metric.js").Metric;
         readonly 'net.drop.rx': import("../../src/spec/language/metric.js").Metric;
         readonly 'net.drop.tx': import("../../src/spec/language/metric.js").Metric;
+    };
+    readonly derive: {
+        readonly support: readonly [import("../../src/spec/language/derive.js").SupportDerivation];
     };
     readonly index: {
         sections: import("../../src/spec/language/index-spec.js").Section[];

@@ -19,31 +19,7 @@ export declare const virtualOverview: {
             readonly select: {
                 readonly count: true;
             };
-        }, {
-            readonly id: 'on';
-            readonly label: 'On';
-            readonly select: {
-                readonly count: true;
-            };
-            readonly where: {
-                readonly property: 'runtime.powerState';
-                readonly op: '=';
-                readonly value: 'poweredOn';
-            };
-        }, {
-            readonly id: 'off';
-            readonly label: 'Not on';
-            readonly select: {
-                readonly count: true;
-            };
-            readonly where: {
-                readonly not: {
-                    readonly property: 'runtime.powerState';
-                    readonly op: '=';
-                    readonly value: 'poweredOn';
-                };
-            };
-        }];
+        }, import("../../src/spec/language/widget.js").ValueItem, import("../../src/spec/language/widget.js").ValueItem];
     }, {
         readonly kind: 'table';
         readonly columns: readonly [{

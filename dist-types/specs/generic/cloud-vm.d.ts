@@ -76,15 +76,6 @@ export declare const cloudVm: {
             readonly type: 'text';
             readonly label: string;
         };
-        readonly guestOsName: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'text';
-            readonly label: string;
-        };
         readonly 'guestOsIdentity.supportStatus': {
             readonly description?: string;
             readonly notComputed?: string;
@@ -117,7 +108,34 @@ export declare const cloudVm: {
             readonly type: 'date';
             readonly label: string;
         };
+        readonly 'guestOsIdentity.release': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly 'guestOsIdentity.supportSource': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
         readonly 'guestOsIdentity.family': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly guestOsName: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;

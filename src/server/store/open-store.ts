@@ -4,6 +4,7 @@
  */
 import type { Registry } from '../../spec/registry.js'
 import type { QueryResult, Row } from '../../wire/query.js'
+import { createCatalogueStore } from './catalogues.js'
 import { createChangeLog } from './change-log.js'
 import { createDerivedStore } from './derived/derived.js'
 import { openEngine } from './engine/open-engine.js'
@@ -11,7 +12,7 @@ import { createEnvironmentStore } from './environments.js'
 import { createForecastStore } from './forecasts/forecasts.js'
 import { generateTables } from './generated-tables.js'
 import { createIdentityStore } from './identity.js'
-import { countEntities } from './ingest/entities.js'
+import { countEntities, type Derive } from './ingest/entities.js'
 import { ingest } from './ingest/ingest.js'
 import { createDueRollups } from './metrics/due-rollups.js'
 import { retentionDays, setRetentionDays } from './metrics/retention.js'
@@ -27,6 +28,8 @@ export interface StoreOptions {
   url?: string
   dataDir?: string
   now?: () => Date
+  /** Works out computed fields of entities as they are added or changed; the store itself knows none. */
+  derive?: Derive
 }
 
 const UPKEEP_EVERY_MS = 600_000
@@ -52,7 +55,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
   const datastore: DatastoreStore = {
     async ingest(datastoreId, lines) {
-      const answer = await ingest(db, changes, registry, datastoreId, lines, now())
+      const answer = await ingest(db, changes, registry, datastoreId, lines, now(), options.derive)
       settleSoon()
       return answer
     },
@@ -99,6 +102,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     datastore,
     derived: createDerivedStore(db, changes, registry),
     forecasts: createForecastStore(db, registry),
+    catalogues: createCatalogueStore(db),
     changes,
     keepUp,
     settled: () => due.settle(),

@@ -228,6 +228,33 @@ export interface ForecastStore {
   ): Promise<KeptForecast[]>
 }
 
+/** One entry of a reference catalogue: a release, a hardware model, an instance type, a region. */
+export interface CatalogueEntry {
+  /** Unique in its kind. */
+  key: string
+  /** What it is a part of: an import that names a part replaces it whole. Default the key. */
+  part?: string
+  body: unknown
+}
+
+/** How an import changed a catalogue. */
+export interface CatalogueChange {
+  added: number
+  modified: number
+  unchanged: number
+  removed: number
+}
+
+/** Reference data that an operator imported (src/server/catalogues), the same for all datastores. */
+export interface CatalogueStore {
+  /** Bodies by key. */
+  get(kind: string): Promise<unknown[]>
+  /** Replaces the parts that the entries belong to; the other parts stay. `source` says where they come from. */
+  replace(kind: string, entries: readonly CatalogueEntry[], source: string | null, now: Date): Promise<CatalogueChange>
+  /** Differs from what it was once one of the kinds changed. */
+  stamp(kinds: readonly string[]): Promise<string>
+}
+
 export interface Store {
   readonly engine: 'pglite' | 'postgresql'
   readonly identity: IdentityStore
@@ -236,6 +263,7 @@ export interface Store {
   readonly datastore: DatastoreStore
   readonly derived: DerivedStore
   readonly forecasts: ForecastStore
+  readonly catalogues: CatalogueStore
   readonly changes: ChangeLog
   /** How many days a datastore keeps each kind of data; null keeps all. */
   readonly retention: {

@@ -78,7 +78,7 @@ async function subjectOf(
         context.datastoreId,
         members.map(({ type }) => type),
       )
-  return createSubject(registry, query.entity, context.datastoreId, range, closed)
+  return createSubject(registry, query.entity, context.datastoreId, range, closed, context.now)
 }
 
 /** Filters a token locks are ANDed to every query of their entity; one that cannot be read closes the entity. */

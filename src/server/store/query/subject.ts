@@ -33,6 +33,8 @@ export interface Subject {
   /** Stored types behind it: itself, or a family's members. */
   members: readonly EntitySpec[]
   datastoreId: string
+  /** What relative days count from. */
+  now: Date
 }
 
 export function createSubject(
@@ -42,6 +44,7 @@ export function createSubject(
   range: TimeRange,
   /** Epoch ms: days before it are closed (metrics/state.ts). */
   closed: number,
+  now: Date,
 ): Subject {
   const spec = registry.has(entity) ? registry.get(entity) : undefined
   if (!spec)
@@ -142,6 +145,7 @@ export function createSubject(
     metric,
     members: registry.members(entity),
     datastoreId,
+    now,
     from() {
       const window =
         rangeMetrics.size === 0
