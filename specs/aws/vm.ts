@@ -13,15 +13,9 @@ import {
   TAGS_COLUMN,
   tagFilters,
 } from '../vocabulary/columns.js'
-import {
-  computeFields,
-  guestOsFields,
-  guestOsSupport,
-  runtimeFields,
-  scorecardFields,
-  tagFields,
-} from '../vocabulary/fields.js'
+import { computeFields, guestOsFields, guestOsSupport, runtimeFields, tagFields } from '../vocabulary/fields.js'
 import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
+import { cloudScorecard, scorecardFields } from '../vocabulary/scorecard.js'
 import {
   machineCharts,
   machineCompute,
@@ -57,7 +51,7 @@ export const awsVm = defineEntity({
     ...scorecardFields,
   },
   metrics: { ...computeMetrics, ...storageIoMetrics, ...networkMetrics },
-  derive: { support: [guestOsSupport] },
+  derive: { support: [guestOsSupport], ...cloudScorecard },
   index: {
     sections: [
       {

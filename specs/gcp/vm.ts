@@ -2,14 +2,7 @@
 import { defineEntity } from '../../src/spec/language/entity.js'
 import { reference, text, timestamp } from '../../src/spec/language/field.js'
 import { OBSERVED, panel, related } from '../vocabulary/build.js'
-import {
-  computeFields,
-  guestOsFields,
-  guestOsSupport,
-  labelFields,
-  runtimeFields,
-  scorecardFields,
-} from '../vocabulary/fields.js'
+import { computeFields, guestOsFields, guestOsSupport, labelFields, runtimeFields } from '../vocabulary/fields.js'
 import {
   instanceDashboard,
   instanceFilters,
@@ -18,6 +11,7 @@ import {
   opportunityPanel,
 } from '../vocabulary/instances.js'
 import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
+import { cloudScorecard, scorecardFields } from '../vocabulary/scorecard.js'
 import { machineCharts } from '../vocabulary/widgets.js'
 
 export const gcpVm = defineEntity({
@@ -41,7 +35,7 @@ export const gcpVm = defineEntity({
     ...scorecardFields,
   },
   metrics: { ...computeMetrics, ...storageIoMetrics, ...networkMetrics },
-  derive: { support: [guestOsSupport] },
+  derive: { support: [guestOsSupport], ...cloudScorecard },
   index: {
     sections: instanceSections('project.id', 'privateIpAddress', 'publicIpAddress', 'createdAt'),
     filters: instanceFilters('project.id'),

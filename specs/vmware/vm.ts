@@ -19,14 +19,7 @@ import {
   NAME_COLUMN,
   POWER_COLUMN,
 } from '../vocabulary/columns.js'
-import {
-  computeFields,
-  FLAVORS,
-  guestOsFields,
-  guestOsSupport,
-  runtimeFields,
-  scorecardFields,
-} from '../vocabulary/fields.js'
+import { computeFields, FLAVORS, guestOsFields, guestOsSupport, runtimeFields } from '../vocabulary/fields.js'
 import {
   computeMetrics,
   memoryMetrics,
@@ -34,6 +27,7 @@ import {
   storageCapacityMetrics,
   storageIoMetrics,
 } from '../vocabulary/metrics.js'
+import { datacenterScorecard, scorecardFields } from '../vocabulary/scorecard.js'
 import {
   machineCharts,
   machineCompute,
@@ -91,7 +85,7 @@ export const vmwareVm = defineEntity({
     ...scorecardFields,
   },
   metrics: { ...computeMetrics, ...memoryMetrics, ...storageIoMetrics, ...storageCapacityMetrics, ...networkMetrics },
-  derive: { support: [guestOsSupport] },
+  derive: { support: [guestOsSupport], ...datacenterScorecard },
   index: {
     sections: [
       {

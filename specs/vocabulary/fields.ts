@@ -32,9 +32,6 @@ export const CONNECTION_STATES = [
   { value: 'invalid', label: 'Invalid', status: 'critical' },
 ] as const satisfies readonly EnumMember[]
 
-export const SCORECARD_REASON =
-  'Scorecards compare 30 days of metrics with the sizing policy, which is not computed yet'
-
 export const runtimeFields = {
   'runtime.powerState': enumeration('Power', POWER_STATES, { glyph: 'power' }),
   'runtime.connectionState': enumeration('Connection', CONNECTION_STATES),
@@ -87,22 +84,6 @@ export const computeFields = {
   memoryAllocated: integer('Memory', 'MiBy', { samples: [2048, 8192] }),
   isTemplate: flag('Template'),
   IPv4Addresses: textList('IPv4 addresses', { search: true }),
-}
-
-export const scorecardFields = {
-  'scorecard.opportunityRecommendationsCount': integer('Opportunities', '1', { notComputed: SCORECARD_REASON }),
-  'scorecard.ShouldDecommission': enumeration(
-    'Decommission',
-    [
-      { value: 'yes', label: 'Yes', status: 'caution' },
-      { value: 'no', label: 'No' },
-      { value: 'inapplicable', label: 'Inapplicable' },
-      { value: 'undetermined', label: 'Undetermined' },
-    ],
-    { notComputed: SCORECARD_REASON },
-  ),
-  'scorecard.reclaimableVirtualProcessors': integer('Reclaimable vCPUs', 'vCPU', { notComputed: SCORECARD_REASON }),
-  'scorecard.reclaimableMemory': integer('Reclaimable memory', 'MiBy', { notComputed: SCORECARD_REASON }),
 }
 
 export const FLAVORS = [

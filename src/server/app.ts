@@ -16,6 +16,7 @@ import { queryResource } from './datastore/queries.js'
 import { isDownload, type Resource } from './http/resource.js'
 import { serveStatic } from './http/static.js'
 import { environmentResources } from './hub/environments.js'
+import { insightResources } from './hub/insight-decisions.js'
 import { retentionResources } from './hub/retention.js'
 import { savedFilterResources } from './hub/saved-filters.js'
 import { embedResources } from './identity/embed-sessions.js'
@@ -122,6 +123,7 @@ export async function buildApp(options: {
     ...environmentResources(store, signer),
     ...savedFilterResources(store),
     ...retentionResources(store),
+    ...insightResources(store),
     ...embedResources(store, signer),
     catalogueResource(store, onCatalogue),
     ingestResource(store),

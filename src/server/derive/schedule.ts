@@ -4,6 +4,7 @@ import type { Log } from '../log.js'
 import type { Store } from '../store/store.js'
 import { createJobRunner, type Job } from './job.js'
 import { runwayJob } from './runway.js'
+import { createScorecardJob } from './scorecards.js'
 import { wellnessJob } from './wellness.js'
 
 /** In the order they run, after those handed in: each may read what those before it wrote. */
@@ -26,7 +27,7 @@ export function startSchedule(
   lifecycle: Job,
   now: () => Date = () => new Date(),
 ): Schedule {
-  const runner = createJobRunner([lifecycle, ...JOBS], store, registry, log)
+  const runner = createJobRunner([lifecycle, ...JOBS, createScorecardJob(store)], store, registry, log)
   const first = setTimeout(() => void runner.run(now()), FIRST_MS)
   const every = setInterval(() => void runner.run(now()), EVERY_MS)
   return {

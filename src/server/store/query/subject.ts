@@ -10,7 +10,7 @@ import type { Registry } from '../../../spec/registry.js'
 import { PortalError } from '../../../wire/errors.js'
 import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
 import { entityTable, metricColumns, plainTable, rollupTable, SQL_TYPES } from '../generated-tables.js'
-import { overPieces, pieces, points, type RollupColumn, rollupColumn, spanOf, weightedP95 } from '../metrics/window.js'
+import { overPieces, pieces, points, type RollupColumn, rollupColumn, spanOf, weightedRank } from '../metrics/window.js'
 import { invalid } from './invalid.js'
 import type { TimeRange } from './time-range.js'
 
@@ -171,7 +171,7 @@ function rollupsOfRange(
   const simple = columns.filter(({ rollup }) => rollup !== 'p95')
   const values = columns.map(column => {
     if (column.rollup === 'p95') {
-      return sql`(${weightedP95(points(type, span, column.measure, own), [])}) as ${sql.id(column.id)}`
+      return sql`(${weightedRank(points(type, span, column.measure, own), [])}) as ${sql.id(column.id)}`
     }
     return sql`${overPieces(column, simple.indexOf(column))} as ${sql.id(column.id)}`
   })
