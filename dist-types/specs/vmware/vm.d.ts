@@ -260,6 +260,35 @@ export declare const vmwareVm: {
                 readonly label: "Undetermined";
             }];
         };
+        readonly 'scorecard.reason': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly 'scorecard.coverage': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
         readonly 'scorecard.reclaimableVirtualProcessors': {
             readonly description?: string;
             readonly notComputed?: string;
@@ -592,6 +621,9 @@ export declare const vmwareVm: {
         readonly 'storage.provisioned': import("../../src/spec/language/metric.js").Metric;
     };
     readonly derive: {
+        readonly scorecard: {
+            readonly kind: 'datacenter';
+        };
         readonly support: readonly [import("../../src/spec/language/derive.js").SupportDerivation];
     };
     readonly index: {
