@@ -70,6 +70,13 @@ export const SCREEN_ELEMENTS: readonly ScreenElementDefinition[] = [
     load: () => import('../react/features/overview/overview-screen.js').then(m => screen(m.OverviewScreen)),
   },
   {
+    // What to resize, what to switch off, and what was decided.
+    tag: 'plinth-insights',
+    props: { environmentId },
+    requiredScopes: READ,
+    load: () => import('../react/features/insights/insights-screen.js').then(m => screen(m.InsightsScreen)),
+  },
+  {
     // The dashboard of an entity type.
     tag: 'plinth-dashboard',
     props: {

@@ -95,7 +95,7 @@ function Screen({ route }: { route: Route }) {
     case 'dashboards':
       return <DashboardsScreen environmentId={route.environmentId} {...(route.type && { type: route.type })} />
     case 'insights':
-      return <InsightsScreen environmentId={route.environmentId} />
+      return <InsightsScreen environmentId={route.environmentId} addressed />
     case 'redirect':
       return <Redirect to={route.to} />
     case 'entities':
