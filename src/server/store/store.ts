@@ -8,6 +8,7 @@
  */
 
 import type { ForecastDay } from '../../analytics/forecast/forecast.js'
+import type { QueryFacts } from '../../wire/facts.js'
 import type { IngestAnswer, IngestRecord } from '../../wire/ingest.js'
 import type { Patch, Position } from '../../wire/patch.js'
 import type { Query, QueryParams, QueryResult, Row } from '../../wire/query.js'
@@ -109,6 +110,8 @@ export interface DatastoreStore {
   ingest(datastoreId: string, lines: { line: number; record: IngestRecord }[]): Promise<IngestAnswer>
   /** Throws INVALID_QUERY naming alias and path. */
   query(query: Query, context: QueryContext): Promise<QueryResult>
+  /** What stands behind the query's numbers. Throws INVALID_QUERY as `query` does. */
+  facts(query: Query, context: QueryContext): Promise<QueryFacts>
   /** All rows of a query, paged by key underneath: constant memory. */
   exportRows(query: Query, context: QueryContext): Promise<{ units: Record<string, string>; rows: AsyncIterable<Row> }>
   counts(datastoreId: string): Promise<{ counts: Record<string, number>; asOf: string | null }>

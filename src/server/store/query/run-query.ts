@@ -63,7 +63,8 @@ export async function* exportPages(
 
 const EXPORT_PAGE = 2_000
 
-async function subjectOf(
+/** The subject of a query, with what is needed to read its range. */
+export async function subjectOf(
   db: Kysely<Database>,
   registry: Registry,
   query: Query,
@@ -82,7 +83,7 @@ async function subjectOf(
 }
 
 /** Filters a token locks are ANDed to every query of their entity; one that cannot be read closes the entity. */
-function lockedFilter(subject: Subject, context: QueryContext): RawBuilder<unknown> | undefined {
+export function lockedFilter(subject: Subject, context: QueryContext): RawBuilder<unknown> | undefined {
   const filters = context.policy?.filters
   const input = filters?.[subject.spec.type] ?? filters?.['*']
   if (input === undefined) return undefined
