@@ -5,6 +5,7 @@
 
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { createCostIds } from '../../connectors/focus/cost-id.js'
 import { PortalError } from '../../wire/errors.js'
 import type { IngestAnswer, IngestRecord, IngestRejection } from '../../wire/ingest.js'
 import { parseIngestLine } from '../../wire/parse-ingest.js'
@@ -77,8 +78,9 @@ async function write(
   rejected: IngestRejection[],
 ): Promise<IngestAnswer> {
   const total: IngestAnswer = { accepted: 0, unchanged: 0, rejected: [...rejected], sequence: 0, types: {} }
+  const idOfCost = createCostIds()
   for (let start = 0; start === 0 || start < lines.length; start += BATCH) {
-    const answer = await store.datastore.ingest(datastoreId, lines.slice(start, start + BATCH))
+    const answer = await store.datastore.ingest(datastoreId, lines.slice(start, start + BATCH), idOfCost)
     total.accepted += answer.accepted
     total.unchanged += answer.unchanged
     total.rejected.push(...answer.rejected)

@@ -9,6 +9,7 @@ import { openEngine } from './engine/open-engine.js'
 import { createEnvironmentStore } from './environments.js'
 import { generateTables } from './generated-tables.js'
 import { createIdentityStore } from './identity.js'
+import { expireCosts } from './ingest/costs.js'
 import { countEntities } from './ingest/entities.js'
 import { ingest } from './ingest/ingest.js'
 import { retentionDays, setRetentionDays } from './metrics/retention.js'
@@ -45,7 +46,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const changes = await createChangeLog(engine)
 
   const datastore: DatastoreStore = {
-    ingest: (datastoreId, lines) => ingest(db, changes, registry, datastoreId, lines, now()),
+    ingest: (datastoreId, lines, idOfCost) => ingest(db, changes, registry, datastoreId, lines, now(), idOfCost),
     query: (query, context) => runQuery(db, registry, query, context),
     async exportRows(query, context) {
       const pages = exportPages(db, registry, query, context)
@@ -68,7 +69,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
   }
 
-  const keepUp = (at: Date, datastoreId?: string) => keepUpMetrics(db, registry, at, datastoreId)
+  const keepUp = async (at: Date, datastoreId?: string) => {
+    await keepUpMetrics(db, registry, at, datastoreId)
+    await expireCosts(db, registry, at, datastoreId)
+  }
   let keepingUp: Promise<void> | undefined
   const upkeep = setInterval(() => {
     keepingUp ??= keepUp(now())

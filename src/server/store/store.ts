@@ -7,6 +7,7 @@
  * same transaction, so patches exist exactly when the data do, in commit order.
  */
 
+import type { CostRow } from '../../wire/cost.js'
 import type { IngestAnswer, IngestRecord } from '../../wire/ingest.js'
 import type { Patch, Position } from '../../wire/patch.js'
 import type { Query, QueryParams, QueryResult, Row } from '../../wire/query.js'
@@ -102,8 +103,15 @@ export interface QueryContext extends QueryParams {
 }
 
 export interface DatastoreStore {
-  /** Applies one batch in one transaction: validates each line, keeps the good ones, names the bad ones. */
-  ingest(datastoreId: string, lines: { line: number; record: IngestRecord }[]): Promise<IngestAnswer>
+  /**
+   * Applies one batch in one transaction: validates each line, keeps the good ones, names the bad ones. `idOfCost` gives the ids of charges
+   * without one, over all batches of a request.
+   */
+  ingest(
+    datastoreId: string,
+    lines: { line: number; record: IngestRecord }[],
+    idOfCost?: (row: CostRow) => string,
+  ): Promise<IngestAnswer>
   /** Throws INVALID_QUERY naming alias and path. */
   query(query: Query, context: QueryContext): Promise<QueryResult>
   /** All rows of a query, paged by key underneath: constant memory. */

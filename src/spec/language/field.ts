@@ -28,6 +28,10 @@ export interface NumberField extends FieldCommon {
   unit: UnitCode
   /** Greater is better or worse; drives nothing but the reference, unless a column asks for a bar. */
   precision?: 0 | 1
+  /** Kept as a decimal of any length, so that sums are exact; answered as the nearest number. */
+  exact?: true
+  /** An amount in the currency that the type's `facts.currency` holds, row by row; it is the unit of answers. Exact. */
+  money?: true
 }
 export interface BooleanField extends FieldCommon {
   type: 'boolean'
@@ -77,6 +81,8 @@ export const integer = (label: string, unit: UnitCode, options: Options<NumberFi
   ({ type: 'integer', label, unit, ...options }) as const
 export const number = (label: string, unit: UnitCode, options: Options<NumberField> = {}) =>
   ({ type: 'number', label, unit, ...options }) as const
+export const money = (label: string, options: Options<NumberField> = {}) =>
+  ({ type: 'number', label, unit: '1', exact: true, money: true, ...options }) as const
 export const flag = (label: string, options: Options<BooleanField> = {}) =>
   ({ type: 'boolean', label, ...options }) as const
 export const timestamp = (label: string, options: Options<TimestampField> = {}) =>

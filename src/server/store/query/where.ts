@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FieldFilter, Filter, Scalar } from '../../../wire/query.js'
 import { invalid } from './invalid.js'
-import type { Subject, TypedColumn } from './subject.js'
+import { isNumeric, type Subject, type TypedColumn } from './subject.js'
 
 type Condition = RawBuilder<unknown>
 
@@ -114,6 +114,7 @@ const WORDS: Record<string, string> = {
   text: 'text',
   boolean: 'true or false',
   'double precision': 'a number',
+  numeric: 'a number',
   timestamptz: 'an ISO time',
   date: 'an ISO day',
 }
@@ -121,7 +122,7 @@ const WORDS: Record<string, string> = {
 function fits(type: string, value: Scalar): boolean {
   if (type === 'text') return typeof value === 'string'
   if (type === 'boolean') return typeof value === 'boolean'
-  if (type === 'double precision') return typeof value === 'number'
+  if (isNumeric(type)) return typeof value === 'number'
   return typeof value === 'string' && !Number.isNaN(Date.parse(value))
 }
 
