@@ -9,12 +9,15 @@ import type { Connector, ConnectorResult } from '../connectors/connector.js'
 import { vmwareConnector } from '../connectors/vmware/map.js'
 import { findServer } from './client.js'
 import { readLines, readWithConnector } from './import-files.js'
+import { readCosts } from './import-focus.js'
 import { type ImportReport, runImport } from './import-run.js'
 import { CommandError, say, table } from './output.js'
 import { createProgress } from './progress.js'
 
 const CONNECTORS: readonly Connector[] = [awsConnector, vmwareConnector]
-const PLATFORMS = [...CONNECTORS.map(({ platform }) => platform), 'ndjson']
+/** Bills, whatever cloud they are of. */
+const FOCUS = 'focus'
+const PLATFORMS = [...CONNECTORS.map(({ platform }) => platform), FOCUS, 'ndjson']
 /** Reasons listed in full; a broken recording may hold thousands. `--json` has them all. */
 const LISTED = 20
 
@@ -36,7 +39,7 @@ export const importCommand = defineCommand({
     json: { type: 'boolean', description: 'Print the result as JSON', default: false },
   },
   async run({ args }) {
-    const read = readRecords(args.platform, args._.slice(1), args.source)
+    const read = await readRecords(args.platform, args._.slice(1), args.source)
     const { environment, account } = args
     const target = { server: findServer(args), environment, account }
     const report = await runImport(read, target, createProgress('Sending', process.stderr))
@@ -46,10 +49,15 @@ export const importCommand = defineCommand({
 })
 
 /** Everything the files hold, read before anything is sent. Throws CommandError for an unknown platform and unusable files. */
-export function readRecords(platform: string, paths: readonly string[], source: string): ConnectorResult {
+export async function readRecords(
+  platform: string,
+  paths: readonly string[],
+  source: string,
+): Promise<ConnectorResult> {
   if (!PLATFORMS.includes(platform))
     throw new CommandError(`'${platform}' is not a known platform: use one of ${PLATFORMS.join(', ')}`)
   if (paths.length === 0) throw new CommandError('Give at least one file or a directory')
+  if (platform === FOCUS) return readCosts(paths)
   const connector = CONNECTORS.find(candidate => candidate.platform === platform)
   return connector ? readWithConnector(connector, paths, source) : readLines(paths)
 }

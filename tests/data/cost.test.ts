@@ -81,7 +81,8 @@ describe.skipIf(!isPresent)('the FOCUS sample in a datastore (needs the recorded
     const by = async (property: string) => (await ask({ select: amounts, groupBy: { x: { property } } })).rows
     const providers = await by('providerName')
     for (const [name, figures] of Object.entries<Record<string, number>>(expected.byProvider)) {
-      for (const amount of AMOUNTS) expect([name, amount, figure(providers, name, amount)]).toEqual([name, amount, figures[amount]])
+      for (const amount of AMOUNTS)
+        expect([name, amount, figure(providers, name, amount)]).toEqual([name, amount, figures[amount]])
     }
     const categories = await by('serviceCategory')
     for (const [name, amount] of Object.entries<number>(expected.byServiceCategoryEffective)) {
