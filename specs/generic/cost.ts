@@ -3,7 +3,7 @@
  * (server/store/ingest/costs.ts). Billed is cash, effective amortised: one or the other is shown, never their sum.
  */
 import { defineEntity } from '../../src/spec/language/entity.js'
-import { type Field, money, number, tags, text, textList, timestamp } from '../../src/spec/language/field.js'
+import { type Field, number, tags, text, textList, timestamp } from '../../src/spec/language/field.js'
 import { type CostColumnName, costColumns } from '../../src/wire/cost.js'
 
 const AMOUNTS = ['billedCost', 'contractedCost', 'contractedUnitPrice', 'effectiveCost', 'listCost', 'listUnitPrice']
@@ -34,7 +34,7 @@ function fieldOf(name: CostColumnName, focus: string, kind: 'text' | 'number' | 
   if (kind === 'timestamp') return timestamp(label, options)
   if (kind === 'tags') return tags(label, { search: true, description: 'As the charge carries them' })
   if (kind === 'text') return text(label, { ...options, ...(SEARCHED.includes(name) && { search: true }) })
-  return AMOUNTS.includes(name) ? money(label, options) : number(label, '1', { exact: true, ...options })
+  return number(label, '1', { exact: true, ...(AMOUNTS.includes(name) && { money: true }), ...options })
 }
 
 export const cost = defineEntity({

@@ -80,6 +80,12 @@ function TypeList({ environmentId, route }: { environmentId: string; route: Rout
           </a>
         </li>
         <li>
+          <a href={paths.cost(environmentId)} aria-current={route.screen === 'cost' ? 'page' : undefined} title="Cost">
+            <Icon name="cost" />
+            <span className="text">Cost</span>
+          </a>
+        </li>
+        <li>
           <a
             href={paths.entities(environmentId)}
             aria-current={route.screen === 'entities' ? 'page' : undefined}

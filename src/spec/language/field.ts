@@ -81,8 +81,6 @@ export const integer = (label: string, unit: UnitCode, options: Options<NumberFi
   ({ type: 'integer', label, unit, ...options }) as const
 export const number = (label: string, unit: UnitCode, options: Options<NumberField> = {}) =>
   ({ type: 'number', label, unit, ...options }) as const
-export const money = (label: string, options: Options<NumberField> = {}) =>
-  ({ type: 'number', label, unit: '1', exact: true, money: true, ...options }) as const
 export const flag = (label: string, options: Options<BooleanField> = {}) =>
   ({ type: 'boolean', label, ...options }) as const
 export const timestamp = (label: string, options: Options<TimestampField> = {}) =>
