@@ -3,7 +3,8 @@ import { costLines } from './costs.js'
 import { generateEstate } from './generate.js'
 
 const { entities } = generateEstate('plinth')
-const DAY = 20_400
+const FIRST_OF_MONTH = Date.UTC(2026, 0, 1) / 86_400_000
+const DAY = FIRST_OF_MONTH + 11
 const lines = costLines(entities, DAY)
 const sum = (column: string, of = lines) => of.reduce((all, { cost }) => all + Number(cost[column]), 0)
 
@@ -26,15 +27,16 @@ describe('what the clouds bill', () => {
   })
 
   it('spreads the fee of the commitment over what it covers', () => {
-    const plan = lines.filter(({ cost }) => cost.CommitmentDiscountId !== undefined)
-    expect(plan.length).toBeGreaterThan(10)
-    expect(sum('EffectiveCost', plan)).toBeCloseTo(sum('BilledCost', plan), 3)
+    const month = Array.from({ length: 31 }, (_, i) => costLines(entities, FIRST_OF_MONTH + i)).flat()
+    const plan = month.filter(({ cost }) => cost.CommitmentDiscountId !== undefined)
+    expect(plan.length).toBeGreaterThan(300)
+    expect(sum('EffectiveCost', plan)).toBeCloseTo(sum('BilledCost', plan), 2)
     expect(
       plan
         .filter(({ cost }) => cost.CommitmentDiscountStatus === 'Used')
         .every(({ cost }) => Number(cost.BilledCost) === 0),
     ).toBe(true)
-    expect(sum('EffectiveCost')).toBeCloseTo(sum('BilledCost'), 3)
+    expect(sum('EffectiveCost')).toBeGreaterThan(sum('BilledCost') + 1)
   })
 
   it('ends with a tax without account, region or tags', () => {

@@ -3,8 +3,10 @@
  * commitment that covers some of them (billed as one fee, spread over what used it) and a tax that belongs to nobody.
  */
 import { type EstateEntity, isOnAt } from './entity.js'
+import { noise } from './random.js'
 
 const HOURS = 24
+const HOUR = 3_600_000
 /** Instances that appear on bills, at most: a month of bills stays below 15,000 rows, whatever the size of the estate. */
 const MOST_BILLED = 450
 const SAVINGS = 0.72
@@ -55,13 +57,15 @@ const REGION_NAMES: Readonly<Record<string, string>> = {
   'europe-west1': 'Belgium',
   'us-central1': 'Iowa',
 }
-const SERVICES: readonly (readonly [name: string, category: string, daily: number])[] = [
-  ['Amazon Simple Storage Service', 'Storage', 38],
-  ['Amazon Elastic Block Store', 'Storage', 52],
-  ['AmazonCloudWatch', 'Management and Governance', 9],
-  ['AWS Data Transfer', 'Networking', 21],
-  ['AWS Support', 'Other', 16],
-]
+/** Services without resources: USD a day, growth a day, and what a weekend is of a working day. */
+const SERVICES: readonly (readonly [name: string, category: string, daily: number, growth: number, weekend: number])[] =
+  [
+    ['Amazon Simple Storage Service', 'Storage', 96, 0.006, 1],
+    ['Amazon Elastic Block Store', 'Storage', 118, 0.002, 1],
+    ['AmazonCloudWatch', 'Management and Governance', 24, 0, 0.8],
+    ['AWS Data Transfer', 'Networking', 310, 0.004, 0.4],
+    ['AWS Glue', 'Analytics', 180, 0, 0.1],
+  ]
 const PLAN = 'arn:aws:savingsplans::111122223333:savingsplan/demo-compute'
 
 export interface CostLine {
@@ -73,15 +77,17 @@ export interface CostLine {
 export function costLines(entities: readonly EstateEntity[], day: number): CostLine[] {
   const billed = billedInstances(entities)
   const usage = billed.flatMap(instance => instanceLine(instance, day) ?? [])
-  const services = SERVICES.map(([name, category, daily], i) =>
+  const isWeekend = new Date(day * HOURS * HOUR).getUTCDay() % 6 === 0
+  const services = SERVICES.map(([name, category, daily, growth, weekend], i) =>
     line(`service-${i}`, day, {
       ...AWS,
       ...ACCOUNTS.production,
+      RegionId: 'eu-central-1',
+      RegionName: REGION_NAMES['eu-central-1'],
       ServiceName: name,
       ServiceCategory: category,
       ChargeDescription: `${name}, usage of the day`,
-      // It grows by a share each day, as stored data do.
-      ...amounts(daily * (1 + 0.003 * (day % 400)) * (1 + 0.05 * Math.sin(day))),
+      ...amounts(daily * (1 + growth * (day % 90)) * (isWeekend ? weekend : 1) * (1 + 0.08 * noise(i, day))),
     }),
   )
   const commitment = commitmentLines(billed, usage, day)
@@ -115,7 +121,10 @@ function billedInstances(entities: readonly EstateEntity[]): EstateEntity[] {
 
 function instanceLine(instance: EstateEntity, day: number): CostLine | undefined {
   const { fields, key } = instance
-  const hours = Array.from({ length: HOURS }, (_, i) => day * HOURS + i).filter(hour => isOnAt(instance, hour)).length
+  const created = Date.parse(String(fields.createdAt)) / HOUR
+  const hours = Array.from({ length: HOURS }, (_, i) => day * HOURS + i).filter(
+    hour => hour >= created && isOnAt(instance, hour),
+  ).length
   const size = String(fields['cloudInstanceIdentity.name'])
   const hourly = HOURLY[size]
   if (hours === 0 || hourly === undefined) return undefined
@@ -145,7 +154,10 @@ function isCovered({ type, key, fields }: EstateEntity): boolean {
   return type === 'aws.vm' && key % 3 === 0 && String(fields['cloudInstanceIdentity.name']).startsWith('m5.')
 }
 
-/** The fee of the day, and what of it nobody used: effective costs of users and this add up to the fee. */
+/**
+ * What of the commitment nobody used this day, and on the first of a month the fee of all its days: effective costs of users and these add up
+ * to the fee.
+ */
 function commitmentLines(billed: readonly EstateEntity[], usage: readonly CostLine[], day: number): CostLine[] {
   const whole = billed.filter(isCovered).reduce((sum, { fields }) => {
     return sum + HOURS * (HOURLY[String(fields['cloudInstanceIdentity.name'])] ?? 0) * SAVINGS
@@ -160,27 +172,27 @@ function commitmentLines(billed: readonly EstateEntity[], usage: readonly CostLi
     ...ACCOUNTS.shared,
     ServiceName: 'Savings Plans for AWS Compute usage',
     ServiceCategory: 'Compute',
+    ResourceId: PLAN,
+    ResourceName: 'Compute savings plan',
   }
-  return [
-    line('plan-fee', day, {
-      ...common,
-      ...planColumns(undefined),
-      ResourceId: PLAN,
-      ResourceName: 'Compute savings plan',
-      ChargeCategory: 'Purchase',
-      ChargeFrequency: 'Recurring',
-      ChargeDescription: 'Savings plan, fee of the day',
-      ...amounts(fee, fee, 0),
-    }),
-    line('plan-unused', day, {
-      ...common,
-      ...planColumns('Unused'),
-      ResourceId: PLAN,
-      ResourceName: 'Compute savings plan',
-      ChargeDescription: 'Savings plan, not used',
-      ...amounts(0, 0, fee - used),
-    }),
-  ]
+  const unused = line('plan-unused', day, {
+    ...common,
+    ...planColumns('Unused'),
+    ChargeDescription: 'Savings plan, not used',
+    ...amounts(0, 0, fee - used),
+  })
+  const date = new Date(day * HOURS * HOUR)
+  if (date.getUTCDate() !== 1) return [unused]
+  const days = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  const monthly = line('plan-fee', day, {
+    ...common,
+    ...planColumns(undefined),
+    ChargeCategory: 'Purchase',
+    ChargeFrequency: 'Recurring',
+    ChargeDescription: 'Savings plan, fee of the month',
+    ...amounts(fee * days, fee * days, 0),
+  })
+  return [unused, monthly]
 }
 
 function planColumns(status: 'Used' | 'Unused' | undefined): Record<string, unknown> {
@@ -254,7 +266,7 @@ function amounts(list: number, billed = list, effective = billed): Record<string
 }
 
 function line(id: string, day: number, columns: Record<string, unknown>): CostLine {
-  const date = new Date(day * HOURS * 3_600_000)
+  const date = new Date(day * HOURS * HOUR)
   const at = (time: number) => new Date(time).toISOString()
   return {
     cost: {
@@ -266,7 +278,7 @@ function line(id: string, day: number, columns: Record<string, unknown>): CostLi
       BillingPeriodStart: at(Date.UTC(date.getUTCFullYear(), date.getUTCMonth())),
       BillingPeriodEnd: at(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)),
       ChargePeriodStart: at(date.getTime()),
-      ChargePeriodEnd: at(date.getTime() + HOURS * 3_600_000),
+      ChargePeriodEnd: at(date.getTime() + HOURS * HOUR),
       ...columns,
     },
     id: `${id}@${date.toISOString().slice(0, 10)}`,

@@ -21,7 +21,8 @@ export function FigureCards({ figures, money, amount }: { figures: CostFigures; 
   const { format } = usePortal()
   const { label, meaning } = AMOUNTS[amount]
   const days = `${format.number(figures.days)} ${figures.days === 1 ? 'day' : 'days'}`
-  const span = `${format.date(figures.first)} – ${format.date(figures.last)}`
+  const dates = new Intl.DateTimeFormat(format.locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const span = dates.formatRange(new Date(figures.first), new Date(figures.last))
   return (
     <dl className="card figures">
       <Figure label={`${label} cost`} value={figures.total} money={money} note={span}>

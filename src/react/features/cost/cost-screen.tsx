@@ -112,8 +112,8 @@ function Body({ asked, answers, choices, view, environment, onChange, onMore }: 
   if (!answers.results) {
     return answers.error ? <ErrorState error={answers.error} onRetry={answers.retry} /> : <CostSkeleton />
   }
-  const money = createMoney(format.locale, currency)
   const figures = figuresOf(answers.results)
+  const money = createMoney(format.locale, currency, figures?.total ?? 0)
   const dimension = dimensionOf(view.by)
   const tools = <GroupTools view={view} choices={choices} onChange={onChange} />
   if (!figures) {

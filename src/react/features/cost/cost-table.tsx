@@ -133,7 +133,6 @@ function Name({ line, dimension, view, environmentId, onChange }: TableProps & {
 }
 
 function Amounts({ total, figures, money }: TableProps & { total: number }) {
-  const { format } = usePortal()
   const share = figures.total === 0 ? null : (total / figures.total) * 100
   return (
     <>
@@ -148,7 +147,7 @@ function Amounts({ total, figures, money }: TableProps & { total: number }) {
           <span className="track">
             <i style={{ width: `${Math.max(0, Math.min(100, share ?? 0))}%` }} />
           </span>
-          {share === null ? '' : format.number(share, { precision: 1 })}
+          {share === null ? '' : money.share(share)}
         </span>
       </td>
     </>

@@ -1,31 +1,39 @@
-/** Amounts as people read them: two decimals, and as many as it takes where that would be nothing. */
+/** Amounts as people read them: as many decimals as the total needs, the same in a whole table; every digit on hover. */
 
 export interface Money {
-  /** Without the currency: for columns that say it in their header. */
+  /** Without the currency: for columns that say it in their header. What would vanish is said to be less than the last digit. */
   plain(value: number): string
   /** With the currency. */
   full(value: number): string
   /** Every digit that there is. */
   exact(value: number): string
+  /** Percent. */
+  share(value: number): string
 }
 
-const SMALLEST = 0.005
-
-export function createMoney(locale: string, currency: string): Money {
+/** `total` is the sum of what is shown beside each other. */
+export function createMoney(locale: string, currency: string, total: number): Money {
   const style = { style: 'currency', currency } as const
-  const usual = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-  const small = { maximumSignificantDigits: 2 }
-  const formats = {
-    plain: new Intl.NumberFormat(locale, usual),
-    plainSmall: new Intl.NumberFormat(locale, small),
-    full: new Intl.NumberFormat(locale, { ...style, ...usual }),
-    fullSmall: new Intl.NumberFormat(locale, { ...style, ...small }),
-    exact: new Intl.NumberFormat(locale, { ...style, minimumFractionDigits: 2, maximumFractionDigits: 15 }),
-  }
-  const isSmall = (value: number) => value !== 0 && Math.abs(value) < SMALLEST
+  const digits = digitsFor(Math.abs(total))
+  const decimals = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count })
+  const plain = new Intl.NumberFormat(locale, decimals(digits))
+  const two = new Intl.NumberFormat(locale, { ...style, ...decimals(2) })
+  const few = new Intl.NumberFormat(locale, { ...style, maximumSignificantDigits: 2 })
+  const exact = new Intl.NumberFormat(locale, { ...style, minimumFractionDigits: 2, maximumFractionDigits: 15 })
+  const share = new Intl.NumberFormat(locale, decimals(1))
+  const least = 10 ** -digits
   return {
-    plain: value => (isSmall(value) ? formats.plainSmall : formats.plain).format(value),
-    full: value => (isSmall(value) ? formats.fullSmall : formats.full).format(value),
-    exact: value => formats.exact.format(value),
+    plain(value) {
+      if (value === 0 || Math.abs(value) >= least / 2) return plain.format(value)
+      return value > 0 ? `< ${plain.format(least)}` : `> ${plain.format(-least)}`
+    },
+    full: value => (value !== 0 && Math.abs(value) < 0.005 ? few : two).format(value),
+    exact: value => exact.format(value),
+    share: value => share.format(value),
   }
+}
+
+function digitsFor(total: number): number {
+  if (total >= 100 || total === 0) return 2
+  return total >= 1 ? 4 : 6
 }
