@@ -21,7 +21,8 @@ export function hubEstate(random: Random, anchorHour: number): EstateEntity[] {
   const systems = Array.from({ length: 30 }, (_, i) => {
     const [role, platform, vendorName, modelName, familyName, version] = SYSTEMS[i % SYSTEMS.length] ?? SYSTEMS[0]
     const nodes = role === 'network' ? 1 : 2 + (i % 4)
-    const load = 20 + ((i * 17) % 60)
+    const load = 10 + ((i * 17) % 38)
+    const memory = 28 + ((i * 7) % 27)
     const capacity = 20_480 + (i % 5) * 10_240
     return thing(
       'hub.system',
@@ -55,8 +56,8 @@ export function hubEstate(random: Random, anchorHour: number): EstateEntity[] {
       {
         'cpu.utilization': { mean: load, rhythm: 'office', most: 100 },
         'cpu.used.cores': { mean: (load / 100) * nodes * 48, rhythm: 'office' },
-        'mem.utilization': { mean: 55, waver: 0.03, most: 100 },
-        'mem.used': { mean: nodes * 290_000, waver: 0.03, digits: 0 },
+        'mem.utilization': { mean: memory, waver: 0.03, most: 100 },
+        'mem.used': { mean: (memory / 100) * nodes * 524_288, waver: 0.03, digits: 0 },
         'storage.capacity': holds(capacity),
         'storage.used': holds(capacity * (0.4 + (i % 5) * 0.11), 0.003, capacity * 0.98),
         'storage.utilization': { mean: 40 + (i % 5) * 11, growth: 0.003, waver: 0, most: 98 },

@@ -29,6 +29,9 @@ export const hubHardware = defineEntity({
       serialNumber: text('Serial number'),
     }),
   },
+  derive: {
+    wellness: { endOfLife: 'hwEndOfLife', endOfSupport: 'swEndOfSupport', supportStatus: 'swSupportStatus' },
+  },
   index: {
     sections: [
       section(
@@ -69,7 +72,11 @@ export const hubHardware = defineEntity({
       layout: 'grid',
       values: [
         count('assets', 'Assets'),
-        { ...count('healthy', 'Healthy', health('healthy')), base: { select: { count: true }, as: 'percentage' } },
+        {
+          ...count('healthy', 'Healthy'),
+          select: { count: true, where: health('healthy') },
+          base: { select: { count: true }, as: 'percentage' },
+        },
         count('degraded', 'Degraded', health('degraded')),
         count('critical', 'Critical', health('critical')),
         count('dell', 'OEM Dell', { property: 'vendorName', op: 'starts', value: 'Dell' }),

@@ -17,9 +17,18 @@ import {
   section,
   total,
 } from '../vocabulary/build.js'
-import { LIFECYCLE_REASON, RUNWAY_REASON } from '../vocabulary/fields.js'
+import { LIFECYCLE_REASON } from '../vocabulary/fields.js'
 import { assetFields, HUB_REASON, hubFields, hubObservedPanel } from '../vocabulary/hub.js'
 import { computeMetrics, memoryDetailMetrics, memoryMetrics } from '../vocabulary/metrics.js'
+import {
+  leastRunway,
+  runwayFields,
+  runwayPanel,
+  runwaySection,
+  STORAGE_RUNWAY,
+  UTILIZATION_RUNWAY,
+  wellnessPanel,
+} from '../vocabulary/runway.js'
 import { machineCharts, memoryChart } from '../vocabulary/widgets.js'
 
 /** Pies of the hub show the top five, in thirds. */
@@ -35,6 +44,7 @@ export const hubSystem = defineEntity({
   fields: {
     ...hubFields,
     ...assetFields,
+    ...runwayFields,
     warrantyExpires: date('Warranty expires'),
     nodesCount: integer('Nodes', '1'),
     virtualMachinesCount: integer('VMs', '1'),
@@ -51,6 +61,10 @@ export const hubSystem = defineEntity({
     'storage.utilization': level('Storage utilization', '%'),
     'storage.used': level('Storage used', 'GiBy'),
     'storage.capacity': level('Storage capacity', 'GiBy'),
+  },
+  derive: {
+    runway: { resources: { ...UTILIZATION_RUNWAY, ...STORAGE_RUNWAY }, units: 'nodesCount' },
+    wellness: { endOfLife: 'hwEndOfLife', endOfSupport: 'swEndOfSupport', supportStatus: 'swSupportStatus' },
   },
   index: {
     sections: [
@@ -95,13 +109,7 @@ export const hubSystem = defineEntity({
         measure('storage.capacity', 144, 'TiBy'),
         meter('storage.utilization'),
       ),
-      section(
-        'runway',
-        'Runway',
-        least('resourcesUtilization.compute.runwayDays', 140),
-        least('resourcesUtilization.memory.runwayDays', 140),
-        least('resourcesUtilization.storage.runwayDays', 140),
-      ),
+      runwaySection,
     ],
     filters: [
       choices('scope', 'Scope', 'role', 'modelName', 'owner.id'),
@@ -126,22 +134,14 @@ export const hubSystem = defineEntity({
       id: 'wellness',
       kind: 'gauge',
       title: 'Wellness',
+      description: 'Share of nominal systems among those whose wellness is known',
       width: 0.3,
+      where: { property: 'wellnessStatus', op: 'exists', value: true },
       unit: '%',
-      value: { count: true },
-      notComputed: 'Wellness is the worst of capacity, hardware and software facets, which are not computed yet',
+      value: { count: true, where: { property: 'wellnessStatus', op: '=', value: 'nominal' } },
+      base: { select: { count: true }, as: 'percentage' },
     },
-    {
-      id: 'runway',
-      kind: 'values',
-      title: 'Least runway',
-      width: 0.3,
-      values: [
-        { ...count('compute', 'Compute'), notComputed: RUNWAY_REASON },
-        { ...count('memory', 'Memory'), notComputed: RUNWAY_REASON },
-        { ...count('storage', 'Storage'), notComputed: RUNWAY_REASON },
-      ],
-    },
+    leastRunway('System'),
     pie('vendors', 'OEM vendors', 'vendorName', HUB_PIE_LIMIT),
     pie('platforms', 'Platform vendors', 'platformType', HUB_PIE_LIMIT),
     pie('roles', 'Roles', 'role', HUB_PIE_LIMIT),
@@ -178,14 +178,8 @@ export const hubSystem = defineEntity({
           { property: 'healthStatus' },
         ],
       },
-      panel(
-        'runway',
-        'Runway',
-        'compositeRunwayDays',
-        'resourcesUtilization.compute.runwayDays',
-        'resourcesUtilization.memory.runwayDays',
-        'resourcesUtilization.storage.runwayDays',
-      ),
+      runwayPanel,
+      wellnessPanel,
       hubObservedPanel,
     ],
     charts: [

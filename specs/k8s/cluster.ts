@@ -16,10 +16,10 @@ import {
   total,
   trend,
 } from '../vocabulary/build.js'
-import { runwaySection } from '../vocabulary/clusters.js'
 import { CPU_BAR, MEMORY_BAR, NATIVE_ID_COLUMN, TAGS_COLUMN, tagFilters } from '../vocabulary/columns.js'
-import { labelFields, runwayFields, wellnessFields } from '../vocabulary/fields.js'
+import { labelFields } from '../vocabulary/fields.js'
 import { computeMetrics, memoryMetrics, podMetrics } from '../vocabulary/metrics.js'
+import { runwayFields, runwayPanel, runwaySection, wellnessFields, wellnessPanel } from '../vocabulary/runway.js'
 import { machineCharts, memoryChart, TOP_FAMILIES } from '../vocabulary/widgets.js'
 
 export const k8sCluster = defineEntity({
@@ -44,6 +44,16 @@ export const k8sCluster = defineEntity({
     ...runwayFields,
   },
   metrics: { ...computeMetrics, ...memoryMetrics, ...podMetrics },
+  derive: {
+    runway: {
+      resources: {
+        compute: { used: 'cpu.used.cores', capacity: { property: 'allocatable.cpus' } },
+        memory: { used: 'mem.used', capacity: { property: 'allocatable.memory' } },
+      },
+      units: 'nodesCount',
+    },
+    wellness: {},
+  },
   index: {
     sections: [
       section(
@@ -105,13 +115,8 @@ export const k8sCluster = defineEntity({
         'allocatable.memory',
         'capacity.pods',
       ),
-      panel(
-        'runway',
-        'Runway',
-        'compositeRunwayDays',
-        'resourcesUtilization.compute.runwayDays',
-        'resourcesUtilization.memory.runwayDays',
-      ),
+      runwayPanel,
+      wellnessPanel,
     ],
     charts: [machineCharts[0], memoryChart, chart('pods', 'Pods', '1', [['Pods', 'pods.count']])],
     related: [

@@ -15,8 +15,15 @@ import {
   trend,
 } from '../vocabulary/build.js'
 import { NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
-import { runwayFields, wellnessFields } from '../vocabulary/fields.js'
 import { capacityMetrics, logicalStorageMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
+import {
+  STORAGE_RUNWAY,
+  storageOnlyRunwayFields,
+  storageRunwayPanel,
+  storageRunwaySection,
+  wellnessFields,
+  wellnessPanel,
+} from '../vocabulary/runway.js'
 import { capacityChart, capacitySection, ioChart, ioSection, latencyChart } from '../vocabulary/storage.js'
 
 export const netappCluster = defineEntity({
@@ -32,9 +39,10 @@ export const netappCluster = defineEntity({
     managementAddresses: textList('Management addresses', { search: true }),
     nodesCount: integer('Nodes', '1'),
     ...wellnessFields,
-    ...runwayFields,
+    ...storageOnlyRunwayFields,
   },
   metrics: { ...capacityMetrics, ...logicalStorageMetrics, ...storageIoMetrics },
+  derive: { runway: { resources: STORAGE_RUNWAY }, wellness: {} },
   index: {
     sections: [
       section(
@@ -50,12 +58,7 @@ export const netappCluster = defineEntity({
       capacitySection,
       ioSection,
       section('properties', 'Properties', least('managementAddresses', 140), fixed('serialNumber', 144)),
-      section(
-        'runway',
-        'Runway',
-        least('resourcesUtilization.storage.runwayDays', 140),
-        least('compositeRunwayDays', 140),
-      ),
+      storageRunwaySection,
     ],
     filters: [
       {
@@ -112,6 +115,8 @@ export const netappCluster = defineEntity({
           { metric: 'storage.free.last' },
         ],
       },
+      storageRunwayPanel,
+      wellnessPanel,
     ],
     charts: [capacityChart, ioChart, latencyChart],
     related: [

@@ -12,11 +12,8 @@ import {
   clusterMemorySection,
   clusterSummary,
   clusterUtilizationSection,
-  runwayPanel,
-  runwaySection,
 } from '../vocabulary/clusters.js'
 import { CPU_BAR, MEMORY_BAR, machineSections, NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
-import { runwayFields, wellnessFields } from '../vocabulary/fields.js'
 import {
   capacityMetrics,
   computeMetrics,
@@ -25,6 +22,15 @@ import {
   powerMetrics,
   storageIoMetrics,
 } from '../vocabulary/metrics.js'
+import {
+  runwayFields,
+  runwayPanel,
+  runwaySection,
+  STORAGE_RUNWAY,
+  UTILIZATION_RUNWAY,
+  wellnessFields,
+  wellnessPanel,
+} from '../vocabulary/runway.js'
 import { PIE_LIMIT } from '../vocabulary/widgets.js'
 
 export const nutanixCluster = defineEntity({
@@ -50,6 +56,7 @@ export const nutanixCluster = defineEntity({
     ...capacityMetrics,
     ...powerMetrics,
   },
+  derive: { runway: { resources: { ...UTILIZATION_RUNWAY, ...STORAGE_RUNWAY }, units: 'hostsCount' }, wellness: {} },
   index: {
     sections: [
       section(
@@ -80,6 +87,7 @@ export const nutanixCluster = defineEntity({
       panel('identity', 'Identity', 'version', 'hypervisorTypes', 'replicationFactor', ...OBSERVED),
       clusterCapacityPanel,
       runwayPanel,
+      wellnessPanel,
     ],
     charts: clusterCharts,
     related: [related('hosts', 'Hosts', 'nutanix.host', 'cluster.id')],

@@ -39,7 +39,6 @@ export const SUPPORT_STATUSES = [
 ] as const satisfies readonly EnumMember[]
 
 export const LIFECYCLE_REASON = 'Support status and dates come from the lifecycle catalogue, which is not loaded yet'
-export const RUNWAY_REASON = 'Runway needs a forecast of daily points, which is not computed yet'
 export const SCORECARD_REASON =
   'Scorecards compare 30 days of metrics with the sizing policy, which is not computed yet'
 
@@ -87,25 +86,6 @@ export const FLAVORS = [
   { value: 'standard', label: 'Standard' },
   { value: 'vsan', label: 'vSAN' },
 ] as const satisfies readonly EnumMember[]
-
-export const wellnessFields = {
-  wellnessStatus: enumeration(
-    'Wellness',
-    [
-      { value: 'critical', label: 'Critical', status: 'critical' },
-      { value: 'caution', label: 'Caution', status: 'caution' },
-      { value: 'nominal', label: 'Nominal', status: 'nominal' },
-    ],
-    { notComputed: 'Wellness is the worst of capacity, hardware and software facets, which are not computed yet' },
-  ),
-}
-
-export const runwayFields = {
-  'resourcesUtilization.compute.runwayDays': integer('Compute runway', 'd', { notComputed: RUNWAY_REASON }),
-  'resourcesUtilization.memory.runwayDays': integer('Memory runway', 'd', { notComputed: RUNWAY_REASON }),
-  'resourcesUtilization.storage.runwayDays': integer('Storage runway', 'd', { notComputed: RUNWAY_REASON }),
-  compositeRunwayDays: integer('Runway', 'd', { notComputed: RUNWAY_REASON }),
-}
 
 /** Tags as AWS and Azure call them; one tag is the property `tags.<key>`. */
 export const tagFields = { tags: tags('Tags', { search: true }) }

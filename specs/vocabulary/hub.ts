@@ -1,7 +1,8 @@
 /** The hub: fields that every hub entity has, and those of assets (specification § 3, Hub entities). */
 import { date, enumeration, integer, number, reference, text, textList } from '../../src/spec/language/field.js'
 import { fixed, least, panel, section } from './build.js'
-import { LIFECYCLE_REASON, runwayFields, SUPPORT_STATUSES, wellnessFields } from './fields.js'
+import { LIFECYCLE_REASON, SUPPORT_STATUSES } from './fields.js'
+import { wellnessFields } from './runway.js'
 
 export const HUB_REASON = 'The hub derives it from the systems it observes, which is not done yet'
 
@@ -43,7 +44,6 @@ export const assetFields = {
   swEndOfSupport: date('Software EOS', { notComputed: LIFECYCLE_REASON }),
   hwSupportStatus: enumeration('Hardware support', SUPPORT_STATUSES, { notComputed: LIFECYCLE_REASON }),
   swSupportStatus: enumeration('Software support', SUPPORT_STATUSES, { notComputed: LIFECYCLE_REASON }),
-  ...runwayFields,
 }
 
 export const hubOverviewTail = [fixed('wellnessStatus', 144), least('nativeId', 160)] as const

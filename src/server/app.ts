@@ -9,11 +9,13 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { PortalError, toErrorBody } from '../wire/errors.js'
 import type { ServerConfig } from './config.js'
+import { forecastResource } from './datastore/forecasts.js'
 import { ingestResource } from './datastore/ingest.js'
 import { queryResource } from './datastore/queries.js'
 import { isDownload, type Resource } from './http/resource.js'
 import { serveStatic } from './http/static.js'
 import { environmentResources } from './hub/environments.js'
+import { retentionResources } from './hub/retention.js'
 import { savedFilterResources } from './hub/saved-filters.js'
 import { embedResources } from './identity/embed-sessions.js'
 import { ANONYMOUS, type Principal } from './identity/principal.js'
@@ -116,9 +118,11 @@ export async function buildApp(options: {
     ...identityResources(sessions),
     ...environmentResources(store, signer),
     ...savedFilterResources(store),
+    ...retentionResources(store),
     ...embedResources(store, signer),
     ingestResource(store),
     queryResource(store),
+    forecastResource(store),
   ]
   for (const resource of resources) mount(fastify, resource, signer, now)
 

@@ -10,6 +10,7 @@ import { isRecord, PortalError } from '../wire/errors.js'
 import { buildApp } from './app.js'
 import { readConfig, type ServerConfig } from './config.js'
 import { type DemoKeys, prepareDemo } from './demo.js'
+import { startSchedule } from './derive/schedule.js'
 import { OPERATOR_KEY } from './hub/environments.js'
 import { hashSecret, newSecret } from './identity/tokens.js'
 import { createLog, type Log } from './log.js'
@@ -23,8 +24,9 @@ const DRAIN_MS = 10_000
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  const registry = createRegistry(specs)
   const store = await openStore({
-    registry: createRegistry(specs),
+    registry,
     ...(config.databaseUrl === undefined ? { dataDir: config.dataDir } : { url: config.databaseUrl }),
   })
   const app = await buildApp({ store, config, log })
@@ -34,6 +36,7 @@ async function main(): Promise<void> {
     await store.close()
     throw error
   }
+  const schedule = startSchedule(store, registry, log)
   const operatorFile = await writeOperatorFile(config, key => store.settings.set(OPERATOR_KEY, hashSecret(key)))
   const demo = config.demo && (await prepareDemo(store, config.demo.partnerOrigins))
   if (!demo) app.setReady()
@@ -51,6 +54,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
     app.hub.drain()
     await app.fastify.close()
+    await schedule.stop()
     await store.close()
     rmSync(operatorFile, { force: true })
     process.exit(0)

@@ -1,14 +1,17 @@
 /**
- * Forecasts judged: rolling over recorded series (Bitbrains CPU of 30 days, NAB by the hour as if hours were days, since none has 21 days) and
- * synthetic ones. Printed are the MASE beside that of the seasonal naive forecast, and how much of what came lay within the 80 and 95 % bands.
+ * Forecasts judged: rolling over recorded series (Bitbrains CPU of 30 days and the memory of the one machine it is recorded of, NAB by the hour
+ * as if hours were days, since none has 21 days) and synthetic ones: weekly rhythms, storage that fills up, random walks. Printed are the MASE
+ * beside that of the seasonal naive forecast, how much of what came lay within the 80 and 95 % bands, how far off the day is on which storage is
+ * full, and what the runway of an entity costs.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { dailyValues, nearestRank } from '../../src/analytics/daily.js'
+import { DAY_MS, dailyValues, type Hour, nearestRank } from '../../src/analytics/daily.js'
 import { seasonalNaive } from '../../src/analytics/forecast/candidates.js'
 import { forecast, MIN_DAYS, mase } from '../../src/analytics/forecast/forecast.js'
-import { report } from './report.js'
+import { type ResourceUse, resourceRunway } from '../../src/analytics/runway/resource-runway.js'
+import { median, report } from './report.js'
 
 const DATA = process.env.PLINTH_DATA ?? '../shared/data'
 const AHEAD = 7
@@ -88,6 +91,18 @@ function bitbrains(): number[][] {
   return [...byVm.values()].map(points => dailyValues(hourly(points)).values)
 }
 
+function bitbrainsMemory(): number[][] {
+  const rows = gunzipSync(readFileSync(join(DATA, 'metrics/bitbrains_one_vm_full_metrics.csv.gz')))
+    .toString('utf8')
+    .split('\n')
+    .slice(1)
+  const points = rows.flatMap((row): [number, number][] => {
+    const [seconds, , , , , , used] = row.split(',')
+    return seconds && used ? [[Number(seconds) * 1000, Number(used)]] : []
+  })
+  return [dailyValues(hourly(points)).values]
+}
+
 /** NAB: the hours stand for days. */
 function nab(): number[][] {
   const folder = join(DATA, 'metrics/nab')
@@ -114,14 +129,73 @@ function hourly(points: readonly [number, number][]): [number, number][] {
   return [...byHour].sort(([a], [b]) => a - b).map(([hour, values]) => [hour, nearestRank(values, 0.95)])
 }
 
-/** Level, trend, weekday and noise; the same numbers each time. */
-function synthetic(): number[][] {
+/** The same numbers each time. */
+function createRandom(): { random(): number; normal(): number } {
   let state = 12_345
   const random = () => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31
     return state / 2 ** 31
   }
   const normal = () => Math.sqrt(-2 * Math.log(random() || 1e-9)) * Math.cos(2 * Math.PI * random())
+  return { random, normal }
+}
+
+/** Storage that fills up by so much a day, unevenly, in GiB of 1000; the day it is full at nine tenths is known. */
+function filling(): { values: number[]; fullOn: number }[] {
+  const { random, normal } = createRandom()
+  return Array.from({ length: SYNTHETIC }, () => {
+    const growth = 1 + random() * 3
+    const noise = random() * 6
+    const level = 300 + random() * 150
+    return {
+      values: Array.from({ length: 60 }, (_, day) => level + growth * day + normal() * noise),
+      fullOn: (900 - level) / growth - 59,
+    }
+  })
+}
+
+function walks(): number[][] {
+  const { random, normal } = createRandom()
+  return Array.from({ length: SYNTHETIC }, () => {
+    const drift = random() - 0.5
+    let level = 200
+    return Array.from({ length: 60 }, () => {
+      level += drift + normal() * 2
+      return level
+    })
+  })
+}
+
+/** Of the whole estate of a resource: read hours are those of 60 days; reading and writing are not in it. */
+function tellRunways(): void {
+  const use = (values: readonly number[]): ResourceUse => ({
+    resource: 'storage',
+    hours: values.flatMap((value, day) =>
+      Array.from({ length: 24 }, (_, i): Hour => [(day * 24 + i) * 3_600_000, value]),
+    ),
+    capacity: 1000,
+    units: null,
+    rollup: 'last',
+    now: values.length * DAY_MS,
+  })
+  const stores = filling()
+  const uses = stores.map(({ values }) => use(values))
+  const started = performance.now()
+  const found = uses.map(resourceRunway)
+  const spent = performance.now() - started
+  const errors = found.flatMap(({ days }, i) => {
+    const fullOn = stores[i]?.fullOn ?? Number.NaN
+    return days === null || fullOn > 366 ? [] : [((days - fullOn) / fullOn) * 100]
+  })
+  report({ name: 'storage filling up: runway, median error of days', value: median(errors), unit: '%' })
+  const late = errors.filter(error => error > 10).length
+  report({ name: 'storage filling up: more than 10 % too late', value: (late / errors.length) * 100, unit: '%' })
+  report({ name: 'runway of one resource of one entity', value: spent / uses.length, unit: 'ms' })
+}
+
+/** Level, trend, weekday and noise. */
+function synthetic(): number[][] {
+  const { random, normal } = createRandom()
   return Array.from({ length: SYNTHETIC }, () => {
     const trend = random() - 0.3
     const weekly = random() * 15
@@ -132,9 +206,16 @@ function synthetic(): number[][] {
 }
 
 tell('synthetic', synthetic())
+tell(
+  'storage filling up',
+  filling().map(({ values }) => values),
+)
+tell('random walks', walks())
+tellRunways()
 if (existsSync(join(DATA, 'metrics'))) {
   const [recorded, hours] = [bitbrains(), nab()]
   tell('Bitbrains', recorded)
+  tell('Bitbrains memory', bitbrainsMemory())
   tell('NAB, hours as days', hours)
   tell('all', [...synthetic(), ...recorded, ...hours])
 } else console.log(`The recorded series are not in ${DATA}: set PLINTH_DATA`)

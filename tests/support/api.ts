@@ -22,9 +22,10 @@ export interface TestApi {
 
 export const PARTNER = 'http://partner.example'
 
-export async function startApi(): Promise<TestApi> {
+/** Over a fresh store, or one that is handed in. */
+export async function startApi(given?: Store): Promise<TestApi> {
   const clock = { now: new Date() }
-  const store = await openTestStore()
+  const store = given ?? (await openTestStore())
   const config = {
     host: '127.0.0.1',
     port: 0,

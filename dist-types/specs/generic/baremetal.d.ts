@@ -11,6 +11,7 @@ export declare const baremetal: {
         readonly 'runtime.powerState': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -39,6 +40,7 @@ export declare const baremetal: {
         readonly 'runtime.connectionState': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -68,6 +70,7 @@ export declare const baremetal: {
         readonly 'runtime.nativeState': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -76,6 +79,7 @@ export declare const baremetal: {
         readonly 'hwIdentity.name': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -84,6 +88,7 @@ export declare const baremetal: {
         readonly 'hwIdentity.vendorName': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -92,6 +97,7 @@ export declare const baremetal: {
         readonly 'chassis.formFactor': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -100,9 +106,19 @@ export declare const baremetal: {
         readonly 'chassis.rackUnits': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -110,6 +126,7 @@ export declare const baremetal: {
         readonly serialNumber: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -118,6 +135,7 @@ export declare const baremetal: {
         readonly hwEndOfLife: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
@@ -126,9 +144,19 @@ export declare const baremetal: {
         readonly age: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'number';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -136,6 +164,7 @@ export declare const baremetal: {
         readonly 'lifecycle.warrantyExpires': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
@@ -144,6 +173,7 @@ export declare const baremetal: {
         readonly 'processor.name': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -152,9 +182,19 @@ export declare const baremetal: {
         readonly 'processor.count': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -162,9 +202,19 @@ export declare const baremetal: {
         readonly 'processor.cores': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -172,9 +222,19 @@ export declare const baremetal: {
         readonly memorySize: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -182,6 +242,7 @@ export declare const baremetal: {
         readonly 'osIdentity.name': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -190,6 +251,7 @@ export declare const baremetal: {
         readonly swEndOfSupport: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
@@ -198,6 +260,7 @@ export declare const baremetal: {
         readonly 'cluster.id': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -207,6 +270,7 @@ export declare const baremetal: {
         readonly branding: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -215,9 +279,19 @@ export declare const baremetal: {
         readonly virtualMachinesCount: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";

@@ -11,6 +11,7 @@ export declare const cloudVm: {
         readonly 'runtime.powerState': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -39,6 +40,7 @@ export declare const cloudVm: {
         readonly 'runtime.connectionState': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -68,6 +70,7 @@ export declare const cloudVm: {
         readonly 'runtime.nativeState': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -76,6 +79,7 @@ export declare const cloudVm: {
         readonly guestOsName: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -84,6 +88,7 @@ export declare const cloudVm: {
         readonly 'guestOsIdentity.supportStatus': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -106,6 +111,7 @@ export declare const cloudVm: {
         readonly 'guestOsIdentity.EOS': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
@@ -114,6 +120,7 @@ export declare const cloudVm: {
         readonly 'guestOsIdentity.family': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -122,6 +129,7 @@ export declare const cloudVm: {
         readonly 'guestOsIdentity.architecture': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -130,9 +138,19 @@ export declare const cloudVm: {
         readonly virtualProcessorCount: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -140,9 +158,19 @@ export declare const cloudVm: {
         readonly memoryAllocated: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -150,6 +178,7 @@ export declare const cloudVm: {
         readonly isTemplate: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly words?: {
@@ -162,6 +191,7 @@ export declare const cloudVm: {
         readonly IPv4Addresses: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'textList';
@@ -170,9 +200,19 @@ export declare const cloudVm: {
         readonly 'scorecard.opportunityRecommendationsCount': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -180,6 +220,7 @@ export declare const cloudVm: {
         readonly 'scorecard.ShouldDecommission': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -203,9 +244,19 @@ export declare const cloudVm: {
         readonly 'scorecard.reclaimableVirtualProcessors': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -213,9 +264,19 @@ export declare const cloudVm: {
         readonly 'scorecard.reclaimableMemory': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -223,6 +284,7 @@ export declare const cloudVm: {
         readonly tags: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'tags';
@@ -231,6 +293,7 @@ export declare const cloudVm: {
         readonly locationName: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -239,6 +302,7 @@ export declare const cloudVm: {
         readonly 'cloudInstanceIdentity.name': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';

@@ -11,6 +11,7 @@ export declare const hubHardware: {
         readonly wellnessStatus: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -30,42 +31,31 @@ export declare const hubHardware: {
                 readonly status: "nominal";
             }];
         };
-        readonly 'resourcesUtilization.compute.runwayDays': {
+        readonly wellnessFacets: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
-            readonly precision?: 0 | 1;
-            readonly type: 'integer';
+            readonly type: 'textList';
             readonly label: string;
-            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
         };
-        readonly 'resourcesUtilization.memory.runwayDays': {
+        readonly wellnessKnown: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
-            readonly type: 'integer';
-            readonly label: string;
-            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-        };
-        readonly 'resourcesUtilization.storage.runwayDays': {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly precision?: 0 | 1;
-            readonly type: 'integer';
-            readonly label: string;
-            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-        };
-        readonly compositeRunwayDays: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -73,6 +63,7 @@ export declare const hubHardware: {
         readonly nameAlternate: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -81,6 +72,7 @@ export declare const hubHardware: {
         readonly 'owner.id': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -90,6 +82,7 @@ export declare const hubHardware: {
         readonly 'managedBy.id': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -99,6 +92,7 @@ export declare const hubHardware: {
         readonly platformCategory: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -107,6 +101,7 @@ export declare const hubHardware: {
         readonly dimensions: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'textList';
@@ -115,6 +110,7 @@ export declare const hubHardware: {
         readonly 'topologyMetadata.zone': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -123,6 +119,7 @@ export declare const hubHardware: {
         readonly 'topologyMetadata.layer': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -131,6 +128,7 @@ export declare const hubHardware: {
         readonly role: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -156,6 +154,7 @@ export declare const hubHardware: {
         readonly modelName: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -164,6 +163,7 @@ export declare const hubHardware: {
         readonly familyName: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -172,6 +172,7 @@ export declare const hubHardware: {
         readonly vendorName: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -180,6 +181,7 @@ export declare const hubHardware: {
         readonly version: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -188,6 +190,7 @@ export declare const hubHardware: {
         readonly serialNumbers: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'textList';
@@ -196,6 +199,7 @@ export declare const hubHardware: {
         readonly oemIdentifiers: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'textList';
@@ -204,9 +208,19 @@ export declare const hubHardware: {
         readonly rackUnits: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -214,9 +228,19 @@ export declare const hubHardware: {
         readonly age: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'number';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -224,6 +248,7 @@ export declare const hubHardware: {
         readonly healthStatus: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -250,6 +275,7 @@ export declare const hubHardware: {
         readonly hwEndOfLife: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
@@ -258,6 +284,7 @@ export declare const hubHardware: {
         readonly swEndOfSupport: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
@@ -266,6 +293,7 @@ export declare const hubHardware: {
         readonly hwSupportStatus: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -288,6 +316,7 @@ export declare const hubHardware: {
         readonly swSupportStatus: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -310,6 +339,7 @@ export declare const hubHardware: {
         readonly 'system.id': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -319,6 +349,7 @@ export declare const hubHardware: {
         readonly 'processor.vendorName': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -327,6 +358,7 @@ export declare const hubHardware: {
         readonly enclosure: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -335,6 +367,7 @@ export declare const hubHardware: {
         readonly 'lifecycle.warrantyStatus': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -343,6 +376,7 @@ export declare const hubHardware: {
         readonly 'lifecycle.queried': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'timestamp';
@@ -351,6 +385,7 @@ export declare const hubHardware: {
         readonly 'lifecycle.starts': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
@@ -359,6 +394,7 @@ export declare const hubHardware: {
         readonly 'lifecycle.expires': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
@@ -367,6 +403,7 @@ export declare const hubHardware: {
         readonly 'lifecycle.purchaseDate': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
@@ -375,6 +412,7 @@ export declare const hubHardware: {
         readonly components: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'recordList';
@@ -383,6 +421,7 @@ export declare const hubHardware: {
                 readonly name: {
                     readonly description?: string;
                     readonly notComputed?: string;
+                    readonly computed?: string;
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly type: 'text';
@@ -391,6 +430,7 @@ export declare const hubHardware: {
                 readonly kind: {
                     readonly description?: string;
                     readonly notComputed?: string;
+                    readonly computed?: string;
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly type: 'text';
@@ -399,12 +439,20 @@ export declare const hubHardware: {
                 readonly serialNumber: {
                     readonly description?: string;
                     readonly notComputed?: string;
+                    readonly computed?: string;
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly type: 'text';
                     readonly label: string;
                 };
             };
+        };
+    };
+    readonly derive: {
+        readonly wellness: {
+            readonly endOfLife: "hwEndOfLife";
+            readonly endOfSupport: "swEndOfSupport";
+            readonly supportStatus: "swSupportStatus";
         };
     };
     readonly index: {
@@ -420,11 +468,18 @@ export declare const hubHardware: {
         readonly values: readonly [import("../../src/spec/language/widget.js").ValueItem, {
             readonly id: string;
             readonly label: string;
-            readonly select: import("../../src/wire/query.js").Select;
             readonly where?: import("../../src/wire/query.js").Filter;
             readonly unit?: import("../../src/wire/unit.js").UnitCode;
             readonly status?: import("../../src/spec/language/field.js").Status;
             readonly notComputed?: string;
+            readonly select: {
+                readonly count: true;
+                readonly where: {
+                    readonly property: 'healthStatus';
+                    readonly op: '=';
+                    readonly value: string;
+                };
+            };
             readonly base: {
                 readonly select: {
                     readonly count: true;

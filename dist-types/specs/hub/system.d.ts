@@ -9,9 +9,280 @@ export declare const hubSystem: {
     readonly families: readonly ["hub.entity"];
     readonly metricsProvider: "hub.v1";
     readonly fields: {
+        readonly 'resourcesUtilization.compute.value': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'number';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'resourcesUtilization.compute.trend': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'number';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'resourcesUtilization.compute.runwayDays': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'resourcesUtilization.memory.value': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'number';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'resourcesUtilization.memory.trend': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'number';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'resourcesUtilization.memory.runwayDays': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'resourcesUtilization.storage.value': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'number';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'resourcesUtilization.storage.trend': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'number';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'resourcesUtilization.storage.runwayDays': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly compositeRunwayDays: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly compositeRunwayResource: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: "compute";
+                readonly label: "Compute";
+            }, {
+                readonly value: "memory";
+                readonly label: "Memory";
+            }, {
+                readonly value: "storage";
+                readonly label: "Storage";
+            }, {
+                readonly value: "none";
+                readonly label: "None in a year";
+            }];
+        };
+        readonly runwayUnknown: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'textList';
+            readonly label: string;
+        };
+        readonly runwayRisk: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'number';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly runwayExplained: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly runwayComputedAt: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'timestamp';
+            readonly label: string;
+        };
         readonly wellnessStatus: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -31,42 +302,31 @@ export declare const hubSystem: {
                 readonly status: "nominal";
             }];
         };
-        readonly 'resourcesUtilization.compute.runwayDays': {
+        readonly wellnessFacets: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
-            readonly precision?: 0 | 1;
-            readonly type: 'integer';
+            readonly type: 'textList';
             readonly label: string;
-            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
         };
-        readonly 'resourcesUtilization.memory.runwayDays': {
+        readonly wellnessKnown: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
-            readonly type: 'integer';
-            readonly label: string;
-            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-        };
-        readonly 'resourcesUtilization.storage.runwayDays': {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly precision?: 0 | 1;
-            readonly type: 'integer';
-            readonly label: string;
-            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-        };
-        readonly compositeRunwayDays: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -74,6 +334,7 @@ export declare const hubSystem: {
         readonly nameAlternate: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -82,6 +343,7 @@ export declare const hubSystem: {
         readonly 'owner.id': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -91,6 +353,7 @@ export declare const hubSystem: {
         readonly 'managedBy.id': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -100,6 +363,7 @@ export declare const hubSystem: {
         readonly platformCategory: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -108,6 +372,7 @@ export declare const hubSystem: {
         readonly dimensions: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'textList';
@@ -116,6 +381,7 @@ export declare const hubSystem: {
         readonly 'topologyMetadata.zone': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -124,6 +390,7 @@ export declare const hubSystem: {
         readonly 'topologyMetadata.layer': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -132,6 +399,7 @@ export declare const hubSystem: {
         readonly role: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -157,6 +425,7 @@ export declare const hubSystem: {
         readonly modelName: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -165,6 +434,7 @@ export declare const hubSystem: {
         readonly familyName: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -173,6 +443,7 @@ export declare const hubSystem: {
         readonly vendorName: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -181,6 +452,7 @@ export declare const hubSystem: {
         readonly version: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -189,6 +461,7 @@ export declare const hubSystem: {
         readonly serialNumbers: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'textList';
@@ -197,6 +470,7 @@ export declare const hubSystem: {
         readonly oemIdentifiers: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'textList';
@@ -205,9 +479,19 @@ export declare const hubSystem: {
         readonly rackUnits: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -215,9 +499,19 @@ export declare const hubSystem: {
         readonly age: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'number';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -225,6 +519,7 @@ export declare const hubSystem: {
         readonly healthStatus: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -251,6 +546,7 @@ export declare const hubSystem: {
         readonly hwEndOfLife: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
@@ -259,6 +555,7 @@ export declare const hubSystem: {
         readonly swEndOfSupport: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
@@ -267,6 +564,7 @@ export declare const hubSystem: {
         readonly hwSupportStatus: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -289,6 +587,7 @@ export declare const hubSystem: {
         readonly swSupportStatus: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -311,6 +610,7 @@ export declare const hubSystem: {
         readonly warrantyExpires: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
@@ -319,9 +619,19 @@ export declare const hubSystem: {
         readonly nodesCount: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -329,9 +639,19 @@ export declare const hubSystem: {
         readonly virtualMachinesCount: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -339,9 +659,19 @@ export declare const hubSystem: {
         readonly 'cores.allocated': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -349,9 +679,19 @@ export declare const hubSystem: {
         readonly 'cores.total': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -359,9 +699,19 @@ export declare const hubSystem: {
         readonly 'memory.allocated': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -369,9 +719,19 @@ export declare const hubSystem: {
         readonly 'memory.total': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -379,9 +739,19 @@ export declare const hubSystem: {
         readonly 'predictiveOpportunityAmount.value': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'number';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -396,6 +766,28 @@ export declare const hubSystem: {
         readonly 'storage.utilization': import("../../src/spec/language/metric.js").Metric;
         readonly 'storage.used': import("../../src/spec/language/metric.js").Metric;
         readonly 'storage.capacity': import("../../src/spec/language/metric.js").Metric;
+    };
+    readonly derive: {
+        readonly runway: {
+            readonly resources: {
+                readonly compute: {
+                    readonly utilization: 'cpu.utilization';
+                };
+                readonly memory: {
+                    readonly utilization: 'mem.utilization';
+                };
+                readonly storage: {
+                    readonly used: 'storage.used';
+                    readonly capacity: 'storage.capacity';
+                };
+            };
+            readonly units: "nodesCount";
+        };
+        readonly wellness: {
+            readonly endOfLife: "hwEndOfLife";
+            readonly endOfSupport: "swEndOfSupport";
+            readonly supportStatus: "swSupportStatus";
+        };
     };
     readonly index: {
         readonly sections: readonly [import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section];
@@ -436,54 +828,63 @@ export declare const hubSystem: {
         readonly id: "wellness";
         readonly kind: "gauge";
         readonly title: "Wellness";
+        readonly description: "Share of nominal systems among those whose wellness is known";
         readonly width: 0.3;
+        readonly where: {
+            readonly property: "wellnessStatus";
+            readonly op: "exists";
+            readonly value: true;
+        };
         readonly unit: "%";
         readonly value: {
             readonly count: true;
+            readonly where: {
+                readonly property: "wellnessStatus";
+                readonly op: "=";
+                readonly value: "nominal";
+            };
         };
-        readonly notComputed: "Wellness is the worst of capacity, hardware and software facets, which are not computed yet";
+        readonly base: {
+            readonly select: {
+                readonly count: true;
+            };
+            readonly as: "percentage";
+        };
     }, {
-        readonly id: "runway";
-        readonly kind: "values";
-        readonly title: "Least runway";
+        readonly id: 'runway';
+        readonly kind: 'table';
+        readonly title: 'Least runway';
+        readonly description: 'The resource that is full first, by the 80 % band of its forecast';
         readonly width: 0.3;
-        readonly values: readonly [{
-            readonly id: string;
+        readonly where: {
+            readonly property: 'compositeRunwayDays';
+            readonly op: 'exists';
+            readonly value: true;
+        };
+        readonly columns: readonly [{
+            readonly id: 'name';
             readonly label: string;
-            readonly select: import("../../src/wire/query.js").Select;
-            readonly where?: import("../../src/wire/query.js").Filter;
-            readonly unit?: import("../../src/wire/unit.js").UnitCode;
-            readonly status?: import("../../src/spec/language/field.js").Status;
-            readonly base?: {
-                select: import("../../src/wire/query.js").Select;
-                as: 'percentage' | 'ratio';
+            readonly select: {
+                readonly property: 'name';
             };
-            readonly notComputed: "Runway needs a forecast of daily points, which is not computed yet";
         }, {
-            readonly id: string;
-            readonly label: string;
-            readonly select: import("../../src/wire/query.js").Select;
-            readonly where?: import("../../src/wire/query.js").Filter;
-            readonly unit?: import("../../src/wire/unit.js").UnitCode;
-            readonly status?: import("../../src/spec/language/field.js").Status;
-            readonly base?: {
-                select: import("../../src/wire/query.js").Select;
-                as: 'percentage' | 'ratio';
+            readonly id: 'resource';
+            readonly label: 'Runs out of';
+            readonly select: {
+                readonly property: 'compositeRunwayResource';
             };
-            readonly notComputed: "Runway needs a forecast of daily points, which is not computed yet";
         }, {
-            readonly id: string;
-            readonly label: string;
-            readonly select: import("../../src/wire/query.js").Select;
-            readonly where?: import("../../src/wire/query.js").Filter;
-            readonly unit?: import("../../src/wire/unit.js").UnitCode;
-            readonly status?: import("../../src/spec/language/field.js").Status;
-            readonly base?: {
-                select: import("../../src/wire/query.js").Select;
-                as: 'percentage' | 'ratio';
+            readonly id: 'days';
+            readonly label: 'In';
+            readonly select: {
+                readonly property: 'compositeRunwayDays';
             };
-            readonly notComputed: "Runway needs a forecast of daily points, which is not computed yet";
         }];
+        readonly orderBy: {
+            readonly alias: 'days';
+            readonly direction: 'asc';
+        };
+        readonly limit: number;
     }, import("../../src/spec/language/widget.js").PieChartWidget, import("../../src/spec/language/widget.js").PieChartWidget, import("../../src/spec/language/widget.js").PieChartWidget, {
         readonly id: string;
         readonly title: string;
@@ -514,7 +915,7 @@ export declare const hubSystem: {
             }, {
                 readonly property: "healthStatus";
             }];
-        }, import("../../src/spec/language/entity.js").PropertyPanel, import("../../src/spec/language/entity.js").PropertyPanel];
+        }, import("../../src/spec/language/entity.js").PropertyPanel, import("../../src/spec/language/entity.js").PropertyPanel, import("../../src/spec/language/entity.js").PropertyPanel];
         readonly charts: readonly [{
             readonly id: 'cpu';
             readonly kind: 'lineChart';

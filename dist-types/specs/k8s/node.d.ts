@@ -11,6 +11,7 @@ export declare const k8sNode: {
         readonly tags: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'tags';
@@ -19,6 +20,7 @@ export declare const k8sNode: {
         readonly 'cluster.id': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -28,6 +30,7 @@ export declare const k8sNode: {
         readonly status: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -50,6 +53,7 @@ export declare const k8sNode: {
         readonly kubeletVersion: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -58,6 +62,7 @@ export declare const k8sNode: {
         readonly osName: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -66,6 +71,7 @@ export declare const k8sNode: {
         readonly kernelVersion: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -74,6 +80,7 @@ export declare const k8sNode: {
         readonly containerRuntime: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -82,9 +89,19 @@ export declare const k8sNode: {
         readonly 'capacity.cpus': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'number';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -92,9 +109,19 @@ export declare const k8sNode: {
         readonly 'capacity.memory': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -102,9 +129,19 @@ export declare const k8sNode: {
         readonly 'capacity.pods': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -112,9 +149,19 @@ export declare const k8sNode: {
         readonly 'allocatable.cpus': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'number';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -122,9 +169,19 @@ export declare const k8sNode: {
         readonly 'allocatable.memory': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -132,6 +189,7 @@ export declare const k8sNode: {
         readonly address: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';

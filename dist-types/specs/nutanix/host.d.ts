@@ -12,6 +12,7 @@ export declare const nutanixHost: {
         readonly 'runtime.powerState': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -40,6 +41,7 @@ export declare const nutanixHost: {
         readonly 'runtime.connectionState': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -69,6 +71,7 @@ export declare const nutanixHost: {
         readonly 'runtime.nativeState': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -77,6 +80,7 @@ export declare const nutanixHost: {
         readonly 'hwIdentity.name': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -85,6 +89,7 @@ export declare const nutanixHost: {
         readonly 'hwIdentity.vendorName': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -93,6 +98,7 @@ export declare const nutanixHost: {
         readonly 'chassis.formFactor': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -101,9 +107,19 @@ export declare const nutanixHost: {
         readonly 'chassis.rackUnits': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -111,6 +127,7 @@ export declare const nutanixHost: {
         readonly serialNumber: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -119,6 +136,7 @@ export declare const nutanixHost: {
         readonly hwEndOfLife: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
@@ -127,9 +145,19 @@ export declare const nutanixHost: {
         readonly age: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'number';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -137,6 +165,7 @@ export declare const nutanixHost: {
         readonly 'lifecycle.warrantyExpires': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
@@ -145,6 +174,7 @@ export declare const nutanixHost: {
         readonly 'processor.name': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -153,9 +183,19 @@ export declare const nutanixHost: {
         readonly 'processor.count': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -163,9 +203,19 @@ export declare const nutanixHost: {
         readonly 'processor.cores': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -173,9 +223,19 @@ export declare const nutanixHost: {
         readonly memorySize: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -183,6 +243,7 @@ export declare const nutanixHost: {
         readonly 'osIdentity.name': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -191,6 +252,7 @@ export declare const nutanixHost: {
         readonly swEndOfSupport: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
@@ -199,6 +261,7 @@ export declare const nutanixHost: {
         readonly 'cluster.id': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -208,9 +271,19 @@ export declare const nutanixHost: {
         readonly virtualMachinesCount: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -218,6 +291,7 @@ export declare const nutanixHost: {
         readonly 'hypervisor.nutanixProductLine': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -226,6 +300,7 @@ export declare const nutanixHost: {
         readonly 'hypervisor.nutanixProductFamily': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -234,6 +309,7 @@ export declare const nutanixHost: {
         readonly 'hypervisor.build': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -242,6 +318,7 @@ export declare const nutanixHost: {
         readonly vendorSerialNumber: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -250,6 +327,7 @@ export declare const nutanixHost: {
         readonly systemId: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -258,6 +336,7 @@ export declare const nutanixHost: {
         readonly systemMachineType: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -266,6 +345,7 @@ export declare const nutanixHost: {
         readonly model: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -274,6 +354,7 @@ export declare const nutanixHost: {
         readonly location: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -282,6 +363,7 @@ export declare const nutanixHost: {
         readonly state: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';

@@ -12,6 +12,7 @@ export declare const vmwareVm: {
         readonly 'runtime.powerState': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -40,6 +41,7 @@ export declare const vmwareVm: {
         readonly 'runtime.connectionState': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -69,6 +71,7 @@ export declare const vmwareVm: {
         readonly 'runtime.nativeState': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -77,6 +80,7 @@ export declare const vmwareVm: {
         readonly guestOsName: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -85,6 +89,7 @@ export declare const vmwareVm: {
         readonly 'guestOsIdentity.supportStatus': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -107,6 +112,7 @@ export declare const vmwareVm: {
         readonly 'guestOsIdentity.EOS': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
@@ -115,6 +121,7 @@ export declare const vmwareVm: {
         readonly 'guestOsIdentity.family': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -123,6 +130,7 @@ export declare const vmwareVm: {
         readonly 'guestOsIdentity.architecture': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -131,9 +139,19 @@ export declare const vmwareVm: {
         readonly virtualProcessorCount: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -141,9 +159,19 @@ export declare const vmwareVm: {
         readonly memoryAllocated: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -151,6 +179,7 @@ export declare const vmwareVm: {
         readonly isTemplate: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly words?: {
@@ -163,6 +192,7 @@ export declare const vmwareVm: {
         readonly IPv4Addresses: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'textList';
@@ -171,9 +201,19 @@ export declare const vmwareVm: {
         readonly 'scorecard.opportunityRecommendationsCount': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -181,6 +221,7 @@ export declare const vmwareVm: {
         readonly 'scorecard.ShouldDecommission': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -204,9 +245,19 @@ export declare const vmwareVm: {
         readonly 'scorecard.reclaimableVirtualProcessors': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -214,9 +265,19 @@ export declare const vmwareVm: {
         readonly 'scorecard.reclaimableMemory': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -224,6 +285,7 @@ export declare const vmwareVm: {
         readonly 'runtime.guestServicesStatus': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -249,6 +311,7 @@ export declare const vmwareVm: {
         readonly 'runtime.powerStateChanged': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'timestamp';
@@ -257,6 +320,7 @@ export declare const vmwareVm: {
         readonly guestHostname: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -265,6 +329,7 @@ export declare const vmwareVm: {
         readonly 'host.id': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -274,6 +339,7 @@ export declare const vmwareVm: {
         readonly 'host.cluster.id': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -283,6 +349,7 @@ export declare const vmwareVm: {
         readonly 'host.datacenter.id': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -292,6 +359,7 @@ export declare const vmwareVm: {
         readonly flavor: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -308,6 +376,7 @@ export declare const vmwareVm: {
         readonly hasChangeTracking: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly words?: {
@@ -320,6 +389,7 @@ export declare const vmwareVm: {
         readonly moId: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -328,6 +398,7 @@ export declare const vmwareVm: {
         readonly resourcePath: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -336,6 +407,7 @@ export declare const vmwareVm: {
         readonly annotation: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -344,6 +416,7 @@ export declare const vmwareVm: {
         readonly 'guestServices.versionBuild': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -352,6 +425,7 @@ export declare const vmwareVm: {
         readonly virtualDisks: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'recordList';
@@ -360,6 +434,7 @@ export declare const vmwareVm: {
                 readonly name: {
                     readonly description?: string;
                     readonly notComputed?: string;
+                    readonly computed?: string;
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly type: 'text';
@@ -368,9 +443,19 @@ export declare const vmwareVm: {
                 readonly deviceKey: {
                     readonly description?: string;
                     readonly notComputed?: string;
+                    readonly computed?: string;
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly precision?: 0 | 1;
+                    readonly zero?: string;
+                    readonly over?: {
+                        from: number;
+                        label: string;
+                    };
+                    readonly atMost?: {
+                        critical: number;
+                        caution: number;
+                    };
                     readonly type: 'integer';
                     readonly label: string;
                     unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -378,9 +463,19 @@ export declare const vmwareVm: {
                 readonly size: {
                     readonly description?: string;
                     readonly notComputed?: string;
+                    readonly computed?: string;
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly precision?: 0 | 1;
+                    readonly zero?: string;
+                    readonly over?: {
+                        from: number;
+                        label: string;
+                    };
+                    readonly atMost?: {
+                        critical: number;
+                        caution: number;
+                    };
                     readonly type: 'number';
                     readonly label: string;
                     unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -388,6 +483,7 @@ export declare const vmwareVm: {
                 readonly isThinProvisioned: {
                     readonly description?: string;
                     readonly notComputed?: string;
+                    readonly computed?: string;
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly words?: {
@@ -400,6 +496,7 @@ export declare const vmwareVm: {
                 readonly backingType: {
                     readonly description?: string;
                     readonly notComputed?: string;
+                    readonly computed?: string;
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly type: 'text';
@@ -410,6 +507,7 @@ export declare const vmwareVm: {
         readonly virtualNetworkInterfaceCards: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'recordList';
@@ -418,6 +516,7 @@ export declare const vmwareVm: {
                 readonly name: {
                     readonly description?: string;
                     readonly notComputed?: string;
+                    readonly computed?: string;
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly type: 'text';
@@ -426,9 +525,19 @@ export declare const vmwareVm: {
                 readonly deviceKey: {
                     readonly description?: string;
                     readonly notComputed?: string;
+                    readonly computed?: string;
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly precision?: 0 | 1;
+                    readonly zero?: string;
+                    readonly over?: {
+                        from: number;
+                        label: string;
+                    };
+                    readonly atMost?: {
+                        critical: number;
+                        caution: number;
+                    };
                     readonly type: 'integer';
                     readonly label: string;
                     unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -436,6 +545,7 @@ export declare const vmwareVm: {
                 readonly IPv4Addresses: {
                     readonly description?: string;
                     readonly notComputed?: string;
+                    readonly computed?: string;
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly type: 'textList';

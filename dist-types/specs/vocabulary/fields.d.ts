@@ -52,12 +52,12 @@ export declare const SUPPORT_STATUSES: readonly [{
     readonly status: 'critical';
 }];
 export declare const LIFECYCLE_REASON = "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
-export declare const RUNWAY_REASON = "Runway needs a forecast of daily points, which is not computed yet";
 export declare const SCORECARD_REASON = "Scorecards compare 30 days of metrics with the sizing policy, which is not computed yet";
 export declare const runtimeFields: {
     'runtime.powerState': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -86,6 +86,7 @@ export declare const runtimeFields: {
     'runtime.connectionState': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -115,6 +116,7 @@ export declare const runtimeFields: {
     'runtime.nativeState': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -125,6 +127,7 @@ export declare const guestOsFields: {
     guestOsName: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -133,6 +136,7 @@ export declare const guestOsFields: {
     'guestOsIdentity.supportStatus': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -155,6 +159,7 @@ export declare const guestOsFields: {
     'guestOsIdentity.EOS': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'date';
@@ -163,6 +168,7 @@ export declare const guestOsFields: {
     'guestOsIdentity.family': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -171,6 +177,7 @@ export declare const guestOsFields: {
     'guestOsIdentity.architecture': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -181,9 +188,19 @@ export declare const computeFields: {
     virtualProcessorCount: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -191,9 +208,19 @@ export declare const computeFields: {
     memoryAllocated: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -201,6 +228,7 @@ export declare const computeFields: {
     isTemplate: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly words?: {
@@ -213,6 +241,7 @@ export declare const computeFields: {
     IPv4Addresses: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'textList';
@@ -223,9 +252,19 @@ export declare const scorecardFields: {
     'scorecard.opportunityRecommendationsCount': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -233,6 +272,7 @@ export declare const scorecardFields: {
     'scorecard.ShouldDecommission': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -256,9 +296,19 @@ export declare const scorecardFields: {
     'scorecard.reclaimableVirtualProcessors': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -266,9 +316,19 @@ export declare const scorecardFields: {
     'scorecard.reclaimableMemory': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -281,77 +341,12 @@ export declare const FLAVORS: readonly [{
     readonly value: 'vsan';
     readonly label: 'vSAN';
 }];
-export declare const wellnessFields: {
-    wellnessStatus: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly glyph?: 'power' | 'status';
-        readonly type: 'enum';
-        readonly label: string;
-        readonly values: readonly [{
-            readonly value: "critical";
-            readonly label: "Critical";
-            readonly status: "critical";
-        }, {
-            readonly value: "caution";
-            readonly label: "Caution";
-            readonly status: "caution";
-        }, {
-            readonly value: "nominal";
-            readonly label: "Nominal";
-            readonly status: "nominal";
-        }];
-    };
-};
-export declare const runwayFields: {
-    'resourcesUtilization.compute.runwayDays': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    'resourcesUtilization.memory.runwayDays': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    'resourcesUtilization.storage.runwayDays': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    compositeRunwayDays: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-};
 /** Tags as AWS and Azure call them; one tag is the property `tags.<key>`. */
 export declare const tagFields: {
     tags: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'tags';
@@ -363,6 +358,7 @@ export declare const labelFields: {
     tags: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'tags';
@@ -375,6 +371,7 @@ export declare const hardwareFields: {
     'hwIdentity.name': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -383,6 +380,7 @@ export declare const hardwareFields: {
     'hwIdentity.vendorName': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -391,6 +389,7 @@ export declare const hardwareFields: {
     'chassis.formFactor': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -399,9 +398,19 @@ export declare const hardwareFields: {
     'chassis.rackUnits': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -409,6 +418,7 @@ export declare const hardwareFields: {
     serialNumber: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -417,6 +427,7 @@ export declare const hardwareFields: {
     hwEndOfLife: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'date';
@@ -425,9 +436,19 @@ export declare const hardwareFields: {
     age: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'number';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -435,6 +456,7 @@ export declare const hardwareFields: {
     'lifecycle.warrantyExpires': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'date';
@@ -443,6 +465,7 @@ export declare const hardwareFields: {
     'processor.name': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -451,9 +474,19 @@ export declare const hardwareFields: {
     'processor.count': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -461,9 +494,19 @@ export declare const hardwareFields: {
     'processor.cores': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -471,9 +514,19 @@ export declare const hardwareFields: {
     memorySize: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -484,6 +537,7 @@ export declare const hostSystemFields: {
     'osIdentity.name': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -492,6 +546,7 @@ export declare const hostSystemFields: {
     swEndOfSupport: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'date';
@@ -503,6 +558,7 @@ export declare const osFields: {
     osName: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -511,6 +567,7 @@ export declare const osFields: {
     'osIdentity.supportStatus': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -533,6 +590,7 @@ export declare const osFields: {
     'osIdentity.EOS': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'date';
@@ -541,6 +599,7 @@ export declare const osFields: {
     'osIdentity.family': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -549,6 +608,7 @@ export declare const osFields: {
     'osIdentity.architecture': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';

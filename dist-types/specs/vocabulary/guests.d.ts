@@ -4,6 +4,7 @@ export declare const guestFields: {
     osName: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -12,6 +13,7 @@ export declare const guestFields: {
     'osIdentity.supportStatus': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -34,6 +36,7 @@ export declare const guestFields: {
     'osIdentity.EOS': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'date';
@@ -42,6 +45,7 @@ export declare const guestFields: {
     'osIdentity.family': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -50,6 +54,7 @@ export declare const guestFields: {
     'osIdentity.architecture': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -58,6 +63,7 @@ export declare const guestFields: {
     isVirtual: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly words?: {
@@ -70,6 +76,7 @@ export declare const guestFields: {
     kernelVersion: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -78,6 +85,7 @@ export declare const guestFields: {
     guestHostname: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -86,6 +94,7 @@ export declare const guestFields: {
     IPv4Addresses: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'textList';
@@ -94,9 +103,19 @@ export declare const guestFields: {
     logicalProcessorCount: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -104,9 +123,19 @@ export declare const guestFields: {
     'processor.count': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -114,9 +143,19 @@ export declare const guestFields: {
     'processor.cores': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -124,9 +163,19 @@ export declare const guestFields: {
     memorySize: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -134,6 +183,7 @@ export declare const guestFields: {
     bootTime: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'timestamp';

@@ -3,6 +3,7 @@ export declare const hubFields: {
     wellnessStatus: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -22,9 +23,39 @@ export declare const hubFields: {
             readonly status: "nominal";
         }];
     };
+    wellnessFacets: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'textList';
+        readonly label: string;
+    };
+    wellnessKnown: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
     nameAlternate: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -33,6 +64,7 @@ export declare const hubFields: {
     'owner.id': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'reference';
@@ -42,6 +74,7 @@ export declare const hubFields: {
     'managedBy.id': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'reference';
@@ -51,6 +84,7 @@ export declare const hubFields: {
     platformCategory: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -59,6 +93,7 @@ export declare const hubFields: {
     dimensions: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'textList';
@@ -67,6 +102,7 @@ export declare const hubFields: {
     'topologyMetadata.zone': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -75,6 +111,7 @@ export declare const hubFields: {
     'topologyMetadata.layer': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -83,49 +120,10 @@ export declare const hubFields: {
 };
 /** What is owned and wears out: systems and hardware. */
 export declare const assetFields: {
-    'resourcesUtilization.compute.runwayDays': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    'resourcesUtilization.memory.runwayDays': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    'resourcesUtilization.storage.runwayDays': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    compositeRunwayDays: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
     role: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -151,6 +149,7 @@ export declare const assetFields: {
     modelName: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -159,6 +158,7 @@ export declare const assetFields: {
     familyName: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -167,6 +167,7 @@ export declare const assetFields: {
     vendorName: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -175,6 +176,7 @@ export declare const assetFields: {
     version: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -183,6 +185,7 @@ export declare const assetFields: {
     serialNumbers: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'textList';
@@ -191,6 +194,7 @@ export declare const assetFields: {
     oemIdentifiers: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'textList';
@@ -199,9 +203,19 @@ export declare const assetFields: {
     rackUnits: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -209,9 +223,19 @@ export declare const assetFields: {
     age: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'number';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -219,6 +243,7 @@ export declare const assetFields: {
     healthStatus: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -245,6 +270,7 @@ export declare const assetFields: {
     hwEndOfLife: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'date';
@@ -253,6 +279,7 @@ export declare const assetFields: {
     swEndOfSupport: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'date';
@@ -261,6 +288,7 @@ export declare const assetFields: {
     hwSupportStatus: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -283,6 +311,7 @@ export declare const assetFields: {
     swSupportStatus: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';

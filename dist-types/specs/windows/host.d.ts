@@ -12,6 +12,7 @@ export declare const windowsHost: {
         readonly 'runtime.powerState': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -40,6 +41,7 @@ export declare const windowsHost: {
         readonly 'runtime.connectionState': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -69,6 +71,7 @@ export declare const windowsHost: {
         readonly 'runtime.nativeState': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -77,6 +80,7 @@ export declare const windowsHost: {
         readonly 'hwIdentity.name': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -85,6 +89,7 @@ export declare const windowsHost: {
         readonly 'hwIdentity.vendorName': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -93,6 +98,7 @@ export declare const windowsHost: {
         readonly 'chassis.formFactor': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -101,9 +107,19 @@ export declare const windowsHost: {
         readonly 'chassis.rackUnits': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -111,6 +127,7 @@ export declare const windowsHost: {
         readonly serialNumber: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -119,6 +136,7 @@ export declare const windowsHost: {
         readonly hwEndOfLife: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
@@ -127,9 +145,19 @@ export declare const windowsHost: {
         readonly age: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'number';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -137,6 +165,7 @@ export declare const windowsHost: {
         readonly 'lifecycle.warrantyExpires': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
@@ -145,6 +174,7 @@ export declare const windowsHost: {
         readonly 'processor.name': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -153,9 +183,19 @@ export declare const windowsHost: {
         readonly 'processor.count': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -163,9 +203,19 @@ export declare const windowsHost: {
         readonly 'processor.cores': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -173,9 +223,19 @@ export declare const windowsHost: {
         readonly memorySize: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -183,6 +243,7 @@ export declare const windowsHost: {
         readonly 'osIdentity.name': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -191,6 +252,7 @@ export declare const windowsHost: {
         readonly swEndOfSupport: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
@@ -199,6 +261,7 @@ export declare const windowsHost: {
         readonly 'cluster.id': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -208,9 +271,19 @@ export declare const windowsHost: {
         readonly virtualMachinesCount: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -218,6 +291,7 @@ export declare const windowsHost: {
         readonly branding: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';

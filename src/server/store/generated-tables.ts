@@ -160,14 +160,14 @@ async function generateMetricTables(db: Kysely<Database>, spec: EntitySpec): Pro
     ['datastore_id', 'id', 'day'],
   )
   await createTable(db, rollupTable(type), [...key, ...rollups], ['datastore_id', 'id'])
+  // Rows come in the order of time, more or less: blocks of them are told apart by it, at next to no cost for writers.
   for (const [table, time] of [
     [hourlyTable(type), 'hour'],
     [packedTable(type), 'hour'],
     [dailyTable(type), 'day'],
   ] as const) {
-    await sql`create index if not exists ${sql.id(`${table}:${time}`)} on ${sql.id(table)} (datastore_id, ${sql.id(time)})`.execute(
-      db,
-    )
+    await sql`create index if not exists ${sql.id(`${table}:${time}:block`)} on ${sql.id(table)}
+      using brin (${sql.id(time)}) with (pages_per_range = 32)`.execute(db)
   }
 }
 

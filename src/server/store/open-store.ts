@@ -5,13 +5,16 @@
 import type { Registry } from '../../spec/registry.js'
 import type { QueryResult, Row } from '../../wire/query.js'
 import { createChangeLog } from './change-log.js'
+import { createDerivedStore } from './derived/derived.js'
 import { openEngine } from './engine/open-engine.js'
 import { createEnvironmentStore } from './environments.js'
+import { createForecastStore } from './forecasts/forecasts.js'
 import { generateTables } from './generated-tables.js'
 import { createIdentityStore } from './identity.js'
 import { expireCosts } from './ingest/costs.js'
 import { countEntities } from './ingest/entities.js'
 import { ingest } from './ingest/ingest.js'
+import { createDueRollups } from './metrics/due-rollups.js'
 import { retentionDays, setRetentionDays } from './metrics/retention.js'
 import { keepUpMetrics } from './metrics/upkeep.js'
 import { migrate } from './migrations.js'
@@ -45,8 +48,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
   const changes = await createChangeLog(engine)
 
+  const due = createDueRollups(db, changes, registry, now)
+  const settleSoon = () => void due.settle().catch(() => undefined)
+
   const datastore: DatastoreStore = {
-    ingest: (datastoreId, lines, idOfCost) => ingest(db, changes, registry, datastoreId, lines, now(), idOfCost),
+    async ingest(datastoreId, lines, idOfCost) {
+      const answer = await ingest(db, changes, registry, datastoreId, lines, now(), idOfCost)
+      settleSoon()
+      return answer
+    },
     query: (query, context) => runQuery(db, registry, query, context),
     async exportRows(query, context) {
       const pages = exportPages(db, registry, query, context)
@@ -82,6 +92,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       })
   }, UPKEEP_EVERY_MS)
   upkeep.unref()
+  // What a run before this one left.
+  settleSoon()
 
   return {
     engine: engine.name,
@@ -89,8 +101,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     environments: createEnvironmentStore(db, changes),
     savedFilters: createSavedFilterStore(db),
     datastore,
+    derived: createDerivedStore(db, changes, registry),
+    forecasts: createForecastStore(db, registry),
     changes,
     keepUp,
+    settled: () => due.settle(),
     retention: {
       get: datastoreId => retentionDays(db, datastoreId),
       set: (datastoreId, days) => setRetentionDays(db, datastoreId, days),
@@ -109,6 +124,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
     async close() {
       clearInterval(upkeep)
+      await due.stop()
       await keepingUp
       await changes.close()
       await engine.close()

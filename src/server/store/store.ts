@@ -7,6 +7,7 @@
  * same transaction, so patches exist exactly when the data do, in commit order.
  */
 
+import type { ForecastDay } from '../../analytics/forecast/forecast.js'
 import type { CostRow } from '../../wire/cost.js'
 import type { IngestAnswer, IngestRecord } from '../../wire/ingest.js'
 import type { Patch, Position } from '../../wire/patch.js'
@@ -15,6 +16,8 @@ import type { SavedFilterInput } from '../../wire/saved-filter.js'
 import type { AccessPolicy } from '../../wire/scope.js'
 import type { EnvironmentResource } from '../../wire/session.js'
 import type { RetentionDays } from './metrics/retention.js'
+
+export { RETENTION_KINDS, type RetentionDays } from './metrics/retention.js'
 
 export interface User {
   id: string
@@ -155,18 +158,100 @@ export interface SavedFilterStore {
   remove(accountId: string, id: string): Promise<void>
 }
 
+/** What the server's own jobs read and write (src/server/derive). */
+export interface DerivedStore {
+  datastores(): Promise<string[]>
+  /** Live entities by id after one, with these properties. */
+  page(
+    datastoreId: string,
+    type: string,
+    columns: readonly string[],
+    after: string,
+    limit: number,
+  ): Promise<(Record<string, unknown> & { id: string })[]>
+  /** Hours of measures (`cpu.utilization.p95`), by entity and time. */
+  hours(
+    datastoreId: string,
+    type: string,
+    ids: readonly string[],
+    columns: readonly string[],
+    from: Date,
+    to: Date,
+  ): Promise<(Record<string, unknown> & { id: string; hour: string; samples: number })[]>
+  /** Writes computed values, or entities of a type that is the server's own; what does not differ stays silent. */
+  write(
+    datastoreId: string,
+    type: string,
+    change: { put?: readonly { id: string; values: Record<string, unknown> }[]; gone?: readonly string[] },
+    now: Date,
+  ): Promise<void>
+}
+
+/** A forecast of one measure of one entity, as it was made. */
+export interface MadeForecast {
+  id: string
+  /** Hourly column: `storage.used.last`. */
+  metric: string
+  /** ISO day of the first forecast value; one value a day, in the metric's own unit. */
+  firstDay: string
+  days: readonly ForecastDay[]
+  /** Best first. */
+  models: readonly string[]
+  /** Of the models' trials; null when nothing moved. */
+  mase: number | null
+  /** What errors are divided by to score it: the mean error of the seasonal naive forecast before it was made. */
+  scale: number
+}
+
+/** How kept forecasts did against what came: over the days since, those of all of them together. */
+export interface ForecastScore {
+  days: number
+  /** Null where the values it was made from never moved. */
+  mase: number | null
+  /** Share of what came within the bands, in %. */
+  coverage80: number
+  coverage95: number
+}
+
+export interface KeptForecast extends Omit<MadeForecast, 'id' | 'scale'> {
+  /** ISO time. */
+  madeAt: string
+  /** Null before the first of its days has come. */
+  score: ForecastScore | null
+}
+
+/** Forecasts that were made, kept to be judged: at most one a day of a measure of an entity, the day's last. */
+export interface ForecastStore {
+  keep(datastoreId: string, type: string, made: readonly MadeForecast[], now: Date): Promise<void>
+  /** Judges kept forecasts by daily values that came; a day counts once, however often it is told. */
+  score(
+    datastoreId: string,
+    type: string,
+    came: readonly { id: string; metric: string; day: string; value: number }[],
+  ): Promise<void>
+  /** Newest first. Throws INVALID_QUERY for an unknown type or metric; `metric` may be short, or without a rollup. */
+  list(
+    datastoreId: string,
+    asked: { type: string; id: string; metric?: string; since?: string; limit: number },
+  ): Promise<KeptForecast[]>
+}
+
 export interface Store {
   readonly engine: 'pglite' | 'postgresql'
   readonly identity: IdentityStore
   readonly environments: EnvironmentStore
   readonly savedFilters: SavedFilterStore
   readonly datastore: DatastoreStore
+  readonly derived: DerivedStore
+  readonly forecasts: ForecastStore
   readonly changes: ChangeLog
   /** How many days a datastore keeps each kind of data; null keeps all. */
   readonly retention: {
     get(datastoreId: string): Promise<RetentionDays>
     set(datastoreId: string, days: Partial<RetentionDays>): Promise<void>
   }
+  /** Resolves when no rollup is due any more: those of large batches follow behind. */
+  settled(): Promise<void>
   /** What the store does every ten minutes on its own: closes days, drops what is too old; of all datastores or one. */
   keepUp(now: Date, datastoreId?: string): Promise<void>
   /** Small settings of the server itself: signing keys, the seed's progress. */

@@ -5,6 +5,7 @@
 import type { EntitySpec } from '../language/entity.js'
 import type { Registry } from '../registry.js'
 import { checkIndex, checkWidths } from './check-columns.js'
+import { checkDerive } from './check-derive.js'
 import { checkFamily } from './check-family.js'
 import { checkMetric, checkProperty } from './check-names.js'
 import { checkWidget } from './check-widget.js'
@@ -21,6 +22,7 @@ export function checkSpec(spec: EntitySpec, registry: Registry): SpecProblem[] {
   checkFields(spec, registry, report)
   checkFamily(spec, registry, report)
   checkFacts(spec, report)
+  checkDerive(spec, report)
   if (spec.index) checkIndex(spec, spec.index, registry, report)
   const ids = new Set<string>()
   for (const [i, widget] of (spec.dashboard ?? []).entries()) {

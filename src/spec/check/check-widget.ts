@@ -88,7 +88,9 @@ export function checkWidget(widget: Widget, spec: EntitySpec, registry: Lookup, 
 }
 
 function checkSelect(select: Select, context: Context): void {
-  if ('property' in select) {
+  if ('count' in select) {
+    if (select.where) checkFilter(select.where, within(context, 'where'))
+  } else if ('property' in select) {
     const field = checkProperty(context.spec, select.property, context.registry, context.report)
     if (field && select.unit) checkUnit('unit' in field ? field.unit : undefined, select.unit, context.report)
     if (field && select.aggregation && select.aggregation !== 'any' && !('unit' in field)) {

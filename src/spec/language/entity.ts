@@ -2,6 +2,7 @@
  * One entity type, whole: what it is, what is known of it, how its index, dashboard and properties page look. A file in `specs/`
  * is one call of `defineEntity`.
  */
+import type { Derivations } from './derive.js'
 import { enumeration, type Field, type FieldValue } from './field.js'
 import type { IndexSpec } from './index-spec.js'
 import type { Metric } from './metric.js'
@@ -128,6 +129,10 @@ export interface EntitySpec {
   metricsProvider?: string
   fields: Record<string, Field>
   metrics?: Record<string, Metric>
+  /** How computed fields come about. */
+  derive?: Derivations
+  /** Written by the server alone; ingest refuses it. */
+  serverOwned?: true
   /** Absent for types that are stored only because others refer to them. */
   index?: IndexSpec
   dashboard?: readonly Widget[]

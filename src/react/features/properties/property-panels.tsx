@@ -9,6 +9,9 @@ import type { CellContent } from '../../ui/data-table/data-table-props.js'
 import { StatusText } from '../../ui/icon.js'
 import { cellContent } from '../../widgets/cell-content.js'
 
+/** Texts with more characters are sentences: they wrap. */
+const LONG = 60
+
 export function PropertyPanels({ spec, row, environmentId }: { spec: EntitySpec; row: Row; environmentId: string }) {
   const { catalogue, format, settings } = usePortal()
   const { units } = useStore(settings.$metrics)
@@ -28,8 +31,11 @@ export function PropertyPanels({ spec, row, environmentId }: { spec: EntitySpec;
             return (
               <div key={column.id} style={{ display: 'contents' }}>
                 <dt>{item.label ?? column.label}</dt>
-                <dd title={content.title ?? content.text}>
-                  <Value content={content} unit={content.tone === 'muted' ? undefined : column.unit} />
+                <dd title={content.title ?? content.text} className={content.text.length > LONG ? 'long' : undefined}>
+                  <Value
+                    content={content}
+                    unit={content.tone === 'muted' || content.isWord ? undefined : column.unit}
+                  />
                 </dd>
               </div>
             )

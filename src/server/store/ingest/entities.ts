@@ -20,6 +20,9 @@ type Stored = Record<string, unknown> & { id: string; gone_at: string | null }
 /** Fields the server keeps itself; they never make an entity modified. */
 const OBSERVED = ['firstObservedAt', 'lastObservedAt']
 
+/** Who says it: a source that observes entities, or the server that works out what is computed of those that are there. */
+export type Writer = 'source' | 'server'
+
 /** Writes one type's entities. An entity that differs in nothing but when it was seen is unchanged. */
 export async function writeEntities(
   trx: Transaction<Database>,
@@ -27,6 +30,7 @@ export async function writeEntities(
   spec: EntitySpec,
   pending: PendingEntities,
   now: Date,
+  writer: Writer = 'source',
 ): Promise<EntityChanges> {
   const stored = await readStored(trx, datastoreId, spec, [...pending.keys()])
   const changes: EntityChanges = { added: [], modified: [], unchanged: 0 }
@@ -36,6 +40,7 @@ export async function writeEntities(
   for (const [id, values] of pending) {
     const before = stored.get(id)
     if (!before || before.gone_at !== null) {
+      if (writer === 'server' && !spec.serverOwned) continue
       const row = {
         ...values,
         firstObservedAt: at,
@@ -52,12 +57,13 @@ export async function writeEntities(
       seen.push(id)
       continue
     }
-    const row = { ...pick(before, spec), ...values, lastObservedAt: at }
+    const seenAt = writer === 'source' ? { lastObservedAt: at } : {}
+    const row = { ...pick(before, spec), ...values, ...seenAt }
     rows.push(stamp(datastoreId, id, row, spec))
-    changes.modified.push(toRecord(id, { ...Object.fromEntries(changed), lastObservedAt: at }))
+    changes.modified.push(toRecord(id, { ...Object.fromEntries(changed), ...seenAt }))
   }
   if (rows.length > 0) await upsert(trx, spec, rows)
-  if (seen.length > 0) {
+  if (seen.length > 0 && writer === 'source') {
     await sql`update ${sql.id(entityTable(spec.type))} set "lastObservedAt" = ${at}
       where datastore_id = ${datastoreId} and id = any(${seen})`.execute(trx)
   }

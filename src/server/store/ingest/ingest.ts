@@ -191,6 +191,7 @@ function proveLine(
     return [{ path: `${kind}.type`, reason: `Entity type '${type}' not found in schema; known are ${known}` }]
   }
   const spec = registry.get(type)
+  if (spec.serverOwned) return [{ path: `${kind}.type`, reason: `'${type}' is written by the server alone` }]
   const problems: { path: string; reason: string }[] = []
   if ('entity' in record) {
     const known = fieldsOf(spec)

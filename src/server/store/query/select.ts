@@ -5,6 +5,7 @@ import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
 import { isMoney } from './facts.js'
 import { invalid } from './invalid.js'
 import { isNumeric, type Subject } from './subject.js'
+import { compileWhere } from './where.js'
 
 export interface CompiledSelect {
   alias: string
@@ -20,7 +21,12 @@ export function isAggregate(selects: Record<string, Select>): boolean {
 
 export function compileSelect(alias: string, select: Select, subject: Subject, grouped: boolean): CompiledSelect {
   const path = `select.${alias}`
-  if ('count' in select) return { alias, sql: sql`count(*)::int`, type: 'double precision', unit: undefined }
+  if ('count' in select) {
+    const counted = select.where
+      ? sql`(count(*) filter (where ${compileWhere(select.where, subject, `${path}.where`)}))::int`
+      : sql`count(*)::int`
+    return { alias, sql: counted, type: 'double precision', unit: undefined }
+  }
   const value =
     'expression' in select
       ? {

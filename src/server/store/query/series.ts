@@ -14,6 +14,7 @@ import { invalid } from './invalid.js'
 import { unitFactor } from './select.js'
 import { forecastSeries } from './series-forecast.js'
 import { isPresent, type Subject } from './subject.js'
+import { forecastSums } from './sum-forecast.js'
 import { checkPoints, type TimeRange } from './time-range.js'
 import { compileWhere } from './where.js'
 
@@ -55,9 +56,24 @@ export async function querySeries(
     range.stepMs === HOUR
       ? await hourly(db, plans, bucket, hoursSince(from))
       : await byStep(db, subject, plans, chosen, range, bucketOf)
-  // Of one entity: a sum over many would need all their hours of two months.
-  const asked = plans.filter(plan => plan.asksForecast && plan.how === 'any')
-  const forecasts = await forecastSeries(db, asked, range, hoursSince)
+  const asked = plans.filter(plan => plan.asksForecast)
+  const { datastoreId } = subject
+  const types = subject.members.map(({ type }) => type)
+  const forecasts = {
+    ...(await forecastSeries(
+      db,
+      asked.filter(plan => plan.how === 'any'),
+      range,
+      { datastoreId, types, chosen, hours: hoursSince },
+    )),
+    ...(await forecastSums(
+      db,
+      asked.flatMap(({ how, ...plan }) => (how === 'any' ? [] : [{ ...plan, how }])),
+      range,
+      subject,
+      chosen,
+    )),
+  }
   const answer: Row = {}
   for (const plan of plans) {
     answer[plan.alias] = {

@@ -10,6 +10,8 @@ export interface TimeRange {
   isDefault: boolean
   /** Step of a series in milliseconds. */
   stepMs: number
+  /** ISO instant of the question. */
+  askedAt: string
 }
 
 const HOUR = 3_600_000
@@ -42,7 +44,8 @@ export function readTimeRange(context: QueryContext): TimeRange {
     isDefault = false
   }
   const stepMs = duration(context.resolution ?? 'PT1H')
-  return { from: new Date(start).toISOString(), to: new Date(end).toISOString(), isDefault, stepMs }
+  const askedAt = context.now.toISOString()
+  return { from: new Date(start).toISOString(), to: new Date(end).toISOString(), isDefault, stepMs, askedAt }
 }
 
 /** Throws INVALID_QUERY when a series over the range would have too many points. */
