@@ -143,6 +143,8 @@ export declare const scalecomputingVm: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -163,6 +165,8 @@ export declare const scalecomputingVm: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -205,6 +209,8 @@ export declare const scalecomputingVm: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -249,6 +255,8 @@ export declare const scalecomputingVm: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -269,6 +277,8 @@ export declare const scalecomputingVm: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -307,6 +317,8 @@ export declare const scalecomputingVm: {
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly precision?: 0 | 1;
+                    readonly exact?: true;
+                    readonly money?: true;
                     readonly zero?: string;
                     readonly over?: {
                         from: number;

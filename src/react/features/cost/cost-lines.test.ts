@@ -122,6 +122,7 @@ describe('amounts', () => {
       '> -0.01',
       '0.00',
     ])
+    expect([large.full(1_016_918.61), large.full(99_999.5)]).toEqual(['$1,016,919', '$99,999.50'])
     const small = createMoney('en-US', 'USD', 20.5)
     expect([small.plain(0.5), small.full(20.52), small.full(0.00012), small.exact(0.0000008)]).toEqual([
       '0.5000',

@@ -3,7 +3,7 @@
 export interface Money {
   /** Without the currency: for columns that say it in their header. What would vanish is said to be less than the last digit. */
   plain(value: number): string
-  /** With the currency. */
+  /** With the currency; large ones without cents. */
   full(value: number): string
   /** Every digit that there is. */
   exact(value: number): string
@@ -18,6 +18,7 @@ export function createMoney(locale: string, currency: string, total: number): Mo
   const decimals = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count })
   const plain = new Intl.NumberFormat(locale, decimals(digits))
   const two = new Intl.NumberFormat(locale, { ...style, ...decimals(2) })
+  const none = new Intl.NumberFormat(locale, { ...style, ...decimals(0) })
   const few = new Intl.NumberFormat(locale, { ...style, maximumSignificantDigits: 2 })
   const exact = new Intl.NumberFormat(locale, { ...style, minimumFractionDigits: 2, maximumFractionDigits: 15 })
   const share = new Intl.NumberFormat(locale, decimals(1))
@@ -27,7 +28,11 @@ export function createMoney(locale: string, currency: string, total: number): Mo
       if (value === 0 || Math.abs(value) >= least / 2) return plain.format(value)
       return value > 0 ? `< ${plain.format(least)}` : `> ${plain.format(-least)}`
     },
-    full: value => (value !== 0 && Math.abs(value) < 0.005 ? few : two).format(value),
+    full(value) {
+      const size = Math.abs(value)
+      if (size >= 100_000) return none.format(value)
+      return (size !== 0 && size < 0.005 ? few : two).format(value)
+    },
     exact: value => exact.format(value),
     share: value => share.format(value),
   }
