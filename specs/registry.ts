@@ -39,6 +39,7 @@ import { guest } from './generic/guest.js'
 import { guestHost } from './generic/guest-host.js'
 import { guestLinux } from './generic/guest-linux.js'
 import { guestWindows } from './generic/guest-windows.js'
+import { insight } from './generic/insight.js'
 import { vm } from './generic/vm.js'
 import { globalAsnCloud } from './global/asn-cloud.js'
 import { globalInetAsn } from './global/inet-asn.js'
@@ -127,6 +128,7 @@ export const specs: readonly EntitySpec[] = [
   guestHost,
   guestLinux,
   guestWindows,
+  insight,
   vm,
   globalAsnCloud,
   globalInetAsn,

@@ -3,6 +3,7 @@ import { APPLICATIONS } from './company.js'
 import { type EstateEntity, thing } from './entity.js'
 import type { Random } from './random.js'
 import { holds } from './shape.js'
+import { supportEnd } from './wear.js'
 
 const SYSTEMS = [
   ['storage', 'netapp', 'NetApp', 'AFF-A400', 'AFF', '9.13.1P8'],
@@ -42,6 +43,7 @@ export function hubEstate(random: Random, anchorHour: number): EstateEntity[] {
         version,
         serialNumbers: Array.from({ length: nodes }, () => serial(random)),
         oemIdentifiers: [modelName],
+        ...supportEnd(modelName, anchorHour),
         rackUnits: nodes * 2,
         age: 1 + random.integer(0, 60) / 10,
         healthStatus: i % 13 === 5 ? 'critical' : i % 7 === 3 ? 'degraded' : 'healthy',
@@ -78,6 +80,7 @@ export function hubEstate(random: Random, anchorHour: number): EstateEntity[] {
         vendorName: system.fields.vendorName,
         serialNumbers: [serial(random)],
         oemIdentifiers: system.fields.oemIdentifiers,
+        ...supportEnd(String(system.fields.modelName), anchorHour),
         rackUnits: 2,
         age: system.fields.age,
         healthStatus: system.fields.healthStatus,
@@ -102,7 +105,7 @@ export function hubEstate(random: Random, anchorHour: number): EstateEntity[] {
       ...owner(i),
       platformType: 'k8s',
       flavor,
-      version: 'v1.29.8',
+      version: ['1.33.5', '1.32.9-eks-c39b1d0', '1.34.1-gke.1431000', 'v1.32.11', 'v1.30.14'][i],
       nodesCount: 10,
     }),
   )

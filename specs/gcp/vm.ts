@@ -2,7 +2,7 @@
 import { defineEntity } from '../../src/spec/language/entity.js'
 import { reference, text, timestamp } from '../../src/spec/language/field.js'
 import { OBSERVED, panel, related } from '../vocabulary/build.js'
-import { computeFields, guestOsFields, labelFields, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
+import { computeFields, guestOsFields, guestOsSupport, labelFields, runtimeFields } from '../vocabulary/fields.js'
 import {
   instanceDashboard,
   instanceFilters,
@@ -11,6 +11,7 @@ import {
   opportunityPanel,
 } from '../vocabulary/instances.js'
 import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
+import { cloudScorecard, scorecardFields } from '../vocabulary/scorecard.js'
 import { machineCharts } from '../vocabulary/widgets.js'
 
 export const gcpVm = defineEntity({
@@ -34,6 +35,7 @@ export const gcpVm = defineEntity({
     ...scorecardFields,
   },
   metrics: { ...computeMetrics, ...storageIoMetrics, ...networkMetrics },
+  derive: { support: [guestOsSupport], ...cloudScorecard },
   index: {
     sections: instanceSections('project.id', 'privateIpAddress', 'publicIpAddress', 'createdAt'),
     filters: instanceFilters('project.id'),

@@ -17,8 +17,15 @@ import {
   section,
   total,
 } from '../vocabulary/build.js'
-import { LIFECYCLE_REASON } from '../vocabulary/fields.js'
-import { assetFields, HUB_REASON, hubFields, hubObservedPanel } from '../vocabulary/hub.js'
+import {
+  assetDerivations,
+  assetFields,
+  HUB_REASON,
+  hubFields,
+  hubLifecycleColumns,
+  hubObservedPanel,
+} from '../vocabulary/hub.js'
+import { HARDWARE_SUPPORT, isOver, SOFTWARE_SUPPORT } from '../vocabulary/lifecycle.js'
 import { computeMetrics, memoryDetailMetrics, memoryMetrics } from '../vocabulary/metrics.js'
 import {
   leastRunway,
@@ -63,6 +70,7 @@ export const hubSystem = defineEntity({
     'storage.capacity': level('Storage capacity', 'GiBy'),
   },
   derive: {
+    ...assetDerivations,
     runway: { resources: { ...UTILIZATION_RUNWAY, ...STORAGE_RUNWAY }, units: 'nodesCount' },
     wellness: { endOfLife: 'hwEndOfLife', endOfSupport: 'swEndOfSupport', supportStatus: 'swSupportStatus' },
   },
@@ -79,7 +87,7 @@ export const hubSystem = defineEntity({
         fixed('rackUnits', 80),
         fixed('wellnessStatus', 144),
       ),
-      section('lifecycle', 'Lifecycle', fixed('swEndOfSupport', 160), fixed('hwEndOfLife', 160), fixed('age', 112)),
+      section('lifecycle', 'Lifecycle', ...hubLifecycleColumns),
       section(
         'utilization',
         'Utilization',
@@ -126,7 +134,7 @@ export const hubSystem = defineEntity({
       values: [
         count('systems', 'Systems'),
         total('machines', 'VMs', 'virtualMachinesCount'),
-        { ...count('eos', 'Software EOS'), notComputed: LIFECYCLE_REASON },
+        count('eos', 'Software EOS', isOver('swEndOfSupport')),
         { ...count('opportunity', 'Opportunity'), notComputed: HUB_REASON },
       ],
     },
@@ -145,7 +153,7 @@ export const hubSystem = defineEntity({
     pie('vendors', 'OEM vendors', 'vendorName', HUB_PIE_LIMIT),
     pie('platforms', 'Platform vendors', 'platformType', HUB_PIE_LIMIT),
     pie('roles', 'Roles', 'role', HUB_PIE_LIMIT),
-    { ...pie('support', 'Software support', 'swSupportStatus', HUB_PIE_LIMIT), notComputed: LIFECYCLE_REASON },
+    pie('support', 'Software support', 'swSupportStatus', HUB_PIE_LIMIT),
     bars('types', 'Types', 'modelName', HUB_PIE_LIMIT),
   ],
   properties: {
@@ -159,8 +167,8 @@ export const hubSystem = defineEntity({
         'role',
         'modelName',
         'version',
-        'swEndOfSupport',
-        'hwEndOfLife',
+        ...SOFTWARE_SUPPORT,
+        ...HARDWARE_SUPPORT,
         'oemIdentifiers',
         'rackUnits',
         'nodesCount',

@@ -18,6 +18,13 @@ import {
 } from '../vocabulary/build.js'
 import { CPU_BAR, MEMORY_BAR, NATIVE_ID_COLUMN, TAGS_COLUMN, tagFilters } from '../vocabulary/columns.js'
 import { labelFields } from '../vocabulary/fields.js'
+import {
+  KUBERNETES_SERVICES,
+  SOFTWARE_SUPPORT,
+  softwareLifecycleSection,
+  softwareSupport,
+  softwareSupportFields,
+} from '../vocabulary/lifecycle.js'
 import { computeMetrics, memoryMetrics, podMetrics } from '../vocabulary/metrics.js'
 import { runwayFields, runwayPanel, runwaySection, wellnessFields, wellnessPanel } from '../vocabulary/runway.js'
 import { machineCharts, memoryChart, TOP_FAMILIES } from '../vocabulary/widgets.js'
@@ -39,6 +46,7 @@ export const k8sCluster = defineEntity({
     'allocatable.memory': integer('Memory allocatable', 'MiBy'),
     backingType: text('Hosted on', { samples: ['AKS', 'EKS', 'vSphere'] }),
     version: text('Kubernetes version'),
+    ...softwareSupportFields,
     ...labelFields,
     ...wellnessFields,
     ...runwayFields,
@@ -52,7 +60,14 @@ export const k8sCluster = defineEntity({
       },
       units: 'nodesCount',
     },
-    wellness: {},
+    wellness: { endOfSupport: 'swEndOfSupport', supportStatus: 'swSupportStatus' },
+    support: [
+      softwareSupport({
+        kind: 'kubernetes',
+        text: 'version',
+        product: { property: 'backingType', words: KUBERNETES_SERVICES },
+      }),
+    ],
   },
   index: {
     sections: [
@@ -69,6 +84,7 @@ export const k8sCluster = defineEntity({
         TAGS_COLUMN,
         NATIVE_ID_COLUMN,
       ),
+      softwareLifecycleSection('version'),
       section('utilization', 'Utilization', CPU_BAR, MEMORY_BAR, measure('pods.count')),
       section(
         'compute',
@@ -88,7 +104,7 @@ export const k8sCluster = defineEntity({
       ),
       runwaySection,
     ],
-    filters: [choices('kind', 'Kind', 'backingType', 'version'), tagFilters],
+    filters: [choices('kind', 'Kind', 'backingType', 'version', 'swSupportStatus'), tagFilters],
   },
   dashboard: [
     figures('Kubernetes clusters', [
@@ -105,7 +121,17 @@ export const k8sCluster = defineEntity({
   properties: {
     status: 'wellnessStatus',
     panels: [
-      panel('identity', 'Identity', 'backingType', 'version', 'nodesCount', 'podsCount', 'tags', ...OBSERVED),
+      panel(
+        'identity',
+        'Identity',
+        'backingType',
+        'version',
+        ...SOFTWARE_SUPPORT,
+        'nodesCount',
+        'podsCount',
+        'tags',
+        ...OBSERVED,
+      ),
       panel(
         'capacity',
         'Capacity',

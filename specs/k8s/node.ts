@@ -4,6 +4,12 @@ import { enumeration, integer, number, reference, text } from '../../src/spec/la
 import { chart, choices, fixed, least, measure, OBSERVED, panel, pie, related, section } from '../vocabulary/build.js'
 import { CPU_BAR, MEMORY_BAR, NATIVE_ID_COLUMN, TAGS_COLUMN, tagFilters } from '../vocabulary/columns.js'
 import { labelFields } from '../vocabulary/fields.js'
+import {
+  SOFTWARE_SUPPORT,
+  softwareLifecycleSection,
+  softwareSupport,
+  softwareSupportFields,
+} from '../vocabulary/lifecycle.js'
 import { computeMetrics, memoryMetrics, podMetrics } from '../vocabulary/metrics.js'
 import { machineCharts, memoryChart, TOP_FAMILIES } from '../vocabulary/widgets.js'
 
@@ -21,6 +27,7 @@ export const k8sNode = defineEntity({
       { value: 'SchedulingDisabled', label: 'Scheduling disabled', status: 'caution' },
     ]),
     kubeletVersion: text('Kubelet version', { search: true }),
+    ...softwareSupportFields,
     osName: text('Operating system', { search: true }),
     kernelVersion: text('Kernel version', { search: true }),
     containerRuntime: text('Container runtime'),
@@ -33,6 +40,7 @@ export const k8sNode = defineEntity({
     ...labelFields,
   },
   metrics: { ...computeMetrics, ...memoryMetrics, ...podMetrics },
+  derive: { support: [softwareSupport({ kind: 'kubernetes', text: 'kubeletVersion' })] },
   index: {
     sections: [
       section(
@@ -48,6 +56,7 @@ export const k8sNode = defineEntity({
         TAGS_COLUMN,
         NATIVE_ID_COLUMN,
       ),
+      softwareLifecycleSection('kubeletVersion'),
       section('utilization', 'Utilization', CPU_BAR, MEMORY_BAR, measure('pods.count')),
       section(
         'compute',
@@ -76,7 +85,7 @@ export const k8sNode = defineEntity({
     filters: [
       choices('state', 'State', 'status'),
       choices('place', 'Place', 'cluster.id'),
-      choices('software', 'Software', 'osName', 'kubeletVersion', 'kernelVersion'),
+      choices('software', 'Software', 'osName', 'kubeletVersion', 'swSupportStatus', 'kernelVersion'),
       tagFilters,
     ],
   },
@@ -95,6 +104,7 @@ export const k8sNode = defineEntity({
         'osName',
         'kernelVersion',
         'kubeletVersion',
+        ...SOFTWARE_SUPPORT,
         'containerRuntime',
         'address',
         'status',

@@ -15,6 +15,12 @@ import {
   trend,
 } from '../vocabulary/build.js'
 import { NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
+import {
+  SOFTWARE_SUPPORT,
+  softwareLifecycleSection,
+  softwareSupport,
+  softwareSupportFields,
+} from '../vocabulary/lifecycle.js'
 import { capacityMetrics, logicalStorageMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 import {
   STORAGE_RUNWAY,
@@ -34,6 +40,7 @@ export const netappCluster = defineEntity({
   metricsProvider: 'netapp.v1',
   fields: {
     version: text('ONTAP version', { search: true }),
+    ...softwareSupportFields,
     serialNumber: text('Serial number', { search: true }),
     location: text('Location', { search: true }),
     managementAddresses: textList('Management addresses', { search: true }),
@@ -42,7 +49,11 @@ export const netappCluster = defineEntity({
     ...storageOnlyRunwayFields,
   },
   metrics: { ...capacityMetrics, ...logicalStorageMetrics, ...storageIoMetrics },
-  derive: { runway: { resources: STORAGE_RUNWAY }, wellness: {} },
+  derive: {
+    support: [softwareSupport({ kind: 'product', text: 'version', product: 'ONTAP' })],
+    runway: { resources: STORAGE_RUNWAY },
+    wellness: { endOfSupport: 'swEndOfSupport', supportStatus: 'swSupportStatus' },
+  },
   index: {
     sections: [
       section(
@@ -55,6 +66,7 @@ export const netappCluster = defineEntity({
         fixed('wellnessStatus', 144),
         NATIVE_ID_COLUMN,
       ),
+      softwareLifecycleSection('version'),
       capacitySection,
       ioSection,
       section('properties', 'Properties', least('managementAddresses', 140), fixed('serialNumber', 144)),
@@ -67,6 +79,7 @@ export const netappCluster = defineEntity({
         filters: [
           { property: 'location', control: 'select' },
           { property: 'version', control: 'select' },
+          { property: 'swSupportStatus', control: 'select' },
         ],
       },
     ],
@@ -99,6 +112,7 @@ export const netappCluster = defineEntity({
         'identity',
         'Identity',
         'version',
+        ...SOFTWARE_SUPPORT,
         'serialNumber',
         'location',
         'managementAddresses',

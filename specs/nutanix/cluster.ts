@@ -15,6 +15,12 @@ import {
 } from '../vocabulary/clusters.js'
 import { CPU_BAR, MEMORY_BAR, machineSections, NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
 import {
+  SOFTWARE_SUPPORT,
+  softwareLifecycleSection,
+  softwareSupport,
+  softwareSupportFields,
+} from '../vocabulary/lifecycle.js'
+import {
   capacityMetrics,
   computeMetrics,
   memoryMetrics,
@@ -43,6 +49,7 @@ export const nutanixCluster = defineEntity({
   fields: {
     ...clusterFields,
     version: text('AOS version'),
+    ...softwareSupportFields,
     hypervisorTypes: textList('Hypervisors'),
     replicationFactor: integer('Redundancy factor', '1'),
     ...wellnessFields,
@@ -56,7 +63,11 @@ export const nutanixCluster = defineEntity({
     ...capacityMetrics,
     ...powerMetrics,
   },
-  derive: { runway: { resources: { ...UTILIZATION_RUNWAY, ...STORAGE_RUNWAY }, units: 'hostsCount' }, wellness: {} },
+  derive: {
+    support: [softwareSupport({ kind: 'product', text: 'version', product: 'Nutanix AOS' })],
+    runway: { resources: { ...UTILIZATION_RUNWAY, ...STORAGE_RUNWAY }, units: 'hostsCount' },
+    wellness: { endOfSupport: 'swEndOfSupport', supportStatus: 'swSupportStatus' },
+  },
   index: {
     sections: [
       section(
@@ -71,6 +82,7 @@ export const nutanixCluster = defineEntity({
         fixed('wellnessStatus', 144),
         NATIVE_ID_COLUMN,
       ),
+      softwareLifecycleSection('version'),
       clusterUtilizationSection,
       clusterComputeSection,
       clusterMemorySection,
@@ -78,13 +90,21 @@ export const nutanixCluster = defineEntity({
       machineSections.network,
       runwaySection,
     ],
-    filters: [choices('kind', 'Kind', 'version')],
+    filters: [choices('kind', 'Kind', 'version', 'swSupportStatus')],
   },
   dashboard: [clusterSummary, busiestClusters, pie('kinds', 'AOS versions', 'version', PIE_LIMIT), clusterCompute],
   properties: {
     status: 'wellnessStatus',
     panels: [
-      panel('identity', 'Identity', 'version', 'hypervisorTypes', 'replicationFactor', ...OBSERVED),
+      panel(
+        'identity',
+        'Identity',
+        'version',
+        ...SOFTWARE_SUPPORT,
+        'hypervisorTypes',
+        'replicationFactor',
+        ...OBSERVED,
+      ),
       clusterCapacityPanel,
       runwayPanel,
       wellnessPanel,

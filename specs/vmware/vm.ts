@@ -19,7 +19,7 @@ import {
   NAME_COLUMN,
   POWER_COLUMN,
 } from '../vocabulary/columns.js'
-import { computeFields, FLAVORS, guestOsFields, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
+import { computeFields, FLAVORS, guestOsFields, guestOsSupport, runtimeFields } from '../vocabulary/fields.js'
 import {
   computeMetrics,
   memoryMetrics,
@@ -27,6 +27,7 @@ import {
   storageCapacityMetrics,
   storageIoMetrics,
 } from '../vocabulary/metrics.js'
+import { datacenterScorecard, scorecardFields } from '../vocabulary/scorecard.js'
 import {
   machineCharts,
   machineCompute,
@@ -84,6 +85,7 @@ export const vmwareVm = defineEntity({
     ...scorecardFields,
   },
   metrics: { ...computeMetrics, ...memoryMetrics, ...storageIoMetrics, ...storageCapacityMetrics, ...networkMetrics },
+  derive: { support: [guestOsSupport], ...datacenterScorecard },
   index: {
     sections: [
       {
@@ -238,6 +240,8 @@ export const vmwareVm = defineEntity({
           { property: 'guestOsName' },
           { property: 'guestOsIdentity.supportStatus' },
           { property: 'guestOsIdentity.EOS' },
+          { property: 'guestOsIdentity.release' },
+          { property: 'guestOsIdentity.supportSource' },
           { property: 'annotation' },
         ],
       },

@@ -10,6 +10,7 @@ import { isRecord, PortalError } from '../wire/errors.js'
 import { buildApp } from './app.js'
 import { readConfig, type ServerConfig } from './config.js'
 import { type DemoKeys, prepareDemo } from './demo.js'
+import { createLifecycle } from './derive/lifecycle.js'
 import { startSchedule } from './derive/schedule.js'
 import { OPERATOR_KEY } from './hub/environments.js'
 import { hashSecret, newSecret } from './identity/tokens.js'
@@ -25,18 +26,27 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const registry = createRegistry(specs)
+  const lifecycle = createLifecycle()
   const store = await openStore({
     registry,
+    derive: lifecycle.derive,
     ...(config.databaseUrl === undefined ? { dataDir: config.dataDir } : { url: config.databaseUrl }),
   })
-  const app = await buildApp({ store, config, log })
+  await lifecycle.refresh(store)
+  const schedule = startSchedule(store, registry, log, lifecycle.job)
+  const onCatalogue = async () => {
+    await lifecycle.refresh(store)
+    // Whoever imported need not wait for entities that are there already.
+    void schedule.run(new Date())
+  }
+  const app = await buildApp({ store, config, log, onCatalogue })
   try {
     await listen(app.fastify, config)
   } catch (error) {
+    await schedule.stop()
     await store.close()
     throw error
   }
-  const schedule = startSchedule(store, registry, log)
   const operatorFile = await writeOperatorFile(config, key => store.settings.set(OPERATOR_KEY, hashSecret(key)))
   const demo = config.demo && (await prepareDemo(store, config.demo.partnerOrigins))
   if (!demo) app.setReady()

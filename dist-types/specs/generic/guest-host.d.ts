@@ -8,15 +8,6 @@ export declare const guestHost: {
     readonly icon: "host";
     readonly family: "members";
     readonly fields: {
-        osName: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'text';
-            readonly label: string;
-        };
         'osIdentity.supportStatus': {
             readonly description?: string;
             readonly notComputed?: string;
@@ -49,7 +40,34 @@ export declare const guestHost: {
             readonly type: 'date';
             readonly label: string;
         };
+        'osIdentity.release': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        'osIdentity.supportSource': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
         'osIdentity.family': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        osName: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;

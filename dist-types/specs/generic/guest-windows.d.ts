@@ -9,15 +9,6 @@ export declare const guestWindows: {
     readonly families: readonly ["guest", "guest.host"];
     readonly metricsProvider: "guest.v1";
     readonly fields: {
-        readonly osName: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'text';
-            readonly label: string;
-        };
         readonly 'osIdentity.supportStatus': {
             readonly description?: string;
             readonly notComputed?: string;
@@ -50,7 +41,34 @@ export declare const guestWindows: {
             readonly type: 'date';
             readonly label: string;
         };
+        readonly 'osIdentity.release': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly 'osIdentity.supportSource': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
         readonly 'osIdentity.family': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly osName: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
@@ -232,6 +250,9 @@ export declare const guestWindows: {
         'net.drop.rx': import("../../src/spec/language/metric.js").Metric;
         'net.drop.tx': import("../../src/spec/language/metric.js").Metric;
         'uptime.total': import("../../src/spec/language/metric.js").Metric;
+    };
+    readonly derive: {
+        readonly support: readonly [import("../../src/spec/language/derive.js").SupportDerivation];
     };
     readonly index: {
         sections: readonly import("../../src/spec/language/index-spec.js").Section[];

@@ -8,6 +8,88 @@ export declare const hubHardware: {
     readonly icon: "host";
     readonly families: readonly ["hub.entity"];
     readonly fields: {
+        readonly swSupportStatus: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: 'Supported';
+                readonly label: 'Supported';
+                readonly status: 'nominal';
+            }, {
+                readonly value: 'Extended support';
+                readonly label: 'Extended support';
+                readonly status: 'caution';
+            }, {
+                readonly value: 'Unsupported';
+                readonly label: 'Unsupported';
+                readonly status: 'critical';
+            }];
+        };
+        readonly swRelease: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly swSupportSource: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly hwSupportStatus: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: 'Supported';
+                readonly label: 'Supported';
+                readonly status: 'nominal';
+            }, {
+                readonly value: 'Extended support';
+                readonly label: 'Extended support';
+                readonly status: 'caution';
+            }, {
+                readonly value: 'Unsupported';
+                readonly label: 'Unsupported';
+                readonly status: 'critical';
+            }];
+        };
+        readonly hwSupportSource: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly 'lifecycle.endOfLife': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'date';
+            readonly label: string;
+        };
         readonly wellnessStatus: {
             readonly description?: string;
             readonly notComputed?: string;
@@ -279,68 +361,22 @@ export declare const hubHardware: {
             }];
         };
         readonly hwEndOfLife: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'date';
-            readonly label: string;
+            description?: string;
+            notComputed?: string;
+            computed?: string;
+            search?: true;
+            samples?: readonly (string | number | boolean)[];
+            type: 'date';
+            label: string;
         };
         readonly swEndOfSupport: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'date';
-            readonly label: string;
-        };
-        readonly hwSupportStatus: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly glyph?: 'power' | 'status';
-            readonly type: 'enum';
-            readonly label: string;
-            readonly values: readonly [{
-                readonly value: 'Supported';
-                readonly label: 'Supported';
-                readonly status: 'nominal';
-            }, {
-                readonly value: 'Extended support';
-                readonly label: 'Extended support';
-                readonly status: 'caution';
-            }, {
-                readonly value: 'Unsupported';
-                readonly label: 'Unsupported';
-                readonly status: 'critical';
-            }];
-        };
-        readonly swSupportStatus: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly glyph?: 'power' | 'status';
-            readonly type: 'enum';
-            readonly label: string;
-            readonly values: readonly [{
-                readonly value: 'Supported';
-                readonly label: 'Supported';
-                readonly status: 'nominal';
-            }, {
-                readonly value: 'Extended support';
-                readonly label: 'Extended support';
-                readonly status: 'caution';
-            }, {
-                readonly value: 'Unsupported';
-                readonly label: 'Unsupported';
-                readonly status: 'critical';
-            }];
+            description?: string;
+            notComputed?: string;
+            computed?: string;
+            search?: true;
+            samples?: readonly (string | number | boolean)[];
+            type: 'date';
+            label: string;
         };
         readonly 'system.id': {
             readonly description?: string;
@@ -455,6 +491,8 @@ export declare const hubHardware: {
         };
     };
     readonly derive: {
+        readonly support: readonly [import("../../src/spec/language/derive.js").SupportDerivation];
+        readonly hardware: import("../../src/spec/language/derive.js").HardwareDerivation;
         readonly wellness: {
             readonly endOfLife: "hwEndOfLife";
             readonly endOfSupport: "swEndOfSupport";

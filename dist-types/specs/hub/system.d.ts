@@ -9,6 +9,88 @@ export declare const hubSystem: {
     readonly families: readonly ["hub.entity"];
     readonly metricsProvider: "hub.v1";
     readonly fields: {
+        readonly swSupportStatus: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: 'Supported';
+                readonly label: 'Supported';
+                readonly status: 'nominal';
+            }, {
+                readonly value: 'Extended support';
+                readonly label: 'Extended support';
+                readonly status: 'caution';
+            }, {
+                readonly value: 'Unsupported';
+                readonly label: 'Unsupported';
+                readonly status: 'critical';
+            }];
+        };
+        readonly swRelease: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly swSupportSource: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly hwSupportStatus: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: 'Supported';
+                readonly label: 'Supported';
+                readonly status: 'nominal';
+            }, {
+                readonly value: 'Extended support';
+                readonly label: 'Extended support';
+                readonly status: 'caution';
+            }, {
+                readonly value: 'Unsupported';
+                readonly label: 'Unsupported';
+                readonly status: 'critical';
+            }];
+        };
+        readonly hwSupportSource: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly 'lifecycle.endOfLife': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'date';
+            readonly label: string;
+        };
         readonly 'resourcesUtilization.compute.value': {
             readonly description?: string;
             readonly notComputed?: string;
@@ -572,68 +654,22 @@ export declare const hubSystem: {
             }];
         };
         readonly hwEndOfLife: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'date';
-            readonly label: string;
+            description?: string;
+            notComputed?: string;
+            computed?: string;
+            search?: true;
+            samples?: readonly (string | number | boolean)[];
+            type: 'date';
+            label: string;
         };
         readonly swEndOfSupport: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'date';
-            readonly label: string;
-        };
-        readonly hwSupportStatus: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly glyph?: 'power' | 'status';
-            readonly type: 'enum';
-            readonly label: string;
-            readonly values: readonly [{
-                readonly value: 'Supported';
-                readonly label: 'Supported';
-                readonly status: 'nominal';
-            }, {
-                readonly value: 'Extended support';
-                readonly label: 'Extended support';
-                readonly status: 'caution';
-            }, {
-                readonly value: 'Unsupported';
-                readonly label: 'Unsupported';
-                readonly status: 'critical';
-            }];
-        };
-        readonly swSupportStatus: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly glyph?: 'power' | 'status';
-            readonly type: 'enum';
-            readonly label: string;
-            readonly values: readonly [{
-                readonly value: 'Supported';
-                readonly label: 'Supported';
-                readonly status: 'nominal';
-            }, {
-                readonly value: 'Extended support';
-                readonly label: 'Extended support';
-                readonly status: 'caution';
-            }, {
-                readonly value: 'Unsupported';
-                readonly label: 'Unsupported';
-                readonly status: 'critical';
-            }];
+            description?: string;
+            notComputed?: string;
+            computed?: string;
+            search?: true;
+            samples?: readonly (string | number | boolean)[];
+            type: 'date';
+            label: string;
         };
         readonly warrantyExpires: {
             readonly description?: string;
@@ -810,6 +846,8 @@ export declare const hubSystem: {
         readonly 'storage.capacity': import("../../src/spec/language/metric.js").Metric;
     };
     readonly derive: {
+        readonly support: readonly [import("../../src/spec/language/derive.js").SupportDerivation];
+        readonly hardware: import("../../src/spec/language/derive.js").HardwareDerivation;
         readonly runway: {
             readonly resources: {
                 readonly compute: {
@@ -841,19 +879,7 @@ export declare const hubSystem: {
         readonly title: "Systems";
         readonly width: 0.5;
         readonly layout: "grid";
-        readonly values: readonly [import("../../src/spec/language/widget.js").ValueItem, import("../../src/spec/language/widget.js").ValueItem, {
-            readonly id: string;
-            readonly label: string;
-            readonly select: import("../../src/wire/query.js").Select;
-            readonly where?: import("../../src/wire/query.js").Filter;
-            readonly unit?: import("../../src/wire/unit.js").UnitCode;
-            readonly status?: import("../../src/spec/language/field.js").Status;
-            readonly base?: {
-                select: import("../../src/wire/query.js").Select;
-                as: 'percentage' | 'ratio';
-            };
-            readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
-        }, {
+        readonly values: readonly [import("../../src/spec/language/widget.js").ValueItem, import("../../src/spec/language/widget.js").ValueItem, import("../../src/spec/language/widget.js").ValueItem, {
             readonly id: string;
             readonly label: string;
             readonly select: import("../../src/wire/query.js").Select;
@@ -927,19 +953,7 @@ export declare const hubSystem: {
             readonly direction: 'asc';
         };
         readonly limit: number;
-    }, import("../../src/spec/language/widget.js").PieChartWidget, import("../../src/spec/language/widget.js").PieChartWidget, import("../../src/spec/language/widget.js").PieChartWidget, {
-        readonly id: string;
-        readonly title: string;
-        readonly width: import("../../src/spec/language/widget.js").WidgetWidth;
-        readonly entity?: string;
-        readonly where?: import("../../src/wire/query.js").Filter;
-        readonly description?: string;
-        readonly link?: string;
-        readonly kind: 'pieChart';
-        readonly x: import("../../src/wire/query.js").Group;
-        readonly value: import("../../src/wire/query.js").Select;
-        readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
-    }, import("../../src/spec/language/widget.js").BarChartWidget];
+    }, import("../../src/spec/language/widget.js").PieChartWidget, import("../../src/spec/language/widget.js").PieChartWidget, import("../../src/spec/language/widget.js").PieChartWidget, import("../../src/spec/language/widget.js").PieChartWidget, import("../../src/spec/language/widget.js").BarChartWidget];
     readonly properties: {
         readonly status: "wellnessStatus";
         readonly breadcrumb: readonly ["owner.id"];

@@ -8,6 +8,56 @@ export declare const netappCluster: {
     readonly icon: "storage";
     readonly metricsProvider: "netapp.v1";
     readonly fields: {
+        readonly swSupportStatus: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: 'Supported';
+                readonly label: 'Supported';
+                readonly status: 'nominal';
+            }, {
+                readonly value: 'Extended support';
+                readonly label: 'Extended support';
+                readonly status: 'caution';
+            }, {
+                readonly value: 'Unsupported';
+                readonly label: 'Unsupported';
+                readonly status: 'critical';
+            }];
+        };
+        readonly swEndOfSupport: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'date';
+            readonly label: string;
+        };
+        readonly swRelease: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly swSupportSource: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
         readonly 'resourcesUtilization.storage.value': {
             readonly description?: string;
             readonly notComputed?: string;
@@ -294,7 +344,8 @@ export declare const netappCluster: {
         readonly 'storage.logical.used': import("../../src/spec/language/metric.js").Metric;
     };
     readonly derive: {
-        runway: {
+        readonly support: readonly [import("../../src/spec/language/derive.js").SupportDerivation];
+        readonly runway: {
             resources: {
                 readonly storage: {
                     readonly used: 'storage.used';
@@ -302,10 +353,13 @@ export declare const netappCluster: {
                 };
             };
         };
-        wellness: {};
+        readonly wellness: {
+            readonly endOfSupport: "swEndOfSupport";
+            readonly supportStatus: "swSupportStatus";
+        };
     };
     readonly index: {
-        readonly sections: readonly [import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section];
+        readonly sections: readonly [import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section];
         readonly filters: readonly [{
             readonly id: "place";
             readonly label: "Place";
@@ -314,6 +368,9 @@ export declare const netappCluster: {
                 readonly control: "select";
             }, {
                 readonly property: "version";
+                readonly control: "select";
+            }, {
+                readonly property: "swSupportStatus";
                 readonly control: "select";
             }];
         }];

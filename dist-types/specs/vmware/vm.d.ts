@@ -77,15 +77,6 @@ export declare const vmwareVm: {
             readonly type: 'text';
             readonly label: string;
         };
-        readonly guestOsName: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'text';
-            readonly label: string;
-        };
         readonly 'guestOsIdentity.supportStatus': {
             readonly description?: string;
             readonly notComputed?: string;
@@ -118,7 +109,34 @@ export declare const vmwareVm: {
             readonly type: 'date';
             readonly label: string;
         };
+        readonly 'guestOsIdentity.release': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly 'guestOsIdentity.supportSource': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
         readonly 'guestOsIdentity.family': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly guestOsName: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
@@ -247,6 +265,37 @@ export declare const vmwareVm: {
                 readonly value: "undetermined";
                 readonly label: "Undetermined";
             }];
+        };
+        readonly 'scorecard.reason': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly 'scorecard.coverage': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
         };
         readonly 'scorecard.reclaimableVirtualProcessors': {
             readonly description?: string;
@@ -588,6 +637,12 @@ export declare const vmwareVm: {
         readonly 'net.drop.tx': import("../../src/spec/language/metric.js").Metric;
         readonly 'storage.used': import("../../src/spec/language/metric.js").Metric;
         readonly 'storage.provisioned': import("../../src/spec/language/metric.js").Metric;
+    };
+    readonly derive: {
+        readonly scorecard: {
+            readonly kind: 'datacenter';
+        };
+        readonly support: readonly [import("../../src/spec/language/derive.js").SupportDerivation];
     };
     readonly index: {
         readonly sections: readonly [{
@@ -985,31 +1040,7 @@ export declare const vmwareVm: {
             readonly select: {
                 readonly count: true;
             };
-        }, {
-            readonly id: 'on';
-            readonly label: 'On';
-            readonly select: {
-                readonly count: true;
-            };
-            readonly where: {
-                readonly property: 'runtime.powerState';
-                readonly op: '=';
-                readonly value: 'poweredOn';
-            };
-        }, {
-            readonly id: 'off';
-            readonly label: 'Not on';
-            readonly select: {
-                readonly count: true;
-            };
-            readonly where: {
-                readonly not: {
-                    readonly property: 'runtime.powerState';
-                    readonly op: '=';
-                    readonly value: 'poweredOn';
-                };
-            };
-        }];
+        }, import("../../src/spec/language/widget.js").ValueItem, import("../../src/spec/language/widget.js").ValueItem];
     }, {
         readonly id: 'config-cpu-mem';
         readonly kind: 'bubbleChart';
@@ -1034,39 +1065,7 @@ export declare const vmwareVm: {
         readonly value: {
             readonly count: true;
         };
-    }, {
-        readonly id: 'os-eos';
-        readonly kind: 'values';
-        readonly title: 'OS support';
-        readonly width: 0.3;
-        readonly where: {
-            readonly property: 'isTemplate';
-            readonly op: '!=';
-            readonly value: true;
-        };
-        readonly values: readonly [{
-            readonly id: 'unsupported';
-            readonly label: 'Unsupported';
-            readonly select: {
-                readonly count: true;
-            };
-            readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
-        }, {
-            readonly id: 'ending';
-            readonly label: 'Ends within a year';
-            readonly select: {
-                readonly count: true;
-            };
-            readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
-        }, {
-            readonly id: 'supported';
-            readonly label: 'Supported';
-            readonly select: {
-                readonly count: true;
-            };
-            readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
-        }];
-    }, {
+    }, import("../../src/spec/language/widget.js").ValuesWidget, {
         readonly id: 'os-breakdown';
         readonly kind: 'pieChart';
         readonly title: 'Guest OS';
@@ -1225,6 +1224,10 @@ export declare const vmwareVm: {
                 readonly property: "guestOsIdentity.supportStatus";
             }, {
                 readonly property: "guestOsIdentity.EOS";
+            }, {
+                readonly property: "guestOsIdentity.release";
+            }, {
+                readonly property: "guestOsIdentity.supportSource";
             }, {
                 readonly property: "annotation";
             }];

@@ -1,3 +1,8 @@
+/**
+ * Field groups that many entity types share. A type spreads what it has; a group is declared once, so that a union view over
+ * types finds the same path with the same meaning.
+ */
+import type { SupportDerivation } from '../../src/spec/language/derive.js';
 /** Power states of docs/protocol.md § Vocabulary; the vendor's own word stays in `runtime.nativeState`. */
 export declare const POWER_STATES: readonly [{
     readonly value: 'poweredOn';
@@ -38,21 +43,6 @@ export declare const CONNECTION_STATES: readonly [{
     readonly label: 'Invalid';
     readonly status: 'critical';
 }];
-export declare const SUPPORT_STATUSES: readonly [{
-    readonly value: 'Supported';
-    readonly label: 'Supported';
-    readonly status: 'nominal';
-}, {
-    readonly value: 'Extended support';
-    readonly label: 'Extended support';
-    readonly status: 'caution';
-}, {
-    readonly value: 'Unsupported';
-    readonly label: 'Unsupported';
-    readonly status: 'critical';
-}];
-export declare const LIFECYCLE_REASON = "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
-export declare const SCORECARD_REASON = "Scorecards compare 30 days of metrics with the sizing policy, which is not computed yet";
 export declare const runtimeFields: {
     'runtime.powerState': {
         readonly description?: string;
@@ -123,16 +113,34 @@ export declare const runtimeFields: {
         readonly label: string;
     };
 };
-export declare const guestOsFields: {
-    guestOsName: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
+export declare const SUPPORT_STATUSES: readonly [{
+    readonly value: 'Supported';
+    readonly label: 'Supported';
+    readonly status: 'nominal';
+}, {
+    readonly value: 'Extended support';
+    readonly label: 'Extended support';
+    readonly status: 'caution';
+}, {
+    readonly value: 'Unsupported';
+    readonly label: 'Unsupported';
+    readonly status: 'critical';
+}];
+/** Options of the fields that every kind of software support has; the end is the last day without extra payment. */
+export declare const STATUS: {
+    readonly computed: 'supportStatus';
+};
+export declare const END: {
+    readonly computed: 'endOfSupport';
+};
+export declare const RELEASE: {
+    readonly computed: 'supportRelease';
+};
+export declare const SOURCE: {
+    readonly computed: 'supportSource';
+};
+/** Of a virtual machine's operating system, as its platform names it. */
+export declare const guestOsSupportFields: {
     'guestOsIdentity.supportStatus': {
         readonly description?: string;
         readonly notComputed?: string;
@@ -165,7 +173,98 @@ export declare const guestOsFields: {
         readonly type: 'date';
         readonly label: string;
     };
+    'guestOsIdentity.release': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'guestOsIdentity.supportSource': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
     'guestOsIdentity.family': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+};
+/** `identity` is where the fields lie, `text` what names the system. */
+export declare const supportOf: (identity: 'guestOsIdentity' | 'osIdentity', text: string) => SupportDerivation;
+export declare const guestOsSupport: SupportDerivation;
+export declare const guestOsFields: {
+    'guestOsIdentity.supportStatus': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly glyph?: 'power' | 'status';
+        readonly type: 'enum';
+        readonly label: string;
+        readonly values: readonly [{
+            readonly value: 'Supported';
+            readonly label: 'Supported';
+            readonly status: 'nominal';
+        }, {
+            readonly value: 'Extended support';
+            readonly label: 'Extended support';
+            readonly status: 'caution';
+        }, {
+            readonly value: 'Unsupported';
+            readonly label: 'Unsupported';
+            readonly status: 'critical';
+        }];
+    };
+    'guestOsIdentity.EOS': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'date';
+        readonly label: string;
+    };
+    'guestOsIdentity.release': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'guestOsIdentity.supportSource': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'guestOsIdentity.family': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    guestOsName: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
@@ -252,98 +351,6 @@ export declare const computeFields: {
         readonly label: string;
     };
 };
-export declare const scorecardFields: {
-    'scorecard.opportunityRecommendationsCount': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly exact?: true;
-        readonly money?: true;
-        readonly zero?: string;
-        readonly over?: {
-            from: number;
-            label: string;
-        };
-        readonly atMost?: {
-            critical: number;
-            caution: number;
-        };
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    'scorecard.ShouldDecommission': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly glyph?: 'power' | 'status';
-        readonly type: 'enum';
-        readonly label: string;
-        readonly values: readonly [{
-            readonly value: "yes";
-            readonly label: "Yes";
-            readonly status: "caution";
-        }, {
-            readonly value: "no";
-            readonly label: "No";
-        }, {
-            readonly value: "inapplicable";
-            readonly label: "Inapplicable";
-        }, {
-            readonly value: "undetermined";
-            readonly label: "Undetermined";
-        }];
-    };
-    'scorecard.reclaimableVirtualProcessors': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly exact?: true;
-        readonly money?: true;
-        readonly zero?: string;
-        readonly over?: {
-            from: number;
-            label: string;
-        };
-        readonly atMost?: {
-            critical: number;
-            caution: number;
-        };
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    'scorecard.reclaimableMemory': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly exact?: true;
-        readonly money?: true;
-        readonly zero?: string;
-        readonly over?: {
-            from: number;
-            label: string;
-        };
-        readonly atMost?: {
-            critical: number;
-            caution: number;
-        };
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-};
 export declare const FLAVORS: readonly [{
     readonly value: 'standard';
     readonly label: 'Standard';
@@ -372,266 +379,6 @@ export declare const labelFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'tags';
-        readonly label: string;
-    };
-};
-export declare const HARDWARE_REASON = "Comes with the hardware catalogue, which is not loaded yet";
-/** A physical machine: what it is, how old, how much of it there is. */
-export declare const hardwareFields: {
-    'hwIdentity.name': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-    'hwIdentity.vendorName': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-    'chassis.formFactor': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-    'chassis.rackUnits': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly exact?: true;
-        readonly money?: true;
-        readonly zero?: string;
-        readonly over?: {
-            from: number;
-            label: string;
-        };
-        readonly atMost?: {
-            critical: number;
-            caution: number;
-        };
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    serialNumber: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-    hwEndOfLife: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'date';
-        readonly label: string;
-    };
-    age: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly exact?: true;
-        readonly money?: true;
-        readonly zero?: string;
-        readonly over?: {
-            from: number;
-            label: string;
-        };
-        readonly atMost?: {
-            critical: number;
-            caution: number;
-        };
-        readonly type: 'number';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    'lifecycle.warrantyExpires': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'date';
-        readonly label: string;
-    };
-    'processor.name': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-    'processor.count': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly exact?: true;
-        readonly money?: true;
-        readonly zero?: string;
-        readonly over?: {
-            from: number;
-            label: string;
-        };
-        readonly atMost?: {
-            critical: number;
-            caution: number;
-        };
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    'processor.cores': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly exact?: true;
-        readonly money?: true;
-        readonly zero?: string;
-        readonly over?: {
-            from: number;
-            label: string;
-        };
-        readonly atMost?: {
-            critical: number;
-            caution: number;
-        };
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    memorySize: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly exact?: true;
-        readonly money?: true;
-        readonly zero?: string;
-        readonly over?: {
-            from: number;
-            label: string;
-        };
-        readonly atMost?: {
-            critical: number;
-            caution: number;
-        };
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-};
-/** The system a physical host runs. */
-export declare const hostSystemFields: {
-    'osIdentity.name': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-    swEndOfSupport: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'date';
-        readonly label: string;
-    };
-};
-/** A guest's own view of its operating system. */
-export declare const osFields: {
-    osName: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-    'osIdentity.supportStatus': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly glyph?: 'power' | 'status';
-        readonly type: 'enum';
-        readonly label: string;
-        readonly values: readonly [{
-            readonly value: 'Supported';
-            readonly label: 'Supported';
-            readonly status: 'nominal';
-        }, {
-            readonly value: 'Extended support';
-            readonly label: 'Extended support';
-            readonly status: 'caution';
-        }, {
-            readonly value: 'Unsupported';
-            readonly label: 'Unsupported';
-            readonly status: 'critical';
-        }];
-    };
-    'osIdentity.EOS': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'date';
-        readonly label: string;
-    };
-    'osIdentity.family': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-    'osIdentity.architecture': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
         readonly label: string;
     };
 };

@@ -1,15 +1,6 @@
 import type { FilterGroup, Section } from '../../src/spec/language/index-spec.js';
 import type { Widget } from '../../src/spec/language/widget.js';
 export declare const guestFields: {
-    osName: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
     'osIdentity.supportStatus': {
         readonly description?: string;
         readonly notComputed?: string;
@@ -42,7 +33,34 @@ export declare const guestFields: {
         readonly type: 'date';
         readonly label: string;
     };
+    'osIdentity.release': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'osIdentity.supportSource': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
     'osIdentity.family': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    osName: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;

@@ -122,6 +122,88 @@ export declare const hubFields: {
 };
 /** What is owned and wears out: systems and hardware. */
 export declare const assetFields: {
+    swSupportStatus: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly glyph?: 'power' | 'status';
+        readonly type: 'enum';
+        readonly label: string;
+        readonly values: readonly [{
+            readonly value: 'Supported';
+            readonly label: 'Supported';
+            readonly status: 'nominal';
+        }, {
+            readonly value: 'Extended support';
+            readonly label: 'Extended support';
+            readonly status: 'caution';
+        }, {
+            readonly value: 'Unsupported';
+            readonly label: 'Unsupported';
+            readonly status: 'critical';
+        }];
+    };
+    swRelease: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    swSupportSource: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    hwSupportStatus: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly glyph?: 'power' | 'status';
+        readonly type: 'enum';
+        readonly label: string;
+        readonly values: readonly [{
+            readonly value: 'Supported';
+            readonly label: 'Supported';
+            readonly status: 'nominal';
+        }, {
+            readonly value: 'Extended support';
+            readonly label: 'Extended support';
+            readonly status: 'caution';
+        }, {
+            readonly value: 'Unsupported';
+            readonly label: 'Unsupported';
+            readonly status: 'critical';
+        }];
+    };
+    hwSupportSource: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'lifecycle.endOfLife': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'date';
+        readonly label: string;
+    };
     role: {
         readonly description?: string;
         readonly notComputed?: string;
@@ -274,70 +356,28 @@ export declare const assetFields: {
         }];
     };
     hwEndOfLife: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'date';
-        readonly label: string;
+        description?: string;
+        notComputed?: string;
+        computed?: string;
+        search?: true;
+        samples?: readonly (string | number | boolean)[];
+        type: 'date';
+        label: string;
     };
     swEndOfSupport: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'date';
-        readonly label: string;
-    };
-    hwSupportStatus: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly glyph?: 'power' | 'status';
-        readonly type: 'enum';
-        readonly label: string;
-        readonly values: readonly [{
-            readonly value: 'Supported';
-            readonly label: 'Supported';
-            readonly status: 'nominal';
-        }, {
-            readonly value: 'Extended support';
-            readonly label: 'Extended support';
-            readonly status: 'caution';
-        }, {
-            readonly value: 'Unsupported';
-            readonly label: 'Unsupported';
-            readonly status: 'critical';
-        }];
-    };
-    swSupportStatus: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly glyph?: 'power' | 'status';
-        readonly type: 'enum';
-        readonly label: string;
-        readonly values: readonly [{
-            readonly value: 'Supported';
-            readonly label: 'Supported';
-            readonly status: 'nominal';
-        }, {
-            readonly value: 'Extended support';
-            readonly label: 'Extended support';
-            readonly status: 'caution';
-        }, {
-            readonly value: 'Unsupported';
-            readonly label: 'Unsupported';
-            readonly status: 'critical';
-        }];
+        description?: string;
+        notComputed?: string;
+        computed?: string;
+        search?: true;
+        samples?: readonly (string | number | boolean)[];
+        type: 'date';
+        label: string;
     };
 };
+export declare const assetDerivations: {
+    readonly support: readonly [import("../../src/spec/language/derive.js").SupportDerivation];
+    readonly hardware: import("../../src/spec/language/derive.js").HardwareDerivation;
+};
 export declare const hubOverviewTail: readonly [import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column];
-export declare const hubLifecycleSection: import("../../src/spec/language/index-spec.js").Section;
+export declare const hubLifecycleColumns: readonly [import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column];
 export declare const hubObservedPanel: import("../../src/spec/language/entity.js").PropertyPanel;

@@ -77,6 +77,56 @@ export declare const xclarityPmachine: {
             readonly type: 'text';
             readonly label: string;
         };
+        readonly hwSupportStatus: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: 'Supported';
+                readonly label: 'Supported';
+                readonly status: 'nominal';
+            }, {
+                readonly value: 'Extended support';
+                readonly label: 'Extended support';
+                readonly status: 'caution';
+            }, {
+                readonly value: 'Unsupported';
+                readonly label: 'Unsupported';
+                readonly status: 'critical';
+            }];
+        };
+        readonly hwEndOfLife: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'date';
+            readonly label: string;
+        };
+        readonly hwSupportSource: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly 'lifecycle.endOfLife': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'date';
+            readonly label: string;
+        };
         readonly 'hwIdentity.name': {
             readonly description?: string;
             readonly notComputed?: string;
@@ -101,8 +151,25 @@ export declare const xclarityPmachine: {
             readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'text';
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
             readonly label: string;
+            readonly values: readonly [{
+                readonly value: 'rack';
+                readonly label: 'Rack';
+            }, {
+                readonly value: 'tower';
+                readonly label: 'Tower';
+            }, {
+                readonly value: 'blade';
+                readonly label: 'Blade';
+            }, {
+                readonly value: 'enclosure';
+                readonly label: 'Enclosure';
+            }, {
+                readonly value: 'virtual';
+                readonly label: 'Virtual';
+            }];
         };
         readonly 'chassis.rackUnits': {
             readonly description?: string;
@@ -122,7 +189,7 @@ export declare const xclarityPmachine: {
                 critical: number;
                 caution: number;
             };
-            readonly type: 'integer';
+            readonly type: 'number';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
         };
@@ -133,15 +200,6 @@ export declare const xclarityPmachine: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
-            readonly label: string;
-        };
-        readonly hwEndOfLife: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'date';
             readonly label: string;
         };
         readonly age: {
@@ -272,38 +330,14 @@ export declare const xclarityPmachine: {
     readonly metrics: {
         power: import("../../src/spec/language/metric.js").Metric;
     };
+    readonly derive: {
+        hardware: import("../../src/spec/language/derive.js").HardwareDerivation;
+    };
     readonly index: {
         readonly sections: readonly [import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section];
         readonly filters: readonly [import("../../src/spec/language/index-spec.js").FilterGroup, import("../../src/spec/language/index-spec.js").FilterGroup];
     };
-    readonly dashboard: readonly [import("../../src/spec/language/widget.js").ValuesWidget, import("../../src/spec/language/widget.js").BarChartWidget, {
-        readonly id: 'hw-lifecycle';
-        readonly kind: 'values';
-        readonly title: 'Hardware lifecycle';
-        readonly width: 0.3;
-        readonly values: readonly [{
-            readonly id: 'ended';
-            readonly label: 'End of life';
-            readonly select: {
-                readonly count: true;
-            };
-            readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
-        }, {
-            readonly id: 'ending';
-            readonly label: 'Ends within a year';
-            readonly select: {
-                readonly count: true;
-            };
-            readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
-        }, {
-            readonly id: 'warranty';
-            readonly label: 'Out of warranty';
-            readonly select: {
-                readonly count: true;
-            };
-            readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
-        }];
-    }, import("../../src/spec/language/widget.js").BarChartWidget];
+    readonly dashboard: readonly [import("../../src/spec/language/widget.js").ValuesWidget, import("../../src/spec/language/widget.js").BarChartWidget, import("../../src/spec/language/widget.js").ValuesWidget, import("../../src/spec/language/widget.js").BarChartWidget];
     readonly properties: {
         readonly status: "runtime.powerState";
         readonly panels: readonly [import("../../src/spec/language/entity.js").PropertyPanel, import("../../src/spec/language/entity.js").PropertyPanel, import("../../src/spec/language/entity.js").PropertyPanel];

@@ -37,7 +37,7 @@ describe('the default catalogue', () => {
   it('has the common releases, each with what it needs to be judged', () => {
     const catalogue = defaultLifecycleCatalogue()
     const releases = [...catalogue.products.keys()].flatMap(product => catalogue.releasesOf(product))
-    expect(releases).toHaveLength(128)
+    expect(releases).toHaveLength(139)
     for (const { eol } of releases) expect(String(eol)).toMatch(/^(\d{4}-\d\d-\d\d|true|false)$/)
     expect(catalogue.products.get('kubernetes')?.category).toBe('server-app')
     expect(catalogue.release('ubuntu', '22.04')).toMatchObject({ eol: '2027-04-01', codename: 'Jammy Jellyfish' })

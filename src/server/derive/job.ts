@@ -23,6 +23,8 @@ export interface Job {
   /** True for types it has something to work out of. */
   concerns(spec: EntitySpec): boolean
   run(context: JobContext): Promise<void>
+  /** Before each round: reads what the job needs of the whole server. */
+  prepare?(store: Store): Promise<void>
 }
 
 /** Rows of one batch. */
@@ -43,6 +45,13 @@ export function createJobRunner(jobs: readonly Job[], store: Store, registry: Re
     await nextTick()
   }
   const round = async (now: Date) => {
+    for (const job of jobs) {
+      try {
+        await job.prepare?.(store)
+      } catch (error) {
+        log.error({ event: 'job not prepared', job: job.name, reason: reasonOf(error) })
+      }
+    }
     for (const datastoreId of await store.derived.datastores()) {
       const { counts } = await store.datastore.counts(datastoreId)
       for (const job of jobs) {
@@ -52,8 +61,7 @@ export function createJobRunner(jobs: readonly Job[], store: Store, registry: Re
             await job.run({ store, registry, datastoreId, spec, now, giveWay })
           } catch (error) {
             if (error instanceof Stopping) return
-            const reason = error instanceof Error ? error.message : String(error)
-            log.error({ event: 'job failed', job: job.name, type: spec.type, datastoreId, reason })
+            log.error({ event: 'job failed', job: job.name, type: spec.type, datastoreId, reason: reasonOf(error) })
           }
         }
       }
@@ -72,6 +80,10 @@ export function createJobRunner(jobs: readonly Job[], store: Store, registry: Re
 }
 
 class Stopping extends Error {}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
 
 /** Live entities of the job's type, batch by batch. */
 export async function* batches(

@@ -4,9 +4,10 @@ import type { Log } from '../log.js'
 import type { Store } from '../store/store.js'
 import { createJobRunner, type Job } from './job.js'
 import { runwayJob } from './runway.js'
+import { createScorecardJob } from './scorecards.js'
 import { wellnessJob } from './wellness.js'
 
-/** In the order they run: each may read what those before it wrote. */
+/** In the order they run, after those handed in: each may read what those before it wrote. */
 const JOBS: readonly Job[] = [runwayJob, wellnessJob]
 
 const FIRST_MS = 60_000
@@ -22,9 +23,11 @@ export function startSchedule(
   store: Store,
   registry: Registry,
   log: Log,
+  /** The first to run. */
+  lifecycle: Job,
   now: () => Date = () => new Date(),
 ): Schedule {
-  const runner = createJobRunner(JOBS, store, registry, log)
+  const runner = createJobRunner([lifecycle, ...JOBS, createScorecardJob(store)], store, registry, log)
   const first = setTimeout(() => void runner.run(now()), FIRST_MS)
   const every = setInterval(() => void runner.run(now()), EVERY_MS)
   return {

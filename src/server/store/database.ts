@@ -28,6 +28,14 @@ export interface Database {
   }
   environment_key: { environment_id: string; hash: string; created_at: Generated<string> }
   embed_key: { id: string; account_id: string; secret_hash: string; origins: string[] }
+  reference_catalogue: {
+    kind: string
+    key: string
+    part: string
+    body: unknown
+    source: string | null
+    imported_at: Instant
+  }
   saved_filter: {
     id: string
     account_id: string

@@ -88,6 +88,12 @@ const MIGRATIONS: Record<string, Migration> = {
       }
     },
   },
+  '0006-catalogues': {
+    async up(db) {
+      await sql`create table reference_catalogue (kind text not null, key text not null, part text not null, body jsonb not null,
+          source text, imported_at timestamptz not null, primary key (kind, key))`.execute(db)
+    },
+  },
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

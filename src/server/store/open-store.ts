@@ -4,6 +4,7 @@
  */
 import type { Registry } from '../../spec/registry.js'
 import type { QueryResult, Row } from '../../wire/query.js'
+import { createCatalogueStore } from './catalogues.js'
 import { createChangeLog } from './change-log.js'
 import { createDerivedStore } from './derived/derived.js'
 import { openEngine } from './engine/open-engine.js'
@@ -12,7 +13,7 @@ import { createForecastStore } from './forecasts/forecasts.js'
 import { generateTables } from './generated-tables.js'
 import { createIdentityStore } from './identity.js'
 import { expireCosts } from './ingest/costs.js'
-import { countEntities } from './ingest/entities.js'
+import { countEntities, type Derive } from './ingest/entities.js'
 import { ingest } from './ingest/ingest.js'
 import { createDueRollups } from './metrics/due-rollups.js'
 import { retentionDays, setRetentionDays } from './metrics/retention.js'
@@ -28,6 +29,8 @@ export interface StoreOptions {
   url?: string
   dataDir?: string
   now?: () => Date
+  /** Works out computed fields of entities as they are added or changed; the store itself knows none. */
+  derive?: Derive
 }
 
 const UPKEEP_EVERY_MS = 600_000
@@ -53,7 +56,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
   const datastore: DatastoreStore = {
     async ingest(datastoreId, lines, idOfCost) {
-      const answer = await ingest(db, changes, registry, datastoreId, lines, now(), idOfCost)
+      const answer = await ingest(db, changes, registry, datastoreId, lines, now(), options.derive, idOfCost)
       settleSoon()
       return answer
     },
@@ -103,6 +106,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     datastore,
     derived: createDerivedStore(db, changes, registry),
     forecasts: createForecastStore(db, registry),
+    catalogues: createCatalogueStore(db),
     changes,
     keepUp,
     settled: () => due.settle(),

@@ -106,10 +106,7 @@ export interface QueryContext extends QueryParams {
 }
 
 export interface DatastoreStore {
-  /**
-   * Applies one batch in one transaction: validates each line, keeps the good ones, names the bad ones. `idOfCost` gives the ids of charges
-   * without one, over all batches of a request.
-   */
+  /** Applies one batch in one transaction: keeps the good lines, names the bad. `idOfCost` is of a whole request, for charges without an id. */
   ingest(
     datastoreId: string,
     lines: { line: number; record: IngestRecord }[],
@@ -158,6 +155,25 @@ export interface SavedFilterStore {
   remove(accountId: string, id: string): Promise<void>
 }
 
+/** What a machine used over a range; null where it was not measured. */
+export interface MachineUsage {
+  /** p95 of CPU cores used. */
+  p95Cores: number | null
+  /** p95 of CPU utilization, %. */
+  p95Cpu: number | null
+  /** p99 of memory used, MiB. */
+  p99Memory: number | null
+  /** Mean storage operations a second. */
+  operations: number | null
+  /** Mean network traffic, Mbit/s. */
+  received: number | null
+  sent: number | null
+  /** Mean of the hours' greatest CPU utilization over the last 3 days, %. */
+  recentMaxCpu: number | null
+  /** Hours with CPU samples. */
+  hours: number
+}
+
 /** What the server's own jobs read and write (src/server/derive). */
 export interface DerivedStore {
   datastores(): Promise<string[]>
@@ -178,6 +194,14 @@ export interface DerivedStore {
     from: Date,
     to: Date,
   ): Promise<(Record<string, unknown> & { id: string; hour: string; samples: number })[]>
+  /** What machines used between two instants, by id. */
+  usage(
+    datastoreId: string,
+    type: string,
+    ids: readonly string[],
+    from: Date,
+    to: Date,
+  ): Promise<Map<string, MachineUsage>>
   /** Writes computed values, or entities of a type that is the server's own; what does not differ stays silent. */
   write(
     datastoreId: string,
@@ -236,6 +260,33 @@ export interface ForecastStore {
   ): Promise<KeptForecast[]>
 }
 
+/** One entry of a reference catalogue: a release, a hardware model, an instance type, a region. */
+export interface CatalogueEntry {
+  /** Unique in its kind. */
+  key: string
+  /** What it is a part of: an import that names a part replaces it whole. Default the key. */
+  part?: string
+  body: unknown
+}
+
+/** How an import changed a catalogue. */
+export interface CatalogueChange {
+  added: number
+  modified: number
+  unchanged: number
+  removed: number
+}
+
+/** Reference data that an operator imported (src/server/catalogues), the same for all datastores. */
+export interface CatalogueStore {
+  /** Bodies by key. */
+  get(kind: string): Promise<unknown[]>
+  /** Replaces the parts that the entries belong to; the other parts stay. `source` says where they come from. */
+  replace(kind: string, entries: readonly CatalogueEntry[], source: string | null, now: Date): Promise<CatalogueChange>
+  /** Differs from what it was once one of the kinds changed. */
+  stamp(kinds: readonly string[]): Promise<string>
+}
+
 export interface Store {
   readonly engine: 'pglite' | 'postgresql'
   readonly identity: IdentityStore
@@ -244,6 +295,7 @@ export interface Store {
   readonly datastore: DatastoreStore
   readonly derived: DerivedStore
   readonly forecasts: ForecastStore
+  readonly catalogues: CatalogueStore
   readonly changes: ChangeLog
   /** How many days a datastore keeps each kind of data; null keeps all. */
   readonly retention: {

@@ -1,14 +1,15 @@
 /** What computed fields are worked out from must be there, and what they are written to must be declared as computed. */
 import { conversionFactor, type UnitCode } from '../../wire/unit.js'
-import { COMPOSITE_RUNWAY, RUNWAY_PARTS, WELLNESS } from '../language/derive.js'
-import type { EntitySpec } from '../language/entity.js'
+import { COMPOSITE_RUNWAY, HARDWARE_TARGETS, RUNWAY_PARTS, SUPPORT_TARGETS, WELLNESS } from '../language/derive.js'
+import { COMMON_FIELDS, type EntitySpec } from '../language/entity.js'
 import type { Report } from './problem.js'
 
 export function checkDerive(spec: EntitySpec, report: Report): void {
   const { derive } = spec
   if (!derive) return
   const source = (place: string, path: string | undefined) => {
-    if (path !== undefined && !Object.hasOwn(spec.fields, path)) report(`derive › ${place}`, `'${path}' does not exist`)
+    const isField = path === undefined || Object.hasOwn(spec.fields, path) || Object.hasOwn(COMMON_FIELDS, path)
+    if (!isField) report(`derive › ${place}`, `'${path}' does not exist`)
   }
   const target = (place: string, path: string | undefined) => {
     if (path !== undefined && spec.fields[path]?.computed === undefined) {
@@ -21,14 +22,14 @@ export function checkDerive(spec: EntitySpec, report: Report): void {
   for (const [i, support] of (derive.support ?? []).entries()) {
     source(`support[${i}] › text`, support.text)
     source(`support[${i}] › version`, support.version)
-    for (const part of ['status', 'endOfSupport', 'family'] as const) target(`support[${i}] › ${part}`, support[part])
+    if (typeof support.product === 'object') source(`support[${i}] › product`, support.product.property)
+    for (const part of SUPPORT_TARGETS) target(`support[${i}] › ${part}`, support[part])
   }
   const { hardware, runway, wellness } = derive
   source('hardware › vendor', hardware?.vendor)
   source('hardware › model', hardware?.model)
-  for (const part of ['rackUnits', 'formFactor', 'endOfLife', 'status'] as const) {
-    target(`hardware › ${part}`, hardware?.[part])
-  }
+  source('hardware › stated', hardware?.stated)
+  for (const part of HARDWARE_TARGETS) target(`hardware › ${part}`, hardware?.[part])
   source('runway › units', runway?.units)
   for (const [resource, capacity] of Object.entries(runway?.resources ?? {})) {
     const place = `runway › ${resource}`

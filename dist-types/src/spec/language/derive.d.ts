@@ -4,25 +4,45 @@
  */
 /** Support status and dates by matching a product string against the lifecycle catalogue. Paths are properties of the type. */
 export interface SupportDerivation {
-    /** Property with the product string: `Ubuntu 22.04 LTS`, `VMware ESXi 7.0.3 build-…`. */
+    /** Property with the product string: `Ubuntu 22.04 LTS`, `VMware ESXi 7.0.3`. */
     text: string;
     /** Property appended to it, where name and version stand apart. */
     version?: string;
+    /**
+     * The product's name, put before a text that is a version alone: `ONTAP`; or by what a property says, `{NetApp: 'ONTAP'}`: a value that is not
+     * among its words puts nothing there.
+     */
+    product?: string | {
+        property: string;
+        words: Readonly<Record<string, string>>;
+    };
     kind: 'os' | 'hypervisor' | 'kubernetes' | 'product';
     /** Computed properties to fill. */
     status?: string;
+    /** Last day of the vendor's support. */
     endOfSupport?: string;
     family?: string;
+    /** The release that was matched, for people. */
+    release?: string;
+    /** Whose dates these are. */
+    source?: string;
 }
 /** Form factor, rack units and end of life by vendor and model, from the hardware catalogue. */
 export interface HardwareDerivation {
     vendor: string;
     model: string;
+    /** Property with the day that the vendor stated for this very device; it outranks the catalogue. */
+    stated?: string;
+    /** Computed properties to fill. */
     rackUnits?: string;
     formFactor?: string;
     endOfLife?: string;
     status?: string;
+    source?: string;
 }
+/** Which of these two name the properties that are filled. */
+export declare const SUPPORT_TARGETS: readonly ['status', 'endOfSupport', 'family', 'release', 'source'];
+export declare const HARDWARE_TARGETS: readonly ['rackUnits', 'formFactor', 'endOfLife', 'status', 'source'];
 /** A resource that fills up: measured as a share of its capacity, or as an amount of one. Measures are without rollup. */
 export type Capacity = {
     utilization: string;

@@ -10,6 +10,7 @@ import { entityTable, hourlyTable } from '../generated-tables.js'
 import { removeEntities, writeEntities } from '../ingest/entities.js'
 import { nameReferences } from '../ingest/reference-names.js'
 import type { Commit, DerivedStore } from '../store.js'
+import { machineUsage } from './usage.js'
 
 /** Rows of one commit. */
 const AT_ONCE = 1_000
@@ -39,6 +40,7 @@ export function createDerivedStore(db: Kysely<Database>, changes: WritableChange
         order by id, hour`.execute(db)
       return rows
     },
+    usage: (datastoreId, type, ids, from, to) => machineUsage(db, datastoreId, registry.get(type), ids, from, to),
     async write(datastoreId, type, change, now) {
       const spec = registry.get(type)
       const put = change.put ?? []

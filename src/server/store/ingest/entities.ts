@@ -23,6 +23,9 @@ const OBSERVED = ['firstObservedAt', 'lastObservedAt']
 /** Who says it: a source that observes entities, or the server that works out what is computed of those that are there. */
 export type Writer = 'source' | 'server'
 
+/** Computed values of an entity, from all its values; its source cannot write them. */
+export type Derive = (spec: EntitySpec, values: Record<string, unknown>, now: Date) => Record<string, unknown>
+
 /** Writes one type's entities. An entity that differs in nothing but when it was seen is unchanged. */
 export async function writeEntities(
   trx: Transaction<Database>,
@@ -31,6 +34,7 @@ export async function writeEntities(
   pending: PendingEntities,
   now: Date,
   writer: Writer = 'source',
+  derive: Derive = () => ({}),
 ): Promise<EntityChanges> {
   const stored = await readStored(trx, datastoreId, spec, [...pending.keys()])
   const changes: EntityChanges = { added: [], modified: [], unchanged: 0 }
@@ -41,17 +45,19 @@ export async function writeEntities(
     const before = stored.get(id)
     if (!before || before.gone_at !== null) {
       if (writer === 'server' && !spec.serverOwned) continue
-      const row = {
+      const observed = {
         ...values,
         firstObservedAt: at,
         lastObservedAt: at,
         platformType: values.platformType ?? spec.platform,
       }
+      const row = writer === 'source' ? { ...observed, ...derive(spec, observed, now) } : observed
       rows.push(stamp(datastoreId, id, row, spec))
       changes.added.push(toRecord(id, row))
       continue
     }
-    const changed = Object.entries(values).filter(([path, value]) => !same(before[path], value))
+    const differs = ([path, value]: [string, unknown]) => !same(before[path], value)
+    const changed = Object.entries(values).filter(differs)
     if (changed.length === 0) {
       changes.unchanged += 1
       seen.push(id)
@@ -59,8 +65,10 @@ export async function writeEntities(
     }
     const seenAt = writer === 'source' ? { lastObservedAt: at } : {}
     const row = { ...pick(before, spec), ...values, ...seenAt }
-    rows.push(stamp(datastoreId, id, row, spec))
-    changes.modified.push(toRecord(id, { ...Object.fromEntries(changed), ...seenAt }))
+    const computed = writer === 'source' ? derive(spec, row, now) : {}
+    rows.push(stamp(datastoreId, id, { ...row, ...computed }, spec))
+    const told = [...changed, ...Object.entries(computed).filter(differs)]
+    changes.modified.push(toRecord(id, { ...Object.fromEntries(told), ...seenAt }))
   }
   if (rows.length > 0) await upsert(trx, spec, rows)
   if (seen.length > 0 && writer === 'source') {

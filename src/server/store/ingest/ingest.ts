@@ -20,7 +20,7 @@ import { writeSamples } from '../metrics/write-samples.js'
 import type { Commit } from '../store.js'
 import { coerce } from './coerce.js'
 import { COST, writeCosts } from './costs.js'
-import { countEntities, type PendingEntities, removeEntities, writeEntities } from './entities.js'
+import { countEntities, type Derive, type PendingEntities, removeEntities, writeEntities } from './entities.js'
 import { nameReferences } from './reference-names.js'
 
 /** Times before which a datastore keeps nothing, as epoch ms. */
@@ -54,6 +54,7 @@ export async function ingest(
   datastoreId: string,
   lines: readonly { line: number; record: IngestRecord }[],
   now: Date,
+  derive?: Derive,
   idOfCost = createCostIds(),
 ): Promise<IngestAnswer> {
   const batch = prove(registry, lines, now, await oldestOf(db, datastoreId, now), idOfCost)
@@ -69,7 +70,7 @@ export async function ingest(
       await lockDays(trx, 'shared')
     }
     for (const [type, part] of batch.types) {
-      const { patch, tally, refused } = await writeType(trx, datastoreId, part, now)
+      const { patch, tally, refused } = await writeType(trx, datastoreId, part, now, derive)
       batch.rejected.push(...refused)
       batch.accepted -= refused.length
       types[type] = tally
@@ -228,11 +229,12 @@ async function writeType(
   datastoreId: string,
   part: TypeBatch,
   now: Date,
+  derive: Derive | undefined,
 ): Promise<{ patch: Commit['patches'][number] | undefined; tally: TypeTally; refused: IngestRejection[] }> {
   const { spec } = part
   const entities =
     part.entities.size > 0
-      ? await writeEntities(trx, datastoreId, spec, part.entities, now)
+      ? await writeEntities(trx, datastoreId, spec, part.entities, now, 'source', derive)
       : { added: [], modified: [], unchanged: 0 }
   const removed = part.gone.size > 0 ? await removeEntities(trx, datastoreId, spec, [...part.gone], now) : []
   const rates = part.counters.length > 0 ? await ratesOf(trx, datastoreId, spec.type, part.counters) : []

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore } from '../../../../tests/support/database.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
-import type { Filter, Query } from '../../../wire/query.js'
+import type { Filter, Operator, Query } from '../../../wire/query.js'
 import type { Store } from '../store.js'
 
 const NOW = new Date('2026-11-21T12:30:00Z')
@@ -116,6 +116,28 @@ describe('queries', () => {
       }),
       { numRuns: 150 },
     )
+  })
+
+  it('count days from the time they are asked', async () => {
+    const released = { a: '2026-11-20', b: '2026-11-21', c: '2027-11-21', d: '2027-11-22', e: null }
+    const hosts = Object.entries(released).map(([id, day]): IngestRecord => {
+      const booted = day && `${day}T12:00:00Z`
+      return {
+        entity: { type: 'vmware.vh', id, fields: { name: id, 'bios.releaseDate': day, 'runtime.bootTime': booted } },
+      }
+    })
+    await store.datastore.ingest('days', numbered(hosts))
+    const found = async (op: Operator, value: string | string[], property = 'bios.releaseDate') => {
+      const where: Filter = { property, op, value }
+      const query: Query = { entity: 'vmware.vh', select: { name: { property: 'name' } }, where }
+      return (await store.datastore.query(query, context('days'))).rows.map(row => row.name).join('')
+    }
+    expect(await found('<', 'P0D')).toBe('a')
+    expect(await found('=', 'P0D')).toBe('b')
+    expect(await found('between', ['P0D', 'P365D'])).toBe('bc')
+    expect(await found('in', ['-P1D', '2027-11-22'])).toBe('ad')
+    expect(await found('<', 'P0D', 'runtime.bootTime')).toBe('ab')
+    await expect(found('<', 'P1Y')).rejects.toThrow()
   })
 
   it.each([

@@ -91,7 +91,7 @@ async function subjectOf(
   const spec = members[0]
   const scope = spec && factsScope(spec, context, range)
   const subjectIn = (narrowed = scope) =>
-    createSubject(registry, query.entity, context.datastoreId, range, closed, narrowed)
+    createSubject(registry, query.entity, context.datastoreId, range, closed, context.now, narrowed)
   if (!scope || scope.currency !== undefined) return subjectIn()
   const first = subjectIn()
   const currency = await onlyCurrency(db, query, first, lockedFilter(first, context))

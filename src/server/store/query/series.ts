@@ -9,7 +9,7 @@ import { hourlyTable, metricColumns } from '../generated-tables.js'
 import { DAY } from '../metrics/days.js'
 import { HOUR } from '../metrics/hours.js'
 import { closedForQuery } from '../metrics/state.js'
-import { type Chosen, overPieces, pieces, points, rollupColumn, spanOf, weightedP95 } from '../metrics/window.js'
+import { type Chosen, overPieces, pieces, points, rollupColumn, spanOf, weightedRank } from '../metrics/window.js'
 import { invalid } from './invalid.js'
 import { unitFactor } from './select.js'
 import { forecastSeries } from './series-forecast.js'
@@ -129,7 +129,7 @@ async function byStep(
       if (column.rollup === 'p95') {
         const rows = points(member.type, span, column.measure, own, range.stepMs === DAY)
         return [
-          weightedP95(sql`select id, ${bucketOf(sql`at`)} as step, v, n from (${rows}) point`, [sql`id`, sql`step`]),
+          weightedRank(sql`select id, ${bucketOf(sql`at`)} as step, v, n from (${rows}) point`, [sql`id`, sql`step`]),
         ]
       }
       return [

@@ -10,7 +10,7 @@ import type { Registry } from '../../../spec/registry.js'
 import { PortalError } from '../../../wire/errors.js'
 import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
 import { entityTable, metricColumns, plainTable, rollupTable, sqlType } from '../generated-tables.js'
-import { overPieces, pieces, points, type RollupColumn, rollupColumn, spanOf, weightedP95 } from '../metrics/window.js'
+import { overPieces, pieces, points, type RollupColumn, rollupColumn, spanOf, weightedRank } from '../metrics/window.js'
 import type { FactsScope } from './facts.js'
 import { invalid } from './invalid.js'
 import type { TimeRange } from './time-range.js'
@@ -34,6 +34,8 @@ export interface Subject {
   /** Stored types behind it: itself, or a family's members. */
   members: readonly EntitySpec[]
   datastoreId: string
+  /** What relative days count from. */
+  now: Date
   /** What facts are narrowed to. */
   scope: FactsScope | undefined
 }
@@ -45,6 +47,7 @@ export function createSubject(
   range: TimeRange,
   /** Epoch ms: days before it are closed (metrics/state.ts). */
   closed: number,
+  now: Date,
   scope?: FactsScope,
 ): Subject {
   const spec = registry.has(entity) ? registry.get(entity) : undefined
@@ -143,6 +146,7 @@ export function createSubject(
     metric,
     members: registry.members(entity),
     datastoreId,
+    now,
     scope,
     from() {
       const window =
@@ -169,7 +173,7 @@ function rollupsOfRange(
   const simple = columns.filter(({ rollup }) => rollup !== 'p95')
   const values = columns.map(column => {
     if (column.rollup === 'p95') {
-      return sql`(${weightedP95(points(type, span, column.measure, own), [])}) as ${sql.id(column.id)}`
+      return sql`(${weightedRank(points(type, span, column.measure, own), [])}) as ${sql.id(column.id)}`
     }
     return sql`${overPieces(column, simple.indexOf(column))} as ${sql.id(column.id)}`
   })

@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { FieldFilter, Filter, Scalar } from '../../../wire/query.js'
+import { relativeInstant } from '../../../wire/relative-date.js'
 import { invalid } from './invalid.js'
 import { isNumeric, type Subject, type TypedColumn } from './subject.js'
 
@@ -46,12 +47,13 @@ function compileField(filter: FieldFilter, subject: Subject, path: string): Cond
   if (column.field?.type === 'tags') return compileTags(filter, column, path)
   if (column.field?.type === 'textList') return compileList(filter, column, path)
   if (op === 'in' || op === 'not-in') {
-    const within = membership(column, list(filter), path)
+    const within = membership(column, list(filter), subject, path)
     return op === 'in' ? within : sql`((${within}) is not true)`
   }
   if (op === 'between') {
     const [from, to] = list(filter)
-    return sql`${column.sql} between ${bound(column, from ?? null, path)} and ${bound(column, to ?? null, path)}`
+    const [low, high] = [from, to].map(end => bound(column, resolved(end ?? null, column, subject), path))
+    return sql`${column.sql} between ${low} and ${high}`
   }
   const value = scalar(filter, path)
   if (op === 'contains' || op === 'starts') {
@@ -59,7 +61,7 @@ function compileField(filter: FieldFilter, subject: Subject, path: string): Cond
     return sql`${column.sql} ilike ${`${op === 'contains' ? '%' : ''}${escapeLike(value)}%`}`
   }
   if (value === null) return op === '!=' ? sql`${column.sql} is not null` : sql`${column.sql} is null`
-  const right = bound(column, value, path)
+  const right = bound(column, resolved(value, column, subject), path)
   if (op === '=') return sql`${column.sql} = ${right}`
   if (op === '!=') return sql`${column.sql} is distinct from ${right}`
   return sql`${column.sql} ${sql.raw(op)} ${right}`
@@ -94,12 +96,21 @@ function compileTags(filter: FieldFilter, column: TypedColumn, path: string): Co
   throw invalid(`${path}.op`, `'${filter.op}' cannot test tags`, "name one tag: 'tags.<key>'")
 }
 
-function membership(column: TypedColumn, values: Scalar[], path: string): Condition {
-  const known = values.filter(value => value !== null).map(value => bound(column, value, path))
+function membership(column: TypedColumn, values: Scalar[], subject: Subject, path: string): Condition {
+  const known = values
+    .filter(value => value !== null)
+    .map(value => bound(column, resolved(value, column, subject), path))
   const terms: Condition[] = []
   if (known.length > 0) terms.push(sql`${column.sql} in (${sql.join(known)})`)
   if (known.length < values.length) terms.push(sql`${column.sql} is null`)
   return terms.length === 0 ? sql`false` : sql`(${sql.join(terms, sql` or `)})`
+}
+
+/** Days from now become the day or instant they mean (wire/relative-date.ts). */
+function resolved(value: Scalar, { type }: TypedColumn, { now }: Subject): Scalar {
+  const isTime = type === 'date' || type === 'timestamptz'
+  const instant = isTime && typeof value === 'string' ? relativeInstant(value, now) : undefined
+  return (type === 'date' ? instant?.slice(0, 10) : instant) ?? value
 }
 
 /** A bound value, cast to the column's type after it was proved to be of it. */
@@ -115,8 +126,8 @@ const WORDS: Record<string, string> = {
   boolean: 'true or false',
   'double precision': 'a number',
   numeric: 'a number',
-  timestamptz: 'an ISO time',
-  date: 'an ISO day',
+  timestamptz: 'an ISO time or days from now (-P30D)',
+  date: 'an ISO day or days from now (P365D)',
 }
 
 function fits(type: string, value: Scalar): boolean {
