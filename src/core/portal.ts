@@ -64,6 +64,7 @@ export function createPortal(options: PortalOptions): Portal {
     notices: createNotices(clock),
     savedFilters: options.fetchSession ? undefined : createSavedFilters({ api, http, session }),
     format: createFormat(options.locale, options.timeZone, clock.now),
+    post: async (path, body) => http.post(`${api}${path}`, { token: await session.accessToken(), body }),
     $resources: resources.$resources,
     datastore(environmentId) {
       const open = datastores.get(environmentId)

@@ -209,6 +209,8 @@ export interface Portal {
   /** Undefined for embed sessions: filters belong to people who signed in. */
   readonly savedFilters: SavedFilters | undefined
   readonly format: Format
+  /** A mutation of the portal API (specification § 7), as the signed-in user. */
+  post(path: string, body: unknown): Promise<unknown>
   /** Environments and accounts of the signed-in user, live. */
   readonly $resources: ReadableAtom<Loadable<Resources>>
   /** The datastore of an environment; the same object for the same id. Throws NOT_FOUND for one the user does not have. */

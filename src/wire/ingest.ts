@@ -18,6 +18,12 @@ export type IngestRecord =
   /** Without an id the row's content is its identity, and equal rows of one request are told apart by their order. */
   | { cost: CostRow; id?: string }
 
+/** A line with its place in the request, from 1. */
+export interface IngestLine {
+  line: number
+  record: IngestRecord
+}
+
 export interface TypeTally {
   added: number
   modified: number

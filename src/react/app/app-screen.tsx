@@ -96,7 +96,7 @@ function Screen({ route }: { route: Route }) {
     case 'dashboards':
       return <DashboardsScreen environmentId={route.environmentId} {...(route.type && { type: route.type })} />
     case 'insights':
-      return <InsightsScreen environmentId={route.environmentId} />
+      return <InsightsScreen environmentId={route.environmentId} addressed />
     case 'cost':
       return <CostScreen environmentId={route.environmentId} addressed />
     case 'redirect':

@@ -17,6 +17,7 @@ export const paths = {
     within(environmentId, `/entities/${encodeURIComponent(type)}${search}`),
   entity: (environmentId: string, type: string, id: string) =>
     within(environmentId, `/entities/${encodeURIComponent(type)}/${encodeURIComponent(id)}`),
+  insights: (environmentId: string) => within(environmentId, '/insights'),
   /** A declared link (`/insights`), which is relative to the environment. */
   link: (environmentId: string, link: string) => within(environmentId, link),
 }

@@ -8,8 +8,8 @@
  */
 
 import type { ForecastDay } from '../../analytics/forecast/forecast.js'
-import type { CostRow } from '../../wire/cost.js'
-import type { IngestAnswer, IngestRecord } from '../../wire/ingest.js'
+import type { CostIds } from '../../connectors/focus/cost-id.js'
+import type { IngestAnswer, IngestLine } from '../../wire/ingest.js'
 import type { Patch, Position } from '../../wire/patch.js'
 import type { Query, QueryParams, QueryResult, Row } from '../../wire/query.js'
 import type { SavedFilterInput } from '../../wire/saved-filter.js'
@@ -107,11 +107,7 @@ export interface QueryContext extends QueryParams {
 
 export interface DatastoreStore {
   /** Applies one batch in one transaction: keeps the good lines, names the bad. `idOfCost` is of a whole request, for charges without an id. */
-  ingest(
-    datastoreId: string,
-    lines: { line: number; record: IngestRecord }[],
-    idOfCost?: (row: CostRow) => string,
-  ): Promise<IngestAnswer>
+  ingest(datastoreId: string, lines: IngestLine[], idOfCost?: CostIds): Promise<IngestAnswer>
   /** Throws INVALID_QUERY naming alias and path. */
   query(query: Query, context: QueryContext): Promise<QueryResult>
   /** All rows of a query, paged by key underneath: constant memory. */

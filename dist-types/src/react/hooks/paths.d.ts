@@ -10,6 +10,7 @@ export declare const paths: {
     entities: (environmentId: string) => string;
     index: (environmentId: string, type: string, search?: string) => string;
     entity: (environmentId: string, type: string, id: string) => string;
+    insights: (environmentId: string) => string;
     /** A declared link (`/insights`), which is relative to the environment. */
     link: (environmentId: string, link: string) => string;
 };

@@ -3,11 +3,11 @@
  * entities, samples and charges written, and one commit of patches appended to the datastore's change log.
  */
 import type { Kysely, Transaction } from 'kysely'
-import { createCostIds } from '../../../connectors/focus/cost-id.js'
+import { type CostIds, createCostIds } from '../../../connectors/focus/cost-id.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Registry } from '../../../spec/registry.js'
 import type { CostRow } from '../../../wire/cost.js'
-import type { IngestAnswer, IngestRecord, IngestRejection, TypeTally } from '../../../wire/ingest.js'
+import type { IngestAnswer, IngestLine, IngestRecord, IngestRejection, TypeTally } from '../../../wire/ingest.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { WritableChangeLog } from '../change-log.js'
 import type { Database } from '../database.js'
@@ -52,7 +52,7 @@ export async function ingest(
   changes: WritableChangeLog,
   registry: Registry,
   datastoreId: string,
-  lines: readonly { line: number; record: IngestRecord }[],
+  lines: readonly IngestLine[],
   now: Date,
   derive?: Derive,
   idOfCost = createCostIds(),
@@ -99,13 +99,7 @@ export async function ingest(
   }
 }
 
-function prove(
-  registry: Registry,
-  lines: readonly { line: number; record: IngestRecord }[],
-  now: Date,
-  oldest: Oldest,
-  idOfCost: (row: CostRow) => string,
-): Batch {
+function prove(registry: Registry, lines: readonly IngestLine[], now: Date, oldest: Oldest, idOfCost: CostIds): Batch {
   const batch: Batch = { types: new Map(), costs: new Map(), rejected: [], accepted: 0 }
   for (const { line, record } of lines) {
     if ('cost' in record) {
