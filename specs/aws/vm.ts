@@ -13,9 +13,16 @@ import {
   TAGS_COLUMN,
   tagFilters,
 } from '../vocabulary/columns.js'
-import { computeFields, guestOsFields, guestOsSupport, runtimeFields, tagFields } from '../vocabulary/fields.js'
+import {
+  cloudScorecard,
+  computeFields,
+  guestOsFields,
+  guestOsSupport,
+  runtimeFields,
+  scorecardFields,
+  tagFields,
+} from '../vocabulary/fields.js'
 import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
-import { cloudScorecard, scorecardFields } from '../vocabulary/scorecard.js'
 import {
   machineCharts,
   machineCompute,

@@ -3,7 +3,14 @@ import { defineEntity } from '../../src/spec/language/entity.js'
 import { reference, text, timestamp } from '../../src/spec/language/field.js'
 import { azureFields, azurePlacePanel, skuField } from '../vocabulary/azure.js'
 import { panel } from '../vocabulary/build.js'
-import { computeFields, guestOsFields, guestOsSupport, runtimeFields } from '../vocabulary/fields.js'
+import {
+  cloudScorecard,
+  computeFields,
+  guestOsFields,
+  guestOsSupport,
+  runtimeFields,
+  scorecardFields,
+} from '../vocabulary/fields.js'
 import {
   instanceDashboard,
   instanceFilters,
@@ -12,7 +19,6 @@ import {
   opportunityPanel,
 } from '../vocabulary/instances.js'
 import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
-import { cloudScorecard, scorecardFields } from '../vocabulary/scorecard.js'
 import { machineCharts } from '../vocabulary/widgets.js'
 
 export const azureVmssvm = defineEntity({

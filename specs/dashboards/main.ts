@@ -1,7 +1,7 @@
 /** main: the first page of an environment, one widget for each thing it is asked first (specification § 2, main dashboard). */
 import { defineDashboard } from '../../src/spec/language/dashboard.js'
 import { bars, count, total, totalOf } from '../vocabulary/build.js'
-import { OPEN } from '../vocabulary/scorecard.js'
+import { OPEN } from '../vocabulary/insights.js'
 import { NOT_TEMPLATE, PIE_LIMIT, TOP_FAMILIES } from '../vocabulary/widgets.js'
 
 export const main = defineDashboard({

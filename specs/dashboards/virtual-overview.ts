@@ -2,7 +2,7 @@
 import { defineDashboard } from '../../src/spec/language/dashboard.js'
 import { bars, count, total } from '../vocabulary/build.js'
 import { busiestClusters } from '../vocabulary/clusters.js'
-import { OPEN } from '../vocabulary/scorecard.js'
+import { OPEN } from '../vocabulary/insights.js'
 import { machineSizes, machineSummary, NOT_TEMPLATE, osBreakdown } from '../vocabulary/widgets.js'
 
 export const virtualOverview = defineDashboard({

@@ -2,7 +2,15 @@
 import { defineEntity } from '../../src/spec/language/entity.js'
 import { reference, text, timestamp } from '../../src/spec/language/field.js'
 import { OBSERVED, panel, related } from '../vocabulary/build.js'
-import { computeFields, guestOsFields, guestOsSupport, labelFields, runtimeFields } from '../vocabulary/fields.js'
+import {
+  cloudScorecard,
+  computeFields,
+  guestOsFields,
+  guestOsSupport,
+  labelFields,
+  runtimeFields,
+  scorecardFields,
+} from '../vocabulary/fields.js'
 import {
   instanceDashboard,
   instanceFilters,
@@ -11,7 +19,6 @@ import {
   opportunityPanel,
 } from '../vocabulary/instances.js'
 import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
-import { cloudScorecard, scorecardFields } from '../vocabulary/scorecard.js'
 import { machineCharts } from '../vocabulary/widgets.js'
 
 export const gcpVm = defineEntity({

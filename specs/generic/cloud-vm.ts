@@ -2,10 +2,9 @@
 import { defineEntity } from '../../src/spec/language/entity.js'
 import { text } from '../../src/spec/language/field.js'
 import { choices } from '../vocabulary/build.js'
-import { computeFields, guestOsFields, runtimeFields, tagFields } from '../vocabulary/fields.js'
+import { computeFields, guestOsFields, runtimeFields, scorecardFields, tagFields } from '../vocabulary/fields.js'
 import { instanceDashboard, instanceFilters, instanceSections } from '../vocabulary/instances.js'
 import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
-import { scorecardFields } from '../vocabulary/scorecard.js'
 
 export const cloudVm = defineEntity({
   type: 'cloud.vm',

@@ -4,7 +4,7 @@
  */
 import { defineEntity } from '../../src/spec/language/entity.js'
 import { enumeration, integer, number, recordList, text, textList, timestamp } from '../../src/spec/language/field.js'
-import { INSIGHT_TYPES } from '../vocabulary/scorecard.js'
+import { INSIGHT_TYPES } from '../vocabulary/insights.js'
 
 const size = {
   'cloudInstanceIdentity.name': 'instance',

@@ -14,7 +14,7 @@ import {
   TAGS_COLUMN,
   tagFilters,
 } from '../vocabulary/columns.js'
-import { computeFields, guestOsFields, runtimeFields, tagFields } from '../vocabulary/fields.js'
+import { computeFields, guestOsFields, runtimeFields, scorecardFields, tagFields } from '../vocabulary/fields.js'
 import { machineDashboard } from '../vocabulary/machines.js'
 import {
   computeMetrics,
@@ -23,7 +23,6 @@ import {
   storageCapacityMetrics,
   storageIoMetrics,
 } from '../vocabulary/metrics.js'
-import { scorecardFields } from '../vocabulary/scorecard.js'
 
 export const vm = defineEntity({
   type: 'vm',

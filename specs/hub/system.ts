@@ -17,6 +17,7 @@ import {
   section,
   total,
 } from '../vocabulary/build.js'
+import { memoryDetailMetrics } from '../vocabulary/host-metrics.js'
 import {
   assetDerivations,
   assetFields,
@@ -26,7 +27,7 @@ import {
   hubObservedPanel,
 } from '../vocabulary/hub.js'
 import { HARDWARE_SUPPORT, isOver, SOFTWARE_SUPPORT } from '../vocabulary/lifecycle.js'
-import { computeMetrics, memoryDetailMetrics, memoryMetrics } from '../vocabulary/metrics.js'
+import { computeMetrics, memoryMetrics } from '../vocabulary/metrics.js'
 import {
   leastRunway,
   runwayFields,

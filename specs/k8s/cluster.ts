@@ -18,6 +18,7 @@ import {
 } from '../vocabulary/build.js'
 import { CPU_BAR, MEMORY_BAR, NATIVE_ID_COLUMN, TAGS_COLUMN, tagFilters } from '../vocabulary/columns.js'
 import { labelFields } from '../vocabulary/fields.js'
+import { podMetrics } from '../vocabulary/host-metrics.js'
 import {
   KUBERNETES_SERVICES,
   SOFTWARE_SUPPORT,
@@ -25,7 +26,7 @@ import {
   softwareSupport,
   softwareSupportFields,
 } from '../vocabulary/lifecycle.js'
-import { computeMetrics, memoryMetrics, podMetrics } from '../vocabulary/metrics.js'
+import { computeMetrics, memoryMetrics } from '../vocabulary/metrics.js'
 import { runwayFields, runwayPanel, runwaySection, wellnessFields, wellnessPanel } from '../vocabulary/runway.js'
 import { machineCharts, memoryChart, TOP_FAMILIES } from '../vocabulary/widgets.js'
 

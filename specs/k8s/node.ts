@@ -4,13 +4,14 @@ import { enumeration, integer, number, reference, text } from '../../src/spec/la
 import { chart, choices, fixed, least, measure, OBSERVED, panel, pie, related, section } from '../vocabulary/build.js'
 import { CPU_BAR, MEMORY_BAR, NATIVE_ID_COLUMN, TAGS_COLUMN, tagFilters } from '../vocabulary/columns.js'
 import { labelFields } from '../vocabulary/fields.js'
+import { podMetrics } from '../vocabulary/host-metrics.js'
 import {
   SOFTWARE_SUPPORT,
   softwareLifecycleSection,
   softwareSupport,
   softwareSupportFields,
 } from '../vocabulary/lifecycle.js'
-import { computeMetrics, memoryMetrics, podMetrics } from '../vocabulary/metrics.js'
+import { computeMetrics, memoryMetrics } from '../vocabulary/metrics.js'
 import { machineCharts, memoryChart, TOP_FAMILIES } from '../vocabulary/widgets.js'
 
 export const k8sNode = defineEntity({

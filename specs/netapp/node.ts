@@ -18,13 +18,14 @@ import {
   trend,
 } from '../vocabulary/build.js'
 import { CPU_BAR, NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
+import { uptimeMetrics } from '../vocabulary/host-metrics.js'
 import {
   SOFTWARE_SUPPORT,
   softwareLifecycleSection,
   softwareSupport,
   softwareSupportFields,
 } from '../vocabulary/lifecycle.js'
-import { storageIoMetrics, uptimeMetrics } from '../vocabulary/metrics.js'
+import { storageIoMetrics } from '../vocabulary/metrics.js'
 import { ioChart, ioSection } from '../vocabulary/storage.js'
 import { TOP_FAMILIES } from '../vocabulary/widgets.js'
 

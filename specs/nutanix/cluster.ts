@@ -14,6 +14,7 @@ import {
   clusterUtilizationSection,
 } from '../vocabulary/clusters.js'
 import { CPU_BAR, MEMORY_BAR, machineSections, NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
+import { powerMetrics } from '../vocabulary/host-metrics.js'
 import {
   SOFTWARE_SUPPORT,
   softwareLifecycleSection,
@@ -25,7 +26,6 @@ import {
   computeMetrics,
   memoryMetrics,
   networkMetrics,
-  powerMetrics,
   storageIoMetrics,
 } from '../vocabulary/metrics.js'
 import {

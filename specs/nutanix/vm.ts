@@ -2,7 +2,14 @@
 import { defineEntity } from '../../src/spec/language/entity.js'
 import { reference, text } from '../../src/spec/language/field.js'
 import { OBSERVED, panel } from '../vocabulary/build.js'
-import { computeFields, guestOsFields, guestOsSupport, runtimeFields } from '../vocabulary/fields.js'
+import {
+  computeFields,
+  datacenterScorecard,
+  guestOsFields,
+  guestOsSupport,
+  runtimeFields,
+  scorecardFields,
+} from '../vocabulary/fields.js'
 import { machineConfigurationPanel, opportunityPanel } from '../vocabulary/instances.js'
 import {
   diskFields,
@@ -19,7 +26,6 @@ import {
   storageCapacityMetrics,
   storageIoMetrics,
 } from '../vocabulary/metrics.js'
-import { datacenterScorecard, scorecardFields } from '../vocabulary/scorecard.js'
 
 export const nutanixVm = defineEntity({
   type: 'nutanix.vm',

@@ -14,6 +14,7 @@ import {
 import { fixed, hidden, least, measure, section } from '../vocabulary/build.js'
 import { CPU_BAR, MEMORY_BAR, NATIVE_ID_COLUMN, POWER_COLUMN } from '../vocabulary/columns.js'
 import { FLAVORS, runtimeFields } from '../vocabulary/fields.js'
+import { memoryDetailMetrics, policyComputeMetrics, powerMetrics, uptimeMetrics } from '../vocabulary/host-metrics.js'
 import { hardwareFilters, hostDashboard, hostSections, hostStateFilters } from '../vocabulary/hosts.js'
 import {
   HARDWARE_SUPPORT,
@@ -23,16 +24,7 @@ import {
   SOFTWARE_SUPPORT,
   softwareSupport,
 } from '../vocabulary/lifecycle.js'
-import {
-  computeMetrics,
-  memoryDetailMetrics,
-  memoryMetrics,
-  networkMetrics,
-  policyComputeMetrics,
-  powerMetrics,
-  storageIoMetrics,
-  uptimeMetrics,
-} from '../vocabulary/metrics.js'
+import { computeMetrics, memoryMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 import { machineCharts, memoryChart } from '../vocabulary/widgets.js'
 
 export const vmwareVh = defineEntity({

@@ -19,7 +19,15 @@ import {
   NAME_COLUMN,
   POWER_COLUMN,
 } from '../vocabulary/columns.js'
-import { computeFields, FLAVORS, guestOsFields, guestOsSupport, runtimeFields } from '../vocabulary/fields.js'
+import {
+  computeFields,
+  datacenterScorecard,
+  FLAVORS,
+  guestOsFields,
+  guestOsSupport,
+  runtimeFields,
+  scorecardFields,
+} from '../vocabulary/fields.js'
 import {
   computeMetrics,
   memoryMetrics,
@@ -27,7 +35,6 @@ import {
   storageCapacityMetrics,
   storageIoMetrics,
 } from '../vocabulary/metrics.js'
-import { datacenterScorecard, scorecardFields } from '../vocabulary/scorecard.js'
 import {
   machineCharts,
   machineCompute,

@@ -95,3 +95,29 @@ export const FLAVORS = [
 export const tagFields = { tags: tags('Tags', { search: true }) }
 /** Kubernetes and Google Cloud say labels; the path is the same, so that families find them. */
 export const labelFields = { tags: tags('Labels', { search: true }) }
+
+/** Machines judged by use (docs/analytics.md § Scorecard); the insights themselves are entities (specs/generic/insight.ts). */
+const computed = 'scorecard'
+export const scorecardFields = {
+  'scorecard.opportunityRecommendationsCount': integer('Opportunities', '1', {
+    computed,
+    description: 'Open insights of the machine',
+  }),
+  'scorecard.ShouldDecommission': enumeration(
+    'Decommission',
+    [
+      { value: 'yes', label: 'Yes', status: 'caution' },
+      { value: 'no', label: 'No' },
+      { value: 'inapplicable', label: 'Inapplicable' },
+      { value: 'undetermined', label: 'Undetermined' },
+    ],
+    { computed },
+  ),
+  'scorecard.reason': text('Decommission reason', { computed, description: 'Why, or why it cannot be told' }),
+  'scorecard.coverage': integer('Measured', '%', { computed, description: 'Hours of the last 30 days with samples' }),
+  'scorecard.reclaimableVirtualProcessors': integer('Reclaimable vCPUs', 'vCPU', { computed }),
+  'scorecard.reclaimableMemory': integer('Reclaimable memory', 'MiBy', { computed }),
+}
+
+export const cloudScorecard = { scorecard: { kind: 'cloud' } } as const
+export const datacenterScorecard = { scorecard: { kind: 'datacenter' } } as const

@@ -20,8 +20,9 @@ import {
   trend,
 } from './build.js'
 import { CPU_BAR, MEMORY_BAR, machineSections, NATIVE_ID_COLUMN } from './columns.js'
+import { uptimeMetrics } from './host-metrics.js'
 import { osFields } from './lifecycle.js'
-import { computeMetrics, memoryMetrics, networkMetrics, storageIoMetrics, uptimeMetrics } from './metrics.js'
+import { computeMetrics, memoryMetrics, networkMetrics, storageIoMetrics } from './metrics.js'
 import { machineCharts, memoryChart, supportWidget, TOP_FAMILIES } from './widgets.js'
 
 export const guestFields = {

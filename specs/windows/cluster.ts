@@ -14,7 +14,8 @@ import {
   clusterUtilizationSection,
 } from '../vocabulary/clusters.js'
 import { CPU_BAR, MEMORY_BAR, machineSections, NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
-import { computeMetrics, csvMetrics, memoryMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
+import { csvMetrics } from '../vocabulary/host-metrics.js'
+import { computeMetrics, memoryMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 import {
   runwayFields,
   runwayPanel,

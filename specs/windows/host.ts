@@ -4,6 +4,7 @@ import { integer, reference, text } from '../../src/spec/language/field.js'
 import { fixed, hidden, least, measure, OBSERVED, panel, related, section } from '../vocabulary/build.js'
 import { CPU_BAR, MEMORY_BAR, NATIVE_ID_COLUMN, POWER_COLUMN } from '../vocabulary/columns.js'
 import { runtimeFields } from '../vocabulary/fields.js'
+import { csvMetrics, memoryDetailMetrics, policyComputeMetrics } from '../vocabulary/host-metrics.js'
 import {
   hardwareFilters,
   hardwarePanel,
@@ -20,15 +21,7 @@ import {
   softwareSupport,
 } from '../vocabulary/lifecycle.js'
 import { machinePageCharts } from '../vocabulary/machines.js'
-import {
-  computeMetrics,
-  csvMetrics,
-  memoryDetailMetrics,
-  memoryMetrics,
-  networkMetrics,
-  policyComputeMetrics,
-  storageIoMetrics,
-} from '../vocabulary/metrics.js'
+import { computeMetrics, memoryMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 
 export const windowsHost = defineEntity({
   type: 'windows.host',

@@ -4,6 +4,7 @@ import { text } from '../../src/spec/language/field.js'
 import { bars, chart, fixed, hidden, least, measure, OBSERVED, panel, section } from '../vocabulary/build.js'
 import { NATIVE_ID_COLUMN, POWER_COLUMN } from '../vocabulary/columns.js'
 import { runtimeFields } from '../vocabulary/fields.js'
+import { powerMetrics } from '../vocabulary/host-metrics.js'
 import {
   hardwareFilters,
   hardwareModels,
@@ -14,7 +15,6 @@ import {
   hostSummary,
 } from '../vocabulary/hosts.js'
 import { hardwareFields, hardwareLifecycle, machineHardware } from '../vocabulary/lifecycle.js'
-import { powerMetrics } from '../vocabulary/metrics.js'
 import { TOP_FAMILIES } from '../vocabulary/widgets.js'
 
 export const xclarityPmachine = defineEntity({

@@ -1,17 +1,16 @@
 /**
  * Forecasts judged: rolling over recorded series (Bitbrains CPU of 30 days and the memory of the one machine it is recorded of, NAB by the hour
  * as if hours were days, since none has 21 days) and synthetic ones: weekly rhythms, storage that fills up, random walks. Printed are the MASE
- * beside that of the seasonal naive forecast, how much of what came lay within the 80 and 95 % bands, how far off the day is on which storage is
- * full, and what the runway of an entity costs.
+ * beside that of the seasonal naive forecast, and how much of what came lay within the 80 and 95 % bands.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { DAY_MS, dailyValues, type Hour, nearestRank } from '../../src/analytics/daily.js'
+import { dailyValues, nearestRank } from '../../src/analytics/daily.js'
 import { seasonalNaive } from '../../src/analytics/forecast/candidates.js'
 import { forecast, MIN_DAYS, mase } from '../../src/analytics/forecast/forecast.js'
-import { type ResourceUse, resourceRunway } from '../../src/analytics/runway/resource-runway.js'
-import { median, report } from './report.js'
+import { report } from './report.js'
+import { createRandom, filling } from './series.js'
 
 const DATA = process.env.PLINTH_DATA ?? '../shared/data'
 const AHEAD = 7
@@ -129,31 +128,6 @@ function hourly(points: readonly [number, number][]): [number, number][] {
   return [...byHour].sort(([a], [b]) => a - b).map(([hour, values]) => [hour, nearestRank(values, 0.95)])
 }
 
-/** The same numbers each time. */
-function createRandom(): { random(): number; normal(): number } {
-  let state = 12_345
-  const random = () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    return state / 2 ** 31
-  }
-  const normal = () => Math.sqrt(-2 * Math.log(random() || 1e-9)) * Math.cos(2 * Math.PI * random())
-  return { random, normal }
-}
-
-/** Storage that fills up by so much a day, unevenly, in GiB of 1000; the day it is full at nine tenths is known. */
-function filling(): { values: number[]; fullOn: number }[] {
-  const { random, normal } = createRandom()
-  return Array.from({ length: SYNTHETIC }, () => {
-    const growth = 1 + random() * 3
-    const noise = random() * 6
-    const level = 300 + random() * 150
-    return {
-      values: Array.from({ length: 60 }, (_, day) => level + growth * day + normal() * noise),
-      fullOn: (900 - level) / growth - 59,
-    }
-  })
-}
-
 function walks(): number[][] {
   const { random, normal } = createRandom()
   return Array.from({ length: SYNTHETIC }, () => {
@@ -164,33 +138,6 @@ function walks(): number[][] {
       return level
     })
   })
-}
-
-/** Of the whole estate of a resource: read hours are those of 60 days; reading and writing are not in it. */
-function tellRunways(): void {
-  const use = (values: readonly number[]): ResourceUse => ({
-    resource: 'storage',
-    hours: values.flatMap((value, day) =>
-      Array.from({ length: 24 }, (_, i): Hour => [(day * 24 + i) * 3_600_000, value]),
-    ),
-    capacity: 1000,
-    units: null,
-    rollup: 'last',
-    now: values.length * DAY_MS,
-  })
-  const stores = filling()
-  const uses = stores.map(({ values }) => use(values))
-  const started = performance.now()
-  const found = uses.map(resourceRunway)
-  const spent = performance.now() - started
-  const errors = found.flatMap(({ days }, i) => {
-    const fullOn = stores[i]?.fullOn ?? Number.NaN
-    return days === null || fullOn > 366 ? [] : [((days - fullOn) / fullOn) * 100]
-  })
-  report({ name: 'storage filling up: runway, median error of days', value: median(errors), unit: '%' })
-  const late = errors.filter(error => error > 10).length
-  report({ name: 'storage filling up: more than 10 % too late', value: (late / errors.length) * 100, unit: '%' })
-  report({ name: 'runway of one resource of one entity', value: spent / uses.length, unit: 'ms' })
 }
 
 /** Level, trend, weekday and noise. */
@@ -208,10 +155,9 @@ function synthetic(): number[][] {
 tell('synthetic', synthetic())
 tell(
   'storage filling up',
-  filling().map(({ values }) => values),
+  filling(SYNTHETIC).map(({ values }) => values),
 )
 tell('random walks', walks())
-tellRunways()
 if (existsSync(join(DATA, 'metrics'))) {
   const [recorded, hours] = [bitbrains(), nab()]
   tell('Bitbrains', recorded)

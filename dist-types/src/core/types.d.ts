@@ -210,11 +210,11 @@ export interface Portal {
     readonly location: PortalLocation;
     readonly settings: Settings;
     readonly notices: Notices;
-    /** Undefined for embed sessions: filters belong to people who signed in. */
-    readonly savedFilters: SavedFilters | undefined;
+    /** Somebody signed in here; an embed session only reads. */
+    readonly isPersonal: boolean;
     readonly format: Format;
-    /** A mutation of the portal API (specification § 7), as the signed-in user. */
-    post(path: string, body: unknown): Promise<unknown>;
+    /** A call of the portal API (specification § 7) with the session's token. */
+    call(method: 'get' | 'post' | 'delete', path: string, body?: unknown): Promise<unknown>;
     /** Environments and accounts of the signed-in user, live. */
     readonly $resources: ReadableAtom<Loadable<Resources>>;
     /** The datastore of an environment; the same object for the same id. Throws NOT_FOUND for one the user does not have. */

@@ -6,7 +6,7 @@
  * day, volatility the standard deviation of the detrended daily differences, headroom what is usable and not used.
  *
  * An entity is worked out when it has no runway yet, when a day has closed since (UTC), and every six hours: a few milliseconds of computing
- * for each of its resources (tests/bench/forecast.bench.ts), and requests are let in after every entity. Each forecast is kept, and those kept
+ * for each of its resources (tests/bench/runway.bench.ts), and requests are let in after every entity. Each forecast is kept, and those kept
  * before are scored by the days that came.
  */
 import { DAY_MS, type Hour } from '../../analytics/daily.js'

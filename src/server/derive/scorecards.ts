@@ -1,6 +1,6 @@
 /**
- * Job: scorecards of machines and their insights. A machine is judged once a day, or at once when its configuration, power state or the catalogue
- * of instances changed. Decisions stay with an insight through all of it; a snoozed one opens again on its day.
+ * Job: scorecards of machines and their insights. A machine is judged once a day, or at once when its configuration or power state changed; one that
+ * could not be judged for want of metrics, every quarter of an hour. Decisions stay with an insight through all of it; a snoozed one opens again on its day.
  */
 
 import { defaultInstances } from '../../analytics/scorecard/default-instances.js'
@@ -18,6 +18,8 @@ import { type Machine, RANGE_DAYS, scorecardFieldsOf, scorecardOf } from './scor
 
 const DAY = 86_400_000
 const INSIGHT = 'insight'
+/** Metrics may be on their way: a new environment fills in its history. */
+const SOON = 900_000
 /** Replaying the use of so many machines is read at a time: 30 days of hours each. */
 const REPLAYED_AT_ONCE = 50
 
@@ -28,9 +30,9 @@ interface Known {
   snoozedUntil: string | null
 }
 
-/** `judged`: when a machine was judged last, and on what; kept while the server runs. */
+/** `judged`: until when a judgement holds, and on what; kept while the server runs. */
 export function createScorecardJob(store: Store): Job {
-  const judged = new Map<string, { at: number; on: string }>()
+  const judged = new Map<string, { until: number; on: string }>()
   return {
     name: 'scorecards',
     concerns: spec => spec.derive?.scorecard !== undefined,
@@ -45,12 +47,13 @@ export function createScorecardJob(store: Store): Job {
         await reopen(context, machines, known)
         const due = machines.filter(machine => {
           const last = judged.get(`${datastoreId} ${machine.id}`)
-          return !last || now.getTime() - last.at >= DAY || last.on !== JSON.stringify(machine)
+          return !last || now.getTime() >= last.until || last.on !== JSON.stringify(machine)
         })
         if (due.length === 0) continue
-        await judge(context, due, known, catalogue)
+        const open = await judge(context, due, known, catalogue)
         for (const machine of due) {
-          judged.set(`${datastoreId} ${machine.id}`, { at: now.getTime(), on: JSON.stringify(machine) })
+          const until = now.getTime() + (open.has(machine.id) ? SOON : DAY)
+          judged.set(`${datastoreId} ${machine.id}`, { until, on: JSON.stringify(machine) })
         }
       }
       const gone = [...known.values()].flat().filter(({ entityId }) => !present.has(entityId))
@@ -79,12 +82,13 @@ async function knownInsights({ store, datastoreId, spec, giveWay }: JobContext):
   }
 }
 
+/** Gives the machines that could not be judged. */
 async function judge(
   context: JobContext,
   machines: readonly Machine[],
   known: ReadonlyMap<string, readonly Known[]>,
   catalogue: InstanceCatalogue,
-): Promise<void> {
+): Promise<Set<string>> {
   const { store, datastoreId, spec, now } = context
   const kind = spec.derive?.scorecard?.kind ?? 'datacenter'
   const from = new Date(now.getTime() - RANGE_DAYS * DAY)
@@ -118,6 +122,9 @@ async function judge(
   }
   await store.derived.write(datastoreId, INSIGHT, { put, gone }, now)
   await store.derived.write(datastoreId, spec.type, { put: fields }, now)
+  return new Set(
+    drafts.filter(({ card }) => card.decommission.state === 'undetermined').map(({ machine }) => machine.id),
+  )
 }
 
 /** Hours in which the proposed size would have been short, of the machines to resize. */

@@ -36,7 +36,11 @@ export function useDecider(environmentId: string, onDecided: () => void): Decide
   const send = async (decision: InsightDecision) => {
     setBusy(true)
     try {
-      await host.portal.post(`/portal/environments/${encodeURIComponent(environmentId)}/insights/decisions`, decision)
+      await host.portal.call(
+        'post',
+        `/portal/environments/${encodeURIComponent(environmentId)}/insights/decisions`,
+        decision,
+      )
       const { length } = decision.ids
       const words = `${length === 1 ? '1 insight' : `${length} insights`} ${WORDS[decision.decision]}`
       setLast(decision.decision === 'reopen' ? undefined : { ids: decision.ids, words })

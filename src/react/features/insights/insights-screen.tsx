@@ -33,7 +33,7 @@ export function InsightsScreen({ environmentId, addressed = false }: InsightsScr
 
 function Insights({ datastore, addressed }: { datastore: Datastore; addressed: boolean }) {
   const host = useScreenHost()
-  const { format, catalogue, savedFilters } = host.portal
+  const { format, catalogue, isPersonal: mayDecide } = host.portal
   const environmentId = datastore.environment.id
   const [view, setView] = useAddressedView(
     `environments.${environmentId}.insights`,
@@ -53,8 +53,6 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
     setSelected(new Set())
     insights.reload()
   })
-  // Embedded sessions read; people who signed in decide.
-  const mayDecide = savedFilters !== undefined
   const { phase } = stream
   useEffect(() => {
     if (insights.error) host.setState({ phase: 'error', error: insights.error })

@@ -204,6 +204,15 @@ describe('queries', () => {
     expect(rows[0]?.cluster).toBe('Cluster c3')
   })
 
+  it('count those that match beside all, for a share', async () => {
+    const os: Filter = { property: 'guestOsName', op: 'exists', value: true }
+    const known = MACHINES.filter(m => holds(os, m)).length
+    const select = { known: { count: true as const, where: os }, all: { count: true as const } }
+    expect((await run({ select })).rows).toEqual([{ known, all: MACHINES.length }])
+    const share = await run({ select: { n: select.known }, base: { select: { count: true }, as: 'percentage' } })
+    expect(share.rows[0]?.n).toBeCloseTo((known / MACHINES.length) * 100, 9)
+  })
+
   it('give percentages of a base, and nothing for a division by zero', async () => {
     const share = await run({ select: { n: { count: true } }, base: { select: { count: true }, as: 'percentage' } })
     expect(share).toMatchObject({ rows: [{ n: 100 }], units: { n: '%' } })
