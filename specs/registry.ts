@@ -33,6 +33,7 @@ import { baremetal } from './generic/baremetal.js'
 import { cloudRegion } from './generic/cloud-region.js'
 import { cloudVm } from './generic/cloud-vm.js'
 import { cluster } from './generic/cluster.js'
+import { cost } from './generic/cost.js'
 import { entity } from './generic/entity.js'
 import { guest } from './generic/guest.js'
 import { guestHost } from './generic/guest-host.js'
@@ -121,6 +122,7 @@ export const specs: readonly EntitySpec[] = [
   cloudRegion,
   cloudVm,
   cluster,
+  cost,
   entity,
   guest,
   guestHost,

@@ -10,6 +10,7 @@ import { vmwareConnector } from '../connectors/vmware/map.js'
 import { findServer } from './client.js'
 import { importCatalogue } from './import-catalogue.js'
 import { readLines, readWithConnector } from './import-files.js'
+import { readCosts } from './import-focus.js'
 import { type ImportReport, runImport } from './import-run.js'
 import { CommandError, say, table } from './output.js'
 import { createProgress } from './progress.js'
@@ -17,7 +18,9 @@ import { createProgress } from './progress.js'
 const CONNECTORS: readonly Connector[] = [awsConnector, vmwareConnector]
 /** A vCenter without a name. */
 const DEFAULT_SOURCE = 'default'
-const PLATFORMS = [...CONNECTORS.map(({ platform }) => platform), 'ndjson']
+/** Bills, whatever cloud they are of. */
+const FOCUS = 'focus'
+const PLATFORMS = [...CONNECTORS.map(({ platform }) => platform), FOCUS, 'ndjson']
 /** Reasons listed in full; a broken recording may hold thousands. `--json` has them all. */
 const LISTED = 20
 
@@ -43,7 +46,7 @@ export const importCommand = defineCommand({
   },
   async run({ args }) {
     if (args.platform === 'catalogue') return importCatalogue(args, args._.slice(1))
-    const read = readRecords(args.platform, args._.slice(1), args.source)
+    const read = await readRecords(args.platform, args._.slice(1), args.source)
     const { environment, account } = args
     if (environment === undefined)
       throw new CommandError('Give the environment: --environment NAME, a new name creates it')
@@ -55,10 +58,15 @@ export const importCommand = defineCommand({
 })
 
 /** Everything the files hold, read before anything is sent. Throws CommandError for an unknown platform and unusable files. */
-export function readRecords(platform: string, paths: readonly string[], source: string): ConnectorResult {
+export async function readRecords(
+  platform: string,
+  paths: readonly string[],
+  source: string,
+): Promise<ConnectorResult> {
   if (!PLATFORMS.includes(platform))
     throw new CommandError(`'${platform}' is not a known platform: use one of ${PLATFORMS.join(', ')}`)
   if (paths.length === 0) throw new CommandError('Give at least one file or a directory')
+  if (platform === FOCUS) return readCosts(paths)
   const connector = CONNECTORS.find(candidate => candidate.platform === platform)
   return connector ? readWithConnector(connector, paths, source) : readLines(paths)
 }

@@ -27,7 +27,7 @@ describe.skipIf(!isPresent)('support status (needs the recorded data, PLINTH_DAT
   const server = () => ({ address: api.address, key: 'operator' })
   const importInto = async (name: string, platform: string, path: string) => {
     const target = { server: server(), environment: name, account: undefined }
-    const records = readRecords(platform, [join(data, 'inventory', path)], 'default')
+    const records = await readRecords(platform, [join(data, 'inventory', path)], 'default')
     datastores[name] = (await runImport(records, target, { step: () => {}, end: () => {} })).datastoreId
   }
   const ask = async (name: string, entity: string, property: string, where?: Filter) => {

@@ -1,8 +1,10 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { awsVm } from '../../specs/aws/vm.js'
+import { entries } from '../../specs/catalogue.js'
 import { dashboards, specs } from '../../specs/registry.js'
 import { OVER_A_YEAR } from '../../src/analytics/runway/runway-days.js'
 import { WELLNESS_POLICY } from '../../src/analytics/wellness.js'
+import { entryOf } from '../../src/spec/catalogue.js'
 import { checkDashboard } from '../../src/spec/check/check-dashboard.js'
 import { checkRegistry, checkSpec } from '../../src/spec/check/check-spec.js'
 import { allColumns, compileExport, compileFacets, compileIndex } from '../../src/spec/compile/compile-index.js'
@@ -45,6 +47,10 @@ describe('every declared entity type', () => {
       const { queries } = compileWidget(widget, registry.get(subjectOf(widget, dashboard)), { rollup: 'p95' })
       for (const query of Object.values(queries)) expect(parseQuery(JSON.parse(JSON.stringify(query)))).toEqual(query)
     }
+  })
+
+  it('is in the catalogue as it is declared', () => {
+    expect(entries).toEqual(specs.map(entryOf))
   })
 
   it('has the dashboards the specification counts', () => {

@@ -24,6 +24,8 @@ export declare const gcpDisk: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -44,6 +46,8 @@ export declare const gcpDisk: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -64,6 +68,8 @@ export declare const gcpDisk: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;

@@ -227,6 +227,8 @@ export declare const baremetal: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -256,6 +258,8 @@ export declare const baremetal: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -294,6 +298,8 @@ export declare const baremetal: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -314,6 +320,8 @@ export declare const baremetal: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -334,6 +342,8 @@ export declare const baremetal: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -382,6 +392,8 @@ export declare const baremetal: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;

@@ -92,6 +92,8 @@ export declare const insight: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -157,6 +159,8 @@ export declare const insight: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -177,6 +181,8 @@ export declare const insight: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -215,6 +221,8 @@ export declare const insight: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -235,6 +243,8 @@ export declare const insight: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -255,6 +265,8 @@ export declare const insight: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -275,6 +287,8 @@ export declare const insight: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -331,6 +345,8 @@ export declare const insight: {
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly precision?: 0 | 1;
+                    readonly exact?: true;
+                    readonly money?: true;
                     readonly zero?: string;
                     readonly over?: {
                         from: number;
@@ -369,6 +385,8 @@ export declare const insight: {
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly precision?: 0 | 1;
+                    readonly exact?: true;
+                    readonly money?: true;
                     readonly zero?: string;
                     readonly over?: {
                         from: number;
@@ -391,6 +409,8 @@ export declare const insight: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -411,6 +431,8 @@ export declare const insight: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -431,6 +453,8 @@ export declare const insight: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;

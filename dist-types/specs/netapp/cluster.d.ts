@@ -65,6 +65,8 @@ export declare const netappCluster: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -85,6 +87,8 @@ export declare const netappCluster: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -105,6 +109,8 @@ export declare const netappCluster: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -125,6 +131,8 @@ export declare const netappCluster: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -177,6 +185,8 @@ export declare const netappCluster: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -247,6 +257,8 @@ export declare const netappCluster: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -303,6 +315,8 @@ export declare const netappCluster: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;

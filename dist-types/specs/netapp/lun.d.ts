@@ -72,6 +72,8 @@ export declare const netappLun: {
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
             readonly zero?: string;
             readonly over?: {
                 from: number;

@@ -125,6 +125,8 @@ export declare const guestFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -145,6 +147,8 @@ export declare const guestFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -165,6 +169,8 @@ export declare const guestFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -185,6 +191,8 @@ export declare const guestFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;

@@ -39,6 +39,8 @@ export declare const hubFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -289,6 +291,8 @@ export declare const assetFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -309,6 +313,8 @@ export declare const assetFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;

@@ -86,6 +86,8 @@ export declare const workloadFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -106,6 +108,8 @@ export declare const workloadFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;

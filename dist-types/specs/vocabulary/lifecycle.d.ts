@@ -307,6 +307,8 @@ export declare const hardwareFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -336,6 +338,8 @@ export declare const hardwareFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -374,6 +378,8 @@ export declare const hardwareFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -394,6 +400,8 @@ export declare const hardwareFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -414,6 +422,8 @@ export declare const hardwareFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;

@@ -9,6 +9,8 @@ export declare const computeRunwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -29,6 +31,8 @@ export declare const computeRunwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -49,6 +53,8 @@ export declare const computeRunwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -71,6 +77,8 @@ export declare const memoryRunwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -91,6 +99,8 @@ export declare const memoryRunwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -111,6 +121,8 @@ export declare const memoryRunwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -133,6 +145,8 @@ export declare const storageRunwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -153,6 +167,8 @@ export declare const storageRunwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -173,6 +189,8 @@ export declare const storageRunwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -195,6 +213,8 @@ export declare const compositeRunwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -247,6 +267,8 @@ export declare const compositeRunwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -288,6 +310,8 @@ export declare const runwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -308,6 +332,8 @@ export declare const runwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -328,6 +354,8 @@ export declare const runwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -348,6 +376,8 @@ export declare const runwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -368,6 +398,8 @@ export declare const runwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -388,6 +420,8 @@ export declare const runwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -408,6 +442,8 @@ export declare const runwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -428,6 +464,8 @@ export declare const runwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -448,6 +486,8 @@ export declare const runwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -468,6 +508,8 @@ export declare const runwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -520,6 +562,8 @@ export declare const runwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -561,6 +605,8 @@ export declare const storageOnlyRunwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -581,6 +627,8 @@ export declare const storageOnlyRunwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -601,6 +649,8 @@ export declare const storageOnlyRunwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -621,6 +671,8 @@ export declare const storageOnlyRunwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -673,6 +725,8 @@ export declare const storageOnlyRunwayFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -745,6 +799,8 @@ export declare const wellnessFields: {
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
         readonly zero?: string;
         readonly over?: {
             from: number;

@@ -11,6 +11,7 @@ export const paths = {
     within(environmentId, part === 'main' ? '/overview' : `/overview/${part}`),
   dashboards: (environmentId: string) => within(environmentId, '/dashboards'),
   dashboard: (environmentId: string, type: string) => within(environmentId, `/dashboards/${encodeURIComponent(type)}`),
+  cost: (environmentId: string) => within(environmentId, '/cost'),
   entities: (environmentId: string) => within(environmentId, '/entities'),
   index: (environmentId: string, type: string, search = '') =>
     within(environmentId, `/entities/${encodeURIComponent(type)}${search}`),

@@ -97,23 +97,29 @@ async function csv(store: Store, queries: Record<string, unknown>, context: Quer
   }
 }
 
-/** Header, then one line a row: the rows flow through, none is kept. */
+/** Header, then one line a row: the rows flow through, none is kept. Groups come with their keys first; the remainder reads Other. */
 function csvLines(query: Query, units: Record<string, string>, rows: AsyncIterable<Row>): Readable {
-  const aliases = Object.keys(query.select)
+  const keys = Object.keys(query.groupBy ?? {})
+  const aliases = [...keys, ...Object.keys(query.select)]
   const columns = aliases.map(alias =>
     neutralised(units[alias] === undefined || units[alias] === '1' ? alias : `${alias} [${units[alias]}]`),
   )
   async function* cells() {
-    for await (const row of rows) yield aliases.map(alias => cellText(row[alias] ?? null))
+    for await (const row of rows) {
+      yield aliases.map(alias => (alias === 'x' && row.rest === true ? REST : cellText(row[alias] ?? null)))
+    }
   }
   return Readable.from(cells()).pipe(stringify({ header: true, columns }))
 }
+
+const REST = 'Other'
 
 function cellText(cell: Cell): string | number {
   if (cell === null) return ''
   if (typeof cell === 'number') return cell
   if (typeof cell === 'string') return neutralised(cell)
   if (typeof cell === 'boolean') return String(cell)
+  if (!Array.isArray(cell) && 'label' in cell) return neutralised(cell.label)
   if (Array.isArray(cell) && cell.every(item => typeof item !== 'object')) return neutralised(cell.join(' '))
   return neutralised(JSON.stringify(cell))
 }

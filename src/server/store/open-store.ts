@@ -12,6 +12,7 @@ import { createEnvironmentStore } from './environments.js'
 import { createForecastStore } from './forecasts/forecasts.js'
 import { generateTables } from './generated-tables.js'
 import { createIdentityStore } from './identity.js'
+import { expireCosts } from './ingest/costs.js'
 import { countEntities, type Derive } from './ingest/entities.js'
 import { ingest } from './ingest/ingest.js'
 import { createDueRollups } from './metrics/due-rollups.js'
@@ -55,8 +56,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const settleSoon = () => void due.settle().catch(() => undefined)
 
   const datastore: DatastoreStore = {
-    async ingest(datastoreId, lines) {
-      const answer = await ingest(db, changes, registry, datastoreId, lines, now(), options.derive)
+    async ingest(datastoreId, lines, idOfCost) {
+      const answer = await ingest(db, changes, registry, datastoreId, lines, now(), options.derive, idOfCost)
       settleSoon()
       return answer
     },
@@ -83,7 +84,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
   }
 
-  const keepUp = (at: Date, datastoreId?: string) => keepUpMetrics(db, registry, at, datastoreId)
+  const keepUp = async (at: Date, datastoreId?: string) => {
+    await keepUpMetrics(db, registry, at, datastoreId)
+    await expireCosts(db, registry, at, datastoreId)
+  }
   let keepingUp: Promise<void> | undefined
   const upkeep = setInterval(() => {
     keepingUp ??= keepUp(now())

@@ -6,6 +6,7 @@ export declare const paths: {
     overview: (environmentId: string, part?: OverviewPart) => string;
     dashboards: (environmentId: string) => string;
     dashboard: (environmentId: string, type: string) => string;
+    cost: (environmentId: string) => string;
     entities: (environmentId: string) => string;
     index: (environmentId: string, type: string, search?: string) => string;
     entity: (environmentId: string, type: string, id: string) => string;

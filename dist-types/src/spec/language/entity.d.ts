@@ -106,6 +106,13 @@ export interface DetailTable {
         minWidth?: number;
     }[];
 }
+/** Which properties of a type of facts carry its time and its currency. */
+export interface FactsSpec {
+    /** A timestamp: what the range of a query is over, when one is asked for. */
+    time: string;
+    /** A text, ISO 4217: amounts are added within one only. */
+    currency: string;
+}
 export interface EntitySpec {
     type: string;
     platform: Platform;
@@ -122,6 +129,11 @@ export interface EntitySpec {
      * unknown there.
      */
     family?: 'members' | 'all';
+    /**
+     * Rows are facts with a time, such as charges, not things: they come by ingest lines of their own and are queried like entities, but are
+     * not counted among them, and the stream tells no more than that some changed.
+     */
+    facts?: FactsSpec;
     /** `<provider>.<version>` of its metric ids, e.g. `vmware.v1`. */
     metricsProvider?: string;
     fields: Record<string, Field>;

@@ -30,6 +30,10 @@ export interface NumberField extends FieldCommon {
     unit: UnitCode;
     /** Greater is better or worse; drives nothing but the reference, unless a column asks for a bar. */
     precision?: 0 | 1;
+    /** Kept as a decimal of any length, so that sums are exact; answered as the nearest number. */
+    exact?: true;
+    /** An amount in the currency that the type's `facts.currency` holds, row by row; it is the unit of answers. Exact. */
+    money?: true;
     /** Word for 0, where nothing is more than a number: a runway of no days is `Full`. */
     zero?: string;
     /** Word for this value and greater ones: `> 1 year`. In data and files they stay numbers. */
@@ -103,6 +107,8 @@ export declare const integer: (label: string, unit: UnitCode, options?: Options<
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly precision?: 0 | 1;
+    readonly exact?: true;
+    readonly money?: true;
     readonly zero?: string;
     readonly over?: {
         from: number;
@@ -123,6 +129,8 @@ export declare const number: (label: string, unit: UnitCode, options?: Options<N
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly precision?: 0 | 1;
+    readonly exact?: true;
+    readonly money?: true;
     readonly zero?: string;
     readonly over?: {
         from: number;

@@ -5,7 +5,7 @@ import type { Database } from '../database.js'
 import { invalid } from './invalid.js'
 import { unitsOf } from './rows.js'
 import { type CompiledSelect, compileSelect } from './select.js'
-import { isPresent, type Subject } from './subject.js'
+import { isNumeric, isPresent, type Subject } from './subject.js'
 import { compileWhere } from './where.js'
 
 /** Groups of one answer; more is a query for rows, not for a chart. */
@@ -53,7 +53,7 @@ function keysOf(query: Query, subject: Subject): Key[] {
     if (!group) continue
     const column = subject.key(group, `groupBy.${alias}`, group.unit)
     if (column.field?.type === 'recordList') throw invalid(`groupBy.${alias}`, 'a list of records cannot be grouped by')
-    if (group.buckets && column.type !== 'double precision') throw invalid(`groupBy.${alias}.buckets`, 'need a number')
+    if (group.buckets && !isNumeric(column.type)) throw invalid(`groupBy.${alias}.buckets`, 'need a number')
     keys.push({
       alias,
       group,

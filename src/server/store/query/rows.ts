@@ -38,7 +38,7 @@ export async function queryRows(
   const columns = [
     sql`e.id as ${sql.id('#id')}`,
     sql`${subject.column({ property: 'type' }, 'type').sql} as ${sql.id('#type')}`,
-    ...orders.map((order, i) => sql`${order.sql} as ${sql.id(`#${i}`)}`),
+    ...orders.map((order, i) => sql`${cursorValue(order)} as ${sql.id(`#${i}`)}`),
     ...selects.map(select => sql`${select.sql} as ${sql.id(select.alias)}`),
   ]
   // Of a family first the ids of the page, which each member gives in the order of its index, then only their rows.
@@ -94,6 +94,11 @@ function ordersOf(query: Query, subject: Subject): Order[] {
   }
   orders.push({ sql: sql`e.id`, type: 'text', direction: 'asc', key: `#${orders.length}` })
   return orders
+}
+
+/** As text where a number would lose digits, and with them the place. */
+function cursorValue(order: Order): RawBuilder<unknown> {
+  return order.type === 'numeric' ? sql`${order.sql}::text` : order.sql
 }
 
 /** Rows after the cursor: equal in the first n keys and beyond in the next. Nulls come last in both directions. */

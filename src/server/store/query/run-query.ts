@@ -10,6 +10,7 @@ import { Shape } from '../../../wire/shape.js'
 import type { Database } from '../database.js'
 import { closedForQuery } from '../metrics/state.js'
 import type { QueryContext } from '../store.js'
+import { factsScope, onlyCurrency } from './facts.js'
 import { queryGroups } from './groups.js'
 import { invalid } from './invalid.js'
 import { queryRows } from './rows.js'
@@ -33,8 +34,7 @@ export async function runQuery(
     if ('series' in select && select.series)
       throw invalid(`select.${alias}.series`, 'cannot stand beside other selects')
   }
-  const grouped = query.groupBy !== undefined || (isAggregate(query.select) && !query.nonAggregated)
-  const result = grouped
+  const result = isGrouped(query)
     ? await queryGroups(db, query, subject, locked)
     : await queryRows(db, query, subject, { withTotal: true, locked })
   if (!query.base) return result
@@ -43,17 +43,27 @@ export async function runQuery(
   return relate(result, query, whole.rows[0]?.base ?? null)
 }
 
-/** Rows for an export: page after page by key, so that memory does not grow with them. */
+function isGrouped(query: Query): boolean {
+  return query.groupBy !== undefined || (isAggregate(query.select) && !query.nonAggregated)
+}
+
+/** Rows for an export: page after page by key, so that memory does not grow with them; groups, which are few, at once. */
 export async function* exportPages(
   db: Kysely<Database>,
   registry: Registry,
   query: Query,
   context: QueryContext,
 ): AsyncGenerator<QueryResult> {
+  if (isGrouped(query)) {
+    yield await runQuery(db, registry, query, context)
+    return
+  }
   const range = readTimeRange(context)
+  const { scope } = await subjectOf(db, registry, query, context, range)
+  const known = scope?.currency === undefined ? context : { ...context, currency: scope.currency }
   let cursor: string | null = null
   do {
-    const subject = await subjectOf(db, registry, query, context, range)
+    const subject = await subjectOf(db, registry, query, known, range)
     const paged: Query = { ...query, limit: EXPORT_PAGE, ...(cursor !== null && { cursor }) }
     const page = await queryRows(db, paged, subject, { withTotal: false, locked: lockedFilter(subject, context) })
     yield page
@@ -79,7 +89,14 @@ export async function subjectOf(
         context.datastoreId,
         members.map(({ type }) => type),
       )
-  return createSubject(registry, query.entity, context.datastoreId, range, closed, context.now)
+  const spec = members[0]
+  const scope = spec && factsScope(spec, context, range)
+  const subjectIn = (narrowed = scope) =>
+    createSubject(registry, query.entity, context.datastoreId, range, closed, context.now, narrowed)
+  if (!scope || scope.currency !== undefined) return subjectIn()
+  const first = subjectIn()
+  const currency = await onlyCurrency(db, query, first, lockedFilter(first, context))
+  return subjectIn({ ...scope, currency })
 }
 
 /** Filters a token locks are ANDed to every query of their entity; one that cannot be read closes the entity. */

@@ -2,8 +2,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Expression, Select } from '../../../wire/query.js'
 import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
+import { isMoney } from './facts.js'
 import { invalid } from './invalid.js'
-import type { Subject } from './subject.js'
+import { isNumeric, type Subject } from './subject.js'
 import { compileWhere } from './where.js'
 
 export interface CompiledSelect {
@@ -31,7 +32,7 @@ export function compileSelect(alias: string, select: Select, subject: Subject, g
       ? {
           sql: arithmetic(select.expression, subject, `${path}.expression`),
           type: 'double precision',
-          unit: select.unit,
+          unit: select.unit ?? (isMoney(select, subject.spec) ? subject.scope?.currency : undefined),
         }
       : subject.column(select, path, select.unit)
   if (!grouped) return { alias, sql: value.sql, type: value.type, unit: value.unit }
@@ -44,7 +45,7 @@ export function compileSelect(alias: string, select: Select, subject: Subject, g
       unit: value.unit,
     }
   }
-  if (value.type !== 'double precision') throw invalid(`${path}.aggregation`, `'${how}' needs a number`)
+  if (!isNumeric(value.type)) throw invalid(`${path}.aggregation`, `'${how}' needs a number`)
   return { alias, sql: sql`${sql.raw(how)}(${value.sql})`, type: value.type, unit: value.unit }
 }
 
@@ -53,7 +54,7 @@ function arithmetic(expression: Expression, subject: Subject, path: string): Raw
   if (typeof expression === 'number') return sql`${sql.lit(expression)}::double precision`
   if ('property' in expression || 'metric' in expression) {
     const column = subject.column(expression, path)
-    if (column.type !== 'double precision') throw invalid(path, 'needs a number')
+    if (!isNumeric(column.type)) throw invalid(path, 'needs a number')
     return column.sql
   }
   const [operator, pair] = Object.entries(expression)[0] as [string, [Expression, Expression]]

@@ -15,7 +15,7 @@ import { unitFactor } from './select.js'
 import { forecastSeries } from './series-forecast.js'
 import { isPresent, type Subject } from './subject.js'
 import { forecastSums } from './sum-forecast.js'
-import type { TimeRange } from './time-range.js'
+import { checkPoints, type TimeRange } from './time-range.js'
 import { compileWhere } from './where.js'
 
 type SeriesSelect = Extract<Select, { metric: string }>
@@ -32,6 +32,7 @@ export async function querySeries(
   range: TimeRange,
   locked: RawBuilder<unknown> | undefined,
 ): Promise<QueryResult> {
+  checkPoints(range)
   if (query.groupBy) throw invalid('groupBy', 'a query of series cannot be grouped', 'ask for one series a group')
   const selects = Object.entries(query.select) as [string, SeriesSelect][]
   const plans = selects.map(([alias, select]) => {

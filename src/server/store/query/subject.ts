@@ -9,8 +9,9 @@ import type { Field } from '../../../spec/language/field.js'
 import type { Registry } from '../../../spec/registry.js'
 import { PortalError } from '../../../wire/errors.js'
 import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
-import { entityTable, metricColumns, plainTable, rollupTable, SQL_TYPES } from '../generated-tables.js'
+import { entityTable, metricColumns, plainTable, rollupTable, sqlType } from '../generated-tables.js'
 import { overPieces, pieces, points, type RollupColumn, rollupColumn, spanOf, weightedRank } from '../metrics/window.js'
+import type { FactsScope } from './facts.js'
 import { invalid } from './invalid.js'
 import type { TimeRange } from './time-range.js'
 
@@ -35,6 +36,8 @@ export interface Subject {
   datastoreId: string
   /** What relative days count from. */
   now: Date
+  /** What facts are narrowed to. */
+  scope: FactsScope | undefined
 }
 
 export function createSubject(
@@ -45,6 +48,7 @@ export function createSubject(
   /** Epoch ms: days before it are closed (metrics/state.ts). */
   closed: number,
   now: Date,
+  scope?: FactsScope,
 ): Subject {
   const spec = registry.has(entity) ? registry.get(entity) : undefined
   if (!spec)
@@ -81,12 +85,9 @@ export function createSubject(
       return { sql: sql`(e.${sql.id(tags)} ->> ${sql.lit(key)})`, type: 'text', unit: undefined, field: found.field }
     }
     if (found.via) return { sql: joined(found.via), type: 'text', unit: undefined, field: found.field }
-    const own = 'unit' in found.field ? found.field.unit : undefined
-    return withUnit(
-      { sql: sql`e.${sql.id(property)}`, type: SQL_TYPES[found.field.type], unit: own, field: found.field },
-      unit,
-      path,
-    )
+    const { field } = found
+    const own = 'money' in field && field.money ? scope?.currency : 'unit' in field ? field.unit : undefined
+    return withUnit({ sql: sql`e.${sql.id(property)}`, type: sqlType(field), unit: own, field }, unit, path)
   }
 
   const key: Subject['key'] = (name, path, unit) => {
@@ -146,6 +147,7 @@ export function createSubject(
     members: registry.members(entity),
     datastoreId,
     now,
+    scope,
     from() {
       const window =
         rangeMetrics.size === 0
@@ -179,14 +181,26 @@ function rollupsOfRange(
   return sql`left join lateral (select ${sql.join(values)} ${source}) w on true`
 }
 
-/** The base condition of every query: this datastore, not gone. */
-export function isPresent(subject: Subject): RawBuilder<unknown> {
-  return sql`e.datastore_id = ${subject.datastoreId} and e.gone_at is null`
+/** The base condition of every query: this datastore, not gone, and of facts what they are narrowed to. */
+export function isPresent({ datastoreId, scope }: Subject): RawBuilder<unknown> {
+  const present = sql`e.datastore_id = ${datastoreId} and e.gone_at is null`
+  return scope ? sql`${present} and ${scope.condition}` : present
+}
+
+/** True for columns of numbers: measured ones, and exact decimals. */
+export function isNumeric(type: string): boolean {
+  return type === 'double precision' || type === 'numeric'
 }
 
 function withUnit(column: TypedColumn, unit: string | undefined, path: string): TypedColumn {
   if (unit === undefined || unit === column.unit) return column
   const from = column.unit
+  if (column.field && 'money' in column.field && column.field.money) {
+    throw invalid(
+      `${path}.unit`,
+      `is an amount${from === undefined ? '' : ` in ${from}`}: currencies are not converted`,
+    )
+  }
   if (from === undefined || !isUnitCode(from))
     throw invalid(`${path}.unit`, `'${unit}' is asked for a value without a unit`)
   if (!isUnitCode(unit)) throw invalid(`${path}.unit`, `'${unit}' is not a unit`)

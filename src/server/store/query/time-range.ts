@@ -44,10 +44,14 @@ export function readTimeRange(context: QueryContext): TimeRange {
     isDefault = false
   }
   const stepMs = duration(context.resolution ?? 'PT1H')
-  if ((end - start) / stepMs > MAX_POINTS)
-    throw invalid('resolution', `gives more than ${MAX_POINTS} points over this range`)
   const askedAt = context.now.toISOString()
   return { from: new Date(start).toISOString(), to: new Date(end).toISOString(), isDefault, stepMs, askedAt }
+}
+
+/** Throws INVALID_QUERY when a series over the range would have too many points. */
+export function checkPoints({ from, to, stepMs }: TimeRange): void {
+  if ((Date.parse(to) - Date.parse(from)) / stepMs > MAX_POINTS)
+    throw invalid('resolution', `gives more than ${MAX_POINTS} points over this range`)
 }
 
 function instant(text: string, path: string): number {

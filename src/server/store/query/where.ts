@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FieldFilter, Filter, Scalar } from '../../../wire/query.js'
 import { relativeInstant } from '../../../wire/relative-date.js'
 import { invalid } from './invalid.js'
-import type { Subject, TypedColumn } from './subject.js'
+import { isNumeric, type Subject, type TypedColumn } from './subject.js'
 
 type Condition = RawBuilder<unknown>
 
@@ -125,6 +125,7 @@ const WORDS: Record<string, string> = {
   text: 'text',
   boolean: 'true or false',
   'double precision': 'a number',
+  numeric: 'a number',
   timestamptz: 'an ISO time or days from now (-P30D)',
   date: 'an ISO day or days from now (P365D)',
 }
@@ -132,7 +133,7 @@ const WORDS: Record<string, string> = {
 function fits(type: string, value: Scalar): boolean {
   if (type === 'text') return typeof value === 'string'
   if (type === 'boolean') return typeof value === 'boolean'
-  if (type === 'double precision') return typeof value === 'number'
+  if (isNumeric(type)) return typeof value === 'number'
   return typeof value === 'string' && !Number.isNaN(Date.parse(value))
 }
 
