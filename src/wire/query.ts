@@ -91,7 +91,7 @@ export interface Series {
 
 export type Cell = Scalar | Scalar[] | Record<string, unknown>[] | Bucket | Series
 
-/** Alias → value. Ungrouped entity rows also carry `id` and `type`; a remainder row has `rest: true`. */
+/** Alias → value. Entity rows also carry `id` and `type`; groups their keys, and `rest` or `yRest: true` where a key is the remainder. */
 export type Row = Record<string, Cell>
 
 export interface QueryResult {
@@ -101,6 +101,15 @@ export interface QueryResult {
   /** Result rows before limit. */
   total: number
   next: string | null
+  /** Of aliases whose values are not exact. */
+  notes?: Record<string, Note>
+}
+
+/** A value worked out from less than all its samples (docs/protocol.md § Queries). */
+export interface Note {
+  approximate: true
+  /** Greatest relative error; null where nothing bounds it. */
+  error: number | null
 }
 
 export interface QueryFailure {

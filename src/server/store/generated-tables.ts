@@ -89,9 +89,10 @@ async function generateType(db: Kysely<Database>, spec: EntitySpec, trigrams: bo
     ],
     ['datastore_id', 'id'],
   )
-  await sql`create index if not exists ${sql.id(`${entity}:name`)} on ${sql.id(entity)} (datastore_id, name, id)`.execute(
-    db,
-  )
+  // In the order lists are read in: by code point, whatever the database's own order of text.
+  await sql`create index if not exists ${sql.id(`${entity}:by-name`)}
+    on ${sql.id(entity)} (datastore_id, name collate "C", id collate "C")`.execute(db)
+  await sql`drop index if exists ${sql.id(`${entity}:name`)}`.execute(db)
   if (trigrams) {
     await sql`create index if not exists ${sql.id(`${entity}:search`)} on ${sql.id(entity)} using gin (search_text gin_trgm_ops)`.execute(
       db,

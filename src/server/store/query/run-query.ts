@@ -5,13 +5,15 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
 import { parseFilter } from '../../../wire/parse-filter.js'
-import type { Cell, Query, QueryResult, Row } from '../../../wire/query.js'
+import type { Query, QueryResult } from '../../../wire/query.js'
 import { Shape } from '../../../wire/shape.js'
 import type { Database } from '../database.js'
 import { closedForQuery } from '../metrics/state.js'
 import type { QueryContext } from '../store.js'
+import { checkBase, relate } from './base.js'
 import { queryGroups } from './groups.js'
 import { invalid } from './invalid.js'
+import { type Explained, type Reader, type ReadOptions, read } from './reader.js'
 import { queryRows } from './rows.js'
 import { isAggregate } from './select.js'
 import { isSeriesQuery, querySeries } from './series.js'
@@ -19,43 +21,74 @@ import { createSubject, type Subject } from './subject.js'
 import { readTimeRange, type TimeRange } from './time-range.js'
 import { compileWhere } from './where.js'
 
-export async function runQuery(
+export function runQuery(
   db: Kysely<Database>,
   registry: Registry,
   query: Query,
   context: QueryContext,
+  options: ReadOptions = {},
 ): Promise<QueryResult> {
-  const range = readTimeRange(context)
-  const subject = await subjectOf(db, registry, query, context, range)
-  const locked = lockedFilter(subject, context)
-  if (isSeriesQuery(query)) return querySeries(db, query, subject, range, locked)
-  for (const [alias, select] of Object.entries(query.select)) {
-    if ('series' in select && select.series)
-      throw invalid(`select.${alias}.series`, 'cannot stand beside other selects')
-  }
-  const grouped = query.groupBy !== undefined || (isAggregate(query.select) && !query.nonAggregated)
-  const result = grouped
-    ? await queryGroups(db, query, subject, locked)
-    : await queryRows(db, query, subject, { withTotal: true, locked })
-  if (!query.base) return result
-  const base = { entity: query.entity, select: { base: query.base.select }, ...(query.where && { where: query.where }) }
-  const whole = await runQuery(db, registry, base, context)
-  return relate(result, query, whole.rows[0]?.base ?? null)
+  return read(db, options, reader => answer(reader, registry, query, context))
 }
 
-/** Rows for an export: page after page by key, so that memory does not grow with them. */
+/** Runs a query for its plans: each statement's text, without values, and what the engine did. */
+export async function explainQuery(
+  db: Kysely<Database>,
+  registry: Registry,
+  query: Query,
+  context: QueryContext,
+): Promise<Explained[]> {
+  const explained: Explained[] = []
+  await runQuery(db, registry, query, context, { explained })
+  return explained
+}
+
+async function answer(reader: Reader, registry: Registry, query: Query, context: QueryContext): Promise<QueryResult> {
+  const range = readTimeRange(context)
+  const subject = await subjectOf(reader, registry, query, context, range)
+  const locked = lockedFilter(subject, context)
+  checkAliases(query)
+  checkBase(query)
+  if (isSeriesQuery(query)) return querySeries(reader, query, subject, range, locked)
+  if (!isGrouped(query)) return related(await queryRows(reader, query, subject, { withTotal: true, locked }))
+  return related(await queryGroups(reader, { query, subject, range, locked }))
+
+  async function related(result: QueryResult): Promise<QueryResult> {
+    if (!query.base) return result
+    const base = {
+      entity: query.entity,
+      select: { base: query.base.select },
+      ...(query.where && { where: query.where }),
+    }
+    return relate(result, query, query.base.as, await answer(reader, registry, base, context))
+  }
+}
+
+/** `nonAggregated` asks for the entities behind, whatever they are grouped and aggregated by. */
+function isGrouped(query: Query): boolean {
+  return !query.nonAggregated && (query.groupBy !== undefined || isAggregate(query.select))
+}
+
+/** Rows for an export: page after page by key, so that memory does not grow with them. Groups and series are one page. */
 export async function* exportPages(
   db: Kysely<Database>,
   registry: Registry,
   query: Query,
   context: QueryContext,
 ): AsyncGenerator<QueryResult> {
+  if (isGrouped(query) || isSeriesQuery(query) || query.base) {
+    yield await runQuery(db, registry, query, context)
+    return
+  }
   const range = readTimeRange(context)
+  checkAliases(query)
   let cursor: string | null = null
   do {
-    const subject = await subjectOf(db, registry, query, context, range)
     const paged: Query = { ...query, limit: EXPORT_PAGE, ...(cursor !== null && { cursor }) }
-    const page = await queryRows(db, paged, subject, { withTotal: false, locked: lockedFilter(subject, context) })
+    const page: QueryResult = await read(db, {}, async reader => {
+      const subject = await subjectOf(reader, registry, query, context, range)
+      return queryRows(reader, paged, subject, { withTotal: false, locked: lockedFilter(subject, context) })
+    })
     yield page
     cursor = page.next
   } while (cursor !== null)
@@ -64,21 +97,29 @@ export async function* exportPages(
 const EXPORT_PAGE = 2_000
 
 async function subjectOf(
-  db: Kysely<Database>,
+  reader: Reader,
   registry: Registry,
   query: Query,
   context: QueryContext,
   range: TimeRange,
 ): Promise<Subject> {
   const members = registry.has(query.entity) ? registry.members(query.entity) : []
-  const closed = range.isDefault
-    ? 0
-    : await closedForQuery(
-        db,
-        context.datastoreId,
-        members.map(({ type }) => type),
-      )
+  const types = members.map(({ type }) => type)
+  const closed = range.isDefault ? 0 : await closedForQuery(reader.db, context.datastoreId, types)
   return createSubject(registry, query.entity, context.datastoreId, range, closed)
+}
+
+/** What rows bear of themselves is not given to anything else. */
+function checkAliases(query: Query): void {
+  if (isSeriesQuery(query)) return
+  const own = isGrouped(query) ? [] : ['id', 'type']
+  const keys = query.groupBy ? ['x', 'y', 'rest', 'yRest'] : []
+  for (const [alias, select] of Object.entries(query.select)) {
+    const isItself = own.includes(alias) && 'property' in select && select.property === alias
+    if (!isItself && [...own, ...keys].includes(alias)) {
+      throw invalid(`select.${alias}`, 'is a name that rows have already', 'choose another alias')
+    }
+  }
 }
 
 /** Filters a token locks are ANDed to every query of their entity; one that cannot be read closes the entity. */
@@ -93,17 +134,4 @@ function lockedFilter(subject: Subject, context: QueryContext): RawBuilder<unkno
     subject,
     'policy.filters',
   )
-}
-
-/** `base`: every number as a share of one other number; nothing is divided by zero. */
-function relate(result: QueryResult, query: Query, base: Cell): QueryResult {
-  const factor = query.base?.as === 'percentage' ? 100 : 1
-  const share = (cell: Cell): Cell =>
-    typeof cell === 'number' && typeof base === 'number' && base !== 0 ? (cell / base) * factor : null
-  const aliases = Object.keys(query.select)
-  const rows = result.rows.map(
-    (row): Row => ({ ...row, ...Object.fromEntries(aliases.map(a => [a, share(row[a] ?? null)])) }),
-  )
-  const units = query.base?.as === 'percentage' ? Object.fromEntries(aliases.map(alias => [alias, '%'])) : {}
-  return { ...result, rows, units }
 }

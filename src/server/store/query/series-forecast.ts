@@ -1,9 +1,9 @@
 /** The forecast of one entity's series: its last two months of hours, as days, through the tournament (analytics/forecast). */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { DAY_MS, dailyValues } from '../../../analytics/daily.js'
 import { forecast } from '../../../analytics/forecast/forecast.js'
 import type { Series } from '../../../wire/query.js'
-import type { Database } from '../database.js'
+import type { Reader } from './reader.js'
 import type { TimeRange } from './time-range.js'
 
 const HISTORY_DAYS = 60
@@ -20,7 +20,7 @@ export interface ForecastPlan {
 
 /** Forecasts by alias; none where the history is too short. `hours` gives the entity's hours between two instants. */
 export async function forecastSeries(
-  db: Kysely<Database>,
+  reader: Reader,
   plans: readonly ForecastPlan[],
   range: TimeRange,
   hours: (from: RawBuilder<unknown>) => RawBuilder<unknown>,
@@ -28,14 +28,14 @@ export async function forecastSeries(
   if (plans.length === 0) return {}
   const to = Date.parse(range.to)
   const since = new Date(to - HISTORY_DAYS * DAY_MS).toISOString()
-  const columns = plans.map(({ alias, id }) => sql`max(h.${sql.id(id)}) as ${sql.id(alias)}`)
-  const { rows } = await sql<Record<string, string | number | null>>`select h.hour as at, ${sql.join(columns)}
-    from ${hours(sql`${since}::timestamptz`)} group by 1 order by 1`.execute(db)
+  const columns = plans.map(({ id }, i) => sql`max(h.${sql.id(id)}) as ${sql.id(`v${i}`)}`)
+  const rows = await reader.rows<Record<string, string | number | null>>(sql`select h.hour as at, ${sql.join(columns)}
+    from ${hours(sql`${since}::timestamptz`)} group by 1 order by 1`)
   const shownDays = (to - Date.parse(range.from)) / DAY_MS
   const horizon = Math.ceil(Math.min(MOST_DAYS, Math.max(LEAST_DAYS, shownDays)))
   return Object.fromEntries(
-    plans.map(({ alias, factor }) => {
-      const points = rows.map(row => [Date.parse(String(row.at)), numberOf(row[alias])] as const)
+    plans.map(({ alias, factor }, plan) => {
+      const points = rows.map(row => [Date.parse(String(row.at)), numberOf(row[`v${plan}`])] as const)
       const { values, last } = dailyValues(points)
       const made = forecast(values, horizon)
       if (!made) return [alias, {}]

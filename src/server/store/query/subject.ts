@@ -33,6 +33,8 @@ export interface Subject {
   /** Stored types behind it: itself, or a family's members. */
   members: readonly EntitySpec[]
   datastoreId: string
+  /** Epoch ms: samples from then on are kept. */
+  closed: number
 }
 
 export function createSubject(
@@ -94,7 +96,7 @@ export function createSubject(
     const members =
       type === 'tags'
         ? sql`select t.key || '=' || t.value from jsonb_each_text(${whole.sql}) t`
-        : sql`select unnest(${whole.sql})`
+        : sql`select distinct unnest(${whole.sql})`
     joins.set(alias, sql`left join lateral (${members}) ${sql.id(alias)}(member) on true`)
     return { ...whole, type: 'text', sql: sql`${sql.id(alias)}.member` }
   }
@@ -142,6 +144,7 @@ export function createSubject(
     metric,
     members: registry.members(entity),
     datastoreId,
+    closed,
     from() {
       const window =
         rangeMetrics.size === 0
@@ -175,6 +178,13 @@ function rollupsOfRange(
   return sql`left join lateral (select ${sql.join(values)} ${source}) w on true`
 }
 
+/** What a column is ordered and compared by: text by code point on every engine, lists by their members one after the other. */
+export function inOrder({ sql: value, type }: Pick<TypedColumn, 'sql' | 'type'>): RawBuilder<unknown> {
+  if (type === 'text') return sql`${value} collate "C"`
+  if (type === 'text[]') return sql`array_to_string(${value}, ', ') collate "C"`
+  return type === 'jsonb' ? sql`(${value})::text collate "C"` : value
+}
+
 /** The base condition of every query: this datastore, not gone. */
 export function isPresent(subject: Subject): RawBuilder<unknown> {
   return sql`e.datastore_id = ${subject.datastoreId} and e.gone_at is null`
@@ -183,9 +193,9 @@ export function isPresent(subject: Subject): RawBuilder<unknown> {
 function withUnit(column: TypedColumn, unit: string | undefined, path: string): TypedColumn {
   if (unit === undefined || unit === column.unit) return column
   const from = column.unit
+  if (!isUnitCode(unit)) throw invalid(`${path}.unit`, `'${unit}' is not a unit`)
   if (from === undefined || !isUnitCode(from))
     throw invalid(`${path}.unit`, `'${unit}' is asked for a value without a unit`)
-  if (!isUnitCode(unit)) throw invalid(`${path}.unit`, `'${unit}' is not a unit`)
   const factor = conversionFactor(from, unit)
   if (factor === null) throw invalid(`${path}.unit`, `a value in '${from}' cannot be given in '${unit}'`)
   return { ...column, sql: sql`(${column.sql} * ${sql.lit(factor)}::double precision)`, unit }
