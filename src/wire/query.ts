@@ -112,6 +112,14 @@ export interface Note {
   error: number | null
 }
 
+/** What a query comes to, for who runs the server (`?explain=true`). */
+export interface QueryPlan {
+  /** Its statements, values as `$1 …`. */
+  sql: string[]
+  /** EXPLAIN (ANALYZE, BUFFERS) of each, line by line. */
+  plan: string[]
+}
+
 export interface QueryFailure {
   error: { code: number; name: string; message: string; details?: { path: string; message: string; hint?: string }[] }
 }

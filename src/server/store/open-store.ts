@@ -14,7 +14,7 @@ import { ingest } from './ingest/ingest.js'
 import { retentionDays, setRetentionDays } from './metrics/retention.js'
 import { keepUpMetrics } from './metrics/upkeep.js'
 import { migrate } from './migrations.js'
-import { exportPages, runQuery } from './query/run-query.js'
+import { explainQuery, exportPages, runQuery } from './query/run-query.js'
 import { createSavedFilterStore } from './saved-filters.js'
 import type { DatastoreStore, Store } from './store.js'
 
@@ -24,6 +24,8 @@ export interface StoreOptions {
   url?: string
   dataDir?: string
   now?: () => Date
+  /** A query that takes longer is refused; default 30 s. */
+  queryTimeLimitMs?: number
 }
 
 const UPKEEP_EVERY_MS = 600_000
@@ -44,11 +46,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
   const changes = await createChangeLog(engine)
 
+  const reading = options.queryTimeLimitMs === undefined ? {} : { timeLimitMs: options.queryTimeLimitMs }
   const datastore: DatastoreStore = {
     ingest: (datastoreId, lines) => ingest(db, changes, registry, datastoreId, lines, now()),
-    query: (query, context) => runQuery(db, registry, query, context),
+    query: (query, context) => runQuery(db, registry, query, context, reading),
+    explain: (query, context) => explainQuery(db, registry, query, context, reading),
     async exportRows(query, context) {
-      const pages = exportPages(db, registry, query, context)
+      const pages = exportPages(db, registry, query, context, reading)
       const first = await pages.next()
       const page: QueryResult = first.done ? { rows: [], units: {}, total: 0, next: null } : first.value
       return { units: page.units, rows: rowsOf(page, pages) }

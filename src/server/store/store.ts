@@ -9,7 +9,7 @@
 
 import type { IngestAnswer, IngestRecord } from '../../wire/ingest.js'
 import type { Patch, Position } from '../../wire/patch.js'
-import type { Query, QueryParams, QueryResult, Row } from '../../wire/query.js'
+import type { Query, QueryParams, QueryPlan, QueryResult, Row } from '../../wire/query.js'
 import type { SavedFilterInput } from '../../wire/saved-filter.js'
 import type { AccessPolicy } from '../../wire/scope.js'
 import type { EnvironmentResource } from '../../wire/session.js'
@@ -53,6 +53,7 @@ export interface IdentityStore {
   createAccount(account: Omit<Account, 'id'>, ownerId?: string): Promise<Account>
   /** Accounts the user owns or is a member of. */
   accountsOf(userId: string): Promise<Account[]>
+  isOwner(userId: string, accountId: string): Promise<boolean>
   firstAccount(): Promise<Account | undefined>
   hasAccount(id: string): Promise<boolean>
   startFamily(record: RefreshRecord): Promise<void>
@@ -106,7 +107,9 @@ export interface DatastoreStore {
   ingest(datastoreId: string, lines: { line: number; record: IngestRecord }[]): Promise<IngestAnswer>
   /** Throws INVALID_QUERY naming alias and path. */
   query(query: Query, context: QueryContext): Promise<QueryResult>
-  /** All rows of a query, paged by key underneath: constant memory. */
+  /** Runs a query for what it comes to: its statements without values, and what the engine did. */
+  explain(query: Query, context: QueryContext): Promise<QueryPlan>
+  /** All rows of a query, paged by key underneath: constant memory. Of a grouped query its groups. */
   exportRows(query: Query, context: QueryContext): Promise<{ units: Record<string, string>; rows: AsyncIterable<Row> }>
   counts(datastoreId: string): Promise<{ counts: Record<string, number>; asOf: string | null }>
 }

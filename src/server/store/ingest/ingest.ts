@@ -16,12 +16,15 @@ import { oldestKept } from '../metrics/retention.js'
 import { lockDays } from '../metrics/state.js'
 import { writeSamples } from '../metrics/write-samples.js'
 import type { Commit } from '../store.js'
-import { coerce } from './coerce.js'
+import { coerce, isMeasurable } from './coerce.js'
 import { countEntities, type PendingEntities, removeEntities, writeEntities } from './entities.js'
 import { nameReferences } from './reference-names.js'
 
 /** Clocks differ a little; further ahead than this a sample is refused. */
 const FUTURE_MS = 3_600_000
+
+/** Names are what lists are ordered by: an index holds no more of one. */
+const MAX_NAME = 1024
 
 interface TypeBatch {
   spec: EntitySpec
@@ -152,6 +155,8 @@ function proveLine(
       else {
         const result = coerce(field, value)
         if ('reason' in result) problems.push({ path: place, reason: result.reason })
+        else if (path === 'name' && typeof value === 'string' && Buffer.byteLength(value) > MAX_NAME)
+          problems.push({ path: place, reason: `is longer than ${MAX_NAME} bytes` })
       }
     }
   } else if ('samples' in record) {
@@ -163,9 +168,10 @@ function proveLine(
       problems.push({ path: 'samples.at', reason })
     }
     for (const kind of ['values', 'counters'] as const) {
-      for (const measure of Object.keys(record.samples[kind] ?? {})) {
-        if (Object.hasOwn(spec.metrics ?? {}, measure)) continue
-        problems.push({ path: `samples.${kind}.${measure}`, reason: `is not a measure of ${type}` })
+      for (const [measure, value] of Object.entries(record.samples[kind] ?? {})) {
+        const path = `samples.${kind}.${measure}`
+        if (!Object.hasOwn(spec.metrics ?? {}, measure)) problems.push({ path, reason: `is not a measure of ${type}` })
+        else if (!isMeasurable(value)) problems.push({ path, reason: 'is too great a number' })
       }
     }
   }

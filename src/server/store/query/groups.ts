@@ -11,7 +11,7 @@ import type { Cell, Note, Query, QueryResult, Row, Scalar } from '../../../wire/
 import { invalid } from './invalid.js'
 import { type Key, keyCell, keysOf } from './keys.js'
 import type { Reader } from './reader.js'
-import { compileGroupSelect, type GroupSelect } from './select.js'
+import { compileGroupSelect, type GroupSelect, unitsOf } from './select.js'
 import { inOrder, isPresent, type Subject } from './subject.js'
 import { type SummedScope, summedRollup } from './summed.js'
 import { firstHour, noteOf, scopeOf } from './summed-scope.js'
@@ -43,7 +43,7 @@ export async function queryGroups(reader: Reader, grouping: Grouping): Promise<Q
   const plan = await planOf(reader, grouping)
   const { keys, selects } = plan
   const notes = await notesOf(reader, plan)
-  const units = Object.fromEntries(selects.flatMap(({ alias, unit }) => (unit === undefined ? [] : [[alias, unit]])))
+  const units = unitsOf([...keys, ...selects])
   const answer = (rows: Found[], total: number): QueryResult => ({
     rows: rows.map(row => toRow(row, selects, keys)),
     units,

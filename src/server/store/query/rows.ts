@@ -5,7 +5,7 @@ import { after, encode, type Order } from './cursor.js'
 import { invalid } from './invalid.js'
 import { type Key, keyCell, keysOf } from './keys.js'
 import type { Reader } from './reader.js'
-import { compileRowSelect, type RowSelect } from './select.js'
+import { compileRowSelect, type RowSelect, unitsOf } from './select.js'
 import { inOrder, isPresent, type Subject } from './subject.js'
 import { compileWhere } from './where.js'
 
@@ -52,7 +52,7 @@ export async function queryRows(
   const total = options.withTotal ? await countMatching(reader, finding, matching) : page.length
   return {
     rows: page.map(row => toRow(row, selects, keys)),
-    units: Object.fromEntries(selects.flatMap(({ alias, unit }) => (unit === undefined ? [] : [[alias, unit]]))),
+    units: unitsOf([...keys, ...selects]),
     total,
     next:
       rows.length > limit && last

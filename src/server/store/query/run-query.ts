@@ -5,7 +5,7 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
 import { parseFilter } from '../../../wire/parse-filter.js'
-import type { Query, QueryResult } from '../../../wire/query.js'
+import type { Query, QueryPlan, QueryResult } from '../../../wire/query.js'
 import { Shape } from '../../../wire/shape.js'
 import type { Database } from '../database.js'
 import { closedForQuery } from '../metrics/state.js'
@@ -37,10 +37,11 @@ export async function explainQuery(
   registry: Registry,
   query: Query,
   context: QueryContext,
-): Promise<Explained[]> {
+  options: ReadOptions = {},
+): Promise<QueryPlan> {
   const explained: Explained[] = []
-  await runQuery(db, registry, query, context, { explained })
-  return explained
+  await runQuery(db, registry, query, context, { ...options, explained })
+  return { sql: explained.map(statement => statement.sql), plan: explained.flatMap(statement => statement.plan) }
 }
 
 async function answer(reader: Reader, registry: Registry, query: Query, context: QueryContext): Promise<QueryResult> {
@@ -75,9 +76,10 @@ export async function* exportPages(
   registry: Registry,
   query: Query,
   context: QueryContext,
+  options: ReadOptions = {},
 ): AsyncGenerator<QueryResult> {
   if (isGrouped(query) || isSeriesQuery(query) || query.base) {
-    yield await runQuery(db, registry, query, context)
+    yield await runQuery(db, registry, query, context, options)
     return
   }
   const range = readTimeRange(context)
@@ -85,7 +87,7 @@ export async function* exportPages(
   let cursor: string | null = null
   do {
     const paged: Query = { ...query, limit: EXPORT_PAGE, ...(cursor !== null && { cursor }) }
-    const page: QueryResult = await read(db, {}, async reader => {
+    const page: QueryResult = await read(db, options, async reader => {
       const subject = await subjectOf(reader, registry, query, context, range)
       return queryRows(reader, paged, subject, { withTotal: false, locked: lockedFilter(subject, context) })
     })

@@ -78,6 +78,11 @@ function valueOfOne(select: Exclude<Select, { count: true }>, subject: Subject, 
   return { sql: value, type: 'double precision', unit: select.unit, field: undefined }
 }
 
+/** Units by alias, of what has one. */
+export function unitsOf(columns: readonly { alias: string; unit: string | undefined }[]): Record<string, string> {
+  return Object.fromEntries(columns.flatMap(({ alias, unit }) => (unit === undefined ? [] : [[alias, unit]])))
+}
+
 /** The value of one of the entities that have one. Lists of different lengths do not go into one array: they go as JSON. */
 function anyOf(type: string): (value: Sql) => Sql {
   return value => {
