@@ -14,7 +14,7 @@ import type { Reader } from './reader.js'
 import { compileGroupSelect, type GroupSelect, unitsOf } from './select.js'
 import { inOrder, isPresent, type Subject } from './subject.js'
 import { type SummedScope, summedRollup } from './summed.js'
-import { firstHour, noteOf, scopeOf } from './summed-scope.js'
+import { firstHour, fromHours, scopeOf } from './summed-scope.js'
 import type { TimeRange } from './time-range.js'
 import { boundList, compileWhere } from './where.js'
 
@@ -42,17 +42,23 @@ export async function queryGroups(reader: Reader, grouping: Grouping): Promise<Q
   const { query } = grouping
   const plan = await planOf(reader, grouping)
   const { keys, selects } = plan
-  const notes = await notesOf(reader, plan)
+  const { notes, values } = await approximations(reader, plan)
   const units = unitsOf([...keys, ...selects])
   const answer = (rows: Found[], total: number): QueryResult => ({
     rows: rows.map(row => toRow(row, selects, keys)),
     units,
     total,
     next: null,
-    ...notes,
+    ...(notes && { notes }),
   })
   if (query.cursor !== undefined) throw invalid('cursor', 'is for rows of entities: groups come on one page')
-  if (keys.length === 0) return answer(await reader.rows(grouped(plan, [], new Map())), 1)
+  if (keys.length === 0) {
+    const rows = await reader.rows(grouped(values ? { ...plan, scope: undefined } : plan, [], new Map()))
+    return answer(
+      rows.map(row => ({ ...row, ...values })),
+      1,
+    )
+  }
   const tops = new Map<Key, Top>()
   for (const key of keys) {
     const limit = key.group.limit ?? (key.alias === 'x' ? Math.min(query.limit ?? MAX_GROUPS, MAX_GROUPS) : undefined)
@@ -164,6 +170,7 @@ function isIn(key: Key, top: Top | undefined): Sql {
 
 /** As asked, else the greatest first; then by key, missing ones last. Remainders close. */
 function orderOf(plan: Plan, by: readonly Key[]): Sql {
+  if (by.length === 0) return sql``
   const { query, selects, keys } = plan
   const asked = (query.orderBy ?? []).flatMap(({ alias, direction }) => {
     const i = selects.findIndex(select => select.alias === alias)
@@ -179,7 +186,7 @@ function orderOf(plan: Plan, by: readonly Key[]): Sql {
   const rest = by.slice(0, 1).map(key => sql`o.${restOf(key)}`)
   const ties = by.flatMap((key, i) => [...(i > 0 ? [sql`o.${restOf(key)}`] : []), sql`${keyInOrder(key)} nulls last`])
   const all = [...rest, ...asked, ...ties]
-  return all.length === 0 ? sql`` : sql`order by ${sql.join(all)}`
+  return sql`order by ${sql.join(all)}`
 }
 
 const keyInOrder = (key: Key) => inOrder({ sql: sql`o.${sql.id(key.alias)}`, type: key.type })
@@ -192,15 +199,26 @@ async function topOf(reader: Reader, plan: Plan, key: Key, limit: number): Promi
 
 const totalOf = (rows: readonly Found[]) => Number(rows[0]?.['#total'] ?? 0)
 
-/** How far off the selects are that are read from hours. */
-async function notesOf(reader: Reader, { selects, scope, keys, entities }: Plan): Promise<Pick<QueryResult, 'notes'>> {
+/** How far off the selects are that are read from hours; and their values, where everything is one group. */
+async function approximations(reader: Reader, { selects, scope, keys, entities }: Plan): Promise<Approximations> {
   if (!scope || scope.exact) return {}
-  const notes: Record<string, Note> = {}
+  const summed = selects.flatMap((select, i) => ('summed' in select ? [{ ...select, i }] : []))
   const names = keys.map(key => sql.id(key.alias))
-  for (const select of selects) {
-    if ('summed' in select) notes[select.alias] = await noteOf(reader, scope, select.summed, { entities, names })
-  }
-  return { notes }
+  const asked = summed.map(select => select.summed)
+  const { groups, notes } = await fromHours(reader, scope, asked, { entities, names })
+  const own = Object.fromEntries(summed.flatMap(({ alias }, n) => (notes[n] ? [[alias, notes[n]]] : [])))
+  if (keys.length > 0) return { notes: own }
+  const values = summed.map(({ summed: { factor }, i }, n): [string, Cell] => {
+    const value = groups[0]?.values[n] ?? null
+    return [`c${i}`, value === null ? null : value * factor]
+  })
+  return { notes: own, values: Object.fromEntries(values) }
+}
+
+interface Approximations {
+  notes?: Record<string, Note>
+  /** By column. */
+  values?: Found
 }
 
 /** Groups before any limit. */

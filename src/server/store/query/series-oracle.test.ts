@@ -12,7 +12,7 @@ import {
 import { entities } from '../../../../tests/support/world-arbitraries.js'
 import { nearestRank } from '../../../analytics/daily.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
-import type { Series } from '../../../wire/query.js'
+import type { Query, Series } from '../../../wire/query.js'
 import type { Store } from '../store.js'
 
 const NOW = Date.parse('2026-11-21T12:30:00Z')
@@ -145,6 +145,24 @@ describe('summed percentiles beyond kept samples', () => {
         await store.keepUp(new Date(NOW), datastoreId)
         const world = { from: START, to: START + DAY, now: NOW } as World
         const range = `${new Date(START).toISOString()}/${new Date(START + DAY).toISOString()}`
+        const among = async (select: Query['select'], groupBy?: Query['groupBy']) =>
+          store.datastore.query(
+            { entity: 'vmware.vm', select, ...(groupBy && { groupBy }) },
+            { datastoreId, now: new Date(NOW), range, resolution: 'P1D' },
+          )
+        for (const how of ['sum', 'avg'] as const) {
+          const { rows, notes } = await among(
+            { n: { count: true }, v: { metric: `io.xfer.${rollup}`, aggregation: how } },
+            { x: { property: 'name' } },
+          )
+          expect(rows.map(row => row.x)).toEqual(['a', 'b'])
+          for (const [i, row] of rows.entries()) {
+            const slots = slotsOf(list.slice(i, i + 1), 'io.xfer', how, world).map(({ value }) => value)
+            const exact = rollup === 'max' ? Math.max(...slots) : nearestRank(slots, 0.95)
+            const error = notes?.v?.error ?? Number.NaN
+            expect(Math.abs(exact - Number(row.v)) / Number(row.v)).toBeLessThanOrEqual(error * 1.01 + 1e-6)
+          }
+        }
         for (const how of ['sum', 'avg'] as const) {
           const slots = slotsOf(list, 'io.xfer', how, world).map(({ value }) => value)
           const exact = rollup === 'max' ? Math.max(...slots) : nearestRank(slots, 0.95)
@@ -152,10 +170,7 @@ describe('summed percentiles beyond kept samples', () => {
             const select = {
               v: { metric: `io.xfer.${rollup}`, aggregation: how, ...(series && { series: true as const }) },
             }
-            const { rows, notes } = await store.datastore.query(
-              { entity: 'vmware.vm', select },
-              { datastoreId, now: new Date(NOW), range, resolution: 'P1D' },
-            )
+            const { rows, notes } = await among(select)
             const value = series ? (rows[0]?.v as Series).points[0]?.[1] : rows[0]?.v
             const error = notes?.v?.error ?? Number.NaN
             expect(notes?.v?.approximate).toBe(true)

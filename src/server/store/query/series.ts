@@ -15,7 +15,7 @@ import { summedSelect, unitFactor } from './select.js'
 import { forecastSeries } from './series-forecast.js'
 import { isPresent, type Subject } from './subject.js'
 import { summedRollup } from './summed.js'
-import { noteOf, scopeOf } from './summed-scope.js'
+import { type FromHours, fromHours, scopeOf } from './summed-scope.js'
 import { checkPoints, type TimeRange } from './time-range.js'
 import { compileWhere } from './where.js'
 
@@ -105,12 +105,24 @@ async function addSummed(
   const notes: Record<string, Note> = {}
   if (!plans.some(plan => plan.summed)) return notes
   const scope = await scopeOf(reader, subject, range, Date.parse(floorTo(range.from, range.stepMs)), entities)
-  for (const { alias, summed } of plans) {
-    if (!summed) continue
+  const summed = plans.flatMap(({ alias, summed }) => (summed ? [{ alias, select: summed }] : []))
+  if (!scope.exact) {
+    const selects = summed.map(({ select }) => select)
+    const found = await fromHours(reader, scope, selects, { entities, names: [], stepOf: bucketOf })
+    for (const [i, { alias }] of summed.entries()) {
+      addRows(byTime, alias, found.groups, i)
+      notes[alias] = found.notes[i] ?? { approximate: true, error: null }
+    }
+    return notes
+  }
+  for (const { alias, select } of summed) {
     const rows = await reader.rows<StepRow>(sql`with s as materialized (${entities})
-      ${summedRollup(scope, summed, sql`s`, [], bucketOf)}`)
-    addRows(byTime, alias, rows)
-    if (!scope.exact) notes[alias] = await noteOf(reader, scope, summed, { entities, names: [], stepOf: bucketOf })
+      ${summedRollup(scope, select, sql`s`, [], bucketOf)}`)
+    addRows(
+      byTime,
+      alias,
+      rows.map(({ at, v }) => ({ at: Date.parse(at), values: [v] })),
+    )
   }
   return notes
 }
@@ -120,11 +132,8 @@ interface StepRow {
   v: number | null
 }
 
-function addRows(byTime: ByTime, alias: string, rows: readonly StepRow[]): void {
-  for (const { at, v } of rows) {
-    const time = Date.parse(at)
-    byTime.set(time, { ...byTime.get(time), [alias]: v })
-  }
+function addRows(byTime: ByTime, alias: string, rows: readonly FromHours[], i = 0): void {
+  for (const { at, values } of rows) byTime.set(at, { ...byTime.get(at), [alias]: values[i] ?? null })
 }
 
 type ByTime = Map<number, Record<string, number | null>>
@@ -176,7 +185,11 @@ async function addByStep(
     if (parts.length === 0) continue
     const rows = await reader.rows<StepRow>(sql`select step as at, ${across(plan.how, sql`v`)} as v
       from (${sql.join(parts, sql` union all `)}) per_entity group by 1`)
-    addRows(byTime, plan.alias, rows)
+    addRows(
+      byTime,
+      plan.alias,
+      rows.map(({ at, v }) => ({ at: Date.parse(at), values: [v] })),
+    )
   }
 }
 

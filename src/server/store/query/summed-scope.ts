@@ -42,37 +42,67 @@ export function firstHour(range: TimeRange): number {
   return range.isDefault ? start + HOUR : start
 }
 
-/** The greatest error of a select's values, by group and, with `stepOf`, by step. */
-export async function noteOf(
+/** What hours say of one group and step. */
+export interface FromHours {
+  /** Epoch ms of the step; 0 without steps. */
+  at: number
+  /** By select, in the metric's own unit. */
+  values: (number | null)[]
+}
+
+/** The selects' values by group and, with `stepOf`, by step; and how far off the worst of each select may be. */
+export async function fromHours(
   reader: Reader,
   scope: SummedScope,
-  select: SummedSelect,
+  selects: readonly SummedSelect[],
   source: { entities: Sql; names: readonly Sql[]; stepOf?: (time: Sql) => Sql },
-): Promise<Note> {
+): Promise<{ groups: FromHours[]; notes: Note[] }> {
   const { names, stepOf } = source
-  const by = [...names.map(name => sql`p.${name}`), ...(stepOf ? [stepOf(sql`p.at`)] : [])]
-  const key = by.length === 0 ? sql`'[]'` : sql`jsonb_build_array(${sql.join(by)})::text`
-  const rows = await reader.rows<{ key: string; v: number; avg: number | null; max: number | null }>(
-    sql`with s as materialized (${source.entities}) select ${key} as key, p.v, p.avg, p.max
-      from (${hours(scope, select, sql`s`, names)}) p limit ${MOST_HOURS + 1}`,
+  const key =
+    names.length === 0 ? sql`''` : sql`jsonb_build_array(${sql.join(names.map(name => sql`p.${name}`))})::text`
+  const at = stepOf ? stepOf(sql`p.at`) : sql`null::timestamptz`
+  const rows = await reader.rows<Record<string, string | number | null>>(
+    sql`with s as materialized (${source.entities}) select ${key} as key, ${at} as step, p.*
+      from (${hours(scope, selects, sql`s`, names)}) p limit ${MOST_HOURS + 1}`,
   )
-  if (rows.length === 0) return { approximate: true, error: 0 }
-  if (rows.length > MOST_HOURS || rows.some(({ avg, max }) => avg === null || max === null)) {
-    return { approximate: true, error: null }
+  const groups = new Map<string, typeof rows>()
+  for (const row of rows) {
+    const own = `${row.step} ${row.key}`
+    const known = groups.get(own)
+    if (known) known.push(row)
+    else groups.set(own, [row])
   }
-  const groups = new Map<string, { values: number[]; hours: SummedHour[] }>()
-  for (const { key, v, avg, max } of rows) {
-    const group = groups.get(key) ?? { values: [], hours: [] }
-    group.values.push(v)
-    group.hours.push({ avg: avg ?? v, max: max ?? v })
-    groups.set(key, group)
-  }
-  let error: number | null = 0
-  const rollup = select.column.rollup === 'max' ? 'max' : 'p95'
-  for (const { values, hours } of groups.values()) {
-    const value = rollup === 'max' ? values.reduce((a, b) => Math.max(a, b)) : nearestRank(values, 0.95)
-    const own = summedError(value, rollup, hours)
-    error = error === null || own === null ? null : Math.max(error, own)
-  }
-  return { approximate: true, error: error === null ? null : Number(error.toPrecision(3)) }
+  const errors = selects.map((): number | null => (rows.length > MOST_HOURS ? null : 0))
+  const answers = [...groups.values()].map((own): FromHours => {
+    const values = selects.map((select, i) => {
+      const { value, error } = overHours(own, select, i)
+      const worst = errors[i] ?? null
+      errors[i] = worst === null || error === null ? null : Math.max(worst, error)
+      return value
+    })
+    const step = own[0]?.step
+    return { at: typeof step === 'string' ? Date.parse(step) : 0, values }
+  })
+  const shown = (error: number | null) => (error === null ? null : Number(error.toPrecision(3)))
+  return { groups: answers, notes: errors.map((error): Note => ({ approximate: true, error: shown(error) })) }
+}
+
+/** The select's rollup over the hours of one group. */
+function overHours(
+  rows: readonly Record<string, string | number | null>[],
+  { column }: SummedSelect,
+  i: number,
+): { value: number | null; error: number | null } {
+  const known = rows.flatMap(row => {
+    const value = row[`v${i}`]
+    return typeof value === 'number' ? [{ value, avg: row[`a${i}`], max: row[`m${i}`] }] : []
+  })
+  if (known.length === 0) return { value: null, error: 0 }
+  const values = known.map(({ value }) => value)
+  const rollup = column.rollup === 'max' ? 'max' : 'p95'
+  const value = rollup === 'max' ? values.reduce((a, b) => Math.max(a, b)) : nearestRank(values, 0.95)
+  const hours = known.flatMap(({ avg, max }): SummedHour[] =>
+    typeof avg === 'number' && typeof max === 'number' ? [{ avg, max }] : [],
+  )
+  return { value, error: hours.length < known.length ? null : summedError(value, rollup, hours) }
 }
