@@ -42,6 +42,8 @@ export interface Database {
   metric_state: { datastore_id: string; type: string; closed_before: Instant; closing_before: Instant }
   counter_reading: { datastore_id: string; type: string; id: string; measure: string; at: Instant; total: number }
   retention: { datastore_id: string; kind: string; days: number }
+  /** What entities were: `row` from `from_at` until `to_at`, when it changed or went. */
+  entity_history: { datastore_id: string; type: string; id: string; from_at: Instant; to_at: Instant; row: string }
   change_head: { key: string; epoch: string; sequence: number }
   change_commit: { key: string; sequence: number; patches: string; at: Generated<string> }
 }

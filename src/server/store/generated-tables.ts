@@ -85,6 +85,8 @@ async function generateType(db: Kysely<Database>, spec: EntitySpec, trigrams: bo
       ['id', 'text not null'],
       ['gone_at', 'timestamptz'],
       ['search_text', "text not null default ''"],
+      // When the row became what it is; without it since it was first observed (ingest/history.ts).
+      ['since', 'timestamptz'],
       ...fields,
     ],
     ['datastore_id', 'id'],
@@ -257,7 +259,7 @@ async function generateFamilyMetrics(
   })
 }
 
-function columnOr(alias: string, column: string, exists: boolean, type: string): ReturnType<typeof sql> {
+export function columnOr(alias: string, column: string, exists: boolean, type: string): ReturnType<typeof sql> {
   const value = exists ? sql`${sql.id(alias)}.${sql.id(column)}::${sql.raw(type)}` : sql`null::${sql.raw(type)}`
   return sql`${value} as ${sql.id(column)}`
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
 import type { Database } from '../database.js'
 import { hourlyTable } from '../generated-tables.js'
+import { expireHistory } from '../ingest/history.js'
 import { compactDays } from './compact-days.js'
 import { expireRollups } from './refresh-rollups.js'
 import { expireMetrics } from './retention.js'
@@ -14,6 +15,7 @@ export async function keepUpMetrics(db: Kysely<Database>, registry: Registry, no
   const measured = registry.stored.filter(spec => spec.metrics)
   for (const spec of measured) await expireRollups(db, spec, now)
   for (const datastoreId of datastores) {
+    await expireHistory(db, datastoreId, now)
     const present = await typesWithHours(
       db,
       datastoreId,

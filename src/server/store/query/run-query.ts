@@ -8,6 +8,7 @@ import { parseFilter } from '../../../wire/parse-filter.js'
 import type { Query, QueryPlan, QueryResult } from '../../../wire/query.js'
 import { Shape } from '../../../wire/shape.js'
 import type { Database } from '../database.js'
+import { oldestKept } from '../metrics/retention.js'
 import { closedForQuery } from '../metrics/state.js'
 import type { QueryContext } from '../store.js'
 import { checkBase, relate } from './base.js'
@@ -105,10 +106,18 @@ async function subjectOf(
   context: QueryContext,
   range: TimeRange,
 ): Promise<Subject> {
+  if (range.asOf !== undefined) await checkKept(reader, context, range.asOf)
   const members = registry.has(query.entity) ? registry.members(query.entity) : []
   const types = members.map(({ type }) => type)
   const closed = range.isDefault ? 0 : await closedForQuery(reader.db, context.datastoreId, types)
   return createSubject(registry, query.entity, context.datastoreId, range, closed)
+}
+
+/** What a datastore no longer keeps it cannot tell. */
+async function checkKept(reader: Reader, { datastoreId, now }: QueryContext, asOf: string): Promise<void> {
+  const oldest = await oldestKept(reader.db, datastoreId, 'metrics', now)
+  if (oldest === undefined || Date.parse(asOf) >= oldest) return
+  throw invalid('origin', `is older than what this datastore keeps (since ${new Date(oldest).toISOString()})`)
 }
 
 /** What rows bear of themselves is not given to anything else. */

@@ -11,6 +11,7 @@ import { PortalError } from '../../../wire/errors.js'
 import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
 import { entityTable, metricColumns, plainTable, rollupTable, SQL_TYPES } from '../generated-tables.js'
 import { overPieces, pieces, points, type RollupColumn, rollupColumn, spanOf, weightedP95 } from '../metrics/window.js'
+import { entitiesAsOf } from './as-of.js'
 import { invalid } from './invalid.js'
 import type { TimeRange } from './time-range.js'
 
@@ -63,6 +64,8 @@ export function createSubject(
   const joins = new Map<string, RawBuilder<unknown>>()
   const rangeMetrics = new Map<string, RollupColumn>()
   let usesRollups = false
+
+  const then = (of: EntitySpec, at: string) => entitiesAsOf(registry, of, datastoreId, at)
 
   const column: Subject['column'] = (name, path, unit) => {
     if ('metric' in name) return withUnit(metricColumn(name.metric, path), unit, path)
@@ -131,7 +134,7 @@ export function createSubject(
     const alias = `to:${via.property}`
     joins.set(
       alias,
-      sql`left join ${sql.id(entityTable(via.to))} ${sql.id(alias)}
+      sql`left join ${range.asOf === undefined ? sql.id(entityTable(via.to)) : then(registry.get(via.to), range.asOf)} ${sql.id(alias)}
       on ${sql.id(alias)}.datastore_id = e.datastore_id and ${sql.id(alias)}.id = e.${sql.id(via.property)}`,
     )
     return sql`${sql.id(alias)}.name`
@@ -150,8 +153,9 @@ export function createSubject(
         rangeMetrics.size === 0
           ? sql``
           : rollupsOfRange(spec.type, [...rangeMetrics.values()], datastoreId, range, closed)
-      const table = spec.family && !usesRollups ? plainTable(spec.type) : entityTable(spec.type)
-      return sql`from ${sql.id(table)} e ${sql.join([...joins.values(), window], sql` `)}`
+      const table = sql.id(spec.family && !usesRollups ? plainTable(spec.type) : entityTable(spec.type))
+      const entities = range.asOf === undefined ? table : then(spec, range.asOf)
+      return sql`from ${entities} e ${sql.join([...joins.values(), window], sql` `)}`
     },
   }
 }

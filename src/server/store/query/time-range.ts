@@ -1,4 +1,5 @@
 /** `range`, `origin` and `resolution` of a composite call → instants. */
+import { PortalError } from '../../../wire/errors.js'
 import { parseInstant } from '../../../wire/time.js'
 import type { QueryContext } from '../store.js'
 import { invalid } from './invalid.js'
@@ -13,6 +14,8 @@ export interface TimeRange {
   stepMs: number
   /** When it is asked. */
   now: string
+  /** The instant whose entities are meant, when it is not the present: an `origin` in the past. */
+  asOf: string | undefined
 }
 
 const HOUR = 3_600_000
@@ -49,12 +52,16 @@ export function readTimeRange(context: QueryContext): TimeRange {
     start = Math.min(Date.parse(from), end)
     isDefault = false
   }
+  if (from !== undefined && to < Date.parse(from)) {
+    throw new PortalError('FORBIDDEN', { message: `This session sees nothing before ${from}` })
+  }
   return {
     from: new Date(start).toISOString(),
     to: new Date(end).toISOString(),
     isDefault,
     stepMs: duration(context.resolution ?? 'PT1H'),
     now: context.now.toISOString(),
+    asOf: context.origin !== undefined && to < context.now.getTime() ? new Date(to).toISOString() : undefined,
   }
 }
 
