@@ -13,9 +13,13 @@ const groups = [
   { name: 'table', test: /node_modules\/tabulator-tables\// },
   {
     name: 'core',
-    test: /(src\/(core|wire|spec\/language)\/|node_modules\/(nanostores|@nanostores|@tanstack|graphql-sse))/,
+    // Cost columns come with their declaration.
+    test: /(src\/(core|wire(?!\/cost\.)|spec\/language)\/|node_modules\/(nanostores|@nanostores|@tanstack|graphql-sse))/,
   },
 ]
+
+/** Chunks that define.js itself imports. */
+const HERE = /^chunks\/(core|controls|icon-paths|preload-helper|react|rolldown-runtime|screen-host|states)\.js$/
 
 /** `specs/aws/vm.ts` → `specs/aws.vm`. */
 function specName(module: string | null | undefined): string | undefined {
@@ -46,10 +50,10 @@ export default defineConfig(({ mode }) =>
           emptyOutDir: true,
           manifest: true,
           target: 'es2022',
-          // A declaration needs nothing that is not on its way already.
+          // A declaration needs nothing that is not on its way already, and a screen not what every element comes with.
           modulePreload: {
             polyfill: false,
-            resolveDependencies: (file, needs) => (/^specs\//.test(file) ? [] : needs),
+            resolveDependencies: (file, needs) => (/^specs\//.test(file) ? [] : needs.filter(need => !HERE.test(need))),
           },
           rollupOptions: {
             input: { plinth: 'src/elements/loader.ts', index: 'src/elements/index.ts' },

@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of `docs/screens.md` from a running `npm start`: `npx tsx scripts/pictures.ts [http://127.0.0.1:8080]`. They are of the
+ * Takes the pictures of `docs/screens.md` from a running `npm start`: `npx tsx scripts/pictures.ts [http://127.0.0.1:8080] [name…]`. They are of the
  * product as it is; look at them before you commit them.
  */
 import { mkdirSync } from 'node:fs'
@@ -28,11 +28,14 @@ const PICTURES: readonly Picture[] = [
   { name: 'index-pods-narrow', path: '/entities/k8s.pod', narrow: true },
   { name: 'dashboard-aws', path: '/dashboards/aws.vm' },
   { name: 'dashboard-netapp-dark', path: '/dashboards/netapp.volume', theme: 'dark' },
+  { name: 'cost', path: '/cost' },
+  { name: 'cost-owner-dark', path: '/cost?by=tag:owner&amount=effective', theme: 'dark' },
   { name: 'machine', path: '/entities/vmware.vm/{first}' },
   { name: 'cluster-dark', path: '/entities/vmware.cluster/{first}', theme: 'dark' },
   { name: 'node-narrow', path: '/entities/k8s.node/{first}', narrow: true },
   { name: 'hub-systems', path: '/entities/hub.system', hub: true },
 ]
+const CHOSEN = process.argv.slice(3)
 const SETTLE_MS = 1_500
 const FOLDER = 'docs/images'
 
@@ -46,7 +49,7 @@ const browser = await puppeteer.launch({
 const page = await browser.newPage()
 mkdirSync(FOLDER, { recursive: true })
 const environments = await signIn(page)
-for (const picture of PICTURES) {
+for (const picture of PICTURES.filter(({ name }) => CHOSEN.length === 0 || CHOSEN.includes(name))) {
   await page.setViewport(picture.narrow ? { width: 400, height: 860 } : { width: 1440, height: 900 })
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: picture.theme ?? 'light' }])
   await open(`/~/${picture.hub ? environments.hub : environments.estate}${picture.path}`)
@@ -78,7 +81,7 @@ async function open(path: string): Promise<void> {
     await page.goto(address + href)
   }
   await waitFor(page, 'h1')
-  await waitFor(page, '.widget')
+  await waitFor(page, '.card')
   await waitUntil(
     async () => (await page.$('pierce/.skeleton')) === null && (await page.$('pierce/.chart-skeleton')) === null,
   )

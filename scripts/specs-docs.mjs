@@ -46,7 +46,14 @@ function typeReference(spec) {
     `\`${path}\``,
     kindOf(field),
     'unit' in field && field.unit !== '1' ? field.unit : '',
-    [field.label, field.description, field.notComputed && 'not computed yet'].filter(Boolean).join('; '),
+    [
+      field.label,
+      field.description,
+      field.computed && `computed: ${field.computed}`,
+      field.notComputed && 'not computed yet',
+    ]
+      .filter(Boolean)
+      .join('; '),
   ])
   const metrics = Object.entries(spec.metrics ?? {}).map(([id, metric]) => [
     `\`${id}\``,

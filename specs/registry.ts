@@ -33,11 +33,13 @@ import { baremetal } from './generic/baremetal.js'
 import { cloudRegion } from './generic/cloud-region.js'
 import { cloudVm } from './generic/cloud-vm.js'
 import { cluster } from './generic/cluster.js'
+import { cost } from './generic/cost.js'
 import { entity } from './generic/entity.js'
 import { guest } from './generic/guest.js'
 import { guestHost } from './generic/guest-host.js'
 import { guestLinux } from './generic/guest-linux.js'
 import { guestWindows } from './generic/guest-windows.js'
+import { insight } from './generic/insight.js'
 import { vm } from './generic/vm.js'
 import { globalAsnCloud } from './global/asn-cloud.js'
 import { globalInetAsn } from './global/inet-asn.js'
@@ -120,11 +122,13 @@ export const specs: readonly EntitySpec[] = [
   cloudRegion,
   cloudVm,
   cluster,
+  cost,
   entity,
   guest,
   guestHost,
   guestLinux,
   guestWindows,
+  insight,
   vm,
   globalAsnCloud,
   globalInetAsn,

@@ -187,7 +187,7 @@ export function azureEstate(random: Random, namer: Namer, { anchorHour, scale }:
       name: `aks-${['prod', 'stage', 'dev'][i % 3]}-${i + 1}`,
       ...inGroup(i),
       sku: i === 0 ? 'Standard' : 'Free',
-      version: ['1.30.4', '1.29.9', '1.28.14'][i % 3],
+      version: ['1.33.5', '1.32.9', '1.30.14'][i % 3],
       nodesCount: 5 + (i % 3) * 2,
       'cloudInstanceIdentity.name': 'Standard_D4s_v3',
       dnsName: `aks-${i + 1}.hcp.westeurope.azmk8s.example`,

@@ -4,6 +4,7 @@ import type { EstateEntity, Namer } from './entity.js'
 import { storageTib, valuesAt } from './load.js'
 import { machine, type VmPlace } from './machine.js'
 import { hash32, type Random } from './random.js'
+import { wear } from './wear.js'
 
 const MIB_PER_GIB = 1024
 const HOUR = 3_600_000
@@ -118,6 +119,7 @@ function host(random: Random, index: number, place: HostPlace): EstateEntity {
       'bios.version': server.bios,
       'bios.releaseDate': server.biosDate,
       serialNumber: serial(random),
+      ...wear(moId, server.model, anchorHour),
       'processor.name': server.cpu,
       'processor.clockSpeed': server.mhz,
       'processor.count': server.sockets,

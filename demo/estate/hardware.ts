@@ -4,6 +4,7 @@ import { type EstateEntity, type EstatePlan, thing } from './entity.js'
 import type { Random } from './random.js'
 import { holds } from './shape.js'
 import { full, operations } from './storage.js'
+import { wear } from './wear.js'
 
 const HOUR = 3_600_000
 const SWITCHES = [
@@ -63,6 +64,7 @@ export function hardwareEstate(random: Random, { anchorHour, scale }: EstatePlan
         'hwIdentity.vendorName': server.vendor,
         'hwIdentity.name': server.model,
         serialNumber: `J3${(i + 46_656).toString(36).toUpperCase()}`,
+        ...wear(`xcc-${i + 1}`, server.model, anchorHour),
         'processor.name': server.cpu,
         'processor.count': server.sockets,
         'processor.cores': server.cores,

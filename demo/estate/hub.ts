@@ -3,6 +3,7 @@ import { APPLICATIONS } from './company.js'
 import { type EstateEntity, thing } from './entity.js'
 import type { Random } from './random.js'
 import { holds } from './shape.js'
+import { supportEnd } from './wear.js'
 
 const SYSTEMS = [
   ['storage', 'netapp', 'NetApp', 'AFF-A400', 'AFF', '9.13.1P8'],
@@ -21,7 +22,8 @@ export function hubEstate(random: Random, anchorHour: number): EstateEntity[] {
   const systems = Array.from({ length: 30 }, (_, i) => {
     const [role, platform, vendorName, modelName, familyName, version] = SYSTEMS[i % SYSTEMS.length] ?? SYSTEMS[0]
     const nodes = role === 'network' ? 1 : 2 + (i % 4)
-    const load = 20 + ((i * 17) % 60)
+    const load = 10 + ((i * 17) % 38)
+    const memory = 28 + ((i * 7) % 27)
     const capacity = 20_480 + (i % 5) * 10_240
     return thing(
       'hub.system',
@@ -41,6 +43,7 @@ export function hubEstate(random: Random, anchorHour: number): EstateEntity[] {
         version,
         serialNumbers: Array.from({ length: nodes }, () => serial(random)),
         oemIdentifiers: [modelName],
+        ...supportEnd(modelName, anchorHour),
         rackUnits: nodes * 2,
         age: 1 + random.integer(0, 60) / 10,
         healthStatus: i % 13 === 5 ? 'critical' : i % 7 === 3 ? 'degraded' : 'healthy',
@@ -55,8 +58,8 @@ export function hubEstate(random: Random, anchorHour: number): EstateEntity[] {
       {
         'cpu.utilization': { mean: load, rhythm: 'office', most: 100 },
         'cpu.used.cores': { mean: (load / 100) * nodes * 48, rhythm: 'office' },
-        'mem.utilization': { mean: 55, waver: 0.03, most: 100 },
-        'mem.used': { mean: nodes * 290_000, waver: 0.03, digits: 0 },
+        'mem.utilization': { mean: memory, waver: 0.03, most: 100 },
+        'mem.used': { mean: (memory / 100) * nodes * 524_288, waver: 0.03, digits: 0 },
         'storage.capacity': holds(capacity),
         'storage.used': holds(capacity * (0.4 + (i % 5) * 0.11), 0.003, capacity * 0.98),
         'storage.utilization': { mean: 40 + (i % 5) * 11, growth: 0.003, waver: 0, most: 98 },
@@ -77,6 +80,7 @@ export function hubEstate(random: Random, anchorHour: number): EstateEntity[] {
         vendorName: system.fields.vendorName,
         serialNumbers: [serial(random)],
         oemIdentifiers: system.fields.oemIdentifiers,
+        ...supportEnd(String(system.fields.modelName), anchorHour),
         rackUnits: 2,
         age: system.fields.age,
         healthStatus: system.fields.healthStatus,
@@ -101,7 +105,7 @@ export function hubEstate(random: Random, anchorHour: number): EstateEntity[] {
       ...owner(i),
       platformType: 'k8s',
       flavor,
-      version: 'v1.29.8',
+      version: ['1.33.5', '1.32.9-eks-c39b1d0', '1.34.1-gke.1431000', 'v1.32.11', 'v1.30.14'][i],
       nodesCount: 10,
     }),
   )

@@ -4,6 +4,7 @@ import { behaviourOf, type EstateEntity, type EstatePlan, loadOf, type Namer, th
 import { hash32, type Random } from './random.js'
 import type { Shapes } from './shape.js'
 import { full, operations } from './storage.js'
+import { wear } from './wear.js'
 
 const MIB_PER_GIB = 1024
 
@@ -21,6 +22,7 @@ interface Kind {
   memoryGib: number
   states: readonly [string, string]
   cluster: Record<string, unknown>
+  model: string
   hostFields(index: number): Record<string, unknown>
   machineFields: Record<string, unknown>
 }
@@ -39,6 +41,7 @@ const KINDS: readonly Kind[] = [
     memoryGib: 512,
     states: ['Running', 'PowerOff'],
     cluster: { branding: 'Windows Server 2022 Datacenter', age: 3.4 },
+    model: 'ProLiant DL380 Gen10',
     hostFields: () => ({
       branding: 'Windows Server 2022 Datacenter',
       'osIdentity.name': 'Microsoft Windows Server 2022 Datacenter',
@@ -59,6 +62,7 @@ const KINDS: readonly Kind[] = [
     memoryGib: 768,
     states: ['ON', 'OFF'],
     cluster: { version: '6.5.4', hypervisorTypes: ['AHV'], replicationFactor: 2 },
+    model: 'NX-3060-G8',
     hostFields: index => ({
       'osIdentity.name': 'Nutanix 20220304.423',
       'hypervisor.nutanixProductLine': 'NX',
@@ -87,6 +91,7 @@ const KINDS: readonly Kind[] = [
     memoryGib: 128,
     states: ['RUNNING', 'SHUTOFF'],
     cluster: { version: '9.4.26' },
+    model: 'HE153',
     hostFields: index => ({
       'osIdentity.name': 'HyperCore 9.4.26',
       networkStatus: 'ONLINE',
@@ -132,6 +137,7 @@ function cluster(random: Random, namer: Namer, kind: Kind, index: number, anchor
         memorySize: kind.memoryGib * MIB_PER_GIB,
         virtualMachinesCount: 0,
         ...kind.hostFields(index * 10 + i),
+        ...wear(`${name}-h${i + 1}`, kind.model, anchorHour),
       },
       hostShapes(kind, load, 1),
     ),

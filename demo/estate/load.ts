@@ -46,7 +46,7 @@ export function valuesAt(entity: EstateEntity, hour: number): Values | undefined
 function runningValues(entity: EstateEntity, hour: number): Values {
   const load = loadAt(entity, hour)
   const vcpus = Number(entity.fields.virtualProcessorCount)
-  const activity = entity.behaviour === 'zombie' ? 0.001 : load * vcpus
+  const activity = entity.behaviour === 'zombie' ? 0 : load * vcpus
   const received = activity * 18
   const sent = activity * 11
   // A busy queue drops a little.

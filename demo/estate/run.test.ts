@@ -13,6 +13,7 @@ interface Line {
   entity?: { type: string; id: string; fields: Record<string, unknown> }
   samples?: { type: string; id: string; at: string }
   gone?: { type: string; id: string }
+  cost?: Record<string, string>
 }
 
 let folder: string
@@ -80,6 +81,28 @@ describe('a first run', () => {
     expect(told).toContain('runtime.powerState,runtime.nativeState,runtime.powerStateChanged')
     expect(told).toContain('host.id')
     expect(lines.slice(seeded).some(({ entity }) => entity?.fields.resourcePath !== undefined)).toBe(true)
+  })
+})
+
+describe('bills', () => {
+  const days = (lines: readonly Line[]) => [
+    ...new Set(lines.flatMap(({ cost }) => cost?.ChargePeriodStart?.slice(0, 10) ?? [])),
+  ]
+  const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+  it('of 31 whole days follow the seed, and one more each day that passes', async () => {
+    const evening = Math.ceil(NOW / (24 * HOUR)) * 24 * HOUR - HOUR / 4
+    const { lines, seeded } = await run(evening, 0.5)
+    expect(lines.slice(0, seeded).some(({ cost }) => cost)).toBe(false)
+    const sent = days(lines)
+    expect(sent).toHaveLength(32)
+    expect([sent[0], sent[31]]).toEqual([dayOf(evening - 31 * 24 * HOUR), dayOf(evening)])
+  })
+
+  it('are sent once: a later run sends those missed', async () => {
+    await run(NOW, 0.01)
+    expect(days((await run(NOW + HOUR, 0.01)).lines)).toEqual([])
+    expect(days((await run(NOW + 48 * HOUR, 0.01)).lines)).toEqual([dayOf(NOW), dayOf(NOW + 24 * HOUR)])
   })
 })
 

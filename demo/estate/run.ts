@@ -1,14 +1,17 @@
 /**
- * A run of the estate: seeds entities and the last day of metrics, tells it, fills in the older days behind, and lives. A later run on
- * the same state picks up where the last one stopped: its changes, the hours missed meanwhile, the days not filled in yet.
+ * A run of the estate: seeds entities and the last day of metrics, tells it, sends a month of bills, fills in the older days behind, and
+ * lives. A later run on the same state picks up where the last one stopped: its changes, the hours and bills missed meanwhile, the days not
+ * filled in yet.
  */
 import { relive } from './changes.js'
+import { costLines } from './costs.js'
 import { type Estate, generateEstate } from './generate.js'
 import { hourLines, type SampleLine } from './hour.js'
 import { createLiveTicks, TICK_MS } from './live.js'
 import { type EstateState, emptyLife, readState, writeState } from './state.js'
 
 const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const HISTORY_DAYS = 30
 const FIRST_HOURS = 24
 /** Lines of one block of hours, at most, and hours of history in one. */
@@ -54,7 +57,19 @@ export async function runEstate(options: RunOptions): Promise<void> {
     writeState(stateFile, state)
   }
   tell({ event: 'seeded' })
+  await bill(options, estate, state)
   await Promise.all([fillIn(options, estate, state, hour), live(options, estate, state)])
+}
+
+/** Charges of the days that are over and were not sent yet: clouds bill a day when it is complete. */
+async function bill({ signal, push, now, stateFile }: RunOptions, estate: Estate, state: EstateState): Promise<void> {
+  const today = Math.floor(now() / DAY)
+  for (let day = Math.max(state.billedTo ?? 0, today - HISTORY_DAYS - 1); day < today; day++) {
+    if (signal.aborted) return
+    await push(costLines(estate.entities, day))
+    state.billedTo = day + 1
+    writeState(stateFile, state)
+  }
 }
 
 /** Back through the days, newest first. */
@@ -85,6 +100,7 @@ async function live(options: RunOptions, estate: Estate, state: EstateState): Pr
     if (signal.aborted) return
     const at = now()
     await push(ticks(at))
+    await bill(options, estate, state)
     state.to = Math.max(state.to, Math.floor(at / HOUR) + 1)
     writeState(stateFile, state)
   }

@@ -13,6 +13,8 @@ export interface EstateState {
   /** Hours since the epoch that have been sent: [from, to). */
   from: number
   to: number
+  /** Day since the epoch up to which (exclusive) charges have been sent; absent before the first. */
+  billedTo?: number
   life: Life
 }
 
@@ -51,12 +53,13 @@ export function writeState(file: string, state: EstateState): void {
 
 function isState(value: unknown): value is EstateState {
   if (!isObject(value) || !isObject(value.life)) return false
-  const { datastoreId, seed, size, anchorHour, from, to, life } = value
+  const { datastoreId, seed, size, anchorHour, from, to, billedTo, life } = value
   return (
     typeof datastoreId === 'string' &&
     typeof seed === 'string' &&
     (size === null || Number.isInteger(size)) &&
     [anchorHour, from, to, life.createdEver].every(hour => Number.isInteger(hour)) &&
+    (billedTo === undefined || Number.isInteger(billedTo)) &&
     isMapOf(life.switched, 'number') &&
     isMapOf(life.moved, 'string') &&
     Array.isArray(life.created) &&

@@ -1,4 +1,4 @@
-import type { TypeEntry } from '../src/spec/catalogue.js';
+import { type TypeEntry } from '../src/spec/catalogue.js';
 import type { DashboardSpec } from '../src/spec/language/dashboard.js';
 import type { EntitySpec } from '../src/spec/language/entity.js';
 /** Every entity type, without its declaration. */

@@ -13,7 +13,15 @@ import {
   TAGS_COLUMN,
   tagFilters,
 } from '../vocabulary/columns.js'
-import { computeFields, guestOsFields, runtimeFields, scorecardFields, tagFields } from '../vocabulary/fields.js'
+import {
+  cloudScorecard,
+  computeFields,
+  guestOsFields,
+  guestOsSupport,
+  runtimeFields,
+  scorecardFields,
+  tagFields,
+} from '../vocabulary/fields.js'
 import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 import {
   machineCharts,
@@ -50,6 +58,7 @@ export const awsVm = defineEntity({
     ...scorecardFields,
   },
   metrics: { ...computeMetrics, ...storageIoMetrics, ...networkMetrics },
+  derive: { support: [guestOsSupport], ...cloudScorecard },
   index: {
     sections: [
       {
@@ -175,6 +184,8 @@ export const awsVm = defineEntity({
           { property: 'guestOsName' },
           { property: 'guestOsIdentity.supportStatus' },
           { property: 'guestOsIdentity.EOS' },
+          { property: 'guestOsIdentity.release' },
+          { property: 'guestOsIdentity.supportSource' },
           { property: 'guestOsIdentity.architecture' },
           { property: 'virtualProcessorCount' },
           { property: 'memoryAllocated' },

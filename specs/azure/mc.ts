@@ -11,6 +11,12 @@ import {
 } from '../vocabulary/azure.js'
 import { bars, choices, count, figures, fixed, least, panel, pie, section, share, total } from '../vocabulary/build.js'
 import { tagFilters } from '../vocabulary/columns.js'
+import {
+  SOFTWARE_SUPPORT,
+  softwareLifecycleSection,
+  softwareSupport,
+  softwareSupportFields,
+} from '../vocabulary/lifecycle.js'
 import { PIE_LIMIT, TOP_FAMILIES } from '../vocabulary/widgets.js'
 
 export const azureMc = defineEntity({
@@ -22,6 +28,7 @@ export const azureMc = defineEntity({
     ...azureFields,
     ...skuField,
     version: text('Kubernetes version', { samples: ['1.29.4'] }),
+    ...softwareSupportFields,
     nodesCount: integer('Nodes', '1'),
     'cloudInstanceIdentity.name': text('Node size', { search: true }),
     dnsName: text('API address', { search: true }),
@@ -31,6 +38,7 @@ export const azureMc = defineEntity({
       { value: 'Failed', label: 'Failed', status: 'critical' },
     ]),
   },
+  derive: { support: [softwareSupport({ kind: 'kubernetes', text: 'version', product: 'AKS' })] },
   index: {
     sections: [
       section(
@@ -44,9 +52,10 @@ export const azureMc = defineEntity({
         ...azurePlace,
         ...azureTail,
       ),
+      softwareLifecycleSection('version'),
       section('properties', 'Properties', share('dnsName', 240)),
     ],
-    filters: [choices('state', 'State', 'state', 'version', 'sku'), azurePlaceFilters, tagFilters],
+    filters: [choices('state', 'State', 'state', 'version', 'swSupportStatus', 'sku'), azurePlaceFilters, tagFilters],
   },
   dashboard: [
     figures('AKS clusters', [count('total', 'Total'), total('nodes', 'Nodes', 'nodesCount')]),
@@ -57,7 +66,17 @@ export const azureMc = defineEntity({
     status: 'state',
     breadcrumb: ['resourceGroup.id'],
     panels: [
-      panel('identity', 'Identity', 'version', 'nodesCount', 'cloudInstanceIdentity.name', 'sku', 'dnsName', 'state'),
+      panel(
+        'identity',
+        'Identity',
+        'version',
+        ...SOFTWARE_SUPPORT,
+        'nodesCount',
+        'cloudInstanceIdentity.name',
+        'sku',
+        'dnsName',
+        'state',
+      ),
       azurePlacePanel,
     ],
     charts: [],

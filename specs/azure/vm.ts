@@ -3,7 +3,14 @@ import { defineEntity } from '../../src/spec/language/entity.js'
 import { text, timestamp } from '../../src/spec/language/field.js'
 import { azureFields, azurePlacePanel, skuField } from '../vocabulary/azure.js'
 import { panel, related } from '../vocabulary/build.js'
-import { computeFields, guestOsFields, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
+import {
+  cloudScorecard,
+  computeFields,
+  guestOsFields,
+  guestOsSupport,
+  runtimeFields,
+  scorecardFields,
+} from '../vocabulary/fields.js'
 import {
   instanceDashboard,
   instanceFilters,
@@ -34,6 +41,7 @@ export const azureVm = defineEntity({
     ...scorecardFields,
   },
   metrics: { ...computeMetrics, ...storageIoMetrics, ...networkMetrics },
+  derive: { support: [guestOsSupport], ...cloudScorecard },
   index: {
     sections: instanceSections('resourceGroup.id', 'sku', 'privateIpAddress', 'publicIpAddress', 'createdAt'),
     filters: instanceFilters('resourceGroup.id'),

@@ -3,7 +3,14 @@ import { defineEntity } from '../../src/spec/language/entity.js'
 import { reference, text, timestamp } from '../../src/spec/language/field.js'
 import { azureFields, azurePlacePanel, skuField } from '../vocabulary/azure.js'
 import { panel } from '../vocabulary/build.js'
-import { computeFields, guestOsFields, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
+import {
+  cloudScorecard,
+  computeFields,
+  guestOsFields,
+  guestOsSupport,
+  runtimeFields,
+  scorecardFields,
+} from '../vocabulary/fields.js'
 import {
   instanceDashboard,
   instanceFilters,
@@ -35,6 +42,7 @@ export const azureVmssvm = defineEntity({
     ...scorecardFields,
   },
   metrics: { ...computeMetrics, ...storageIoMetrics, ...networkMetrics },
+  derive: { support: [guestOsSupport], ...cloudScorecard },
   index: {
     sections: instanceSections(
       'resourceGroup.id',

@@ -1,7 +1,7 @@
 /** main: the first page of an environment, one widget for each thing it is asked first (specification § 2, main dashboard). */
 import { defineDashboard } from '../../src/spec/language/dashboard.js'
 import { bars, count, total, totalOf } from '../vocabulary/build.js'
-import { SCORECARD_REASON } from '../vocabulary/fields.js'
+import { OPEN } from '../vocabulary/insights.js'
 import { NOT_TEMPLATE, PIE_LIMIT, TOP_FAMILIES } from '../vocabulary/widgets.js'
 
 export const main = defineDashboard({
@@ -14,14 +14,29 @@ export const main = defineDashboard({
       kind: 'values',
       title: 'Cloud insights',
       width: 0.3,
-      entity: 'cloud.vm',
-      // Google Cloud's own sizes are not in the instance catalogue (specification § 2).
-      where: { property: 'platformType', op: '!=', value: 'gcp' },
+      entity: 'insight',
+      // Google Cloud's own sizes are left out (specification § 2).
+      where: {
+        and: [
+          OPEN,
+          { property: 'details.type', op: '=', value: 'cloudInstanceOptimization' },
+          { property: 'platformType', op: '!=', value: 'gcp' },
+        ],
+      },
       link: '/insights',
       values: [
-        count('instances', 'Instances'),
-        { id: 'opportunities', label: 'To resize', select: { count: true }, notComputed: SCORECARD_REASON },
-        { id: 'savings', label: 'Saving a year', select: { count: true }, notComputed: SCORECARD_REASON },
+        count('opportunities', 'Opportunities'),
+        {
+          id: 'resize',
+          label: 'To resize',
+          select: { count: true },
+          where: { property: 'category', op: '=', value: 'resize' },
+        },
+        {
+          id: 'savings',
+          label: 'Saving a year, USD',
+          select: { expression: { multiply: [{ property: 'costDelta' }, -1] }, aggregation: 'sum' },
+        },
       ],
     },
     {

@@ -1,8 +1,8 @@
 /** virtual-overview: virtual machines and the clusters they run on, all platforms (specification § 2: cluster, insights, metrics, os, summary). */
 import { defineDashboard } from '../../src/spec/language/dashboard.js'
-import { bars } from '../vocabulary/build.js'
+import { bars, count, total } from '../vocabulary/build.js'
 import { busiestClusters } from '../vocabulary/clusters.js'
-import { SCORECARD_REASON } from '../vocabulary/fields.js'
+import { OPEN } from '../vocabulary/insights.js'
 import { machineSizes, machineSummary, NOT_TEMPLATE, osBreakdown } from '../vocabulary/widgets.js'
 
 export const virtualOverview = defineDashboard({
@@ -17,12 +17,13 @@ export const virtualOverview = defineDashboard({
       kind: 'values',
       title: 'Datacenter VM optimization',
       width: 0.3,
-      where: NOT_TEMPLATE,
+      entity: 'insight',
+      where: { and: [OPEN, { property: 'details.type', op: '=', value: 'datacenterVmOptimization' }] },
       link: '/insights',
       values: [
-        { id: 'opportunities', label: 'To shrink', select: { count: true }, notComputed: SCORECARD_REASON },
-        { id: 'vcpus', label: 'Reclaimable vCPUs', select: { count: true }, notComputed: SCORECARD_REASON },
-        { id: 'memory', label: 'Reclaimable memory', select: { count: true }, notComputed: SCORECARD_REASON },
+        count('opportunities', 'Opportunities'),
+        total('vcpus', 'Reclaimable vCPUs', 'reclaimableVirtualProcessors'),
+        total('memory', 'Reclaimable memory', 'reclaimableMemory', 'GiBy'),
       ],
     },
     osBreakdown,

@@ -2,7 +2,15 @@
 import { defineEntity } from '../../src/spec/language/entity.js'
 import { reference, text, timestamp } from '../../src/spec/language/field.js'
 import { OBSERVED, panel, related } from '../vocabulary/build.js'
-import { computeFields, guestOsFields, labelFields, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
+import {
+  cloudScorecard,
+  computeFields,
+  guestOsFields,
+  guestOsSupport,
+  labelFields,
+  runtimeFields,
+  scorecardFields,
+} from '../vocabulary/fields.js'
 import {
   instanceDashboard,
   instanceFilters,
@@ -34,6 +42,7 @@ export const gcpVm = defineEntity({
     ...scorecardFields,
   },
   metrics: { ...computeMetrics, ...storageIoMetrics, ...networkMetrics },
+  derive: { support: [guestOsSupport], ...cloudScorecard },
   index: {
     sections: instanceSections('project.id', 'privateIpAddress', 'publicIpAddress', 'createdAt'),
     filters: instanceFilters('project.id'),

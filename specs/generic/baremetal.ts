@@ -6,9 +6,11 @@ import { defineEntity } from '../../src/spec/language/entity.js'
 import { integer, reference, text } from '../../src/spec/language/field.js'
 import { choices, fixed, hidden, least, section } from '../vocabulary/build.js'
 import { CPU_BAR, MEMORY_BAR, NATIVE_ID_COLUMN, PLATFORM_COLUMN, POWER_COLUMN } from '../vocabulary/columns.js'
-import { hardwareFields, hostSystemFields, runtimeFields } from '../vocabulary/fields.js'
+import { runtimeFields } from '../vocabulary/fields.js'
+import { powerMetrics } from '../vocabulary/host-metrics.js'
 import { hardwareFilters, hostDashboard, hostSections, hostStateFilters } from '../vocabulary/hosts.js'
-import { computeMetrics, memoryMetrics, networkMetrics, powerMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
+import { hardwareFields, hostSystemFields } from '../vocabulary/lifecycle.js'
+import { computeMetrics, memoryMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 
 const PHYSICAL = { property: 'chassis.formFactor', op: '!=', value: 'virtual' } as const
 

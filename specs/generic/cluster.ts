@@ -10,7 +10,6 @@ import {
   clusterMemorySection,
   clusterSummary,
   clusterUtilizationSection,
-  runwaySection,
 } from '../vocabulary/clusters.js'
 import {
   CPU_BAR,
@@ -20,8 +19,8 @@ import {
   PLATFORM_COLUMN,
   TYPE_COLUMN,
 } from '../vocabulary/columns.js'
-import { runwayFields, wellnessFields } from '../vocabulary/fields.js'
 import { computeMetrics, memoryMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
+import { leastRunway, runwayFields, runwaySection, wellnessFields } from '../vocabulary/runway.js'
 import { TOP_FAMILIES } from '../vocabulary/widgets.js'
 
 export const cluster = defineEntity({
@@ -81,5 +80,11 @@ export const cluster = defineEntity({
       choices('kind', 'Kind', 'backingType', 'version'),
     ],
   },
-  dashboard: [clusterSummary, busiestClusters, pie('types', 'Types', 'type', TOP_FAMILIES), clusterCompute],
+  dashboard: [
+    clusterSummary,
+    busiestClusters,
+    pie('types', 'Types', 'type', TOP_FAMILIES),
+    clusterCompute,
+    leastRunway('Cluster'),
+  ],
 })

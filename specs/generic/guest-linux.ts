@@ -10,6 +10,7 @@ import {
   guestPanels,
   guestSections,
 } from '../vocabulary/guests.js'
+import { osSupport } from '../vocabulary/lifecycle.js'
 
 export const guestLinux = defineEntity({
   type: 'guest.linux',
@@ -20,6 +21,7 @@ export const guestLinux = defineEntity({
   metricsProvider: 'guest.v1',
   fields: { ...guestFields, distribution: text('Distribution') },
   metrics: guestMetrics,
+  derive: { support: [osSupport] },
   index: { sections: guestSections, filters: guestFilters },
   dashboard: guestDashboard,
   properties: { panels: guestPanels, charts: guestCharts },

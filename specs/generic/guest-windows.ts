@@ -10,6 +10,7 @@ import {
   guestPanels,
   guestSections,
 } from '../vocabulary/guests.js'
+import { osSupport } from '../vocabulary/lifecycle.js'
 
 export const guestWindows = defineEntity({
   type: 'guest.windows',
@@ -20,6 +21,7 @@ export const guestWindows = defineEntity({
   metricsProvider: 'guest.v1',
   fields: { ...guestFields, edition: text('Edition') },
   metrics: guestMetrics,
+  derive: { support: [osSupport] },
   index: { sections: guestSections, filters: guestFilters },
   dashboard: guestDashboard,
   properties: { panels: guestPanels, charts: guestCharts },

@@ -2,7 +2,8 @@
 import { defineEntity } from '../../src/spec/language/entity.js'
 import { date, recordList, reference, text, timestamp } from '../../src/spec/language/field.js'
 import { choices, count, fixed, least, panel, section } from '../vocabulary/build.js'
-import { assetFields, hubFields, hubLifecycleSection, hubObservedPanel } from '../vocabulary/hub.js'
+import { assetDerivations, assetFields, hubFields, hubLifecycleColumns, hubObservedPanel } from '../vocabulary/hub.js'
+import { HARDWARE_SUPPORT } from '../vocabulary/lifecycle.js'
 
 const health = (value: string) => ({ property: 'healthStatus', op: '=', value }) as const
 
@@ -29,6 +30,10 @@ export const hubHardware = defineEntity({
       serialNumber: text('Serial number'),
     }),
   },
+  derive: {
+    ...assetDerivations,
+    wellness: { endOfLife: 'hwEndOfLife', endOfSupport: 'swEndOfSupport', supportStatus: 'swSupportStatus' },
+  },
   index: {
     sections: [
       section(
@@ -43,7 +48,7 @@ export const hubHardware = defineEntity({
         fixed('rackUnits', 80),
         fixed('wellnessStatus', 144),
       ),
-      hubLifecycleSection,
+      section('lifecycle', 'Lifecycle', fixed('version', 128), ...hubLifecycleColumns),
       section(
         'hardware',
         'Hardware',
@@ -69,7 +74,11 @@ export const hubHardware = defineEntity({
       layout: 'grid',
       values: [
         count('assets', 'Assets'),
-        { ...count('healthy', 'Healthy', health('healthy')), base: { select: { count: true }, as: 'percentage' } },
+        {
+          ...count('healthy', 'Healthy'),
+          select: { count: true, where: health('healthy') },
+          base: { select: { count: true }, as: 'percentage' },
+        },
         count('degraded', 'Degraded', health('degraded')),
         count('critical', 'Critical', health('critical')),
         count('dell', 'OEM Dell', { property: 'vendorName', op: 'starts', value: 'Dell' }),
@@ -99,8 +108,7 @@ export const hubHardware = defineEntity({
       panel(
         'lifecycle',
         'Lifecycle',
-        'hwEndOfLife',
-        'hwSupportStatus',
+        ...HARDWARE_SUPPORT,
         'lifecycle.warrantyStatus',
         'lifecycle.starts',
         'lifecycle.expires',

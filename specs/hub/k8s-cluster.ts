@@ -3,6 +3,13 @@ import { defineEntity } from '../../src/spec/language/entity.js'
 import { integer, text } from '../../src/spec/language/field.js'
 import { choices, count, figures, fixed, least, panel, pie, section, total } from '../vocabulary/build.js'
 import { hubFields, hubObservedPanel, hubOverviewTail } from '../vocabulary/hub.js'
+import {
+  KUBERNETES_SERVICES,
+  SOFTWARE_SUPPORT,
+  softwareLifecycleSection,
+  softwareSupport,
+  softwareSupportFields,
+} from '../vocabulary/lifecycle.js'
 import { TOP_FAMILIES } from '../vocabulary/widgets.js'
 
 export const hubK8sCluster = defineEntity({
@@ -15,7 +22,17 @@ export const hubK8sCluster = defineEntity({
     ...hubFields,
     flavor: text('Flavor', { samples: ['AKS', 'EKS'] }),
     version: text('Version'),
+    ...softwareSupportFields,
     nodesCount: integer('Nodes', '1'),
+  },
+  derive: {
+    support: [
+      softwareSupport({
+        kind: 'kubernetes',
+        text: 'version',
+        product: { property: 'flavor', words: KUBERNETES_SERVICES },
+      }),
+    ],
   },
   index: {
     sections: [
@@ -28,8 +45,9 @@ export const hubK8sCluster = defineEntity({
         fixed('nodesCount', 80),
         ...hubOverviewTail,
       ),
+      softwareLifecycleSection('version'),
     ],
-    filters: [choices('scope', 'Scope', 'flavor', 'owner.id')],
+    filters: [choices('scope', 'Scope', 'flavor', 'swSupportStatus', 'owner.id')],
   },
   dashboard: [
     figures('Kubernetes clusters', [count('total', 'Total'), total('nodes', 'Nodes', 'nodesCount')]),
@@ -39,7 +57,7 @@ export const hubK8sCluster = defineEntity({
   properties: {
     status: 'wellnessStatus',
     breadcrumb: ['owner.id'],
-    panels: [panel('cluster', 'Cluster', 'flavor', 'version', 'nodesCount'), hubObservedPanel],
+    panels: [panel('cluster', 'Cluster', 'flavor', 'version', ...SOFTWARE_SUPPORT, 'nodesCount'), hubObservedPanel],
     charts: [],
   },
 })

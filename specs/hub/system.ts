@@ -17,9 +17,26 @@ import {
   section,
   total,
 } from '../vocabulary/build.js'
-import { LIFECYCLE_REASON, RUNWAY_REASON } from '../vocabulary/fields.js'
-import { assetFields, HUB_REASON, hubFields, hubObservedPanel } from '../vocabulary/hub.js'
-import { computeMetrics, memoryDetailMetrics, memoryMetrics } from '../vocabulary/metrics.js'
+import { memoryDetailMetrics } from '../vocabulary/host-metrics.js'
+import {
+  assetDerivations,
+  assetFields,
+  HUB_REASON,
+  hubFields,
+  hubLifecycleColumns,
+  hubObservedPanel,
+} from '../vocabulary/hub.js'
+import { HARDWARE_SUPPORT, isOver, SOFTWARE_SUPPORT } from '../vocabulary/lifecycle.js'
+import { computeMetrics, memoryMetrics } from '../vocabulary/metrics.js'
+import {
+  leastRunway,
+  runwayFields,
+  runwayPanel,
+  runwaySection,
+  STORAGE_RUNWAY,
+  UTILIZATION_RUNWAY,
+  wellnessPanel,
+} from '../vocabulary/runway.js'
 import { machineCharts, memoryChart } from '../vocabulary/widgets.js'
 
 /** Pies of the hub show the top five, in thirds. */
@@ -35,6 +52,7 @@ export const hubSystem = defineEntity({
   fields: {
     ...hubFields,
     ...assetFields,
+    ...runwayFields,
     warrantyExpires: date('Warranty expires'),
     nodesCount: integer('Nodes', '1'),
     virtualMachinesCount: integer('VMs', '1'),
@@ -52,6 +70,11 @@ export const hubSystem = defineEntity({
     'storage.used': level('Storage used', 'GiBy'),
     'storage.capacity': level('Storage capacity', 'GiBy'),
   },
+  derive: {
+    ...assetDerivations,
+    runway: { resources: { ...UTILIZATION_RUNWAY, ...STORAGE_RUNWAY }, units: 'nodesCount' },
+    wellness: { endOfLife: 'hwEndOfLife', endOfSupport: 'swEndOfSupport', supportStatus: 'swSupportStatus' },
+  },
   index: {
     sections: [
       section(
@@ -65,7 +88,7 @@ export const hubSystem = defineEntity({
         fixed('rackUnits', 80),
         fixed('wellnessStatus', 144),
       ),
-      section('lifecycle', 'Lifecycle', fixed('swEndOfSupport', 160), fixed('hwEndOfLife', 160), fixed('age', 112)),
+      section('lifecycle', 'Lifecycle', ...hubLifecycleColumns),
       section(
         'utilization',
         'Utilization',
@@ -95,13 +118,7 @@ export const hubSystem = defineEntity({
         measure('storage.capacity', 144, 'TiBy'),
         meter('storage.utilization'),
       ),
-      section(
-        'runway',
-        'Runway',
-        least('resourcesUtilization.compute.runwayDays', 140),
-        least('resourcesUtilization.memory.runwayDays', 140),
-        least('resourcesUtilization.storage.runwayDays', 140),
-      ),
+      runwaySection,
     ],
     filters: [
       choices('scope', 'Scope', 'role', 'modelName', 'owner.id'),
@@ -118,7 +135,7 @@ export const hubSystem = defineEntity({
       values: [
         count('systems', 'Systems'),
         total('machines', 'VMs', 'virtualMachinesCount'),
-        { ...count('eos', 'Software EOS'), notComputed: LIFECYCLE_REASON },
+        count('eos', 'Software EOS', isOver('swEndOfSupport')),
         { ...count('opportunity', 'Opportunity'), notComputed: HUB_REASON },
       ],
     },
@@ -126,26 +143,18 @@ export const hubSystem = defineEntity({
       id: 'wellness',
       kind: 'gauge',
       title: 'Wellness',
+      description: 'Share of nominal systems among those whose wellness is known',
       width: 0.3,
+      where: { property: 'wellnessStatus', op: 'exists', value: true },
       unit: '%',
-      value: { count: true },
-      notComputed: 'Wellness is the worst of capacity, hardware and software facets, which are not computed yet',
+      value: { count: true, where: { property: 'wellnessStatus', op: '=', value: 'nominal' } },
+      base: { select: { count: true }, as: 'percentage' },
     },
-    {
-      id: 'runway',
-      kind: 'values',
-      title: 'Least runway',
-      width: 0.3,
-      values: [
-        { ...count('compute', 'Compute'), notComputed: RUNWAY_REASON },
-        { ...count('memory', 'Memory'), notComputed: RUNWAY_REASON },
-        { ...count('storage', 'Storage'), notComputed: RUNWAY_REASON },
-      ],
-    },
+    leastRunway('System'),
     pie('vendors', 'OEM vendors', 'vendorName', HUB_PIE_LIMIT),
     pie('platforms', 'Platform vendors', 'platformType', HUB_PIE_LIMIT),
     pie('roles', 'Roles', 'role', HUB_PIE_LIMIT),
-    { ...pie('support', 'Software support', 'swSupportStatus', HUB_PIE_LIMIT), notComputed: LIFECYCLE_REASON },
+    pie('support', 'Software support', 'swSupportStatus', HUB_PIE_LIMIT),
     bars('types', 'Types', 'modelName', HUB_PIE_LIMIT),
   ],
   properties: {
@@ -159,8 +168,8 @@ export const hubSystem = defineEntity({
         'role',
         'modelName',
         'version',
-        'swEndOfSupport',
-        'hwEndOfLife',
+        ...SOFTWARE_SUPPORT,
+        ...HARDWARE_SUPPORT,
         'oemIdentifiers',
         'rackUnits',
         'nodesCount',
@@ -178,14 +187,8 @@ export const hubSystem = defineEntity({
           { property: 'healthStatus' },
         ],
       },
-      panel(
-        'runway',
-        'Runway',
-        'compositeRunwayDays',
-        'resourcesUtilization.compute.runwayDays',
-        'resourcesUtilization.memory.runwayDays',
-        'resourcesUtilization.storage.runwayDays',
-      ),
+      runwayPanel,
+      wellnessPanel,
       hubObservedPanel,
     ],
     charts: [

@@ -16,10 +16,18 @@ import {
   total,
   trend,
 } from '../vocabulary/build.js'
-import { runwaySection } from '../vocabulary/clusters.js'
 import { CPU_BAR, MEMORY_BAR, NATIVE_ID_COLUMN, TAGS_COLUMN, tagFilters } from '../vocabulary/columns.js'
-import { labelFields, runwayFields, wellnessFields } from '../vocabulary/fields.js'
-import { computeMetrics, memoryMetrics, podMetrics } from '../vocabulary/metrics.js'
+import { labelFields } from '../vocabulary/fields.js'
+import { podMetrics } from '../vocabulary/host-metrics.js'
+import {
+  KUBERNETES_SERVICES,
+  SOFTWARE_SUPPORT,
+  softwareLifecycleSection,
+  softwareSupport,
+  softwareSupportFields,
+} from '../vocabulary/lifecycle.js'
+import { computeMetrics, memoryMetrics } from '../vocabulary/metrics.js'
+import { runwayFields, runwayPanel, runwaySection, wellnessFields, wellnessPanel } from '../vocabulary/runway.js'
 import { machineCharts, memoryChart, TOP_FAMILIES } from '../vocabulary/widgets.js'
 
 export const k8sCluster = defineEntity({
@@ -39,11 +47,29 @@ export const k8sCluster = defineEntity({
     'allocatable.memory': integer('Memory allocatable', 'MiBy'),
     backingType: text('Hosted on', { samples: ['AKS', 'EKS', 'vSphere'] }),
     version: text('Kubernetes version'),
+    ...softwareSupportFields,
     ...labelFields,
     ...wellnessFields,
     ...runwayFields,
   },
   metrics: { ...computeMetrics, ...memoryMetrics, ...podMetrics },
+  derive: {
+    runway: {
+      resources: {
+        compute: { used: 'cpu.used.cores', capacity: { property: 'allocatable.cpus' } },
+        memory: { used: 'mem.used', capacity: { property: 'allocatable.memory' } },
+      },
+      units: 'nodesCount',
+    },
+    wellness: { endOfSupport: 'swEndOfSupport', supportStatus: 'swSupportStatus' },
+    support: [
+      softwareSupport({
+        kind: 'kubernetes',
+        text: 'version',
+        product: { property: 'backingType', words: KUBERNETES_SERVICES },
+      }),
+    ],
+  },
   index: {
     sections: [
       section(
@@ -59,6 +85,7 @@ export const k8sCluster = defineEntity({
         TAGS_COLUMN,
         NATIVE_ID_COLUMN,
       ),
+      softwareLifecycleSection('version'),
       section('utilization', 'Utilization', CPU_BAR, MEMORY_BAR, measure('pods.count')),
       section(
         'compute',
@@ -78,7 +105,7 @@ export const k8sCluster = defineEntity({
       ),
       runwaySection,
     ],
-    filters: [choices('kind', 'Kind', 'backingType', 'version'), tagFilters],
+    filters: [choices('kind', 'Kind', 'backingType', 'version', 'swSupportStatus'), tagFilters],
   },
   dashboard: [
     figures('Kubernetes clusters', [
@@ -95,7 +122,17 @@ export const k8sCluster = defineEntity({
   properties: {
     status: 'wellnessStatus',
     panels: [
-      panel('identity', 'Identity', 'backingType', 'version', 'nodesCount', 'podsCount', 'tags', ...OBSERVED),
+      panel(
+        'identity',
+        'Identity',
+        'backingType',
+        'version',
+        ...SOFTWARE_SUPPORT,
+        'nodesCount',
+        'podsCount',
+        'tags',
+        ...OBSERVED,
+      ),
       panel(
         'capacity',
         'Capacity',
@@ -105,13 +142,8 @@ export const k8sCluster = defineEntity({
         'allocatable.memory',
         'capacity.pods',
       ),
-      panel(
-        'runway',
-        'Runway',
-        'compositeRunwayDays',
-        'resourcesUtilization.compute.runwayDays',
-        'resourcesUtilization.memory.runwayDays',
-      ),
+      runwayPanel,
+      wellnessPanel,
     ],
     charts: [machineCharts[0], memoryChart, chart('pods', 'Pods', '1', [['Pods', 'pods.count']])],
     related: [

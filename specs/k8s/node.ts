@@ -4,7 +4,14 @@ import { enumeration, integer, number, reference, text } from '../../src/spec/la
 import { chart, choices, fixed, least, measure, OBSERVED, panel, pie, related, section } from '../vocabulary/build.js'
 import { CPU_BAR, MEMORY_BAR, NATIVE_ID_COLUMN, TAGS_COLUMN, tagFilters } from '../vocabulary/columns.js'
 import { labelFields } from '../vocabulary/fields.js'
-import { computeMetrics, memoryMetrics, podMetrics } from '../vocabulary/metrics.js'
+import { podMetrics } from '../vocabulary/host-metrics.js'
+import {
+  SOFTWARE_SUPPORT,
+  softwareLifecycleSection,
+  softwareSupport,
+  softwareSupportFields,
+} from '../vocabulary/lifecycle.js'
+import { computeMetrics, memoryMetrics } from '../vocabulary/metrics.js'
 import { machineCharts, memoryChart, TOP_FAMILIES } from '../vocabulary/widgets.js'
 
 export const k8sNode = defineEntity({
@@ -21,6 +28,7 @@ export const k8sNode = defineEntity({
       { value: 'SchedulingDisabled', label: 'Scheduling disabled', status: 'caution' },
     ]),
     kubeletVersion: text('Kubelet version', { search: true }),
+    ...softwareSupportFields,
     osName: text('Operating system', { search: true }),
     kernelVersion: text('Kernel version', { search: true }),
     containerRuntime: text('Container runtime'),
@@ -33,6 +41,7 @@ export const k8sNode = defineEntity({
     ...labelFields,
   },
   metrics: { ...computeMetrics, ...memoryMetrics, ...podMetrics },
+  derive: { support: [softwareSupport({ kind: 'kubernetes', text: 'kubeletVersion' })] },
   index: {
     sections: [
       section(
@@ -48,6 +57,7 @@ export const k8sNode = defineEntity({
         TAGS_COLUMN,
         NATIVE_ID_COLUMN,
       ),
+      softwareLifecycleSection('kubeletVersion'),
       section('utilization', 'Utilization', CPU_BAR, MEMORY_BAR, measure('pods.count')),
       section(
         'compute',
@@ -76,7 +86,7 @@ export const k8sNode = defineEntity({
     filters: [
       choices('state', 'State', 'status'),
       choices('place', 'Place', 'cluster.id'),
-      choices('software', 'Software', 'osName', 'kubeletVersion', 'kernelVersion'),
+      choices('software', 'Software', 'osName', 'kubeletVersion', 'swSupportStatus', 'kernelVersion'),
       tagFilters,
     ],
   },
@@ -95,6 +105,7 @@ export const k8sNode = defineEntity({
         'osName',
         'kernelVersion',
         'kubeletVersion',
+        ...SOFTWARE_SUPPORT,
         'containerRuntime',
         'address',
         'status',

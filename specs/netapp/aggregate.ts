@@ -17,8 +17,13 @@ import {
   trend,
 } from '../vocabulary/build.js'
 import { NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
-import { runwayFields } from '../vocabulary/fields.js'
 import { capacityMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
+import {
+  STORAGE_RUNWAY,
+  storageOnlyRunwayFields,
+  storageRunwayPanel,
+  storageRunwaySection,
+} from '../vocabulary/runway.js'
 import {
   capacityChart,
   capacitySection,
@@ -42,9 +47,10 @@ export const netappAggregate = defineEntity({
     ...onlineField,
     class: text('Disk class', { samples: ['ssd', 'capacity'] }),
     raidType: text('RAID type', { samples: ['raid_dp'] }),
-    ...runwayFields,
+    ...storageOnlyRunwayFields,
   },
   metrics: { ...capacityMetrics, ...storageIoMetrics },
+  derive: { runway: { resources: STORAGE_RUNWAY } },
   index: {
     sections: [
       section(
@@ -60,7 +66,7 @@ export const netappAggregate = defineEntity({
       ),
       capacitySection,
       ioSection,
-      section('runway', 'Runway', least('resourcesUtilization.storage.runwayDays', 140)),
+      storageRunwaySection,
     ],
     filters: [
       choices('state', 'State', 'state', 'class', 'raidType'),
@@ -82,17 +88,7 @@ export const netappAggregate = defineEntity({
   properties: {
     status: 'state',
     breadcrumb: ['cluster.id', 'node.id'],
-    panels: [
-      panel(
-        'identity',
-        'Identity',
-        'class',
-        'raidType',
-        'state',
-        'resourcesUtilization.storage.runwayDays',
-        ...OBSERVED,
-      ),
-    ],
+    panels: [panel('identity', 'Identity', 'class', 'raidType', 'state', ...OBSERVED), storageRunwayPanel],
     charts: [capacityChart, ioChart, latencyChart],
     related: [related('volumes', 'Volumes', 'netapp.volume', 'aggregate.id')],
   },

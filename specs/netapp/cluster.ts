@@ -15,8 +15,21 @@ import {
   trend,
 } from '../vocabulary/build.js'
 import { NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
-import { runwayFields, wellnessFields } from '../vocabulary/fields.js'
+import {
+  SOFTWARE_SUPPORT,
+  softwareLifecycleSection,
+  softwareSupport,
+  softwareSupportFields,
+} from '../vocabulary/lifecycle.js'
 import { capacityMetrics, logicalStorageMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
+import {
+  STORAGE_RUNWAY,
+  storageOnlyRunwayFields,
+  storageRunwayPanel,
+  storageRunwaySection,
+  wellnessFields,
+  wellnessPanel,
+} from '../vocabulary/runway.js'
 import { capacityChart, capacitySection, ioChart, ioSection, latencyChart } from '../vocabulary/storage.js'
 
 export const netappCluster = defineEntity({
@@ -27,14 +40,20 @@ export const netappCluster = defineEntity({
   metricsProvider: 'netapp.v1',
   fields: {
     version: text('ONTAP version', { search: true }),
+    ...softwareSupportFields,
     serialNumber: text('Serial number', { search: true }),
     location: text('Location', { search: true }),
     managementAddresses: textList('Management addresses', { search: true }),
     nodesCount: integer('Nodes', '1'),
     ...wellnessFields,
-    ...runwayFields,
+    ...storageOnlyRunwayFields,
   },
   metrics: { ...capacityMetrics, ...logicalStorageMetrics, ...storageIoMetrics },
+  derive: {
+    support: [softwareSupport({ kind: 'product', text: 'version', product: 'ONTAP' })],
+    runway: { resources: STORAGE_RUNWAY },
+    wellness: { endOfSupport: 'swEndOfSupport', supportStatus: 'swSupportStatus' },
+  },
   index: {
     sections: [
       section(
@@ -47,15 +66,11 @@ export const netappCluster = defineEntity({
         fixed('wellnessStatus', 144),
         NATIVE_ID_COLUMN,
       ),
+      softwareLifecycleSection('version'),
       capacitySection,
       ioSection,
       section('properties', 'Properties', least('managementAddresses', 140), fixed('serialNumber', 144)),
-      section(
-        'runway',
-        'Runway',
-        least('resourcesUtilization.storage.runwayDays', 140),
-        least('compositeRunwayDays', 140),
-      ),
+      storageRunwaySection,
     ],
     filters: [
       {
@@ -64,6 +79,7 @@ export const netappCluster = defineEntity({
         filters: [
           { property: 'location', control: 'select' },
           { property: 'version', control: 'select' },
+          { property: 'swSupportStatus', control: 'select' },
         ],
       },
     ],
@@ -96,6 +112,7 @@ export const netappCluster = defineEntity({
         'identity',
         'Identity',
         'version',
+        ...SOFTWARE_SUPPORT,
         'serialNumber',
         'location',
         'managementAddresses',
@@ -112,6 +129,8 @@ export const netappCluster = defineEntity({
           { metric: 'storage.free.last' },
         ],
       },
+      storageRunwayPanel,
+      wellnessPanel,
     ],
     charts: [capacityChart, ioChart, latencyChart],
     related: [

@@ -18,7 +18,14 @@ import {
   trend,
 } from '../vocabulary/build.js'
 import { CPU_BAR, NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
-import { storageIoMetrics, uptimeMetrics } from '../vocabulary/metrics.js'
+import { uptimeMetrics } from '../vocabulary/host-metrics.js'
+import {
+  SOFTWARE_SUPPORT,
+  softwareLifecycleSection,
+  softwareSupport,
+  softwareSupportFields,
+} from '../vocabulary/lifecycle.js'
+import { storageIoMetrics } from '../vocabulary/metrics.js'
 import { ioChart, ioSection } from '../vocabulary/storage.js'
 import { TOP_FAMILIES } from '../vocabulary/widgets.js'
 
@@ -38,10 +45,12 @@ export const netappNode = defineEntity({
     ]),
     modelName: text('Model', { search: true }),
     version: text('ONTAP version'),
+    ...softwareSupportFields,
     serialNumber: text('Serial number', { search: true }),
     location: text('Location'),
   },
   metrics: { 'cpu.utilization': gauge('CPU utilization', '%'), ...storageIoMetrics, ...uptimeMetrics },
+  derive: { support: [softwareSupport({ kind: 'product', text: 'version', product: 'ONTAP' })] },
   index: {
     sections: [
       section(
@@ -54,11 +63,15 @@ export const netappNode = defineEntity({
         CPU_BAR,
         NATIVE_ID_COLUMN,
       ),
+      softwareLifecycleSection('version'),
       section('utilization', 'Utilization', CPU_BAR, measure('uptime.total')),
       ioSection,
       section('properties', 'Properties', fixed('serialNumber', 144), fixed('location', 128)),
     ],
-    filters: [choices('state', 'State', 'state', 'modelName'), choices('place', 'Place', 'cluster.id')],
+    filters: [
+      choices('state', 'State', 'state', 'modelName', 'swSupportStatus'),
+      choices('place', 'Place', 'cluster.id'),
+    ],
   },
   dashboard: [
     figures('Nodes', [count('total', 'Total'), count('down', 'Not up', { property: 'state', op: '!=', value: 'up' })]),
@@ -68,7 +81,19 @@ export const netappNode = defineEntity({
   properties: {
     status: 'state',
     breadcrumb: ['cluster.id'],
-    panels: [panel('identity', 'Identity', 'modelName', 'version', 'serialNumber', 'location', 'state', ...OBSERVED)],
+    panels: [
+      panel(
+        'identity',
+        'Identity',
+        'modelName',
+        'version',
+        ...SOFTWARE_SUPPORT,
+        'serialNumber',
+        'location',
+        'state',
+        ...OBSERVED,
+      ),
+    ],
     charts: [chart('cpu', 'CPU utilization', '%', [['CPU', 'cpu.utilization']], 'forecast'), ioChart],
     related: [related('aggregates', 'Aggregates', 'netapp.aggregate', 'node.id')],
   },

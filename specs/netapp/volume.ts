@@ -19,12 +19,8 @@ import {
   trend,
 } from '../vocabulary/build.js'
 import { NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
-import {
-  capacityMetrics,
-  logicalStorageMetrics,
-  storageIoDetailMetrics,
-  storageIoMetrics,
-} from '../vocabulary/metrics.js'
+import { storageIoDetailMetrics } from '../vocabulary/host-metrics.js'
+import { capacityMetrics, logicalStorageMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 import {
   capacityChart,
   capacitySection,

@@ -12,19 +12,31 @@ import {
   clusterMemorySection,
   clusterSummary,
   clusterUtilizationSection,
-  runwayPanel,
-  runwaySection,
 } from '../vocabulary/clusters.js'
 import { CPU_BAR, MEMORY_BAR, machineSections, NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
-import { runwayFields, wellnessFields } from '../vocabulary/fields.js'
+import { powerMetrics } from '../vocabulary/host-metrics.js'
+import {
+  SOFTWARE_SUPPORT,
+  softwareLifecycleSection,
+  softwareSupport,
+  softwareSupportFields,
+} from '../vocabulary/lifecycle.js'
 import {
   capacityMetrics,
   computeMetrics,
   memoryMetrics,
   networkMetrics,
-  powerMetrics,
   storageIoMetrics,
 } from '../vocabulary/metrics.js'
+import {
+  runwayFields,
+  runwayPanel,
+  runwaySection,
+  STORAGE_RUNWAY,
+  UTILIZATION_RUNWAY,
+  wellnessFields,
+  wellnessPanel,
+} from '../vocabulary/runway.js'
 import { PIE_LIMIT } from '../vocabulary/widgets.js'
 
 export const nutanixCluster = defineEntity({
@@ -37,6 +49,7 @@ export const nutanixCluster = defineEntity({
   fields: {
     ...clusterFields,
     version: text('AOS version'),
+    ...softwareSupportFields,
     hypervisorTypes: textList('Hypervisors'),
     replicationFactor: integer('Redundancy factor', '1'),
     ...wellnessFields,
@@ -49,6 +62,11 @@ export const nutanixCluster = defineEntity({
     ...networkMetrics,
     ...capacityMetrics,
     ...powerMetrics,
+  },
+  derive: {
+    support: [softwareSupport({ kind: 'product', text: 'version', product: 'Nutanix AOS' })],
+    runway: { resources: { ...UTILIZATION_RUNWAY, ...STORAGE_RUNWAY }, units: 'hostsCount' },
+    wellness: { endOfSupport: 'swEndOfSupport', supportStatus: 'swSupportStatus' },
   },
   index: {
     sections: [
@@ -64,6 +82,7 @@ export const nutanixCluster = defineEntity({
         fixed('wellnessStatus', 144),
         NATIVE_ID_COLUMN,
       ),
+      softwareLifecycleSection('version'),
       clusterUtilizationSection,
       clusterComputeSection,
       clusterMemorySection,
@@ -71,15 +90,24 @@ export const nutanixCluster = defineEntity({
       machineSections.network,
       runwaySection,
     ],
-    filters: [choices('kind', 'Kind', 'version')],
+    filters: [choices('kind', 'Kind', 'version', 'swSupportStatus')],
   },
   dashboard: [clusterSummary, busiestClusters, pie('kinds', 'AOS versions', 'version', PIE_LIMIT), clusterCompute],
   properties: {
     status: 'wellnessStatus',
     panels: [
-      panel('identity', 'Identity', 'version', 'hypervisorTypes', 'replicationFactor', ...OBSERVED),
+      panel(
+        'identity',
+        'Identity',
+        'version',
+        ...SOFTWARE_SUPPORT,
+        'hypervisorTypes',
+        'replicationFactor',
+        ...OBSERVED,
+      ),
       clusterCapacityPanel,
       runwayPanel,
+      wellnessPanel,
     ],
     charts: clusterCharts,
     related: [related('hosts', 'Hosts', 'nutanix.host', 'cluster.id')],

@@ -3,7 +3,7 @@ import { defineEntity } from '../../src/spec/language/entity.js'
 import { integer, reference, text } from '../../src/spec/language/field.js'
 import { fixed, hidden, least, OBSERVED, panel, related, section } from '../vocabulary/build.js'
 import { CPU_BAR, MEMORY_BAR, NATIVE_ID_COLUMN, POWER_COLUMN } from '../vocabulary/columns.js'
-import { hardwareFields, hostSystemFields, runtimeFields } from '../vocabulary/fields.js'
+import { runtimeFields } from '../vocabulary/fields.js'
 import {
   hardwareFilters,
   hardwarePanel,
@@ -12,6 +12,13 @@ import {
   hostSections,
   hostStateFilters,
 } from '../vocabulary/hosts.js'
+import {
+  hardwareFields,
+  hostSystemFields,
+  machineHardware,
+  SOFTWARE_SUPPORT,
+  softwareSupport,
+} from '../vocabulary/lifecycle.js'
 import { machinePageCharts } from '../vocabulary/machines.js'
 import { computeMetrics, memoryMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 
@@ -39,6 +46,10 @@ export const nutanixHost = defineEntity({
     state: text('State'),
   },
   metrics: { ...computeMetrics, ...memoryMetrics, ...storageIoMetrics, ...networkMetrics },
+  derive: {
+    support: [softwareSupport({ kind: 'os', text: 'osIdentity.name' })],
+    hardware: machineHardware,
+  },
   index: {
     sections: [
       section(
@@ -87,7 +98,7 @@ export const nutanixHost = defineEntity({
         'software',
         'Software and state',
         'osIdentity.name',
-        'swEndOfSupport',
+        ...SOFTWARE_SUPPORT,
         'hypervisor.nutanixProductLine',
         'hypervisor.nutanixProductFamily',
         'hypervisor.build',

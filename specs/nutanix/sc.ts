@@ -17,6 +17,12 @@ import {
 } from '../vocabulary/build.js'
 import { NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
 import { capacityMetrics, logicalStorageMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
+import {
+  STORAGE_RUNWAY,
+  storageOnlyRunwayFields,
+  storageRunwayPanel,
+  storageRunwaySection,
+} from '../vocabulary/runway.js'
 import { capacityChart, capacitySection, ioChart, ioSection, latencyChart } from '../vocabulary/storage.js'
 import { PIE_LIMIT } from '../vocabulary/widgets.js'
 
@@ -34,8 +40,10 @@ export const nutanixSc = defineEntity({
     compressionEnabled: flag('Compression', { words: { true: 'On', false: 'Off' } }),
     onDiskDedupEnabled: flag('Deduplication', { words: { true: 'On', false: 'Off' } }),
     reservedCapacity: integer('Reserved', 'GiBy'),
+    ...storageOnlyRunwayFields,
   },
   metrics: { ...capacityMetrics, ...logicalStorageMetrics, ...storageIoMetrics },
+  derive: { runway: { resources: STORAGE_RUNWAY } },
   index: {
     sections: [
       section(
@@ -57,6 +65,7 @@ export const nutanixSc = defineEntity({
         fixed('onDiskDedupEnabled', 128),
         fixed('reservedCapacity', 112),
       ),
+      storageRunwaySection,
     ],
     filters: [
       choices('place', 'Place', 'cluster.id', 'storagePool.id'),
@@ -95,6 +104,7 @@ export const nutanixSc = defineEntity({
         'reservedCapacity',
         ...OBSERVED,
       ),
+      storageRunwayPanel,
     ],
     charts: [capacityChart, ioChart, latencyChart],
   },

@@ -2,7 +2,14 @@
 import { defineEntity } from '../../src/spec/language/entity.js'
 import { reference, text } from '../../src/spec/language/field.js'
 import { OBSERVED, panel } from '../vocabulary/build.js'
-import { computeFields, guestOsFields, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
+import {
+  computeFields,
+  datacenterScorecard,
+  guestOsFields,
+  guestOsSupport,
+  runtimeFields,
+  scorecardFields,
+} from '../vocabulary/fields.js'
 import { machineConfigurationPanel, opportunityPanel } from '../vocabulary/instances.js'
 import {
   diskFields,
@@ -38,6 +45,7 @@ export const nutanixVm = defineEntity({
     ...scorecardFields,
   },
   metrics: { ...computeMetrics, ...memoryMetrics, ...storageIoMetrics, ...storageCapacityMetrics, ...networkMetrics },
+  derive: { support: [guestOsSupport], ...datacenterScorecard },
   index: {
     sections: machineIndexSections(['host.id', 'cluster.id'], 'IPv4Addresses', 'isTemplate', 'description'),
     filters: machineIndexFilters('cluster.id', 'host.id'),

@@ -12,11 +12,8 @@ import {
   clusterMemorySection,
   clusterSummary,
   clusterUtilizationSection,
-  runwayPanel,
-  runwaySection,
 } from '../vocabulary/clusters.js'
 import { CPU_BAR, MEMORY_BAR, machineSections, NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
-import { runwayFields, wellnessFields } from '../vocabulary/fields.js'
 import {
   capacityMetrics,
   computeMetrics,
@@ -24,6 +21,15 @@ import {
   networkMetrics,
   storageIoMetrics,
 } from '../vocabulary/metrics.js'
+import {
+  runwayFields,
+  runwayPanel,
+  runwaySection,
+  STORAGE_RUNWAY,
+  UTILIZATION_RUNWAY,
+  wellnessFields,
+  wellnessPanel,
+} from '../vocabulary/runway.js'
 import { PIE_LIMIT } from '../vocabulary/widgets.js'
 
 export const scalecomputingCluster = defineEntity({
@@ -35,6 +41,7 @@ export const scalecomputingCluster = defineEntity({
   metricsProvider: 'scalecomputing.v1',
   fields: { ...clusterFields, version: text('HyperCore version'), ...wellnessFields, ...runwayFields },
   metrics: { ...computeMetrics, ...memoryMetrics, ...storageIoMetrics, ...networkMetrics, ...capacityMetrics },
+  derive: { runway: { resources: { ...UTILIZATION_RUNWAY, ...STORAGE_RUNWAY }, units: 'hostsCount' }, wellness: {} },
   index: {
     sections: [
       section(
@@ -65,7 +72,7 @@ export const scalecomputingCluster = defineEntity({
   ],
   properties: {
     status: 'wellnessStatus',
-    panels: [panel('identity', 'Identity', 'version', ...OBSERVED), clusterCapacityPanel, runwayPanel],
+    panels: [panel('identity', 'Identity', 'version', ...OBSERVED), clusterCapacityPanel, runwayPanel, wellnessPanel],
     charts: clusterCharts,
     related: [related('hosts', 'Hosts', 'scalecomputing.node', 'cluster.id')],
   },

@@ -18,7 +18,8 @@ import {
   trend,
 } from '../vocabulary/build.js'
 import { machineSections, NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
-import { networkMetrics, powerMetrics, uptimeMetrics } from '../vocabulary/metrics.js'
+import { powerMetrics, uptimeMetrics } from '../vocabulary/host-metrics.js'
+import { networkMetrics } from '../vocabulary/metrics.js'
 import { TOP_FAMILIES } from '../vocabulary/widgets.js'
 
 export const snmpSwitch = defineEntity({

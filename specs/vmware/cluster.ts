@@ -4,8 +4,17 @@ import { enumeration, integer, number, reference, text } from '../../src/spec/la
 import { gauge, level } from '../../src/spec/language/metric.js'
 import { AGE_YEAR_BOUNDS } from '../vocabulary/buckets.js'
 import { CPU_BAR, MEMORY_BAR, machineSections, NAME_COLUMN } from '../vocabulary/columns.js'
-import { FLAVORS, runwayFields, wellnessFields } from '../vocabulary/fields.js'
+import { FLAVORS } from '../vocabulary/fields.js'
 import { computeMetrics, memoryMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
+import {
+  runwayFields,
+  runwayPanel,
+  runwaySection,
+  STORAGE_RUNWAY,
+  UTILIZATION_RUNWAY,
+  wellnessFields,
+  wellnessPanel,
+} from '../vocabulary/runway.js'
 import { machineCharts, memoryChart } from '../vocabulary/widgets.js'
 
 const VSAN = { property: 'flavor', op: '=', value: 'vsan' } as const
@@ -57,6 +66,7 @@ export const vmwareCluster = defineEntity({
     'domClient.io.data': gauge('vSAN throughput', 'MiBy/s'),
     'domClient.io.latency': gauge('vSAN latency', 'ms'),
   },
+  derive: { runway: { resources: { ...UTILIZATION_RUNWAY, ...STORAGE_RUNWAY }, units: 'hostsCount' }, wellness: {} },
   index: {
     sections: [
       {
@@ -149,17 +159,7 @@ export const vmwareCluster = defineEntity({
           { property: 'firstObservedAt', width: 140 },
         ],
       },
-      {
-        id: 'runway',
-        label: 'Runway',
-        columns: [
-          NAME_COLUMN,
-          { property: 'resourcesUtilization.compute.runwayDays', minWidth: 140 },
-          { property: 'resourcesUtilization.memory.runwayDays', minWidth: 140 },
-          { property: 'resourcesUtilization.storage.runwayDays', minWidth: 140 },
-          { property: 'compositeRunwayDays', minWidth: 140 },
-        ],
-      },
+      runwaySection,
     ],
     filters: [
       {
@@ -237,6 +237,7 @@ export const vmwareCluster = defineEntity({
       title: 'CPU utilization, average of clusters',
       width: 0.5,
       unit: '%',
+      withForecast: true,
       series: [{ id: 'cpu', label: 'CPU', metric: 'cpu.utilization.p95', aggregation: 'avg' }],
     },
     {
@@ -282,16 +283,8 @@ export const vmwareCluster = defineEntity({
           { metric: 'storage.used.last' },
         ],
       },
-      {
-        id: 'runway',
-        label: 'Runway',
-        items: [
-          { property: 'compositeRunwayDays' },
-          { property: 'resourcesUtilization.compute.runwayDays' },
-          { property: 'resourcesUtilization.memory.runwayDays' },
-          { property: 'resourcesUtilization.storage.runwayDays' },
-        ],
-      },
+      runwayPanel,
+      wellnessPanel,
     ],
     charts: [machineCharts[0], memoryChart, machineCharts[1], machineCharts[2]],
     related: [

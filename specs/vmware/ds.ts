@@ -16,8 +16,13 @@ import {
   trend,
 } from '../vocabulary/build.js'
 import { NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
-import { runwayFields } from '../vocabulary/fields.js'
 import { capacityMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
+import {
+  STORAGE_RUNWAY,
+  storageOnlyRunwayFields,
+  storageRunwayPanel,
+  storageRunwaySection,
+} from '../vocabulary/runway.js'
 import { capacityChart, capacitySection, ioChart, ioSection, latencyChart } from '../vocabulary/storage.js'
 import { TOP_FAMILIES } from '../vocabulary/widgets.js'
 
@@ -43,13 +48,14 @@ export const vmwareDs = defineEntity({
     isAccessible: flag('Accessible'),
     'datacenter.id': reference('Datacenter', 'vmware.datacenter'),
     moId: text('Managed object', { search: true }),
-    ...runwayFields,
+    ...storageOnlyRunwayFields,
   },
   metrics: {
     ...capacityMetrics,
     'storage.provisioned': { label: 'Storage provisioned', unit: 'GiBy', rollups: ['last'] },
     ...storageIoMetrics,
   },
+  derive: { runway: { resources: STORAGE_RUNWAY } },
   index: {
     sections: [
       section(
@@ -72,7 +78,7 @@ export const vmwareDs = defineEntity({
         least('storageVendorName', 128),
         fixed('firstObservedAt', 144),
       ),
-      section('runway', 'Runway', least('resourcesUtilization.storage.runwayDays', 140)),
+      storageRunwaySection,
     ],
     filters: [
       choices('kind', 'Kind', 'volumeType', 'isLocal', 'storageVendorName'),
@@ -112,9 +118,9 @@ export const vmwareDs = defineEntity({
           { metric: 'storage.used.last' },
           { metric: 'storage.free.last' },
           { metric: 'storage.provisioned.last' },
-          { property: 'resourcesUtilization.storage.runwayDays' },
         ],
       },
+      storageRunwayPanel,
     ],
     charts: [capacityChart, ioChart, latencyChart],
   },

@@ -13,18 +13,18 @@ import {
 } from '../../src/spec/language/field.js'
 import { fixed, hidden, least, measure, section } from '../vocabulary/build.js'
 import { CPU_BAR, MEMORY_BAR, NATIVE_ID_COLUMN, POWER_COLUMN } from '../vocabulary/columns.js'
-import { FLAVORS, LIFECYCLE_REASON, runtimeFields } from '../vocabulary/fields.js'
+import { FLAVORS, runtimeFields } from '../vocabulary/fields.js'
+import { memoryDetailMetrics, policyComputeMetrics, powerMetrics, uptimeMetrics } from '../vocabulary/host-metrics.js'
 import { hardwareFilters, hostDashboard, hostSections, hostStateFilters } from '../vocabulary/hosts.js'
 import {
-  computeMetrics,
-  memoryDetailMetrics,
-  memoryMetrics,
-  networkMetrics,
-  policyComputeMetrics,
-  powerMetrics,
-  storageIoMetrics,
-  uptimeMetrics,
-} from '../vocabulary/metrics.js'
+  HARDWARE_SUPPORT,
+  hardwareFields,
+  hostSystemFields,
+  machineHardware,
+  SOFTWARE_SUPPORT,
+  softwareSupport,
+} from '../vocabulary/lifecycle.js'
+import { computeMetrics, memoryMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 import { machineCharts, memoryChart } from '../vocabulary/widgets.js'
 
 export const vmwareVh = defineEntity({
@@ -41,32 +41,17 @@ export const vmwareVh = defineEntity({
     flavor: enumeration('Flavor', FLAVORS),
     inMaintenance: flag('In maintenance'),
     inQuarantine: flag('In quarantine'),
+    ...hostSystemFields,
     'osIdentity.name': text('Hypervisor product', { search: true }),
-    swEndOfSupport: date('Software end of support', { notComputed: LIFECYCLE_REASON }),
     timeZoneOffset: number('Time zone offset', 'h', { description: 'From UTC' }),
-    'hwIdentity.name': text('Model', { search: true }),
-    'hwIdentity.vendorName': text('Vendor', { search: true }),
+    ...hardwareFields,
     'bios.vendorName': text('BIOS vendor'),
     'bios.version': text('BIOS version'),
     'bios.releaseDate': date('BIOS released'),
-    'chassis.formFactor': text('Form factor', {
-      notComputed: 'Comes with the hardware catalogue, which is not loaded yet',
-    }),
-    'chassis.rackUnits': integer('Rack units', 'RU', {
-      notComputed: 'Comes with the hardware catalogue, which is not loaded yet',
-    }),
     'hypervisor.name': text('Hypervisor'),
     'hypervisor.build': text('Hypervisor build'),
     'runtime.bootTime': timestamp('Booted'),
-    serialNumber: text('Serial number', { search: true }),
-    hwEndOfLife: date('Hardware end of life', { notComputed: LIFECYCLE_REASON }),
-    age: number('Age', 'a', { notComputed: 'Needs the hardware catalogue, which is not loaded yet' }),
-    'lifecycle.warrantyExpires': date('Warranty expires', { notComputed: LIFECYCLE_REASON }),
-    'processor.name': text('Processor'),
     'processor.clockSpeed': integer('Clock speed', 'MHz'),
-    'processor.count': integer('Processors', '1'),
-    'processor.cores': integer('Cores', 'core', { precision: 0 }),
-    memorySize: integer('Memory', 'MiBy'),
     virtualMachinesCount: integer('VMs', '1'),
     moId: text('Managed object', { search: true }),
     multipaths: recordList('Host multipaths', { key: text('Key'), lun: text('LUN'), policy: text('Policy') }),
@@ -80,6 +65,10 @@ export const vmwareVh = defineEntity({
     ...networkMetrics,
     ...powerMetrics,
     ...uptimeMetrics,
+  },
+  derive: {
+    support: [softwareSupport({ kind: 'hypervisor', text: 'osIdentity.name' })],
+    hardware: machineHardware,
   },
   index: {
     sections: [
@@ -176,8 +165,7 @@ export const vmwareVh = defineEntity({
         id: 'lifecycle',
         label: 'Lifecycle',
         items: [
-          { property: 'hwEndOfLife' },
-          { property: 'swEndOfSupport' },
+          ...[...HARDWARE_SUPPORT, ...SOFTWARE_SUPPORT].map(property => ({ property })),
           { property: 'age' },
           { property: 'lifecycle.warrantyExpires' },
           { property: 'firstObservedAt' },

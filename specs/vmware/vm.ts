@@ -19,7 +19,15 @@ import {
   NAME_COLUMN,
   POWER_COLUMN,
 } from '../vocabulary/columns.js'
-import { computeFields, FLAVORS, guestOsFields, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
+import {
+  computeFields,
+  datacenterScorecard,
+  FLAVORS,
+  guestOsFields,
+  guestOsSupport,
+  runtimeFields,
+  scorecardFields,
+} from '../vocabulary/fields.js'
 import {
   computeMetrics,
   memoryMetrics,
@@ -84,6 +92,7 @@ export const vmwareVm = defineEntity({
     ...scorecardFields,
   },
   metrics: { ...computeMetrics, ...memoryMetrics, ...storageIoMetrics, ...storageCapacityMetrics, ...networkMetrics },
+  derive: { support: [guestOsSupport], ...datacenterScorecard },
   index: {
     sections: [
       {
@@ -238,6 +247,8 @@ export const vmwareVm = defineEntity({
           { property: 'guestOsName' },
           { property: 'guestOsIdentity.supportStatus' },
           { property: 'guestOsIdentity.EOS' },
+          { property: 'guestOsIdentity.release' },
+          { property: 'guestOsIdentity.supportSource' },
           { property: 'annotation' },
         ],
       },

@@ -34,15 +34,6 @@ export const clusterMemorySection: Section = section(
   MEMORY_BAR,
   measure('mem.used', 120, 'GiBy'),
 )
-export const runwaySection: Section = section(
-  'runway',
-  'Runway',
-  least('resourcesUtilization.compute.runwayDays', 140),
-  least('resourcesUtilization.memory.runwayDays', 140),
-  least('resourcesUtilization.storage.runwayDays', 140),
-  least('compositeRunwayDays', 140),
-)
-
 export const clusterSummary = figures('Clusters', [
   count('clusters', 'Clusters'),
   total('hosts', 'Hosts', 'hostsCount'),
@@ -62,20 +53,15 @@ export const busiestClusters = {
   orderBy: { alias: 'cpu', direction: 'desc' },
   limit: 5,
 } as const satisfies Widget
-export const clusterCompute = trend('compute', 'CPU and memory, average of clusters', '%', 'avg', [
-  ['CPU', 'cpu.utilization.p95'],
-  ['Memory', 'mem.utilization.p95'],
-])
+export const clusterCompute: LineChartWidget = {
+  ...trend('compute', 'CPU and memory, average of clusters', '%', 'avg', [
+    ['CPU', 'cpu.utilization.p95'],
+    ['Memory', 'mem.utilization.p95'],
+  ]),
+  withForecast: true,
+}
 
 export const clusterCapacityPanel: PropertyPanel = panel('capacity', 'Capacity', ...Object.keys(clusterFields))
-export const runwayPanel: PropertyPanel = panel(
-  'runway',
-  'Runway',
-  'compositeRunwayDays',
-  'resourcesUtilization.compute.runwayDays',
-  'resourcesUtilization.memory.runwayDays',
-  'resourcesUtilization.storage.runwayDays',
-)
 export const clusterCharts: readonly LineChartWidget[] = [
   machineCharts[0],
   memoryChart,

@@ -43,7 +43,9 @@ export const lifecycleColumns: readonly Column[] = [
   { property: 'guestOsName', width: '2*', minWidth: 200 },
   { property: 'guestOsIdentity.supportStatus', width: 160 },
   { property: 'guestOsIdentity.EOS', width: 140 },
+  { property: 'guestOsIdentity.release', minWidth: 160 },
   { property: 'guestOsIdentity.family', minWidth: 120 },
+  { property: 'guestOsIdentity.supportSource', minWidth: 200, hidden: true },
 ]
 
 export const machineSizeFilters: FilterGroup = {
@@ -73,5 +75,9 @@ export const NATIVE_ID_COLUMN: Column = { property: 'nativeId', width: 160, expo
 export const guestOsFilters: FilterGroup = {
   id: 'os',
   label: 'Operating system',
-  filters: [{ property: 'guestOsName', control: 'select' }],
+  filters: [
+    { property: 'guestOsName', control: 'select' },
+    { property: 'guestOsIdentity.supportStatus', control: 'select' },
+    { property: 'guestOsIdentity.family', control: 'select' },
+  ],
 }

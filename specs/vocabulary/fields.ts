@@ -2,13 +2,13 @@
  * Field groups that many entity types share. A type spreads what it has; a group is declared once, so that a union view over
  * types finds the same path with the same meaning.
  */
+import type { SupportDerivation } from '../../src/spec/language/derive.js'
 import {
   date,
   type EnumMember,
   enumeration,
   flag,
   integer,
-  number,
   tags,
   text,
   textList,
@@ -32,31 +32,50 @@ export const CONNECTION_STATES = [
   { value: 'invalid', label: 'Invalid', status: 'critical' },
 ] as const satisfies readonly EnumMember[]
 
-export const SUPPORT_STATUSES = [
-  { value: 'Supported', label: 'Supported', status: 'nominal' },
-  { value: 'Extended support', label: 'Extended support', status: 'caution' },
-  { value: 'Unsupported', label: 'Unsupported', status: 'critical' },
-] as const satisfies readonly EnumMember[]
-
-export const LIFECYCLE_REASON = 'Support status and dates come from the lifecycle catalogue, which is not loaded yet'
-export const RUNWAY_REASON = 'Runway needs a forecast of daily points, which is not computed yet'
-export const SCORECARD_REASON =
-  'Scorecards compare 30 days of metrics with the sizing policy, which is not computed yet'
-
 export const runtimeFields = {
   'runtime.powerState': enumeration('Power', POWER_STATES, { glyph: 'power' }),
   'runtime.connectionState': enumeration('Connection', CONNECTION_STATES),
   'runtime.nativeState': text('Native state', { description: "The vendor's own word for the state" }),
 }
 
+export const SUPPORT_STATUSES = [
+  { value: 'Supported', label: 'Supported', status: 'nominal' },
+  { value: 'Extended support', label: 'Extended support', status: 'caution' },
+  { value: 'Unsupported', label: 'Unsupported', status: 'critical' },
+] as const satisfies readonly EnumMember[]
+
+/** Options of the fields that every kind of software support has; the end is the last day without extra payment. */
+export const STATUS = { computed: 'supportStatus' } as const
+export const END = { computed: 'endOfSupport' } as const
+export const RELEASE = { computed: 'supportRelease' } as const
+export const SOURCE = { computed: 'supportSource' } as const
+
+/** Of a virtual machine's operating system, as its platform names it. */
+export const guestOsSupportFields = {
+  'guestOsIdentity.supportStatus': enumeration('OS support', SUPPORT_STATUSES, STATUS),
+  'guestOsIdentity.EOS': date('OS end of support', END),
+  'guestOsIdentity.release': text('OS release', RELEASE),
+  'guestOsIdentity.supportSource': text('OS support source', SOURCE),
+  'guestOsIdentity.family': text('OS family', { computed: 'osFamily' }),
+}
+/** `identity` is where the fields lie, `text` what names the system. */
+export const supportOf = (identity: 'guestOsIdentity' | 'osIdentity', text: string): SupportDerivation => ({
+  kind: 'os',
+  text,
+  status: `${identity}.supportStatus`,
+  endOfSupport: `${identity}.EOS`,
+  release: `${identity}.release`,
+  source: `${identity}.supportSource`,
+  family: `${identity}.family`,
+})
+export const guestOsSupport = supportOf('guestOsIdentity', 'guestOsName')
+
 export const guestOsFields = {
   guestOsName: text('Guest OS', {
     search: true,
     samples: ['Ubuntu Linux (64-bit)', 'Microsoft Windows Server 2019 (64-bit)'],
   }),
-  'guestOsIdentity.supportStatus': enumeration('OS support', SUPPORT_STATUSES, { notComputed: LIFECYCLE_REASON }),
-  'guestOsIdentity.EOS': date('OS end of support', { notComputed: LIFECYCLE_REASON }),
-  'guestOsIdentity.family': text('OS family', { notComputed: LIFECYCLE_REASON }),
+  ...guestOsSupportFields,
   'guestOsIdentity.architecture': text('OS architecture'),
 }
 
@@ -67,8 +86,23 @@ export const computeFields = {
   IPv4Addresses: textList('IPv4 addresses', { search: true }),
 }
 
+export const FLAVORS = [
+  { value: 'standard', label: 'Standard' },
+  { value: 'vsan', label: 'vSAN' },
+] as const satisfies readonly EnumMember[]
+
+/** Tags as AWS and Azure call them; one tag is the property `tags.<key>`. */
+export const tagFields = { tags: tags('Tags', { search: true }) }
+/** Kubernetes and Google Cloud say labels; the path is the same, so that families find them. */
+export const labelFields = { tags: tags('Labels', { search: true }) }
+
+/** Machines judged by use (docs/analytics.md § Scorecard); the insights themselves are entities (specs/generic/insight.ts). */
+const computed = 'scorecard'
 export const scorecardFields = {
-  'scorecard.opportunityRecommendationsCount': integer('Opportunities', '1', { notComputed: SCORECARD_REASON }),
+  'scorecard.opportunityRecommendationsCount': integer('Opportunities', '1', {
+    computed,
+    description: 'Open insights of the machine',
+  }),
   'scorecard.ShouldDecommission': enumeration(
     'Decommission',
     [
@@ -77,70 +111,13 @@ export const scorecardFields = {
       { value: 'inapplicable', label: 'Inapplicable' },
       { value: 'undetermined', label: 'Undetermined' },
     ],
-    { notComputed: SCORECARD_REASON },
+    { computed },
   ),
-  'scorecard.reclaimableVirtualProcessors': integer('Reclaimable vCPUs', 'vCPU', { notComputed: SCORECARD_REASON }),
-  'scorecard.reclaimableMemory': integer('Reclaimable memory', 'MiBy', { notComputed: SCORECARD_REASON }),
+  'scorecard.reason': text('Decommission reason', { computed, description: 'Why, or why it cannot be told' }),
+  'scorecard.coverage': integer('Measured', '%', { computed, description: 'Hours of the last 30 days with samples' }),
+  'scorecard.reclaimableVirtualProcessors': integer('Reclaimable vCPUs', 'vCPU', { computed }),
+  'scorecard.reclaimableMemory': integer('Reclaimable memory', 'MiBy', { computed }),
 }
 
-export const FLAVORS = [
-  { value: 'standard', label: 'Standard' },
-  { value: 'vsan', label: 'vSAN' },
-] as const satisfies readonly EnumMember[]
-
-export const wellnessFields = {
-  wellnessStatus: enumeration(
-    'Wellness',
-    [
-      { value: 'critical', label: 'Critical', status: 'critical' },
-      { value: 'caution', label: 'Caution', status: 'caution' },
-      { value: 'nominal', label: 'Nominal', status: 'nominal' },
-    ],
-    { notComputed: 'Wellness is the worst of capacity, hardware and software facets, which are not computed yet' },
-  ),
-}
-
-export const runwayFields = {
-  'resourcesUtilization.compute.runwayDays': integer('Compute runway', 'd', { notComputed: RUNWAY_REASON }),
-  'resourcesUtilization.memory.runwayDays': integer('Memory runway', 'd', { notComputed: RUNWAY_REASON }),
-  'resourcesUtilization.storage.runwayDays': integer('Storage runway', 'd', { notComputed: RUNWAY_REASON }),
-  compositeRunwayDays: integer('Runway', 'd', { notComputed: RUNWAY_REASON }),
-}
-
-/** Tags as AWS and Azure call them; one tag is the property `tags.<key>`. */
-export const tagFields = { tags: tags('Tags', { search: true }) }
-/** Kubernetes and Google Cloud say labels; the path is the same, so that families find them. */
-export const labelFields = { tags: tags('Labels', { search: true }) }
-
-export const HARDWARE_REASON = 'Comes with the hardware catalogue, which is not loaded yet'
-
-/** A physical machine: what it is, how old, how much of it there is. */
-export const hardwareFields = {
-  'hwIdentity.name': text('Model', { search: true, samples: ['PowerEdge R650', 'ProLiant DL380 Gen10'] }),
-  'hwIdentity.vendorName': text('Vendor', { search: true, samples: ['Dell Inc.', 'HPE', 'Lenovo'] }),
-  'chassis.formFactor': text('Form factor', { notComputed: HARDWARE_REASON }),
-  'chassis.rackUnits': integer('Rack units', 'RU', { notComputed: HARDWARE_REASON }),
-  serialNumber: text('Serial number', { search: true }),
-  hwEndOfLife: date('Hardware end of life', { notComputed: LIFECYCLE_REASON }),
-  age: number('Age', 'a', { notComputed: 'Needs the hardware catalogue, which is not loaded yet' }),
-  'lifecycle.warrantyExpires': date('Warranty expires', { notComputed: LIFECYCLE_REASON }),
-  'processor.name': text('Processor'),
-  'processor.count': integer('Processors', '1'),
-  'processor.cores': integer('Cores', 'core', { precision: 0 }),
-  memorySize: integer('Memory', 'MiBy'),
-}
-
-/** The system a physical host runs. */
-export const hostSystemFields = {
-  'osIdentity.name': text('Operating system', { search: true }),
-  swEndOfSupport: date('Software end of support', { notComputed: LIFECYCLE_REASON }),
-}
-
-/** A guest's own view of its operating system. */
-export const osFields = {
-  osName: text('Operating system', { search: true, samples: ['Ubuntu 22.04 LTS', 'Windows Server 2019'] }),
-  'osIdentity.supportStatus': enumeration('OS support', SUPPORT_STATUSES, { notComputed: LIFECYCLE_REASON }),
-  'osIdentity.EOS': date('OS end of support', { notComputed: LIFECYCLE_REASON }),
-  'osIdentity.family': text('OS family', { notComputed: LIFECYCLE_REASON }),
-  'osIdentity.architecture': text('OS architecture'),
-}
+export const cloudScorecard = { scorecard: { kind: 'cloud' } } as const
+export const datacenterScorecard = { scorecard: { kind: 'datacenter' } } as const

@@ -8,6 +8,7 @@ import {
   count,
   figures,
   fixed,
+  hidden,
   least,
   measure,
   OBSERVED,
@@ -19,9 +20,10 @@ import {
   trend,
 } from './build.js'
 import { CPU_BAR, MEMORY_BAR, machineSections, NATIVE_ID_COLUMN } from './columns.js'
-import { LIFECYCLE_REASON, osFields } from './fields.js'
-import { computeMetrics, memoryMetrics, networkMetrics, storageIoMetrics, uptimeMetrics } from './metrics.js'
-import { machineCharts, memoryChart, TOP_FAMILIES } from './widgets.js'
+import { uptimeMetrics } from './host-metrics.js'
+import { osFields } from './lifecycle.js'
+import { computeMetrics, memoryMetrics, networkMetrics, storageIoMetrics } from './metrics.js'
+import { machineCharts, memoryChart, supportWidget, TOP_FAMILIES } from './widgets.js'
 
 export const guestFields = {
   ...osFields,
@@ -62,8 +64,10 @@ export const guestSections: readonly Section[] = [
     share('osName', 180),
     fixed('osIdentity.supportStatus', 160),
     fixed('osIdentity.EOS', 160),
+    least('osIdentity.release', 160),
     least('osIdentity.family', 120),
     fixed('osIdentity.architecture', 128),
+    hidden(least('osIdentity.supportSource', 200)),
   ),
   section('utilization', 'Utilization', CPU_BAR, MEMORY_BAR, measure('uptime.total')),
   section(
@@ -81,7 +85,14 @@ export const guestSections: readonly Section[] = [
   section('properties', 'Properties', least('guestHostname', 160), least('kernelVersion', 140), fixed('bootTime', 144)),
 ]
 export const guestFilters: readonly FilterGroup[] = [
-  choices('os', 'Operating system', 'osName', 'osIdentity.architecture'),
+  choices(
+    'os',
+    'Operating system',
+    'osName',
+    'osIdentity.supportStatus',
+    'osIdentity.family',
+    'osIdentity.architecture',
+  ),
   choices('kind', 'Kind', 'isVirtual'),
 ]
 
@@ -93,16 +104,7 @@ export const guestDashboard: readonly Widget[] = [
     total('cores', 'Cores', 'processor.cores'),
   ]),
   pie('os-breakdown', 'Operating systems', 'osName', TOP_FAMILIES),
-  {
-    id: 'os-eos',
-    kind: 'values',
-    title: 'OS support',
-    width: 0.3,
-    values: [
-      { id: 'unsupported', label: 'Unsupported', select: { count: true }, notComputed: LIFECYCLE_REASON },
-      { id: 'ending', label: 'Ends within a year', select: { count: true }, notComputed: LIFECYCLE_REASON },
-    ],
-  },
+  supportWidget('osIdentity.supportStatus', 'osIdentity.EOS'),
   trend('compute', 'CPU and memory, average of guests', '%', 'avg', [
     ['CPU', 'cpu.utilization.p95'],
     ['Memory', 'mem.utilization.p95'],
@@ -124,6 +126,8 @@ export const guestPanels = [
     'kernelVersion',
     'osIdentity.supportStatus',
     'osIdentity.EOS',
+    'osIdentity.release',
+    'osIdentity.supportSource',
     'osIdentity.architecture',
   ),
   panel(

@@ -3,9 +3,9 @@ import type { FilterGroup, Section } from '../../src/spec/language/index-spec.js
 import type { Widget } from '../../src/spec/language/widget.js'
 import type { Filter } from '../../src/wire/query.js'
 import { AGE_YEAR_BOUNDS } from './buckets.js'
-import { bars, choices, count, figures, fixed, least, panel, section, share, total, trend } from './build.js'
+import { bars, choices, count, figures, fixed, hidden, least, panel, section, share, total, trend } from './build.js'
 import { CPU_BAR, MEMORY_BAR, machineSections, POWER_COLUMN } from './columns.js'
-import { LIFECYCLE_REASON } from './fields.js'
+import { HARDWARE_SUPPORT, hardwareLifecycle } from './lifecycle.js'
 
 const POWERED_ON = { property: 'runtime.powerState', op: '=', value: 'poweredOn' } as const satisfies Filter
 
@@ -27,10 +27,15 @@ export const hostLifecycleSection: Section = section(
   'lifecycle',
   'Lifecycle',
   least('osIdentity.name', 160),
+  fixed('swSupportStatus', 160),
   fixed('swEndOfSupport', 160),
+  fixed('hwSupportStatus', 160),
   fixed('hwEndOfLife', 160),
   fixed('age', 96),
   fixed('lifecycle.warrantyExpires', 144),
+  hidden(least('swRelease', 160)),
+  hidden(least('swSupportSource', 200)),
+  hidden(least('hwSupportSource', 200)),
 )
 
 export const hostUtilizationSection: Section = section('utilization', 'Utilization', POWER_COLUMN, CPU_BAR, MEMORY_BAR)
@@ -50,6 +55,7 @@ export const hardwareFilters: FilterGroup = {
   filters: [
     { property: 'hwIdentity.vendorName', control: 'select' },
     { property: 'hwIdentity.name', control: 'select' },
+    { property: 'hwSupportStatus', control: 'select' },
     { property: 'age', control: 'buckets', bounds: AGE_YEAR_BOUNDS },
   ],
 }
@@ -63,18 +69,6 @@ export const hostSummary = figures('Hosts', [
 ])
 
 export const hardwareModels = bars('hw-ff', 'Hardware models', 'hwIdentity.name', 5)
-
-export const hardwareLifecycle = {
-  id: 'hw-lifecycle',
-  kind: 'values',
-  title: 'Hardware lifecycle',
-  width: 0.3,
-  values: [
-    { id: 'ended', label: 'End of life', select: { count: true }, notComputed: LIFECYCLE_REASON },
-    { id: 'ending', label: 'Ends within a year', select: { count: true }, notComputed: LIFECYCLE_REASON },
-    { id: 'warranty', label: 'Out of warranty', select: { count: true }, notComputed: LIFECYCLE_REASON },
-  ],
-} as const satisfies Widget
 
 /** Six widgets: summary, form factors, lifecycle, compute, storage, network. */
 export const hostDashboard: readonly Widget[] = [
@@ -111,7 +105,7 @@ export const hardwarePanel = panel(
 export const hostLifecyclePanel = panel(
   'lifecycle',
   'Lifecycle',
-  'hwEndOfLife',
+  ...HARDWARE_SUPPORT,
   'age',
   'lifecycle.warrantyExpires',
   'firstObservedAt',

@@ -1,7 +1,9 @@
 /** The hub: fields that every hub entity has, and those of assets (specification § 3, Hub entities). */
-import { date, enumeration, integer, number, reference, text, textList } from '../../src/spec/language/field.js'
-import { fixed, least, panel, section } from './build.js'
-import { LIFECYCLE_REASON, runwayFields, SUPPORT_STATUSES, wellnessFields } from './fields.js'
+import type { Derivations } from '../../src/spec/language/derive.js'
+import { enumeration, integer, number, reference, text, textList } from '../../src/spec/language/field.js'
+import { fixed, hidden, least, panel } from './build.js'
+import { hardwareSupport, hardwareSupportFields, softwareSupport, softwareSupportFields } from './lifecycle.js'
+import { wellnessFields } from './runway.js'
 
 export const HUB_REASON = 'The hub derives it from the systems it observes, which is not done yet'
 
@@ -39,24 +41,41 @@ export const assetFields = {
     { value: 'critical', label: 'Critical', status: 'critical' },
     { value: 'unknown', label: 'Unknown', status: 'unknown' },
   ]),
-  hwEndOfLife: date('Hardware EOL', { notComputed: LIFECYCLE_REASON }),
-  swEndOfSupport: date('Software EOS', { notComputed: LIFECYCLE_REASON }),
-  hwSupportStatus: enumeration('Hardware support', SUPPORT_STATUSES, { notComputed: LIFECYCLE_REASON }),
-  swSupportStatus: enumeration('Software support', SUPPORT_STATUSES, { notComputed: LIFECYCLE_REASON }),
-  ...runwayFields,
+  ...hardwareSupportFields,
+  hwEndOfLife: { ...hardwareSupportFields.hwEndOfLife, label: 'Hardware EOL' },
+  ...softwareSupportFields,
+  swEndOfSupport: { ...softwareSupportFields.swEndOfSupport, label: 'Software EOS' },
 }
 
+/** What assets run, by platform; vSphere, ONTAP and AOS give their version alone. */
+const PLATFORM_PRODUCTS = {
+  netapp: 'ONTAP',
+  nutanix: 'Nutanix AOS',
+  vmware: 'VMware ESXi',
+  windows: 'Windows Server',
+} as const
+export const assetDerivations = {
+  support: [
+    softwareSupport({
+      kind: 'product',
+      text: 'version',
+      product: { property: 'platformType', words: PLATFORM_PRODUCTS },
+    }),
+  ],
+  hardware: hardwareSupport('vendorName', 'modelName'),
+} as const satisfies Derivations
+
 export const hubOverviewTail = [fixed('wellnessStatus', 144), least('nativeId', 160)] as const
-export const hubLifecycleSection = section(
-  'lifecycle',
-  'Lifecycle',
-  fixed('version', 128),
+export const hubLifecycleColumns = [
   fixed('swEndOfSupport', 160),
   fixed('swSupportStatus', 160),
   fixed('hwEndOfLife', 160),
   fixed('hwSupportStatus', 160),
   fixed('age', 96),
-)
+  hidden(least('swRelease', 160)),
+  hidden(least('swSupportSource', 200)),
+  hidden(least('hwSupportSource', 200)),
+] as const
 export const hubObservedPanel = panel(
   'observed',
   'Observed',

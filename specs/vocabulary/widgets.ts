@@ -3,16 +3,22 @@
  * `isTemplate != true` includes machines of which it is unknown.
  */
 
-import type { LineChartWidget, Widget } from '../../src/spec/language/widget.js'
+import type { LineChartWidget, ValueItem, ValuesWidget, Widget } from '../../src/spec/language/widget.js'
 import type { Filter } from '../../src/wire/query.js'
 import { MEMORY_GIB_BOUNDS, VCPU_BOUNDS } from './buckets.js'
-import { LIFECYCLE_REASON } from './fields.js'
 
 export const NOT_TEMPLATE = { property: 'isTemplate', op: '!=', value: true } as const satisfies Filter
 const POWERED_ON = { property: 'runtime.powerState', op: '=', value: 'poweredOn' } as const satisfies Filter
 /** Top-N of specification § 9. */
 export const PIE_LIMIT = 7
 export const TOP_FAMILIES = 5
+
+export const counted = (id: string, label: string, where: Filter): ValueItem => ({
+  id,
+  label,
+  select: { count: true },
+  where,
+})
 
 /** Machines in all, on and not on: the specification shows power as poweredOn against everything else. */
 export const machineSummary = {
@@ -24,8 +30,8 @@ export const machineSummary = {
   layout: 'grid',
   values: [
     { id: 'total', label: 'Total', select: { count: true } },
-    { id: 'on', label: 'On', select: { count: true }, where: POWERED_ON },
-    { id: 'off', label: 'Not on', select: { count: true }, where: { not: POWERED_ON } },
+    counted('on', 'On', POWERED_ON),
+    counted('off', 'Not on', { not: POWERED_ON }),
   ],
 } as const satisfies Widget
 
@@ -52,18 +58,29 @@ export const osBreakdown = {
   value: { count: true },
 } as const satisfies Widget
 
-export const osEndOfSupport = {
-  id: 'os-eos',
-  kind: 'values',
-  title: 'OS support',
-  width: 0.3,
-  where: NOT_TEMPLATE,
-  values: [
-    { id: 'unsupported', label: 'Unsupported', select: { count: true }, notComputed: LIFECYCLE_REASON },
-    { id: 'ending', label: 'Ends within a year', select: { count: true }, notComputed: LIFECYCLE_REASON },
-    { id: 'supported', label: 'Supported', select: { count: true }, notComputed: LIFECYCLE_REASON },
-  ],
-} as const satisfies Widget
+/** The day of a property is today or in the coming year. */
+export const isWithinAYear = (property: string): Filter => ({ property, op: 'between', value: ['P0D', 'P365D'] })
+
+/** Every machine counts once among unsupported, extended, supported and unknown; those that end within a year are supported until then. */
+export function supportWidget(statusPath: string, endPath: string, where?: Filter): ValuesWidget {
+  const has = (value: string): Filter => ({ property: statusPath, op: '=', value })
+  return {
+    id: 'os-eos',
+    kind: 'values',
+    title: 'OS support',
+    width: 0.3,
+    ...(where && { where }),
+    values: [
+      counted('unsupported', 'Unsupported', has('Unsupported')),
+      counted('extended', 'Extended support', has('Extended support')),
+      counted('ending', 'Ends within a year', isWithinAYear(endPath)),
+      counted('supported', 'Supported', has('Supported')),
+      counted('unknown', 'Unknown', { property: statusPath, op: 'exists', value: false }),
+    ],
+  }
+}
+
+export const osEndOfSupport = supportWidget('guestOsIdentity.supportStatus', 'guestOsIdentity.EOS', NOT_TEMPLATE)
 
 export const machineCompute = {
   id: 'compute',

@@ -12,12 +12,18 @@ import {
   clusterMemorySection,
   clusterSummary,
   clusterUtilizationSection,
-  runwayPanel,
-  runwaySection,
 } from '../vocabulary/clusters.js'
 import { CPU_BAR, MEMORY_BAR, machineSections, NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
-import { runwayFields, wellnessFields } from '../vocabulary/fields.js'
-import { computeMetrics, csvMetrics, memoryMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
+import { csvMetrics } from '../vocabulary/host-metrics.js'
+import { computeMetrics, memoryMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
+import {
+  runwayFields,
+  runwayPanel,
+  runwaySection,
+  UTILIZATION_RUNWAY,
+  wellnessFields,
+  wellnessPanel,
+} from '../vocabulary/runway.js'
 import { PIE_LIMIT } from '../vocabulary/widgets.js'
 
 export const windowsCluster = defineEntity({
@@ -35,6 +41,7 @@ export const windowsCluster = defineEntity({
     ...runwayFields,
   },
   metrics: { ...computeMetrics, ...memoryMetrics, ...storageIoMetrics, ...networkMetrics, ...csvMetrics },
+  derive: { runway: { resources: UTILIZATION_RUNWAY, units: 'hostsCount' }, wellness: {} },
   index: {
     sections: [
       section(
@@ -60,7 +67,12 @@ export const windowsCluster = defineEntity({
   dashboard: [clusterSummary, busiestClusters, pie('kinds', 'Products', 'branding', PIE_LIMIT), clusterCompute],
   properties: {
     status: 'wellnessStatus',
-    panels: [panel('identity', 'Identity', 'branding', 'age', ...OBSERVED), clusterCapacityPanel, runwayPanel],
+    panels: [
+      panel('identity', 'Identity', 'branding', 'age', ...OBSERVED),
+      clusterCapacityPanel,
+      runwayPanel,
+      wellnessPanel,
+    ],
     charts: clusterCharts,
     related: [related('hosts', 'Hosts', 'windows.host', 'cluster.id')],
   },

@@ -16,7 +16,8 @@ import {
   trend,
 } from '../vocabulary/build.js'
 import { NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
-import { capacityMetrics, csvMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
+import { csvMetrics } from '../vocabulary/host-metrics.js'
+import { capacityMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 import { capacityChart, capacitySection, ioChart, ioSection, latencyChart } from '../vocabulary/storage.js'
 
 export const windowsCsv = defineEntity({

@@ -3,7 +3,8 @@ import { defineEntity } from '../../src/spec/language/entity.js'
 import { integer, reference, text } from '../../src/spec/language/field.js'
 import { fixed, hidden, least, measure, OBSERVED, panel, related, section } from '../vocabulary/build.js'
 import { CPU_BAR, MEMORY_BAR, NATIVE_ID_COLUMN, POWER_COLUMN } from '../vocabulary/columns.js'
-import { hardwareFields, hostSystemFields, runtimeFields } from '../vocabulary/fields.js'
+import { runtimeFields } from '../vocabulary/fields.js'
+import { csvMetrics, memoryDetailMetrics, policyComputeMetrics } from '../vocabulary/host-metrics.js'
 import {
   hardwareFilters,
   hardwarePanel,
@@ -12,16 +13,15 @@ import {
   hostSections,
   hostStateFilters,
 } from '../vocabulary/hosts.js'
-import { machinePageCharts } from '../vocabulary/machines.js'
 import {
-  computeMetrics,
-  csvMetrics,
-  memoryDetailMetrics,
-  memoryMetrics,
-  networkMetrics,
-  policyComputeMetrics,
-  storageIoMetrics,
-} from '../vocabulary/metrics.js'
+  hardwareFields,
+  hostSystemFields,
+  machineHardware,
+  SOFTWARE_SUPPORT,
+  softwareSupport,
+} from '../vocabulary/lifecycle.js'
+import { machinePageCharts } from '../vocabulary/machines.js'
+import { computeMetrics, memoryMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 
 export const windowsHost = defineEntity({
   type: 'windows.host',
@@ -46,6 +46,10 @@ export const windowsHost = defineEntity({
     ...csvMetrics,
     ...policyComputeMetrics,
     ...memoryDetailMetrics,
+  },
+  derive: {
+    support: [softwareSupport({ kind: 'os', text: 'osIdentity.name' })],
+    hardware: machineHardware,
   },
   index: {
     sections: [
@@ -92,7 +96,7 @@ export const windowsHost = defineEntity({
         'software',
         'Software and state',
         'osIdentity.name',
-        'swEndOfSupport',
+        ...SOFTWARE_SUPPORT,
         'branding',
         'runtime.connectionState',
         ...OBSERVED,

@@ -1,12 +1,12 @@
 /** xclarity.pmachine: a server that XClarity manages. Firmware and rack come from the XClarity REST API (/nodes). */
 import { defineEntity } from '../../src/spec/language/entity.js'
 import { text } from '../../src/spec/language/field.js'
-import { bars, chart, fixed, least, measure, OBSERVED, panel, section } from '../vocabulary/build.js'
+import { bars, chart, fixed, hidden, least, measure, OBSERVED, panel, section } from '../vocabulary/build.js'
 import { NATIVE_ID_COLUMN, POWER_COLUMN } from '../vocabulary/columns.js'
-import { hardwareFields, runtimeFields } from '../vocabulary/fields.js'
+import { runtimeFields } from '../vocabulary/fields.js'
+import { powerMetrics } from '../vocabulary/host-metrics.js'
 import {
   hardwareFilters,
-  hardwareLifecycle,
   hardwareModels,
   hardwarePanel,
   hardwareSection,
@@ -14,7 +14,7 @@ import {
   hostStateFilters,
   hostSummary,
 } from '../vocabulary/hosts.js'
-import { powerMetrics } from '../vocabulary/metrics.js'
+import { hardwareFields, hardwareLifecycle, machineHardware } from '../vocabulary/lifecycle.js'
 import { TOP_FAMILIES } from '../vocabulary/widgets.js'
 
 export const xclarityPmachine = defineEntity({
@@ -31,6 +31,7 @@ export const xclarityPmachine = defineEntity({
     location: text('Rack', { search: true }),
   },
   metrics: powerMetrics,
+  derive: { hardware: machineHardware },
   index: {
     sections: [
       section(
@@ -48,9 +49,11 @@ export const xclarityPmachine = defineEntity({
       section(
         'lifecycle',
         'Lifecycle',
+        fixed('hwSupportStatus', 160),
         fixed('hwEndOfLife', 160),
         fixed('age', 96),
         fixed('lifecycle.warrantyExpires', 144),
+        hidden(least('hwSupportSource', 200)),
       ),
       hardwareSection,
       section('properties', 'Properties', least('firmwareVersion', 140), fixed('runtime.nativeState', 128)),

@@ -2,15 +2,22 @@
 
 export const DAY_MS = 86_400_000
 
+export type Hour = readonly [time: number, value: number | null]
+
+export interface DailyValues {
+  /** One a day, oldest first, no gaps. */
+  values: number[]
+  /** Epoch ms of the last day's beginning. */
+  last: number
+  /** False for days that were bridged: nobody measured them. */
+  isMeasured: boolean[]
+}
+
 /**
  * Daily values from hourly ones: the nearest-rank 95th percentile of a day's hours (UTC). Days with fewer than half of their hours, today's
  * among them, are not there. A hole of a day or two within is bridged by a line; before a longer one nothing counts.
  */
-export function dailyValues(hours: readonly (readonly [time: number, value: number | null])[]): {
-  values: number[]
-  /** Epoch ms of the last day's beginning. */
-  last: number
-} {
+export function dailyValues(hours: readonly Hour[]): DailyValues {
   const byDay = new Map<number, number[]>()
   for (const [time, value] of hours) {
     if (value === null) continue
@@ -19,26 +26,40 @@ export function dailyValues(hours: readonly (readonly [time: number, value: numb
     if (known) known.push(value)
     else byDay.set(day, [value])
   }
-  const days = [...byDay].filter(([, values]) => values.length >= HALF_A_DAY).sort(([a], [b]) => a - b)
-  const values: number[] = []
-  let before: number | undefined
-  for (const [day, hourly] of days) {
-    const value = nearestRank(hourly, 0.95)
-    const missing = before === undefined ? 0 : day - before - 1
-    if (missing > BRIDGED) values.length = 0
-    else bridge(values, value, missing)
-    values.push(value)
-    before = day
-  }
-  return { values, last: (before ?? 0) * DAY_MS }
+  return joinedDays(
+    [...byDay]
+      .filter(([, values]) => values.length >= HALF_A_DAY)
+      .map(([day, hourly]) => [day * DAY_MS, nearestRank(hourly, 0.95)]),
+  )
 }
 
-const HALF_A_DAY = 12
+/** Values of single days (epoch ms of their beginning) as one run up to the last: short holes bridged, what is before a long one left out. */
+export function joinedDays(days: readonly (readonly [day: number, value: number])[]): DailyValues {
+  const joined: DailyValues = { values: [], last: 0, isMeasured: [] }
+  for (const [day, value] of [...days].sort(([a], [b]) => a - b)) {
+    const isFirst = joined.values.length === 0
+    const missing = isFirst ? 0 : Math.round((day - joined.last) / DAY_MS) - 1
+    if (missing > BRIDGED) {
+      joined.values.length = 0
+      joined.isMeasured.length = 0
+    } else bridge(joined, value, missing)
+    joined.values.push(value)
+    joined.isMeasured.push(true)
+    joined.last = day
+  }
+  return joined
+}
+
+/** Hours a day has at least, to count. */
+export const HALF_A_DAY = 12
 const BRIDGED = 2
 
-function bridge(values: number[], to: number, missing: number): void {
+function bridge({ values, isMeasured }: DailyValues, to: number, missing: number): void {
   const from = values.at(-1) ?? to
-  for (let i = 1; i <= missing; i++) values.push(from + ((to - from) * i) / (missing + 1))
+  for (let i = 1; i <= missing; i++) {
+    values.push(from + ((to - from) * i) / (missing + 1))
+    isMeasured.push(false)
+  }
 }
 
 /** The smallest value that at least this share of the values does not exceed. */

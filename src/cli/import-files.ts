@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Connector, ConnectorResult, InputFile, Place, Skipped } from '../connectors/connector.js'
+import { createCostIds } from '../connectors/focus/cost-id.js'
 import { PortalError } from '../wire/errors.js'
 import type { IngestRecord } from '../wire/ingest.js'
 import { parseIngestLine } from '../wire/parse-ingest.js'
@@ -33,10 +34,13 @@ export function readLines(paths: readonly string[]): ConnectorResult {
   const places: Place[] = []
   const problems: string[] = []
   for (const { path } of filesOf(paths, ['.ndjson', '.jsonl'])) {
+    // Of a whole file: it is sent in parts, in each of which the server would count equal charges anew.
+    const idOfCost = createCostIds()
     for (const [i, line] of readText(path).split('\n').entries()) {
       if (line.trim() === '') continue
       try {
-        records.push(parseIngestLine(line))
+        const record = parseIngestLine(line)
+        records.push('cost' in record ? { id: idOfCost(record.cost), ...record } : record)
         places.push({ file: basename(path), record: `line ${i + 1}` })
       } catch (error) {
         if (!(error instanceof PortalError)) throw error
@@ -59,7 +63,8 @@ function describe(error: PortalError): string {
   return details.length === 0 ? error.message : details.join('; ')
 }
 
-function filesOf(paths: readonly string[], extensions: readonly string[]): { path: string; isNamed: boolean }[] {
+/** Files by name, and those of directories with one of the extensions. */
+export function filesOf(paths: readonly string[], extensions: readonly string[]): { path: string; isNamed: boolean }[] {
   return paths.flatMap((path): { path: string; isNamed: boolean }[] => {
     const stats = statSync(path, { throwIfNoEntry: false })
     if (!stats) throw new CommandError(`${path} does not exist: give a file or a directory`)
@@ -85,7 +90,8 @@ function readText(path: string): string {
   }
 }
 
-function attempt<T>(path: string, act: () => T): T {
+/** Runs what touches a file; a failure names it and why. */
+export function attempt<T>(path: string, act: () => T): T {
   try {
     return act()
   } catch (cause) {

@@ -154,6 +154,7 @@ function refusedRecords(
 }
 
 function typeOf(record: IngestRecord): string {
+  if ('cost' in record) return 'cost'
   if ('entity' in record) return record.entity.type
   return 'samples' in record ? record.samples.type : record.gone.type
 }

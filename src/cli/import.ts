@@ -8,27 +8,36 @@ import { awsConnector } from '../connectors/aws/map.js'
 import type { Connector, ConnectorResult } from '../connectors/connector.js'
 import { vmwareConnector } from '../connectors/vmware/map.js'
 import { findServer } from './client.js'
+import { importCatalogue } from './import-catalogue.js'
 import { readLines, readWithConnector } from './import-files.js'
+import { readCosts } from './import-focus.js'
 import { type ImportReport, runImport } from './import-run.js'
 import { CommandError, say, table } from './output.js'
 import { createProgress } from './progress.js'
 
 const CONNECTORS: readonly Connector[] = [awsConnector, vmwareConnector]
-const PLATFORMS = [...CONNECTORS.map(({ platform }) => platform), 'ndjson']
+/** A vCenter without a name. */
+const DEFAULT_SOURCE = 'default'
+/** Bills, whatever cloud they are of. */
+const FOCUS = 'focus'
+const PLATFORMS = [...CONNECTORS.map(({ platform }) => platform), FOCUS, 'ndjson']
 /** Reasons listed in full; a broken recording may hold thousands. `--json` has them all. */
 const LISTED = 20
 
 export const importCommand = defineCommand({
-  meta: { name: 'import', description: `Import recorded vendor data (${PLATFORMS.join(', ')})` },
+  meta: {
+    name: 'import',
+    description: `Import recorded vendor data (${PLATFORMS.join(', ')}), or reference data: import catalogue <kind> <file>`,
+  },
   args: {
-    platform: { type: 'positional', required: true, description: PLATFORMS.join(', ') },
+    platform: { type: 'positional', required: true, description: `${PLATFORMS.join(', ')}, catalogue` },
     files: { type: 'positional', required: true, description: 'Files, or a directory' },
-    environment: { type: 'string', required: true, description: 'Name or id; a new name creates it' },
+    environment: { type: 'string', description: 'Name or id; a new name creates it' },
     account: { type: 'string', description: 'Account of a new environment' },
     source: {
       type: 'string',
-      description: 'Name of the vCenter, when there are several in one environment',
-      default: 'default',
+      description: 'Name of the vCenter, when there are several in one environment; of a catalogue, who says so',
+      default: DEFAULT_SOURCE,
     },
     server: { type: 'string', description: 'Address of the server' },
     key: { type: 'string', description: "The server's operator key" },
@@ -36,8 +45,11 @@ export const importCommand = defineCommand({
     json: { type: 'boolean', description: 'Print the result as JSON', default: false },
   },
   async run({ args }) {
-    const read = readRecords(args.platform, args._.slice(1), args.source)
+    if (args.platform === 'catalogue') return importCatalogue(args, args._.slice(1))
+    const read = await readRecords(args.platform, args._.slice(1), args.source)
     const { environment, account } = args
+    if (environment === undefined)
+      throw new CommandError('Give the environment: --environment NAME, a new name creates it')
     const target = { server: findServer(args), environment, account }
     const report = await runImport(read, target, createProgress('Sending', process.stderr))
     if (args.json) say(JSON.stringify(toJson(report)))
@@ -46,10 +58,15 @@ export const importCommand = defineCommand({
 })
 
 /** Everything the files hold, read before anything is sent. Throws CommandError for an unknown platform and unusable files. */
-export function readRecords(platform: string, paths: readonly string[], source: string): ConnectorResult {
+export async function readRecords(
+  platform: string,
+  paths: readonly string[],
+  source: string,
+): Promise<ConnectorResult> {
   if (!PLATFORMS.includes(platform))
     throw new CommandError(`'${platform}' is not a known platform: use one of ${PLATFORMS.join(', ')}`)
   if (paths.length === 0) throw new CommandError('Give at least one file or a directory')
+  if (platform === FOCUS) return readCosts(paths)
   const connector = CONNECTORS.find(candidate => candidate.platform === platform)
   return connector ? readWithConnector(connector, paths, source) : readLines(paths)
 }

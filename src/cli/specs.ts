@@ -97,7 +97,7 @@ const show = defineCommand({
       field.type,
       'unit' in field ? field.unit : '',
       field.label,
-      field.notComputed === undefined ? '' : 'not computed yet',
+      field.notComputed !== undefined ? 'not computed yet' : field.computed !== undefined ? 'computed' : '',
     ])
     say(table(['property', 'type', 'unit', 'label', ''], fields))
     const metrics = Object.entries(spec.metrics ?? {}).map(([id, metric]) => [

@@ -15,7 +15,6 @@ import { createNotices } from './notices.js'
 import { createQueryClient } from './queries/composite.js'
 import { absolute, createDatastore, type OpenStream } from './queries/datastore.js'
 import { createResources } from './resources.js'
-import { createSavedFilters } from './saved-filters.js'
 import { createEmbedSession } from './session/embed-session.js'
 import { createSession } from './session/session.js'
 import { createSettings } from './settings/settings.js'
@@ -62,8 +61,9 @@ export function createPortal(options: PortalOptions): Portal {
     location,
     settings: createSettings(storage),
     notices: createNotices(clock),
-    savedFilters: options.fetchSession ? undefined : createSavedFilters({ api, http, session }),
+    isPersonal: !options.fetchSession,
     format: createFormat(options.locale, options.timeZone, clock.now),
+    call: async (method, path, body) => http[method](api + path, { token: await session.accessToken(), body }),
     $resources: resources.$resources,
     datastore(environmentId) {
       const open = datastores.get(environmentId)

@@ -8,12 +8,16 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { PortalError, toErrorBody } from '../wire/errors.js'
+import { catalogueResource } from './catalogues/resource.js'
 import type { ServerConfig } from './config.js'
+import { forecastResource } from './datastore/forecasts.js'
 import { ingestResource } from './datastore/ingest.js'
-import { queryResource } from './datastore/queries.js'
+import { factsResource, queryResource } from './datastore/queries.js'
 import { isDownload, type Resource } from './http/resource.js'
 import { serveStatic } from './http/static.js'
 import { environmentResources, isOperator } from './hub/environments.js'
+import { insightResources } from './hub/insight-decisions.js'
+import { retentionResources } from './hub/retention.js'
 import { savedFilterResources } from './hub/saved-filters.js'
 import { embedResources } from './identity/embed-sessions.js'
 import { ANONYMOUS, OPERATOR, type Principal } from './identity/principal.js'
@@ -41,8 +45,10 @@ export async function buildApp(options: {
   config: ServerConfig
   log: Log
   now?: () => Date
+  /** Called once an operator's import changed a reference catalogue. */
+  onCatalogue?: () => Promise<void>
 }): Promise<App> {
-  const { store, config, log, now = () => new Date() } = options
+  const { store, config, log, now = () => new Date(), onCatalogue = async () => undefined } = options
   const signer = await createTokenSigner(store)
   const sessions = await createSessions(store, signer)
   const hub = createStreamHub(store)
@@ -119,9 +125,14 @@ export async function buildApp(options: {
     ...identityResources(sessions),
     ...environmentResources(store, signer),
     ...savedFilterResources(store),
+    ...retentionResources(store),
+    ...insightResources(store),
     ...embedResources(store, signer),
+    catalogueResource(store, onCatalogue),
     ingestResource(store),
     queryResource(store),
+    factsResource(store),
+    forecastResource(store),
   ]
   for (const resource of resources) mount(fastify, resource, { store, signer, now })
 

@@ -10,6 +10,8 @@ import { isRecord, PortalError } from '../wire/errors.js'
 import { buildApp } from './app.js'
 import { readConfig, type ServerConfig } from './config.js'
 import { type DemoKeys, prepareDemo } from './demo.js'
+import { createLifecycle } from './derive/lifecycle.js'
+import { startSchedule } from './derive/schedule.js'
 import { OPERATOR_KEY } from './hub/environments.js'
 import { hashSecret, newSecret } from './identity/tokens.js'
 import { createLog, type Log } from './log.js'
@@ -23,14 +25,25 @@ const DRAIN_MS = 10_000
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  const registry = createRegistry(specs)
+  const lifecycle = createLifecycle()
   const store = await openStore({
-    registry: createRegistry(specs),
+    registry,
+    derive: lifecycle.derive,
     ...(config.databaseUrl === undefined ? { dataDir: config.dataDir } : { url: config.databaseUrl }),
   })
-  const app = await buildApp({ store, config, log })
+  await lifecycle.refresh(store)
+  const schedule = startSchedule(store, registry, log, lifecycle.job)
+  const onCatalogue = async () => {
+    await lifecycle.refresh(store)
+    // Whoever imported need not wait for entities that are there already.
+    void schedule.run(new Date())
+  }
+  const app = await buildApp({ store, config, log, onCatalogue })
   try {
     await listen(app.fastify, config)
   } catch (error) {
+    await schedule.stop()
     await store.close()
     throw error
   }
@@ -51,6 +64,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
     app.hub.drain()
     await app.fastify.close()
+    await schedule.stop()
     await store.close()
     rmSync(operatorFile, { force: true })
     process.exit(0)

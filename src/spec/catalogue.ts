@@ -60,6 +60,17 @@ export interface SpecSource extends Catalogue {
   load(type: string): Promise<EntitySpec>
 }
 
+/** An entry of the generated catalogue, in short: as most types are, but for `more`. */
+export function typeEntry(
+  type: string,
+  one: string,
+  icon: TypeEntry['icon'],
+  { many = `${one}s`, ...more }: Partial<TypeEntry> & { many?: string } = {},
+): TypeEntry {
+  const platform = type.split('.')[0] as TypeEntry['platform']
+  return { type, platform, label: { one, many }, icon, hasIndex: true, ...more }
+}
+
 /** The entry of a declared type. */
 export function entryOf({ type, platform, label, icon, families, family, index }: EntitySpec): TypeEntry {
   return {

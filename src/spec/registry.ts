@@ -8,8 +8,10 @@ import type { EntitySpec } from './language/entity.js'
 
 export interface Registry extends Catalogue {
   readonly types: readonly EntitySpec[]
-  /** Types with rows of their own: all but the families. */
+  /** Types with entities of their own: all but the families and the facts. */
   readonly stored: readonly EntitySpec[]
+  /** Types of facts, such as charges. */
+  readonly facts: readonly EntitySpec[]
   /** Throws `Entity type '…' not found in schema` (NOT_FOUND). */
   get(type: string): EntitySpec
   /** Stored types behind a type: itself, or a family's members. Empty when unknown. */
@@ -29,7 +31,8 @@ export function createRegistry(specs: readonly EntitySpec[]): Registry {
   return {
     ...catalogue,
     types,
-    stored: types.filter(spec => !spec.family),
+    stored: types.filter(spec => !spec.family && !spec.facts),
+    facts: types.filter(spec => spec.facts),
     get,
     members: name => catalogue.memberTypes(name).map(get),
   }

@@ -1,3 +1,5 @@
+import type { CostRow } from './cost.js'
+
 /** Lines of the ingest format (NDJSON). `fields` may be nested or keyed by path; storage and answers are by path. */
 
 export type IngestRecord =
@@ -13,6 +15,14 @@ export type IngestRecord =
       }
     }
   | { gone: { type: string; id: string } }
+  /** Without an id the row's content is its identity, and equal rows of one request are told apart by their order. */
+  | { cost: CostRow; id?: string }
+
+/** A line with its place in the request, from 1. */
+export interface IngestLine {
+  line: number
+  record: IngestRecord
+}
 
 export interface TypeTally {
   added: number
@@ -33,6 +43,6 @@ export interface IngestAnswer {
   unchanged: number
   rejected: IngestRejection[]
   sequence: number
-  /** Entities by type: what happened to them. */
+  /** By entity type, and of charges under `cost`: what happened to them. */
   types: Record<string, TypeTally>
 }

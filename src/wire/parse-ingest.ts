@@ -1,10 +1,12 @@
 /** One NDJSON line → `IngestRecord`, by structure only; types and fields are proved against the registry by the store. */
 import { isRecord } from './errors.js'
 import type { IngestRecord } from './ingest.js'
+import { readCostRow } from './parse-cost.js'
 import { at, isDangerousKey, parseJson, Shape } from './shape.js'
 import { isStorable } from './time.js'
 
 const MAX_DEPTH = 8
+const MAX_ID = 512
 
 /** Parses a line. Throws INVALID_REQUEST that names the place within the line. */
 export function parseIngestLine(text: string): IngestRecord {
@@ -18,13 +20,14 @@ export function parseIngestRecord(input: unknown): IngestRecord {
 }
 
 function readRecord(shape: Shape, value: Record<string, unknown>): IngestRecord | undefined {
+  if (value.cost !== undefined) return readCost(shape, value)
   const kinds = ['entity', 'samples', 'gone'] as const
   const kind = kinds.find(candidate => value[candidate] !== undefined)
-  if (!kind) return shape.fail('line', 'holds none of entity, samples, gone')
+  if (!kind) return shape.fail('line', 'holds none of entity, samples, gone, cost')
   shape.known(value, '', [kind])
   const body = shape.record(value[kind], kind)
   const type = body && shape.string(body.type, at(kind, 'type'), 128)
-  const id = body && shape.string(body.id, at(kind, 'id'), 512)
+  const id = body && shape.string(body.id, at(kind, 'id'), MAX_ID)
   if (!body || type === undefined || id === undefined) return undefined
   if (id.length === 0) return shape.fail(at(kind, 'id'), 'is empty')
   if (kind === 'gone') return { gone: { type, id } }
@@ -38,6 +41,14 @@ function readRecord(shape: Shape, value: Record<string, unknown>): IngestRecord 
   if (time === undefined || !values) return undefined
   if (!isStorable(Date.parse(time))) return shape.fail('samples.at', `'${time}' is not an ISO time`)
   return { samples: { type, id, at: new Date(time).toISOString(), values, ...(counters && { counters }) } }
+}
+
+function readCost(shape: Shape, value: Record<string, unknown>): IngestRecord | undefined {
+  shape.known(value, '', ['cost', 'id'])
+  const cost = readCostRow(shape, value.cost, 'cost')
+  const id = value.id === undefined ? undefined : shape.string(value.id, 'id', MAX_ID)
+  if (id === '') return shape.fail('id', 'is empty')
+  return cost && { cost, ...(id !== undefined && { id }) }
 }
 
 function readNumbers(shape: Shape, input: unknown, path: string): Record<string, number> | undefined {

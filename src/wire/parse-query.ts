@@ -118,8 +118,9 @@ function readSelect(shape: Shape, input: unknown, path: string, budget: Budget):
   const value = shape.record(input, path)
   if (!value) return undefined
   if (value.count !== undefined) {
-    shape.known(value, path, ['count'])
-    return isTrue(shape, value.count, at(path, 'count')) ? { count: true } : undefined
+    shape.known(value, path, ['count', 'where'])
+    const where = value.where === undefined ? undefined : parseFilter(shape, value.where, at(path, 'where'))
+    return isTrue(shape, value.count, at(path, 'count')) ? { count: true, ...(where && { where }) } : undefined
   }
   const options: { aggregation?: Aggregation; unit?: string } = {}
   if (value.aggregation !== undefined) {

@@ -1,6 +1,7 @@
 /**
- * Forecasts judged: rolling over recorded series (Bitbrains CPU of 30 days, NAB by the hour as if hours were days, since none has 21 days) and
- * synthetic ones. Printed are the MASE beside that of the seasonal naive forecast, and how much of what came lay within the 80 and 95 % bands.
+ * Forecasts judged: rolling over recorded series (Bitbrains CPU of 30 days and the memory of the one machine it is recorded of, NAB by the hour
+ * as if hours were days, since none has 21 days) and synthetic ones: weekly rhythms, storage that fills up, random walks. Printed are the MASE
+ * beside that of the seasonal naive forecast, and how much of what came lay within the 80 and 95 % bands.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { dailyValues, nearestRank } from '../../src/analytics/daily.js'
 import { seasonalNaive } from '../../src/analytics/forecast/candidates.js'
 import { forecast, MIN_DAYS, mase } from '../../src/analytics/forecast/forecast.js'
 import { report } from './report.js'
+import { createRandom, filling } from './series.js'
 
 const DATA = process.env.PLINTH_DATA ?? '../shared/data'
 const AHEAD = 7
@@ -88,6 +90,18 @@ function bitbrains(): number[][] {
   return [...byVm.values()].map(points => dailyValues(hourly(points)).values)
 }
 
+function bitbrainsMemory(): number[][] {
+  const rows = gunzipSync(readFileSync(join(DATA, 'metrics/bitbrains_one_vm_full_metrics.csv.gz')))
+    .toString('utf8')
+    .split('\n')
+    .slice(1)
+  const points = rows.flatMap((row): [number, number][] => {
+    const [seconds, , , , , , used] = row.split(',')
+    return seconds && used ? [[Number(seconds) * 1000, Number(used)]] : []
+  })
+  return [dailyValues(hourly(points)).values]
+}
+
 /** NAB: the hours stand for days. */
 function nab(): number[][] {
   const folder = join(DATA, 'metrics/nab')
@@ -114,14 +128,21 @@ function hourly(points: readonly [number, number][]): [number, number][] {
   return [...byHour].sort(([a], [b]) => a - b).map(([hour, values]) => [hour, nearestRank(values, 0.95)])
 }
 
-/** Level, trend, weekday and noise; the same numbers each time. */
+function walks(): number[][] {
+  const { random, normal } = createRandom()
+  return Array.from({ length: SYNTHETIC }, () => {
+    const drift = random() - 0.5
+    let level = 200
+    return Array.from({ length: 60 }, () => {
+      level += drift + normal() * 2
+      return level
+    })
+  })
+}
+
+/** Level, trend, weekday and noise. */
 function synthetic(): number[][] {
-  let state = 12_345
-  const random = () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    return state / 2 ** 31
-  }
-  const normal = () => Math.sqrt(-2 * Math.log(random() || 1e-9)) * Math.cos(2 * Math.PI * random())
+  const { random, normal } = createRandom()
   return Array.from({ length: SYNTHETIC }, () => {
     const trend = random() - 0.3
     const weekly = random() * 15
@@ -132,9 +153,15 @@ function synthetic(): number[][] {
 }
 
 tell('synthetic', synthetic())
+tell(
+  'storage filling up',
+  filling(SYNTHETIC).map(({ values }) => values),
+)
+tell('random walks', walks())
 if (existsSync(join(DATA, 'metrics'))) {
   const [recorded, hours] = [bitbrains(), nab()]
   tell('Bitbrains', recorded)
+  tell('Bitbrains memory', bitbrainsMemory())
   tell('NAB, hours as days', hours)
   tell('all', [...synthetic(), ...recorded, ...hours])
 } else console.log(`The recorded series are not in ${DATA}: set PLINTH_DATA`)

@@ -47,7 +47,7 @@ describe('a grouped query as CSV', () => {
     )
     const top = { property: 'id', limit: 1, others: true }
     expect(await csv({ entity: 'vmware.vm', select: { n: { count: true } }, groupBy: { x: top } })).toBe(
-      'x,n\nm0,1\n(rest),4\n',
+      'x,n\nm0,1\nOther,4\n',
     )
   })
 

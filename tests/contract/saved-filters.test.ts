@@ -2,20 +2,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entries, fetchers } from '../../specs/catalogue.js'
 import { createPortal } from '../../src/core/portal.js'
-import type { Portal } from '../../src/core/types.js'
+import { createSavedFilters } from '../../src/core/saved-filters.js'
+import type { Portal, SavedFilters } from '../../src/core/types.js'
 import { createSpecSource } from '../../src/spec/catalogue.js'
 import { startApi, type TestApi } from '../support/api.js'
 
 let api: TestApi
 let portal: Portal
+let saved: SavedFilters
 let environmentId: string
 
 const own = { name: 'Web', entity: 'vmware.vm', view: '?q=web', sharing: 'user' } as const
-const list = (entity = 'vmware.vm') => portal.savedFilters?.list(environmentId, entity)
+const list = (entity = 'vmware.vm') => saved.list(environmentId, entity)
 
 beforeAll(async () => {
   api = await startApi()
   portal = createPortal({ api: api.address, catalogue: createSpecSource(entries, fetchers) })
+  saved = createSavedFilters(portal)
   await portal.session.init()
   await portal.session.signIn('demo@plinth.local', 'plinth-demo')
   environmentId = await new Promise<string>(resolve => {
@@ -32,29 +35,29 @@ afterAll(async () => {
 
 describe('saved filters', () => {
   it('are kept by name and type, and replaced by saving again', async () => {
-    await portal.savedFilters?.save(environmentId, own)
-    await portal.savedFilters?.save(environmentId, { ...own, view: '?q=db' })
+    await saved.save(environmentId, own)
+    await saved.save(environmentId, { ...own, view: '?q=db' })
     expect(await list()).toMatchObject([{ ...own, view: '?q=db', own: true }])
     expect(await list('aws.vm')).toEqual([])
   })
 
   it('may be shared under the same name, and deleted by who saved them', async () => {
-    await portal.savedFilters?.save(environmentId, { ...own, sharing: 'account' })
+    await saved.save(environmentId, { ...own, sharing: 'account' })
     const both = (await list()) ?? []
     expect(both.map(filter => filter.sharing).sort()).toEqual(['account', 'user'])
-    for (const { id } of both) await portal.savedFilters?.remove(environmentId, id)
+    for (const { id } of both) await saved.remove(environmentId, id)
     expect(await list()).toEqual([])
   })
 
   it('are refused with the place of what is wrong', async () => {
-    await expect(portal.savedFilters?.save(environmentId, { ...own, name: ' ', view: 'q' })).rejects.toMatchObject({
+    await expect(saved.save(environmentId, { ...own, name: ' ', view: 'q' })).rejects.toMatchObject({
       status: 400,
       details: [{ path: 'name' }, { path: 'view' }],
     })
   })
 
   it('are not told of across accounts, and not to embeds', async () => {
-    await expect(portal.savedFilters?.list('00000000-0000-0000-0000-000000000000', 'vm')).rejects.toMatchObject({
+    await expect(saved.list('00000000-0000-0000-0000-000000000000', 'vm')).rejects.toMatchObject({
       status: 404,
     })
     const embed = createPortal({
@@ -62,7 +65,7 @@ describe('saved filters', () => {
       catalogue: portal.catalogue,
       fetchSession: async () => ({ token: '', expires: '' }),
     })
-    expect(embed.savedFilters).toBeUndefined()
+    expect(embed.isPersonal).toBe(false)
     embed.destroy()
   })
 })

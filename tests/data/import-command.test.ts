@@ -15,14 +15,14 @@ const POWERED_ON = { property: 'runtime.powerState', op: '=', value: 'poweredOn'
 
 describe.skipIf(!existsSync(AWS))('plinth import (needs the recorded data, PLINTH_DATA)', () => {
   let api: TestApi
-  const run = (
+  const run = async (
     platform: string,
     path: string,
     environment: string,
     overrides: { key?: string; account?: string } = {},
   ) =>
     runImport(
-      readRecords(platform, [path], 'default'),
+      await readRecords(platform, [path], 'default'),
       { server: { address: api.address, key: overrides.key ?? 'operator' }, environment, account: overrides.account },
       { step: () => {}, end: () => {} },
     )
@@ -78,6 +78,16 @@ describe.skipIf(!existsSync(AWS))('plinth import (needs the recorded data, PLINT
     expect(report.skipped.map(({ file }) => file)).toContain('vmware_ResourcePool.json')
     const again = await run('vmware', join(inventory, 'vmware'), 'vSphere recorded')
     expect(again.types['vmware.vm']).toEqual({ added: 0, modified: 0, unchanged: 64, skipped: 0 })
+  })
+
+  it('FOCUS: 1,000 charges; again, all unchanged', async () => {
+    const sample = join(inventory, '../cost/focus_1.0_sample.csv')
+    const report = await run('focus', sample, 'Bills')
+    expect(report.types).toEqual({ cost: { added: 1000, modified: 0, unchanged: 0, skipped: 0 } })
+    expect(report.skipped).toEqual([])
+    expect(await count(report, 'cost')).toBe(1000)
+    const again = await run('focus', sample, 'Bills')
+    expect(again.types).toEqual({ cost: { added: 0, modified: 0, unchanged: 1000, skipped: 0 } })
   })
 
   it('refuses a wrong key with the way out, and writes nothing', async () => {

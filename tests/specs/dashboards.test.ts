@@ -41,6 +41,21 @@ describe('the schema', () => {
 })
 
 describe('a dashboard from outside', () => {
+  it('gives times as they are written or in days from now', async () => {
+    const until = (id: string, value: unknown) => ({
+      ...pie,
+      id,
+      where: { property: 'firstObservedAt', op: '<', value },
+    })
+    const { problems } = await prove(
+      dashboard(until('day', '2026-03-31'), until('ago', '-P30D'), until('year', 'P1Y'), until('number', 30)),
+    )
+    expect(problems.map(({ path, message }) => [path, message])).toEqual([
+      ['mine › widgets › year › where › value', '"P1Y" is not a time'],
+      ['mine › widgets › number › where › value', '30 is not a time'],
+    ])
+  })
+
   it('keeps the widgets that are right and names the others', async () => {
     const { dashboard: shown, problems } = await prove(
       dashboard(

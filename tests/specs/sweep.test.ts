@@ -1,6 +1,10 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { awsVm } from '../../specs/aws/vm.js'
+import { entries } from '../../specs/catalogue.js'
 import { dashboards, specs } from '../../specs/registry.js'
+import { OVER_A_YEAR } from '../../src/analytics/runway/runway-days.js'
+import { WELLNESS_POLICY } from '../../src/analytics/wellness.js'
+import { entryOf } from '../../src/spec/catalogue.js'
 import { checkDashboard } from '../../src/spec/check/check-dashboard.js'
 import { checkRegistry, checkSpec } from '../../src/spec/check/check-spec.js'
 import { allColumns, compileExport, compileFacets, compileIndex } from '../../src/spec/compile/compile-index.js'
@@ -45,6 +49,10 @@ describe('every declared entity type', () => {
     }
   })
 
+  it('is in the catalogue as it is declared', () => {
+    expect(entries).toEqual(specs.map(entryOf))
+  })
+
   it('has the dashboards the specification counts', () => {
     const counts = Object.fromEntries(registry.types.map(spec => [spec.type, spec.dashboard?.length ?? 0]))
     expect(counts).toMatchObject({ 'vmware.vm': 10, 'vmware.cluster': 6, 'aws.vm': 7 })
@@ -62,6 +70,34 @@ describe('every declared entity type', () => {
     expectTypeOf<Row['virtualProcessorCount']>().toEqualTypeOf<number | null>()
     expectTypeOf<Row['IPv4Addresses']>().toEqualTypeOf<string[] | null>()
     expectTypeOf<Row['isTemplate']>().toEqualTypeOf<boolean | null>()
+  })
+})
+
+describe('runway', () => {
+  it('is shown > 1 year from where it is so, critical and caution where wellness is', () => {
+    const days = Object.values(registry.get('hub.system').fields).filter(field => 'over' in field)
+    expect(days).toHaveLength(4)
+    for (const field of days) {
+      expect(field).toMatchObject({ over: { from: OVER_A_YEAR }, atMost: WELLNESS_POLICY.capacity, zero: 'Full' })
+    }
+  })
+
+  it('has measures for what it is declared of, and fields for what is not measured only in clusters and systems', () => {
+    const declared = registry.types.filter(spec => spec.derive?.runway)
+    expect(
+      Object.fromEntries(declared.map(({ type, derive }) => [type, Object.keys(derive?.runway?.resources ?? {})])),
+    ).toEqual({
+      'hub.system': ['compute', 'memory', 'storage'],
+      'k8s.cluster': ['compute', 'memory'],
+      'netapp.aggregate': ['storage'],
+      'netapp.cluster': ['storage'],
+      'nutanix.cluster': ['compute', 'memory', 'storage'],
+      'nutanix.sc': ['storage'],
+      'scalecomputing.cluster': ['compute', 'memory', 'storage'],
+      'vmware.cluster': ['compute', 'memory', 'storage'],
+      'vmware.ds': ['storage'],
+      'windows.cluster': ['compute', 'memory'],
+    })
   })
 })
 

@@ -2,10 +2,12 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../src/server/app.js'
 import { prepareDemo } from '../../src/server/demo.js'
+import { createJobRunner } from '../../src/server/derive/job.js'
+import { createLifecycle } from '../../src/server/derive/lifecycle.js'
 import { createLog } from '../../src/server/log.js'
 import type { Store } from '../../src/server/store/store.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
-import { openTestStore } from './database.js'
+import { openTestStore, testRegistry } from './database.js'
 
 export interface TestApi {
   address: string
@@ -19,14 +21,20 @@ export interface TestApi {
   dataToken(): Promise<string>
   /** The clock of the server: tests move it. */
   clock: { now: Date }
+  /** What the server does every ten minutes, and after an import of a catalogue. */
+  runJobs(): Promise<void>
   close(): Promise<void>
 }
 
 export const PARTNER = 'http://partner.example'
 
-export async function startApi(): Promise<TestApi> {
-  const clock = { now: new Date() }
-  const store = await openTestStore()
+/** Over a fresh store, or one that is handed in. With `now` the whole server stands on that day, a fresh store's clock too. */
+export async function startApi(given?: Store, now?: Date): Promise<TestApi> {
+  const clock = { now: now ?? new Date() }
+  const lifecycle = createLifecycle()
+  const fresh = { derive: lifecycle.derive, ...(now && { now: () => clock.now }) }
+  const store = given ?? (await openTestStore(fresh))
+  const jobs = createJobRunner([lifecycle.job], store, testRegistry, createLog('silent'))
   const config = {
     host: '127.0.0.1',
     port: 0,
@@ -38,7 +46,8 @@ export async function startApi(): Promise<TestApi> {
     logLevel: 'silent',
     version: '0',
   }
-  const app = await buildApp({ store, config, log: createLog('silent'), now: () => clock.now })
+  const onCatalogue = () => lifecycle.refresh(store)
+  const app = await buildApp({ store, config, log: createLog('silent'), now: () => clock.now, onCatalogue })
   const keys = await prepareDemo(store, [PARTNER])
   await app.fastify.listen({ host: '127.0.0.1', port: 0 })
   app.setReady()
@@ -48,6 +57,7 @@ export async function startApi(): Promise<TestApi> {
     store,
     keys,
     clock,
+    runJobs: () => jobs.run(clock.now),
     ingest: (records, init = {}) =>
       fetch(`${address}/api/datastores/${keys.datastoreId}/ingest`, {
         method: 'POST',

@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { type Estate, generateEstate } from '../../demo/estate/generate.js'
 import { hourLines } from '../../demo/estate/hour.js'
+import { createLifecycle } from '../../src/server/derive/lifecycle.js'
 import type { QueryContext, Store } from '../../src/server/store/store.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
 import { openTestStore } from './database.js'
@@ -22,7 +23,7 @@ export interface EstateStore {
 /** `name` is the estate's seed and the datastore's id. */
 export async function openEstateStore(name: string, size: number, hours = 1): Promise<EstateStore> {
   const context = { datastoreId: name, now: new Date((ANCHOR + 1) * HOUR) }
-  const store = await openTestStore({ now: () => context.now })
+  const store = await openTestStore({ now: () => context.now, derive: createLifecycle().derive })
   const estate = generateEstate(name, size, ANCHOR)
   const ingest = async (records: readonly IngestRecord[]) => {
     for (let start = 0; start < records.length; start += CHUNK) {

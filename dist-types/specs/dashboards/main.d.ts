@@ -7,27 +7,45 @@ export declare const main: {
         readonly kind: "values";
         readonly title: "Cloud insights";
         readonly width: 0.3;
-        readonly entity: "cloud.vm";
+        readonly entity: "insight";
         readonly where: {
-            readonly property: "platformType";
-            readonly op: "!=";
-            readonly value: "gcp";
+            readonly and: [{
+                readonly property: 'decision';
+                readonly op: '=';
+                readonly value: 'open';
+            }, {
+                readonly property: "details.type";
+                readonly op: "=";
+                readonly value: "cloudInstanceOptimization";
+            }, {
+                readonly property: "platformType";
+                readonly op: "!=";
+                readonly value: "gcp";
+            }];
         };
         readonly link: "/insights";
         readonly values: readonly [import("../../src/spec/language/widget.js").ValueItem, {
-            readonly id: "opportunities";
+            readonly id: "resize";
             readonly label: "To resize";
             readonly select: {
                 readonly count: true;
             };
-            readonly notComputed: "Scorecards compare 30 days of metrics with the sizing policy, which is not computed yet";
+            readonly where: {
+                readonly property: "category";
+                readonly op: "=";
+                readonly value: "resize";
+            };
         }, {
             readonly id: "savings";
-            readonly label: "Saving a year";
+            readonly label: "Saving a year, USD";
             readonly select: {
-                readonly count: true;
+                readonly expression: {
+                    readonly multiply: [{
+                        readonly property: "costDelta";
+                    }, -1];
+                };
+                readonly aggregation: "sum";
             };
-            readonly notComputed: "Scorecards compare 30 days of metrics with the sizing policy, which is not computed yet";
         }];
     }, {
         readonly id: "cluster-compute";

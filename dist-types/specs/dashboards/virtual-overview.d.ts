@@ -19,31 +19,7 @@ export declare const virtualOverview: {
             readonly select: {
                 readonly count: true;
             };
-        }, {
-            readonly id: 'on';
-            readonly label: 'On';
-            readonly select: {
-                readonly count: true;
-            };
-            readonly where: {
-                readonly property: 'runtime.powerState';
-                readonly op: '=';
-                readonly value: 'poweredOn';
-            };
-        }, {
-            readonly id: 'off';
-            readonly label: 'Not on';
-            readonly select: {
-                readonly count: true;
-            };
-            readonly where: {
-                readonly not: {
-                    readonly property: 'runtime.powerState';
-                    readonly op: '=';
-                    readonly value: 'poweredOn';
-                };
-            };
-        }];
+        }, import("../../src/spec/language/widget.js").ValueItem, import("../../src/spec/language/widget.js").ValueItem];
     }, {
         readonly kind: 'table';
         readonly columns: readonly [{
@@ -79,34 +55,20 @@ export declare const virtualOverview: {
         readonly kind: "values";
         readonly title: "Datacenter VM optimization";
         readonly width: 0.3;
+        readonly entity: "insight";
         readonly where: {
-            readonly property: 'isTemplate';
-            readonly op: '!=';
-            readonly value: true;
+            readonly and: [{
+                readonly property: 'decision';
+                readonly op: '=';
+                readonly value: 'open';
+            }, {
+                readonly property: "details.type";
+                readonly op: "=";
+                readonly value: "datacenterVmOptimization";
+            }];
         };
         readonly link: "/insights";
-        readonly values: readonly [{
-            readonly id: "opportunities";
-            readonly label: "To shrink";
-            readonly select: {
-                readonly count: true;
-            };
-            readonly notComputed: "Scorecards compare 30 days of metrics with the sizing policy, which is not computed yet";
-        }, {
-            readonly id: "vcpus";
-            readonly label: "Reclaimable vCPUs";
-            readonly select: {
-                readonly count: true;
-            };
-            readonly notComputed: "Scorecards compare 30 days of metrics with the sizing policy, which is not computed yet";
-        }, {
-            readonly id: "memory";
-            readonly label: "Reclaimable memory";
-            readonly select: {
-                readonly count: true;
-            };
-            readonly notComputed: "Scorecards compare 30 days of metrics with the sizing policy, which is not computed yet";
-        }];
+        readonly values: readonly [import("../../src/spec/language/widget.js").ValueItem, import("../../src/spec/language/widget.js").ValueItem, import("../../src/spec/language/widget.js").ValueItem];
     }, {
         readonly id: 'os-breakdown';
         readonly kind: 'pieChart';

@@ -8,9 +8,92 @@ export declare const hubHardware: {
     readonly icon: "host";
     readonly families: readonly ["hub.entity"];
     readonly fields: {
+        readonly swSupportStatus: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: 'Supported';
+                readonly label: 'Supported';
+                readonly status: 'nominal';
+            }, {
+                readonly value: 'Extended support';
+                readonly label: 'Extended support';
+                readonly status: 'caution';
+            }, {
+                readonly value: 'Unsupported';
+                readonly label: 'Unsupported';
+                readonly status: 'critical';
+            }];
+        };
+        readonly swRelease: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly swSupportSource: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly hwSupportStatus: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly glyph?: 'power' | 'status';
+            readonly type: 'enum';
+            readonly label: string;
+            readonly values: readonly [{
+                readonly value: 'Supported';
+                readonly label: 'Supported';
+                readonly status: 'nominal';
+            }, {
+                readonly value: 'Extended support';
+                readonly label: 'Extended support';
+                readonly status: 'caution';
+            }, {
+                readonly value: 'Unsupported';
+                readonly label: 'Unsupported';
+                readonly status: 'critical';
+            }];
+        };
+        readonly hwSupportSource: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly 'lifecycle.endOfLife': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'date';
+            readonly label: string;
+        };
         readonly wellnessStatus: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -30,42 +113,33 @@ export declare const hubHardware: {
                 readonly status: "nominal";
             }];
         };
-        readonly 'resourcesUtilization.compute.runwayDays': {
+        readonly wellnessFacets: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
-            readonly precision?: 0 | 1;
-            readonly type: 'integer';
+            readonly type: 'textList';
             readonly label: string;
-            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
         };
-        readonly 'resourcesUtilization.memory.runwayDays': {
+        readonly wellnessKnown: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
-            readonly type: 'integer';
-            readonly label: string;
-            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-        };
-        readonly 'resourcesUtilization.storage.runwayDays': {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly precision?: 0 | 1;
-            readonly type: 'integer';
-            readonly label: string;
-            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-        };
-        readonly compositeRunwayDays: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -73,6 +147,7 @@ export declare const hubHardware: {
         readonly nameAlternate: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -81,6 +156,7 @@ export declare const hubHardware: {
         readonly 'owner.id': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -90,6 +166,7 @@ export declare const hubHardware: {
         readonly 'managedBy.id': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -99,6 +176,7 @@ export declare const hubHardware: {
         readonly platformCategory: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -107,6 +185,7 @@ export declare const hubHardware: {
         readonly dimensions: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'textList';
@@ -115,6 +194,7 @@ export declare const hubHardware: {
         readonly 'topologyMetadata.zone': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -123,6 +203,7 @@ export declare const hubHardware: {
         readonly 'topologyMetadata.layer': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -131,6 +212,7 @@ export declare const hubHardware: {
         readonly role: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -156,6 +238,7 @@ export declare const hubHardware: {
         readonly modelName: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -164,6 +247,7 @@ export declare const hubHardware: {
         readonly familyName: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -172,6 +256,7 @@ export declare const hubHardware: {
         readonly vendorName: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -180,6 +265,7 @@ export declare const hubHardware: {
         readonly version: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -188,6 +274,7 @@ export declare const hubHardware: {
         readonly serialNumbers: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'textList';
@@ -196,6 +283,7 @@ export declare const hubHardware: {
         readonly oemIdentifiers: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'textList';
@@ -204,9 +292,21 @@ export declare const hubHardware: {
         readonly rackUnits: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -214,9 +314,21 @@ export declare const hubHardware: {
         readonly age: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'number';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -224,6 +336,7 @@ export declare const hubHardware: {
         readonly healthStatus: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -248,68 +361,27 @@ export declare const hubHardware: {
             }];
         };
         readonly hwEndOfLife: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'date';
-            readonly label: string;
+            description?: string;
+            notComputed?: string;
+            computed?: string;
+            search?: true;
+            samples?: readonly (string | number | boolean)[];
+            type: 'date';
+            label: string;
         };
         readonly swEndOfSupport: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'date';
-            readonly label: string;
-        };
-        readonly hwSupportStatus: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly glyph?: 'power' | 'status';
-            readonly type: 'enum';
-            readonly label: string;
-            readonly values: readonly [{
-                readonly value: 'Supported';
-                readonly label: 'Supported';
-                readonly status: 'nominal';
-            }, {
-                readonly value: 'Extended support';
-                readonly label: 'Extended support';
-                readonly status: 'caution';
-            }, {
-                readonly value: 'Unsupported';
-                readonly label: 'Unsupported';
-                readonly status: 'critical';
-            }];
-        };
-        readonly swSupportStatus: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly glyph?: 'power' | 'status';
-            readonly type: 'enum';
-            readonly label: string;
-            readonly values: readonly [{
-                readonly value: 'Supported';
-                readonly label: 'Supported';
-                readonly status: 'nominal';
-            }, {
-                readonly value: 'Extended support';
-                readonly label: 'Extended support';
-                readonly status: 'caution';
-            }, {
-                readonly value: 'Unsupported';
-                readonly label: 'Unsupported';
-                readonly status: 'critical';
-            }];
+            description?: string;
+            notComputed?: string;
+            computed?: string;
+            search?: true;
+            samples?: readonly (string | number | boolean)[];
+            type: 'date';
+            label: string;
         };
         readonly 'system.id': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -319,6 +391,7 @@ export declare const hubHardware: {
         readonly 'processor.vendorName': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -327,6 +400,7 @@ export declare const hubHardware: {
         readonly enclosure: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -335,6 +409,7 @@ export declare const hubHardware: {
         readonly 'lifecycle.warrantyStatus': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -343,6 +418,7 @@ export declare const hubHardware: {
         readonly 'lifecycle.queried': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'timestamp';
@@ -351,6 +427,7 @@ export declare const hubHardware: {
         readonly 'lifecycle.starts': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
@@ -359,6 +436,7 @@ export declare const hubHardware: {
         readonly 'lifecycle.expires': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
@@ -367,6 +445,7 @@ export declare const hubHardware: {
         readonly 'lifecycle.purchaseDate': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
@@ -375,6 +454,7 @@ export declare const hubHardware: {
         readonly components: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'recordList';
@@ -383,6 +463,7 @@ export declare const hubHardware: {
                 readonly name: {
                     readonly description?: string;
                     readonly notComputed?: string;
+                    readonly computed?: string;
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly type: 'text';
@@ -391,6 +472,7 @@ export declare const hubHardware: {
                 readonly kind: {
                     readonly description?: string;
                     readonly notComputed?: string;
+                    readonly computed?: string;
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly type: 'text';
@@ -399,12 +481,22 @@ export declare const hubHardware: {
                 readonly serialNumber: {
                     readonly description?: string;
                     readonly notComputed?: string;
+                    readonly computed?: string;
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly type: 'text';
                     readonly label: string;
                 };
             };
+        };
+    };
+    readonly derive: {
+        readonly support: readonly [import("../../src/spec/language/derive.js").SupportDerivation];
+        readonly hardware: import("../../src/spec/language/derive.js").HardwareDerivation;
+        readonly wellness: {
+            readonly endOfLife: "hwEndOfLife";
+            readonly endOfSupport: "swEndOfSupport";
+            readonly supportStatus: "swSupportStatus";
         };
     };
     readonly index: {
@@ -420,11 +512,18 @@ export declare const hubHardware: {
         readonly values: readonly [import("../../src/spec/language/widget.js").ValueItem, {
             readonly id: string;
             readonly label: string;
-            readonly select: import("../../src/wire/query.js").Select;
             readonly where?: import("../../src/wire/query.js").Filter;
             readonly unit?: import("../../src/wire/unit.js").UnitCode;
             readonly status?: import("../../src/spec/language/field.js").Status;
             readonly notComputed?: string;
+            readonly select: {
+                readonly count: true;
+                readonly where: {
+                    readonly property: 'healthStatus';
+                    readonly op: '=';
+                    readonly value: string;
+                };
+            };
             readonly base: {
                 readonly select: {
                     readonly count: true;

@@ -12,6 +12,7 @@ export declare const vmwareVm: {
         readonly 'runtime.powerState': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -40,6 +41,7 @@ export declare const vmwareVm: {
         readonly 'runtime.connectionState': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -69,14 +71,7 @@ export declare const vmwareVm: {
         readonly 'runtime.nativeState': {
             readonly description?: string;
             readonly notComputed?: string;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'text';
-            readonly label: string;
-        };
-        readonly guestOsName: {
-            readonly description?: string;
-            readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -85,6 +80,7 @@ export declare const vmwareVm: {
         readonly 'guestOsIdentity.supportStatus': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -107,14 +103,43 @@ export declare const vmwareVm: {
         readonly 'guestOsIdentity.EOS': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
             readonly label: string;
         };
+        readonly 'guestOsIdentity.release': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly 'guestOsIdentity.supportSource': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
         readonly 'guestOsIdentity.family': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly guestOsName: {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -123,6 +148,7 @@ export declare const vmwareVm: {
         readonly 'guestOsIdentity.architecture': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -131,9 +157,21 @@ export declare const vmwareVm: {
         readonly virtualProcessorCount: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -141,9 +179,21 @@ export declare const vmwareVm: {
         readonly memoryAllocated: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -151,6 +201,7 @@ export declare const vmwareVm: {
         readonly isTemplate: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly words?: {
@@ -163,6 +214,7 @@ export declare const vmwareVm: {
         readonly IPv4Addresses: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'textList';
@@ -171,9 +223,21 @@ export declare const vmwareVm: {
         readonly 'scorecard.opportunityRecommendationsCount': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -181,6 +245,7 @@ export declare const vmwareVm: {
         readonly 'scorecard.ShouldDecommission': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -201,12 +266,55 @@ export declare const vmwareVm: {
                 readonly label: "Undetermined";
             }];
         };
-        readonly 'scorecard.reclaimableVirtualProcessors': {
+        readonly 'scorecard.reason': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly type: 'text';
+            readonly label: string;
+        };
+        readonly 'scorecard.coverage': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
+            readonly type: 'integer';
+            readonly label: string;
+            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        };
+        readonly 'scorecard.reclaimableVirtualProcessors': {
+            readonly description?: string;
+            readonly notComputed?: string;
+            readonly computed?: string;
+            readonly search?: true;
+            readonly samples?: readonly (string | number | boolean)[];
+            readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -214,9 +322,21 @@ export declare const vmwareVm: {
         readonly 'scorecard.reclaimableMemory': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
+            readonly exact?: true;
+            readonly money?: true;
+            readonly zero?: string;
+            readonly over?: {
+                from: number;
+                label: string;
+            };
+            readonly atMost?: {
+                critical: number;
+                caution: number;
+            };
             readonly type: 'integer';
             readonly label: string;
             unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -224,6 +344,7 @@ export declare const vmwareVm: {
         readonly 'runtime.guestServicesStatus': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -249,6 +370,7 @@ export declare const vmwareVm: {
         readonly 'runtime.powerStateChanged': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'timestamp';
@@ -257,6 +379,7 @@ export declare const vmwareVm: {
         readonly guestHostname: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -265,6 +388,7 @@ export declare const vmwareVm: {
         readonly 'host.id': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -274,6 +398,7 @@ export declare const vmwareVm: {
         readonly 'host.cluster.id': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -283,6 +408,7 @@ export declare const vmwareVm: {
         readonly 'host.datacenter.id': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -292,6 +418,7 @@ export declare const vmwareVm: {
         readonly flavor: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -308,6 +435,7 @@ export declare const vmwareVm: {
         readonly hasChangeTracking: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly words?: {
@@ -320,6 +448,7 @@ export declare const vmwareVm: {
         readonly moId: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -328,6 +457,7 @@ export declare const vmwareVm: {
         readonly resourcePath: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -336,6 +466,7 @@ export declare const vmwareVm: {
         readonly annotation: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -344,6 +475,7 @@ export declare const vmwareVm: {
         readonly 'guestServices.versionBuild': {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -352,6 +484,7 @@ export declare const vmwareVm: {
         readonly virtualDisks: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'recordList';
@@ -360,6 +493,7 @@ export declare const vmwareVm: {
                 readonly name: {
                     readonly description?: string;
                     readonly notComputed?: string;
+                    readonly computed?: string;
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly type: 'text';
@@ -368,9 +502,21 @@ export declare const vmwareVm: {
                 readonly deviceKey: {
                     readonly description?: string;
                     readonly notComputed?: string;
+                    readonly computed?: string;
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly precision?: 0 | 1;
+                    readonly exact?: true;
+                    readonly money?: true;
+                    readonly zero?: string;
+                    readonly over?: {
+                        from: number;
+                        label: string;
+                    };
+                    readonly atMost?: {
+                        critical: number;
+                        caution: number;
+                    };
                     readonly type: 'integer';
                     readonly label: string;
                     unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -378,9 +524,21 @@ export declare const vmwareVm: {
                 readonly size: {
                     readonly description?: string;
                     readonly notComputed?: string;
+                    readonly computed?: string;
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly precision?: 0 | 1;
+                    readonly exact?: true;
+                    readonly money?: true;
+                    readonly zero?: string;
+                    readonly over?: {
+                        from: number;
+                        label: string;
+                    };
+                    readonly atMost?: {
+                        critical: number;
+                        caution: number;
+                    };
                     readonly type: 'number';
                     readonly label: string;
                     unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -388,6 +546,7 @@ export declare const vmwareVm: {
                 readonly isThinProvisioned: {
                     readonly description?: string;
                     readonly notComputed?: string;
+                    readonly computed?: string;
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly words?: {
@@ -400,6 +559,7 @@ export declare const vmwareVm: {
                 readonly backingType: {
                     readonly description?: string;
                     readonly notComputed?: string;
+                    readonly computed?: string;
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly type: 'text';
@@ -410,6 +570,7 @@ export declare const vmwareVm: {
         readonly virtualNetworkInterfaceCards: {
             readonly description?: string;
             readonly notComputed?: string;
+            readonly computed?: string;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'recordList';
@@ -418,6 +579,7 @@ export declare const vmwareVm: {
                 readonly name: {
                     readonly description?: string;
                     readonly notComputed?: string;
+                    readonly computed?: string;
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly type: 'text';
@@ -426,9 +588,21 @@ export declare const vmwareVm: {
                 readonly deviceKey: {
                     readonly description?: string;
                     readonly notComputed?: string;
+                    readonly computed?: string;
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly precision?: 0 | 1;
+                    readonly exact?: true;
+                    readonly money?: true;
+                    readonly zero?: string;
+                    readonly over?: {
+                        from: number;
+                        label: string;
+                    };
+                    readonly atMost?: {
+                        critical: number;
+                        caution: number;
+                    };
                     readonly type: 'integer';
                     readonly label: string;
                     unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -436,6 +610,7 @@ export declare const vmwareVm: {
                 readonly IPv4Addresses: {
                     readonly description?: string;
                     readonly notComputed?: string;
+                    readonly computed?: string;
                     readonly search?: true;
                     readonly samples?: readonly (string | number | boolean)[];
                     readonly type: 'textList';
@@ -462,6 +637,12 @@ export declare const vmwareVm: {
         readonly 'net.drop.tx': import("../../src/spec/language/metric.js").Metric;
         readonly 'storage.used': import("../../src/spec/language/metric.js").Metric;
         readonly 'storage.provisioned': import("../../src/spec/language/metric.js").Metric;
+    };
+    readonly derive: {
+        readonly scorecard: {
+            readonly kind: 'datacenter';
+        };
+        readonly support: readonly [import("../../src/spec/language/derive.js").SupportDerivation];
     };
     readonly index: {
         readonly sections: readonly [{
@@ -859,31 +1040,7 @@ export declare const vmwareVm: {
             readonly select: {
                 readonly count: true;
             };
-        }, {
-            readonly id: 'on';
-            readonly label: 'On';
-            readonly select: {
-                readonly count: true;
-            };
-            readonly where: {
-                readonly property: 'runtime.powerState';
-                readonly op: '=';
-                readonly value: 'poweredOn';
-            };
-        }, {
-            readonly id: 'off';
-            readonly label: 'Not on';
-            readonly select: {
-                readonly count: true;
-            };
-            readonly where: {
-                readonly not: {
-                    readonly property: 'runtime.powerState';
-                    readonly op: '=';
-                    readonly value: 'poweredOn';
-                };
-            };
-        }];
+        }, import("../../src/spec/language/widget.js").ValueItem, import("../../src/spec/language/widget.js").ValueItem];
     }, {
         readonly id: 'config-cpu-mem';
         readonly kind: 'bubbleChart';
@@ -908,39 +1065,7 @@ export declare const vmwareVm: {
         readonly value: {
             readonly count: true;
         };
-    }, {
-        readonly id: 'os-eos';
-        readonly kind: 'values';
-        readonly title: 'OS support';
-        readonly width: 0.3;
-        readonly where: {
-            readonly property: 'isTemplate';
-            readonly op: '!=';
-            readonly value: true;
-        };
-        readonly values: readonly [{
-            readonly id: 'unsupported';
-            readonly label: 'Unsupported';
-            readonly select: {
-                readonly count: true;
-            };
-            readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
-        }, {
-            readonly id: 'ending';
-            readonly label: 'Ends within a year';
-            readonly select: {
-                readonly count: true;
-            };
-            readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
-        }, {
-            readonly id: 'supported';
-            readonly label: 'Supported';
-            readonly select: {
-                readonly count: true;
-            };
-            readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
-        }];
-    }, {
+    }, import("../../src/spec/language/widget.js").ValuesWidget, {
         readonly id: 'os-breakdown';
         readonly kind: 'pieChart';
         readonly title: 'Guest OS';
@@ -1099,6 +1224,10 @@ export declare const vmwareVm: {
                 readonly property: "guestOsIdentity.supportStatus";
             }, {
                 readonly property: "guestOsIdentity.EOS";
+            }, {
+                readonly property: "guestOsIdentity.release";
+            }, {
+                readonly property: "guestOsIdentity.supportSource";
             }, {
                 readonly property: "annotation";
             }];

@@ -1,3 +1,8 @@
+/**
+ * Field groups that many entity types share. A type spreads what it has; a group is declared once, so that a union view over
+ * types finds the same path with the same meaning.
+ */
+import type { SupportDerivation } from '../../src/spec/language/derive.js';
 /** Power states of docs/protocol.md § Vocabulary; the vendor's own word stays in `runtime.nativeState`. */
 export declare const POWER_STATES: readonly [{
     readonly value: 'poweredOn';
@@ -38,26 +43,11 @@ export declare const CONNECTION_STATES: readonly [{
     readonly label: 'Invalid';
     readonly status: 'critical';
 }];
-export declare const SUPPORT_STATUSES: readonly [{
-    readonly value: 'Supported';
-    readonly label: 'Supported';
-    readonly status: 'nominal';
-}, {
-    readonly value: 'Extended support';
-    readonly label: 'Extended support';
-    readonly status: 'caution';
-}, {
-    readonly value: 'Unsupported';
-    readonly label: 'Unsupported';
-    readonly status: 'critical';
-}];
-export declare const LIFECYCLE_REASON = "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
-export declare const RUNWAY_REASON = "Runway needs a forecast of daily points, which is not computed yet";
-export declare const SCORECARD_REASON = "Scorecards compare 30 days of metrics with the sizing policy, which is not computed yet";
 export declare const runtimeFields: {
     'runtime.powerState': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -86,6 +76,7 @@ export declare const runtimeFields: {
     'runtime.connectionState': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -115,24 +106,45 @@ export declare const runtimeFields: {
     'runtime.nativeState': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
         readonly label: string;
     };
 };
-export declare const guestOsFields: {
-    guestOsName: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
+export declare const SUPPORT_STATUSES: readonly [{
+    readonly value: 'Supported';
+    readonly label: 'Supported';
+    readonly status: 'nominal';
+}, {
+    readonly value: 'Extended support';
+    readonly label: 'Extended support';
+    readonly status: 'caution';
+}, {
+    readonly value: 'Unsupported';
+    readonly label: 'Unsupported';
+    readonly status: 'critical';
+}];
+/** Options of the fields that every kind of software support has; the end is the last day without extra payment. */
+export declare const STATUS: {
+    readonly computed: 'supportStatus';
+};
+export declare const END: {
+    readonly computed: 'endOfSupport';
+};
+export declare const RELEASE: {
+    readonly computed: 'supportRelease';
+};
+export declare const SOURCE: {
+    readonly computed: 'supportSource';
+};
+/** Of a virtual machine's operating system, as its platform names it. */
+export declare const guestOsSupportFields: {
     'guestOsIdentity.supportStatus': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -155,14 +167,107 @@ export declare const guestOsFields: {
     'guestOsIdentity.EOS': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'date';
         readonly label: string;
     };
+    'guestOsIdentity.release': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'guestOsIdentity.supportSource': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
     'guestOsIdentity.family': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+};
+/** `identity` is where the fields lie, `text` what names the system. */
+export declare const supportOf: (identity: 'guestOsIdentity' | 'osIdentity', text: string) => SupportDerivation;
+export declare const guestOsSupport: SupportDerivation;
+export declare const guestOsFields: {
+    'guestOsIdentity.supportStatus': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly glyph?: 'power' | 'status';
+        readonly type: 'enum';
+        readonly label: string;
+        readonly values: readonly [{
+            readonly value: 'Supported';
+            readonly label: 'Supported';
+            readonly status: 'nominal';
+        }, {
+            readonly value: 'Extended support';
+            readonly label: 'Extended support';
+            readonly status: 'caution';
+        }, {
+            readonly value: 'Unsupported';
+            readonly label: 'Unsupported';
+            readonly status: 'critical';
+        }];
+    };
+    'guestOsIdentity.EOS': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'date';
+        readonly label: string;
+    };
+    'guestOsIdentity.release': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'guestOsIdentity.supportSource': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'guestOsIdentity.family': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    guestOsName: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -171,6 +276,7 @@ export declare const guestOsFields: {
     'guestOsIdentity.architecture': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -181,9 +287,21 @@ export declare const computeFields: {
     virtualProcessorCount: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -191,9 +309,21 @@ export declare const computeFields: {
     memoryAllocated: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -201,6 +331,7 @@ export declare const computeFields: {
     isTemplate: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly words?: {
@@ -213,9 +344,41 @@ export declare const computeFields: {
     IPv4Addresses: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'textList';
+        readonly label: string;
+    };
+};
+export declare const FLAVORS: readonly [{
+    readonly value: 'standard';
+    readonly label: 'Standard';
+}, {
+    readonly value: 'vsan';
+    readonly label: 'vSAN';
+}];
+/** Tags as AWS and Azure call them; one tag is the property `tags.<key>`. */
+export declare const tagFields: {
+    tags: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'tags';
+        readonly label: string;
+    };
+};
+/** Kubernetes and Google Cloud say labels; the path is the same, so that families find them. */
+export declare const labelFields: {
+    tags: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'tags';
         readonly label: string;
     };
 };
@@ -223,9 +386,21 @@ export declare const scorecardFields: {
     'scorecard.opportunityRecommendationsCount': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -233,6 +408,7 @@ export declare const scorecardFields: {
     'scorecard.ShouldDecommission': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -253,12 +429,55 @@ export declare const scorecardFields: {
             readonly label: "Undetermined";
         }];
     };
-    'scorecard.reclaimableVirtualProcessors': {
+    'scorecard.reason': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'scorecard.coverage': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+    'scorecard.reclaimableVirtualProcessors': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -266,292 +485,33 @@ export declare const scorecardFields: {
     'scorecard.reclaimableMemory': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
     };
 };
-export declare const FLAVORS: readonly [{
-    readonly value: 'standard';
-    readonly label: 'Standard';
-}, {
-    readonly value: 'vsan';
-    readonly label: 'vSAN';
-}];
-export declare const wellnessFields: {
-    wellnessStatus: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly glyph?: 'power' | 'status';
-        readonly type: 'enum';
-        readonly label: string;
-        readonly values: readonly [{
-            readonly value: "critical";
-            readonly label: "Critical";
-            readonly status: "critical";
-        }, {
-            readonly value: "caution";
-            readonly label: "Caution";
-            readonly status: "caution";
-        }, {
-            readonly value: "nominal";
-            readonly label: "Nominal";
-            readonly status: "nominal";
-        }];
+export declare const cloudScorecard: {
+    readonly scorecard: {
+        readonly kind: 'cloud';
     };
 };
-export declare const runwayFields: {
-    'resourcesUtilization.compute.runwayDays': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    'resourcesUtilization.memory.runwayDays': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    'resourcesUtilization.storage.runwayDays': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    compositeRunwayDays: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-};
-/** Tags as AWS and Azure call them; one tag is the property `tags.<key>`. */
-export declare const tagFields: {
-    tags: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'tags';
-        readonly label: string;
-    };
-};
-/** Kubernetes and Google Cloud say labels; the path is the same, so that families find them. */
-export declare const labelFields: {
-    tags: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'tags';
-        readonly label: string;
-    };
-};
-export declare const HARDWARE_REASON = "Comes with the hardware catalogue, which is not loaded yet";
-/** A physical machine: what it is, how old, how much of it there is. */
-export declare const hardwareFields: {
-    'hwIdentity.name': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-    'hwIdentity.vendorName': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-    'chassis.formFactor': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-    'chassis.rackUnits': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    serialNumber: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-    hwEndOfLife: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'date';
-        readonly label: string;
-    };
-    age: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'number';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    'lifecycle.warrantyExpires': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'date';
-        readonly label: string;
-    };
-    'processor.name': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-    'processor.count': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    'processor.cores': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    memorySize: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-};
-/** The system a physical host runs. */
-export declare const hostSystemFields: {
-    'osIdentity.name': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-    swEndOfSupport: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'date';
-        readonly label: string;
-    };
-};
-/** A guest's own view of its operating system. */
-export declare const osFields: {
-    osName: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-    'osIdentity.supportStatus': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly glyph?: 'power' | 'status';
-        readonly type: 'enum';
-        readonly label: string;
-        readonly values: readonly [{
-            readonly value: 'Supported';
-            readonly label: 'Supported';
-            readonly status: 'nominal';
-        }, {
-            readonly value: 'Extended support';
-            readonly label: 'Extended support';
-            readonly status: 'caution';
-        }, {
-            readonly value: 'Unsupported';
-            readonly label: 'Unsupported';
-            readonly status: 'critical';
-        }];
-    };
-    'osIdentity.EOS': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'date';
-        readonly label: string;
-    };
-    'osIdentity.family': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-    'osIdentity.architecture': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
+export declare const datacenterScorecard: {
+    readonly scorecard: {
+        readonly kind: 'datacenter';
     };
 };

@@ -10,34 +10,6 @@ export declare const hardwareFilters: FilterGroup;
 export declare const hostStateFilters: FilterGroup;
 export declare const hostSummary: import("../../src/spec/language/widget.js").ValuesWidget;
 export declare const hardwareModels: import("../../src/spec/language/widget.js").BarChartWidget;
-export declare const hardwareLifecycle: {
-    readonly id: 'hw-lifecycle';
-    readonly kind: 'values';
-    readonly title: 'Hardware lifecycle';
-    readonly width: 0.3;
-    readonly values: readonly [{
-        readonly id: 'ended';
-        readonly label: 'End of life';
-        readonly select: {
-            readonly count: true;
-        };
-        readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
-    }, {
-        readonly id: 'ending';
-        readonly label: 'Ends within a year';
-        readonly select: {
-            readonly count: true;
-        };
-        readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
-    }, {
-        readonly id: 'warranty';
-        readonly label: 'Out of warranty';
-        readonly select: {
-            readonly count: true;
-        };
-        readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
-    }];
-};
 /** Six widgets: summary, form factors, lifecycle, compute, storage, network. */
 export declare const hostDashboard: readonly Widget[];
 export declare const hardwarePanel: import("../../src/spec/language/entity.js").PropertyPanel;

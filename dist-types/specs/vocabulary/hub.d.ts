@@ -3,6 +3,7 @@ export declare const hubFields: {
     wellnessStatus: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -22,9 +23,41 @@ export declare const hubFields: {
             readonly status: "nominal";
         }];
     };
+    wellnessFacets: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'textList';
+        readonly label: string;
+    };
+    wellnessKnown: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
     nameAlternate: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -33,6 +66,7 @@ export declare const hubFields: {
     'owner.id': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'reference';
@@ -42,6 +76,7 @@ export declare const hubFields: {
     'managedBy.id': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'reference';
@@ -51,6 +86,7 @@ export declare const hubFields: {
     platformCategory: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -59,6 +95,7 @@ export declare const hubFields: {
     dimensions: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'textList';
@@ -67,6 +104,7 @@ export declare const hubFields: {
     'topologyMetadata.zone': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -75,6 +113,7 @@ export declare const hubFields: {
     'topologyMetadata.layer': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -83,49 +122,92 @@ export declare const hubFields: {
 };
 /** What is owned and wears out: systems and hardware. */
 export declare const assetFields: {
-    'resourcesUtilization.compute.runwayDays': {
+    swSupportStatus: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
+        readonly glyph?: 'power' | 'status';
+        readonly type: 'enum';
         readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        readonly values: readonly [{
+            readonly value: 'Supported';
+            readonly label: 'Supported';
+            readonly status: 'nominal';
+        }, {
+            readonly value: 'Extended support';
+            readonly label: 'Extended support';
+            readonly status: 'caution';
+        }, {
+            readonly value: 'Unsupported';
+            readonly label: 'Unsupported';
+            readonly status: 'critical';
+        }];
     };
-    'resourcesUtilization.memory.runwayDays': {
+    swRelease: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
+        readonly type: 'text';
         readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
     };
-    'resourcesUtilization.storage.runwayDays': {
+    swSupportSource: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
+        readonly type: 'text';
         readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
     };
-    compositeRunwayDays: {
+    hwSupportStatus: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly type: 'integer';
+        readonly glyph?: 'power' | 'status';
+        readonly type: 'enum';
         readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+        readonly values: readonly [{
+            readonly value: 'Supported';
+            readonly label: 'Supported';
+            readonly status: 'nominal';
+        }, {
+            readonly value: 'Extended support';
+            readonly label: 'Extended support';
+            readonly status: 'caution';
+        }, {
+            readonly value: 'Unsupported';
+            readonly label: 'Unsupported';
+            readonly status: 'critical';
+        }];
+    };
+    hwSupportSource: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    'lifecycle.endOfLife': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'date';
+        readonly label: string;
     };
     role: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -151,6 +233,7 @@ export declare const assetFields: {
     modelName: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -159,6 +242,7 @@ export declare const assetFields: {
     familyName: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -167,6 +251,7 @@ export declare const assetFields: {
     vendorName: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -175,6 +260,7 @@ export declare const assetFields: {
     version: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -183,6 +269,7 @@ export declare const assetFields: {
     serialNumbers: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'textList';
@@ -191,6 +278,7 @@ export declare const assetFields: {
     oemIdentifiers: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'textList';
@@ -199,9 +287,21 @@ export declare const assetFields: {
     rackUnits: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -209,9 +309,21 @@ export declare const assetFields: {
     age: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'number';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -219,6 +331,7 @@ export declare const assetFields: {
     healthStatus: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -243,66 +356,28 @@ export declare const assetFields: {
         }];
     };
     hwEndOfLife: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'date';
-        readonly label: string;
+        description?: string;
+        notComputed?: string;
+        computed?: string;
+        search?: true;
+        samples?: readonly (string | number | boolean)[];
+        type: 'date';
+        label: string;
     };
     swEndOfSupport: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'date';
-        readonly label: string;
-    };
-    hwSupportStatus: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly glyph?: 'power' | 'status';
-        readonly type: 'enum';
-        readonly label: string;
-        readonly values: readonly [{
-            readonly value: 'Supported';
-            readonly label: 'Supported';
-            readonly status: 'nominal';
-        }, {
-            readonly value: 'Extended support';
-            readonly label: 'Extended support';
-            readonly status: 'caution';
-        }, {
-            readonly value: 'Unsupported';
-            readonly label: 'Unsupported';
-            readonly status: 'critical';
-        }];
-    };
-    swSupportStatus: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly glyph?: 'power' | 'status';
-        readonly type: 'enum';
-        readonly label: string;
-        readonly values: readonly [{
-            readonly value: 'Supported';
-            readonly label: 'Supported';
-            readonly status: 'nominal';
-        }, {
-            readonly value: 'Extended support';
-            readonly label: 'Extended support';
-            readonly status: 'caution';
-        }, {
-            readonly value: 'Unsupported';
-            readonly label: 'Unsupported';
-            readonly status: 'critical';
-        }];
+        description?: string;
+        notComputed?: string;
+        computed?: string;
+        search?: true;
+        samples?: readonly (string | number | boolean)[];
+        type: 'date';
+        label: string;
     };
 };
+export declare const assetDerivations: {
+    readonly support: readonly [import("../../src/spec/language/derive.js").SupportDerivation];
+    readonly hardware: import("../../src/spec/language/derive.js").HardwareDerivation;
+};
 export declare const hubOverviewTail: readonly [import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column];
-export declare const hubLifecycleSection: import("../../src/spec/language/index-spec.js").Section;
+export declare const hubLifecycleColumns: readonly [import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column];
 export declare const hubObservedPanel: import("../../src/spec/language/entity.js").PropertyPanel;

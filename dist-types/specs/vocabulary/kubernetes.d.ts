@@ -4,6 +4,7 @@ export declare const namespacedFields: {
     tags: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'tags';
@@ -12,6 +13,7 @@ export declare const namespacedFields: {
     'namespace.id': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'reference';
@@ -21,6 +23,7 @@ export declare const namespacedFields: {
     'cluster.id': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'reference';
@@ -30,6 +33,7 @@ export declare const namespacedFields: {
     createdAt: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'timestamp';
@@ -40,6 +44,7 @@ export declare const workloadFields: {
     tags: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'tags';
@@ -48,6 +53,7 @@ export declare const workloadFields: {
     'namespace.id': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'reference';
@@ -57,6 +63,7 @@ export declare const workloadFields: {
     'cluster.id': {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'reference';
@@ -66,6 +73,7 @@ export declare const workloadFields: {
     createdAt: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'timestamp';
@@ -74,9 +82,21 @@ export declare const workloadFields: {
     replicas: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -84,9 +104,21 @@ export declare const workloadFields: {
     desiredReplicas: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
         readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";

@@ -5,6 +5,7 @@ export declare const diskFields: {
     virtualDisks: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'recordList';
@@ -13,6 +14,7 @@ export declare const diskFields: {
             readonly name: {
                 readonly description?: string;
                 readonly notComputed?: string;
+                readonly computed?: string;
                 readonly search?: true;
                 readonly samples?: readonly (string | number | boolean)[];
                 readonly type: 'text';
@@ -21,9 +23,21 @@ export declare const diskFields: {
             readonly size: {
                 readonly description?: string;
                 readonly notComputed?: string;
+                readonly computed?: string;
                 readonly search?: true;
                 readonly samples?: readonly (string | number | boolean)[];
                 readonly precision?: 0 | 1;
+                readonly exact?: true;
+                readonly money?: true;
+                readonly zero?: string;
+                readonly over?: {
+                    from: number;
+                    label: string;
+                };
+                readonly atMost?: {
+                    critical: number;
+                    caution: number;
+                };
                 readonly type: 'number';
                 readonly label: string;
                 unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";

@@ -2,6 +2,8 @@
  * Widgets that machine dashboards share (specification § 2, "typical VM dashboard set"). Templates are never counted:
  * `isTemplate != true` includes machines of which it is unknown.
  */
+import type { ValueItem, ValuesWidget } from '../../src/spec/language/widget.js';
+import type { Filter } from '../../src/wire/query.js';
 export declare const NOT_TEMPLATE: {
     readonly property: 'isTemplate';
     readonly op: '!=';
@@ -10,6 +12,7 @@ export declare const NOT_TEMPLATE: {
 /** Top-N of specification § 9. */
 export declare const PIE_LIMIT = 7;
 export declare const TOP_FAMILIES = 5;
+export declare const counted: (id: string, label: string, where: Filter) => ValueItem;
 /** Machines in all, on and not on: the specification shows power as poweredOn against everything else. */
 export declare const machineSummary: {
     readonly id: 'summary';
@@ -28,31 +31,7 @@ export declare const machineSummary: {
         readonly select: {
             readonly count: true;
         };
-    }, {
-        readonly id: 'on';
-        readonly label: 'On';
-        readonly select: {
-            readonly count: true;
-        };
-        readonly where: {
-            readonly property: 'runtime.powerState';
-            readonly op: '=';
-            readonly value: 'poweredOn';
-        };
-    }, {
-        readonly id: 'off';
-        readonly label: 'Not on';
-        readonly select: {
-            readonly count: true;
-        };
-        readonly where: {
-            readonly not: {
-                readonly property: 'runtime.powerState';
-                readonly op: '=';
-                readonly value: 'poweredOn';
-            };
-        };
-    }];
+    }, ValueItem, ValueItem];
 };
 export declare const machineSizes: {
     readonly id: 'config-cpu-mem';
@@ -98,39 +77,11 @@ export declare const osBreakdown: {
         readonly count: true;
     };
 };
-export declare const osEndOfSupport: {
-    readonly id: 'os-eos';
-    readonly kind: 'values';
-    readonly title: 'OS support';
-    readonly width: 0.3;
-    readonly where: {
-        readonly property: 'isTemplate';
-        readonly op: '!=';
-        readonly value: true;
-    };
-    readonly values: readonly [{
-        readonly id: 'unsupported';
-        readonly label: 'Unsupported';
-        readonly select: {
-            readonly count: true;
-        };
-        readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
-    }, {
-        readonly id: 'ending';
-        readonly label: 'Ends within a year';
-        readonly select: {
-            readonly count: true;
-        };
-        readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
-    }, {
-        readonly id: 'supported';
-        readonly label: 'Supported';
-        readonly select: {
-            readonly count: true;
-        };
-        readonly notComputed: "Support status and dates come from the lifecycle catalogue, which is not loaded yet";
-    }];
-};
+/** The day of a property is today or in the coming year. */
+export declare const isWithinAYear: (property: string) => Filter;
+/** Every machine counts once among unsupported, extended, supported and unknown; those that end within a year are supported until then. */
+export declare function supportWidget(statusPath: string, endPath: string, where?: Filter): ValuesWidget;
+export declare const osEndOfSupport: ValuesWidget;
 export declare const machineCompute: {
     readonly id: 'compute';
     readonly kind: 'lineChart';

@@ -1,7 +1,2 @@
-import type { HttpClient } from './http/client.js';
-import type { SavedFilters, Session } from './types.js';
-export declare function createSavedFilters(parts: {
-    api: string;
-    http: HttpClient;
-    session: Session;
-}): SavedFilters;
+import type { Portal, SavedFilters } from './types.js';
+export declare function createSavedFilters(portal: Pick<Portal, 'call'>): SavedFilters;

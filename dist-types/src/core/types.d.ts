@@ -113,6 +113,8 @@ export interface Datastore {
      * be told any more: read again.
      */
     live(selection: LiveSelection, listener: (patches: Patch[]) => void, onResync?: () => void): () => void;
+    /** Another question about queries: `facts` is what stands behind their numbers. */
+    ask(part: 'facts', queries: Record<string, Query>, params?: QueryParams): Promise<unknown>;
     /** Streams a CSV of one query to a Blob, with the server's filename. */
     exportCsv(query: Query, params?: QueryParams, signal?: AbortSignal): Promise<{
         filename: string;
@@ -210,9 +212,11 @@ export interface Portal {
     readonly location: PortalLocation;
     readonly settings: Settings;
     readonly notices: Notices;
-    /** Undefined for embed sessions: filters belong to people who signed in. */
-    readonly savedFilters: SavedFilters | undefined;
+    /** Somebody signed in here; an embed session only reads. */
+    readonly isPersonal: boolean;
     readonly format: Format;
+    /** A call of the portal API (specification § 7) with the session's token. */
+    call(method: 'get' | 'post' | 'delete', path: string, body?: unknown): Promise<unknown>;
     /** Environments and accounts of the signed-in user, live. */
     readonly $resources: ReadableAtom<Loadable<Resources>>;
     /** The datastore of an environment; the same object for the same id. Throws NOT_FOUND for one the user does not have. */

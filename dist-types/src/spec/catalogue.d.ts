@@ -54,6 +54,10 @@ export interface SpecSource extends Catalogue {
     /** Fetches it once. Rejects NOT_FOUND for an unknown type, NETWORK when it cannot be fetched; a later call tries again. */
     load(type: string): Promise<EntitySpec>;
 }
+/** An entry of the generated catalogue, in short: as most types are, but for `more`. */
+export declare function typeEntry(type: string, one: string, icon: TypeEntry['icon'], { many, ...more }?: Partial<TypeEntry> & {
+    many?: string;
+}): TypeEntry;
 /** The entry of a declared type. */
 export declare function entryOf({ type, platform, label, icon, families, family, index }: EntitySpec): TypeEntry;
 export declare function createCatalogue(entries: readonly TypeEntry[]): Catalogue;

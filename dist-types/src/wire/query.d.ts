@@ -26,8 +26,11 @@ interface SelectOptions {
     /** Unit code to answer in; without it the field's own. */
     unit?: string;
 }
-export type Select = {
+export type Select = 
+/** Entities; with `where` those of them that match, beside others of the same query. */
+{
     count: true;
+    where?: Filter;
 } | ({
     property: string;
 } & SelectOptions) | ({
@@ -106,7 +109,25 @@ export interface Series {
     points: Point[];
     /** `[iso, p50, lo80, hi80, lo95, hi95]` */
     forecast?: [string, number, number, number, number, number][];
+    /** Mean MASE of the averaged models in their trials: below 1 is better than last week again. */
     score?: number;
+    forecastInfo?: ForecastInfo;
+    /** Why there is no forecast though one was asked for. */
+    noForecast?: string;
+}
+/** How a forecast came about, and how earlier ones of the same series did against what came since. */
+export interface ForecastInfo {
+    /** The averaged models, best first. */
+    models: string[];
+    /** ISO time. */
+    madeAt: string;
+    /** Of earlier forecasts, over the days since; null before there is one to judge. */
+    mase: number | null;
+    /** Share of what came within the bands of earlier forecasts, in %. */
+    coverage80: number | null;
+    coverage95: number | null;
+    /** Days earlier forecasts were judged on. */
+    scoredDays: number;
 }
 export type Cell = Scalar | Scalar[] | Record<string, unknown>[] | Bucket | Series;
 /** Alias → value. Ungrouped entity rows also carry `id` and `type`; a remainder row has `rest: true`. */

@@ -84,7 +84,8 @@ export const MODELS: Readonly<Record<string, Model>> = {
   theta,
 }
 
-function medianLine(values: readonly number[]): { slope: number; intercept: number } {
+/** Line through the medians: slope per step, value at the first. */
+export function medianLine(values: readonly number[]): { slope: number; intercept: number } {
   const slopes: number[] = []
   for (let i = 0; i < values.length; i++) {
     for (let j = i + 1; j < values.length; j++) slopes.push(((values[j] ?? 0) - (values[i] ?? 0)) / (j - i))

@@ -58,6 +58,14 @@ describe('a forecast', () => {
     expect(made?.models).toHaveLength(3)
   })
 
+  it('keeps up with a line for a year, though most models would let it die away', () => {
+    const made = forecast(
+      days(60, i => 300 + 2 * i + 3 * noise(i)),
+      366,
+    )
+    expect(Math.abs((made?.days[299]?.p50 ?? 0) - (300 + 2 * 359))).toBeLessThan(30)
+  })
+
   it('keeps its bands in order, and wider the farther', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 14, maxLength: 60 }), values => {
@@ -103,14 +111,15 @@ describe('days from hours', () => {
     expect(dailyValues(Array.from({ length: 24 }, (_, at) => hour(3, at, at + 1)))).toEqual({
       values: [23],
       last: 3 * 86_400_000,
+      isMeasured: [true],
     })
   })
 
   it('leave out a day that is hardly known, bridge a short hole, and start again after a long one', () => {
     const half = Array.from({ length: 11 }, (_, at) => hour(4, at, 99))
-    expect(dailyValues([...whole(1, 10), ...whole(2, 20), ...half, ...whole(5, 50)]).values).toEqual([
-      10, 20, 30, 40, 50,
-    ])
+    const bridged = dailyValues([...whole(1, 10), ...whole(2, 20), ...half, ...whole(5, 50)])
+    expect(bridged.values).toEqual([10, 20, 30, 40, 50])
+    expect(bridged.isMeasured).toEqual([true, true, false, false, true])
     expect(dailyValues([...whole(1, 10), ...whole(9, 50)]).values).toEqual([50])
     expect(dailyValues([hour(1, 0, null)]).values).toEqual([])
   })

@@ -101,6 +101,15 @@ export class Cells {
     return this.has(column) ? this.number(column, range) : null
   }
 
+  /** `YYYY-MM-DD`. */
+  day(column: string): string {
+    const text = this.text(column)
+    const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+    const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+    if (text !== '' && !isDay) this.fail(column, `'${text.slice(0, 40)}' is not a day written as YYYY-MM-DD`)
+    return text
+  }
+
   flag(column: string): boolean {
     const text = this.text(column).toLowerCase()
     if (text !== '' && text !== 'true' && text !== 'false')

@@ -4,11 +4,14 @@ import { type CostRow, costColumns, DECIMAL } from '../../wire/cost.js'
 
 const LENGTH = 22
 
+/** Gives a row its id; counts what it has seen. */
+export type CostIds = (row: CostRow) => string
+
 /**
  * Gives each row its id: the first 22 characters of base64url(sha-256(content ⏎ n)), where n counts the rows of the same content that
  * came before. A file read again gives the same ids in whatever order; two equal charges in it are two rows.
  */
-export function createCostIds(): (row: CostRow) => string {
+export function createCostIds(): CostIds {
   const seen = new Map<string, number>()
   return row => {
     const content = digest(contentOf(row))

@@ -26,6 +26,7 @@ const DashboardsScreen = lazy(() =>
 const InsightsScreen = lazy(() =>
   import('../features/insights/insights-screen.js').then(m => ({ default: m.InsightsScreen })),
 )
+const CostScreen = lazy(() => import('../features/cost/cost-screen.js').then(m => ({ default: m.CostScreen })))
 const EntitiesScreen = lazy(() =>
   import('../features/entities/entities-screen.js').then(m => ({ default: m.EntitiesScreen })),
 )
@@ -95,7 +96,9 @@ function Screen({ route }: { route: Route }) {
     case 'dashboards':
       return <DashboardsScreen environmentId={route.environmentId} {...(route.type && { type: route.type })} />
     case 'insights':
-      return <InsightsScreen environmentId={route.environmentId} />
+      return <InsightsScreen environmentId={route.environmentId} addressed />
+    case 'cost':
+      return <CostScreen environmentId={route.environmentId} addressed />
     case 'redirect':
       return <Redirect to={route.to} />
     case 'entities':

@@ -6,6 +6,7 @@ export type Route =
   | { screen: 'overview'; environmentId: string; part: OverviewPart }
   | { screen: 'dashboards'; environmentId: string; type?: string }
   | { screen: 'insights'; environmentId: string }
+  | { screen: 'cost'; environmentId: string }
   | { screen: 'entities'; environmentId: string }
   | { screen: 'index'; environmentId: string; type: string }
   | { screen: 'properties'; environmentId: string; type: string; entityId: string }
@@ -37,6 +38,7 @@ const AREAS: Record<string, (environmentId: string, rest: string[]) => Route | u
     return rest.length === 0 ? { screen: 'dashboards', environmentId, ...(type !== undefined && { type }) } : undefined
   },
   insights: (environmentId, rest) => (rest.length === 0 ? { screen: 'insights', environmentId } : undefined),
+  cost: (environmentId, rest) => (rest.length === 0 ? { screen: 'cost', environmentId } : undefined),
   entities(environmentId, [type, entityId, ...rest]) {
     if (rest.length > 0) return undefined
     if (type === undefined) return { screen: 'entities', environmentId }

@@ -81,6 +81,22 @@ function TypeList({ environmentId, route }: { environmentId: string; route: Rout
         </li>
         <li>
           <a
+            href={paths.insights(environmentId)}
+            aria-current={route.screen === 'insights' ? 'page' : undefined}
+            title="Insights"
+          >
+            <Icon name="insight" />
+            <span className="text">Insights</span>
+          </a>
+        </li>
+        <li>
+          <a href={paths.cost(environmentId)} aria-current={route.screen === 'cost' ? 'page' : undefined} title="Cost">
+            <Icon name="cost" />
+            <span className="text">Cost</span>
+          </a>
+        </li>
+        <li>
+          <a
             href={paths.entities(environmentId)}
             aria-current={route.screen === 'entities' ? 'page' : undefined}
             title="All entity types"

@@ -9,6 +9,7 @@ const word = fc.string({ minLength: 1, maxLength: 12 })
 const id = fc.stringMatching(/^[a-z][a-zA-Z.]{0,12}$/)
 const view: fc.Arbitrary<AddressedView> = fc.record({
   section: fc.option(id),
+  item: fc.option(word),
   sortField: id,
   sortOrder: fc.constantFrom('asc', 'desc'),
   filterText: word,

@@ -12,7 +12,7 @@ const WHERE = 'where'
 
 export type AddressedView = Pick<
   IndexView,
-  'section' | 'sortField' | 'sortOrder' | 'filterText' | 'filters' | 'conditions' | 'columns'
+  'section' | 'item' | 'sortField' | 'sortOrder' | 'filterText' | 'filters' | 'conditions' | 'columns'
 > & {
   /** How metrics are rolled up, when it is not as usual. */
   rollup?: Rollup
@@ -21,6 +21,7 @@ export type AddressedView = Pick<
 export function printView(view: AddressedView): string {
   const search = new URLSearchParams()
   if (view.section !== null) search.set('section', view.section)
+  if (view.item !== null) search.set('item', view.item)
   if (view.sortField !== DEFAULT_VIEW.sortField || view.sortOrder !== 'asc') {
     search.set('sort', `${view.sortOrder === 'desc' ? '-' : ''}${view.sortField}`)
   }
@@ -54,6 +55,7 @@ export function parseView(search: string): AddressedView | undefined {
   }
   return {
     section: params.get('section'),
+    item: params.get('item'),
     sortField: sort?.replace(/^-/, '') ?? DEFAULT_VIEW.sortField,
     sortOrder: sort?.startsWith('-') ? 'desc' : 'asc',
     filterText: params.get('q') ?? '',

@@ -11,11 +11,13 @@ export const paths = {
     within(environmentId, part === 'main' ? '/overview' : `/overview/${part}`),
   dashboards: (environmentId: string) => within(environmentId, '/dashboards'),
   dashboard: (environmentId: string, type: string) => within(environmentId, `/dashboards/${encodeURIComponent(type)}`),
+  cost: (environmentId: string) => within(environmentId, '/cost'),
   entities: (environmentId: string) => within(environmentId, '/entities'),
   index: (environmentId: string, type: string, search = '') =>
     within(environmentId, `/entities/${encodeURIComponent(type)}${search}`),
   entity: (environmentId: string, type: string, id: string) =>
     within(environmentId, `/entities/${encodeURIComponent(type)}/${encodeURIComponent(id)}`),
+  insights: (environmentId: string) => within(environmentId, '/insights'),
   /** A declared link (`/insights`), which is relative to the environment. */
   link: (environmentId: string, link: string) => within(environmentId, link),
 }

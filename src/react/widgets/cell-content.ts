@@ -1,12 +1,14 @@
 /** A row's value in a column → what the cell shows. Unknown is written; what nothing computes yet says why on hover. */
 import type { Format } from '../../core/types.js'
 import type { ResolvedColumn } from '../../spec/compile/compile-index.js'
-import type { Field } from '../../spec/language/field.js'
+import { shownFactor } from '../../spec/compile/preferred-unit.js'
+import type { Field, NumberField } from '../../spec/language/field.js'
 import type { EntityRecord } from '../../wire/patch.js'
 import type { Cell } from '../../wire/query.js'
 import { paths } from '../hooks/paths.js'
 import type { CellContent } from '../ui/data-table/data-table-props.js'
 import type { GlyphName } from '../ui/icon-paths.js'
+import { numberWord } from './number-word.js'
 
 const POWER_GLYPHS: Record<string, GlyphName> = {
   poweredOn: 'on',
@@ -53,7 +55,7 @@ function typeOf(row: EntityRecord, context: CellContext): string {
 /** Content of any field's value: cells, property lists, detail tables. */
 export function fieldContent(field: Field, value: Cell, format: Format, unit?: string): CellContent {
   if (field.notComputed) return { text: 'Not computed yet', title: field.notComputed, tone: 'muted' }
-  if (value === null) return unknown()
+  if (value === null) return unknown(field.computed === undefined ? undefined : field.description)
   switch (field.type) {
     case 'enum': {
       const member = field.values.find(candidate => candidate.value === value)
@@ -67,7 +69,7 @@ export function fieldContent(field: Field, value: Cell, format: Format, unit?: s
     }
     case 'number':
     case 'integer':
-      return typeof value === 'number' ? { text: format.number(value, { unit: unit ?? field.unit }) } : unknown()
+      return typeof value === 'number' ? numberContent(field, value, format, unit ?? field.unit) : unknown()
     case 'timestamp':
       return { text: format.relative(String(value)), title: `${format.dateTime(String(value))} (${format.timeZone})` }
     case 'date':
@@ -80,6 +82,24 @@ export function fieldContent(field: Field, value: Cell, format: Format, unit?: s
       return { text: Array.isArray(value) ? String(value.length) : 'None' }
     default:
       return { text: String(value) }
+  }
+}
+
+/** A number, or the word it stands for; with its status where it has one. Limits are in the field's own unit. */
+function numberContent(field: NumberField, shown: number, format: Format, unit: string): CellContent {
+  const value = shown / shownFactor(field.unit, unit)
+  const { atMost } = field
+  const word = numberWord(field, value)
+  const status =
+    !atMost || value > atMost.caution
+      ? undefined
+      : value <= atMost.critical
+        ? ('critical' as const)
+        : ('caution' as const)
+  return {
+    text: word ?? format.number(shown, { unit }),
+    ...(word !== undefined && { isWord: true }),
+    ...(status && { glyph: status }),
   }
 }
 

@@ -43,9 +43,24 @@ export interface ChartEngineProps {
   /** Place in the palette of each series, 1 … 8. */
   places: readonly number[]
   withForecast: boolean
+  /** Points stand for whole days or months of UTC: they are named as such, and marked while they are few. */
+  steps?: 'day' | 'month'
+  /** What a gap is called; default `No samples`. */
+  gapWord?: string
 }
 
-export default function ChartEngine({ title, unit, series, places, withForecast }: ChartEngineProps) {
+/** As many points are still told apart by their marks. */
+const MOST_MARKED = 62
+
+export default function ChartEngine({
+  title,
+  unit,
+  series,
+  places,
+  withForecast,
+  steps,
+  gapWord = 'No samples',
+}: ChartEngineProps) {
   const { format } = usePortal()
   const { root } = useScreenHost()
   const colours = useChartColours(root.host)
@@ -54,15 +69,20 @@ export default function ChartEngine({ title, unit, series, places, withForecast 
     () =>
       series.flatMap((item, i): Dataset[] => {
         const colour = colours.category[(places[i] ?? 1) - 1] ?? colours.axis
-        const measured = lineOf(item.label, lines[i] ?? [], colour, i % 2 === 1)
+        const points = lines[i] ?? []
+        const line = lineOf(item.label, points, colour, i % 2 === 1)
+        const measured = steps && points.length <= MOST_MARKED ? { ...line, pointRadius: 2 } : line
         return withForecast ? [measured, ...forecastOf(item, colour, colours.band)] : [measured]
       }),
-    [series, places, lines, colours, withForecast],
+    [series, places, lines, colours, withForecast, steps],
   )
-  const overlays = useRef<Overlays>({ gaps: [], now: undefined, colours })
-  overlays.current = { gaps: sharedGaps(lines), now: withForecast ? nowOf(series) : undefined, colours }
+  const overlays = useRef<Overlays>({ gaps: [], gapWord, now: undefined, colours })
+  overlays.current = { gaps: sharedGaps(lines), gapWord, now: withForecast ? nowOf(series) : undefined, colours }
   const plugins = useMemo(() => [overlayPlugin(() => overlays.current)], [])
-  const options = useMemo(() => optionsOf(colours, unit, format), [colours, unit, format])
+  const options = useMemo(
+    () => optionsOf(colours, unit, format, steps && stepTimes(steps, lines[0] ?? [], format.locale)),
+    [colours, unit, format, steps, lines],
+  )
   return (
     <Line
       data={{ datasets }}
@@ -118,7 +138,7 @@ function nowOf(series: readonly ChartSeries[]): number | undefined {
   return first && Date.parse(first[0])
 }
 
-function optionsOf(colours: ChartColours, unit: string, format: Format): ChartOptions<'line'> {
+function optionsOf(colours: ChartColours, unit: string, format: Format, times = hours(format)): ChartOptions<'line'> {
   const font = { size: 11, family: colours.font }
   return {
     animation: false,
@@ -135,14 +155,14 @@ function optionsOf(colours: ChartColours, unit: string, format: Format): ChartOp
         grid: { display: false },
         border: { color: colours.line },
         afterBuildTicks: scale => {
-          scale.ticks = timeTicks(scale.min, scale.max, format.timeZone, TICKS_X).map(value => ({ value }))
+          scale.ticks = times.ticks(scale.min, scale.max).map(value => ({ value }))
         },
         ticks: {
           color: colours.axis,
           font,
           maxRotation: 0,
           callback(value) {
-            return tickLabel(Number(value), this.max - this.min, format)
+            return times.tick(Number(value), this.max - this.min)
           },
         },
       },
@@ -175,7 +195,7 @@ function optionsOf(colours: ChartColours, unit: string, format: Format): ChartOp
         multiKeyBackground: 'transparent',
         filter: item => item.dataset.label !== '',
         callbacks: {
-          title: items => format.dateTime(new Date(items[0]?.parsed.x ?? 0).toISOString()),
+          title: items => times.title(items[0]?.parsed.x ?? 0),
           label: item => `${item.dataset.label ?? ''}: ${exact(item.parsed.y, unit, format)}`,
           labelColor: item => ({
             borderColor: String(item.dataset.borderColor),
@@ -185,6 +205,34 @@ function optionsOf(colours: ChartColours, unit: string, format: Format): ChartOp
         },
       },
     },
+  }
+}
+
+/** How times are placed and named along the axis. */
+interface Times {
+  ticks(from: number, to: number): number[]
+  tick(time: number, span: number): string
+  title(time: number): string
+}
+
+function hours(format: Format): Times {
+  return {
+    ticks: (from, to) => timeTicks(from, to, format.timeZone, TICKS_X),
+    tick: (time, span) => tickLabel(time, span, format),
+    title: time => format.dateTime(new Date(time).toISOString()),
+  }
+}
+
+function stepTimes(steps: 'day' | 'month', points: readonly ChartPoint[], locale: string): Times {
+  const name = (options: Intl.DateTimeFormatOptions) => {
+    const words = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    return (time: number) => words.format(time)
+  }
+  const every = Math.max(1, Math.ceil(points.length / TICKS_X))
+  return {
+    ticks: () => points.filter((_, i) => i % every === 0).map(({ x }) => x),
+    tick: name(steps === 'day' ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' }),
+    title: name(steps === 'day' ? { dateStyle: 'medium' } : { month: 'long', year: 'numeric' }),
   }
 }
 

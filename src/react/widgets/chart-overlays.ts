@@ -4,6 +4,8 @@ import type { ChartColours } from './chart-colours.js'
 
 export interface Overlays {
   gaps: readonly { from: number; to: number }[]
+  /** What a gap is called. */
+  gapWord: string
   /** Epoch ms where samples end and the forecast begins; drawn only then. */
   now: number | undefined
   colours: ChartColours
@@ -26,7 +28,7 @@ export function overlayPlugin(read: () => Overlays): Plugin<'line'> {
   }
 }
 
-function drawGaps(chart: Chart, { gaps, colours }: Overlays): void {
+function drawGaps(chart: Chart, { gaps, gapWord, colours }: Overlays): void {
   const { ctx, chartArea, scales } = chart
   if (!scales.x) return
   ctx.save()
@@ -39,7 +41,7 @@ function drawGaps(chart: Chart, { gaps, colours }: Overlays): void {
     ctx.fillStyle = colours.axis
     ctx.font = `11px ${colours.font}`
     ctx.textAlign = 'center'
-    ctx.fillText('No samples', left + width / 2, chartArea.top + 12)
+    ctx.fillText(gapWord, left + width / 2, chartArea.top + 12)
   }
   ctx.restore()
 }

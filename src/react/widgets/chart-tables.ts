@@ -4,9 +4,11 @@
  */
 import type { Format } from '../../core/types.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
+import type { Field } from '../../spec/language/field.js'
 import type { Widget, WidgetKind } from '../../spec/language/widget.js'
 import type { Cell, QueryResult, Row } from '../../wire/query.js'
-import { isSeries, keyLabel, numberOf } from './labels.js'
+import { enumWord, isSeries, keyLabel, numberOf } from './labels.js'
+import { numberWord } from './number-word.js'
 
 export interface ChartTable {
   head: string[]
@@ -54,7 +56,10 @@ const TABLES: Tables = {
       head: [...(groupBy ? [widget.groupLabel ?? 'Group'] : []), ...titles],
       rows: (result?.rows ?? []).map(row => [
         ...(groupBy ? [keyLabel(row, 'x', spec, groupBy.x)] : []),
-        ...columns.map(({ id }) => word(asked, row[id], result?.units[id])),
+        ...columns.map(({ id, select }) => {
+          const field = 'property' in select ? spec.fields[select.property] : undefined
+          return word(asked, row[id], result?.units[id], field)
+        }),
       ]),
     }
   },
@@ -127,8 +132,10 @@ function number(asked: Writing, cell: Cell | undefined, unit?: string, missing =
   return asked.raw ? String(value) : asked.format.number(value, unit === undefined ? {} : { unit })
 }
 
-function word(asked: Writing, cell: Cell | undefined, unit?: string): string {
-  return typeof cell === 'string' ? cell : number(asked, cell, unit)
+function word(asked: Writing, cell: Cell | undefined, unit?: string, field?: Field): string {
+  if (typeof cell === 'string') return asked.raw ? cell : enumWord(field, cell)
+  const said = !asked.raw && typeof cell === 'number' && numberWord(field, cell)
+  return said || number(asked, cell, unit)
 }
 
 function pointsOf(cell: Cell | undefined): Map<string, number | null> {

@@ -1,5 +1,6 @@
 /** Keys of groups as words: enumeration labels, buckets, unknown, the remainder. */
 import type { EntitySpec } from '../../spec/language/entity.js'
+import type { Field } from '../../spec/language/field.js'
 import type { Bucket, Cell, Group, Row, Series } from '../../wire/query.js'
 
 export const REST = 'Other'
@@ -21,7 +22,10 @@ export function keyLabel(row: Row, key: 'x' | 'y', spec?: Pick<EntitySpec, 'fiel
 
 /** An enumeration's word for a value, the value itself otherwise. */
 export function enumLabel(spec: Pick<EntitySpec, 'fields'>, path: string, value: string): string {
-  const field = spec.fields[path]
+  return enumWord(spec.fields[path], value)
+}
+
+export function enumWord(field: Field | undefined, value: string): string {
   return field?.type === 'enum' ? (field.values.find(member => member.value === value)?.label ?? value) : value
 }
 

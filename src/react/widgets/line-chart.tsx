@@ -8,6 +8,7 @@ import type { ChartSeries } from './chart-data.js'
 import type { ChartEngineProps } from './chart-engine.js'
 import { ChartSkeleton } from './chart-skeleton.js'
 import { ChartsMayLoad } from './charts-may-load.js'
+import { forecastWords } from './forecast-words.js'
 import { isSeries } from './labels.js'
 import { colourPlace } from './type-colour.js'
 import type { BodyProps } from './widget-view.js'
@@ -29,7 +30,6 @@ export function LineChart({ widget, spec, results }: BodyProps<'lineChart'>) {
   const places = useMemo(() => series.map((_, i) => colourPlace(spec, i)), [series, spec])
   if (series.length === 0) return <EmptyState title="No samples">Nothing was measured in this range.</EmptyState>
   const withForecast = widget.withForecast === true && wantsForecast
-  const hasForecast = series.some(item => (item.series.forecast?.length ?? 0) > 0)
   return (
     <div className="chart-box">
       {(series.length > 1 || withForecast) && (
@@ -41,13 +41,7 @@ export function LineChart({ widget, spec, results }: BodyProps<'lineChart'>) {
                 {item.label}
               </span>
             ))}
-          {withForecast && (
-            <span className="sub">
-              {hasForecast
-                ? 'Forecast of the daily p95, with its 80 and 95 % bands'
-                : 'Not enough history for a forecast'}
-            </span>
-          )}
+          {withForecast && <span className="sub">{forecastWords(series.map(item => item.series))}</span>}
         </div>
       )}
       <div className="chart">

@@ -4,7 +4,8 @@ import type { Cell, Row } from '../../wire/query.js'
 import { paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { EmptyState } from '../ui/states.js'
-import { keyLabel, numberOf } from './labels.js'
+import { enumWord, keyLabel, numberOf } from './labels.js'
+import { numberWord } from './number-word.js'
 import type { BodyProps } from './widget-view.js'
 
 export function TableWidgetBody({ widget, spec, results, environmentId, drill }: BodyProps<'table'>) {
@@ -19,6 +20,14 @@ export function TableWidgetBody({ widget, spec, results, environmentId, drill }:
       : cell === null || cell === undefined
         ? 'Unknown'
         : String(cell)
+  const fieldOf = ({ select }: (typeof widget.columns)[number]) =>
+    'property' in select ? spec.fields[select.property] : undefined
+  const showIn = (column: (typeof widget.columns)[number], row: Row) => {
+    const cell = row[column.id]
+    const unit = units[column.id]
+    const word = typeof cell === 'number' && numberWord(fieldOf(column), cell)
+    return word || (typeof cell === 'string' ? enumWord(fieldOf(column), cell) : show(cell, unit))
+  }
   const linked = (text: string, href: string | undefined) => (href === undefined ? text : <a href={href}>{text}</a>)
   const groupHref = (row: Row) => widget.groupBy && drill(groupConditions(spec, widget.groupBy.x, row, 'x'))
   const entityHref = (row: Row) =>
@@ -50,8 +59,8 @@ export function TableWidgetBody({ widget, spec, results, environmentId, drill }:
           <tr key={String(row.id ?? keyLabel(row, 'x'))}>
             {widget.groupBy && <td>{linked(keyLabel(row, 'x', spec, widget.groupBy.x), groupHref(row))}</td>}
             {widget.columns.map((column, i) => (
-              <td key={column.id} className={isNumber(column.id) ? 'number' : undefined} title={show(row[column.id])}>
-                {linked(show(row[column.id], units[column.id]), i === 0 ? entityHref(row) : undefined)}
+              <td key={column.id} className={isNumber(column.id) ? 'number' : undefined} title={showIn(column, row)}>
+                {linked(showIn(column, row), i === 0 ? entityHref(row) : undefined)}
               </td>
             ))}
             {widget.totalColumn && <td className="number">{show(total(row), totalUnit)}</td>}

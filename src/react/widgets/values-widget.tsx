@@ -17,7 +17,7 @@ export function ValuesWidgetBody({ widget, results, drill }: BodyProps<'values'>
             item={item}
             value={numberOf(found?.row[item.id])}
             unit={item.unit ?? found?.units[item.id]}
-            href={'count' in item.select ? drill([], item.where) : undefined}
+            href={'count' in item.select ? drill([], item.select.where ?? item.where) : undefined}
           />
         )
         return (

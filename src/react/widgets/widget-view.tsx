@@ -14,7 +14,6 @@ import { useScrollFocus } from '../hooks/use-scroll-focus.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
 import { EmptyState, ErrorState } from '../ui/states.js'
 import { ChartsMayLoad } from './charts-may-load.js'
-import { Gauge } from './gauge.js'
 import { TextWidgetBody } from './text-widget.js'
 import { type Drill, useDrill } from './use-drill.js'
 import { useWidgetAnswer, type WidgetQuestion } from './use-widget-answer.js'
@@ -52,7 +51,7 @@ const BODIES: { [K in WidgetKind]: FC<BodyProps<K>> } = {
   barChart: lazy(() => drawn().then(m => ({ default: m.BarChart }))),
   bubbleChart: lazy(() => drawn().then(m => ({ default: m.BubbleChart }))),
   pieChart: lazy(() => drawn().then(m => ({ default: m.PieChart }))),
-  gauge: Gauge,
+  gauge: lazy(() => drawn().then(m => ({ default: m.Gauge }))),
   text: TextWidgetBody,
 }
 
@@ -91,7 +90,7 @@ export function WidgetView(props: WidgetViewProps) {
         {results && mayLoad && widget.kind !== 'text' && !widget.notComputed && (
           <ErrorBoundary silent>
             <Suspense fallback={null}>
-              <WidgetTools {...shown} box={box} isTable={isTable} onTable={setTable} />
+              <WidgetTools {...shown} question={props} box={box} isTable={isTable} onTable={setTable} />
             </Suspense>
           </ErrorBoundary>
         )}

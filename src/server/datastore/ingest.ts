@@ -5,8 +5,9 @@
 
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { createCostIds } from '../../connectors/focus/cost-id.js'
 import { PortalError } from '../../wire/errors.js'
-import type { IngestAnswer, IngestRecord, IngestRejection } from '../../wire/ingest.js'
+import type { IngestAnswer, IngestLine, IngestRejection } from '../../wire/ingest.js'
 import { parseIngestLine } from '../../wire/parse-ingest.js'
 import { type Resource, resource } from '../http/resource.js'
 import { hashSecret } from '../identity/tokens.js'
@@ -15,11 +16,6 @@ import type { Store } from '../store/store.js'
 const MAX_LINES = 500_000
 const BATCH = 5_000
 const MAX_REJECTIONS = 1_000
-
-interface Line {
-  line: number
-  record: IngestRecord
-}
 
 export function ingestResource(store: Store): Resource {
   return resource<Readable>({
@@ -39,8 +35,8 @@ export function ingestResource(store: Store): Resource {
   })
 }
 
-async function readLines(body: Readable): Promise<{ lines: Line[]; rejected: IngestRejection[] }> {
-  const lines: Line[] = []
+async function readLines(body: Readable): Promise<{ lines: IngestLine[]; rejected: IngestRejection[] }> {
+  const lines: IngestLine[] = []
   const rejected: IngestRejection[] = []
   let line = 0
   try {
@@ -73,12 +69,13 @@ async function readLines(body: Readable): Promise<{ lines: Line[]; rejected: Ing
 async function write(
   store: Store,
   datastoreId: string,
-  lines: Line[],
+  lines: IngestLine[],
   rejected: IngestRejection[],
 ): Promise<IngestAnswer> {
   const total: IngestAnswer = { accepted: 0, unchanged: 0, rejected: [...rejected], sequence: 0, types: {} }
+  const idOfCost = createCostIds()
   for (let start = 0; start === 0 || start < lines.length; start += BATCH) {
-    const answer = await store.datastore.ingest(datastoreId, lines.slice(start, start + BATCH))
+    const answer = await store.datastore.ingest(datastoreId, lines.slice(start, start + BATCH), idOfCost)
     total.accepted += answer.accepted
     total.unchanged += answer.unchanged
     total.rejected.push(...answer.rejected)

@@ -17,11 +17,7 @@ export function queryResource(store: Store): Resource {
     operator: true,
     parse: parseComposite,
     async handle(call) {
-      const datastoreId = call.params.id ?? ''
-      if (!allows(call.principal.grants, 'datastore', 'read', datastoreId)) {
-        throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
-      }
-      const context = contextOf(call, datastoreId)
+      const context = contextOf(call, datastoreOf(call))
       // They belong to the call, not to one of its queries.
       readTimeRange(context)
       if (call.query.explain === 'true') return explain(store, call, context)
@@ -59,6 +55,28 @@ async function each<T>(
     }
   }
   return results
+}
+
+/** `POST /api/datastores/:id/facts`: what stands behind the numbers of the same queries, by name. */
+export function factsResource(store: Store): Resource {
+  return resource<Record<string, unknown>>({
+    method: 'POST',
+    path: '/api/datastores/:id/facts',
+    access: 'datastore',
+    parse: parseComposite,
+    async handle(call) {
+      const context = contextOf(call, datastoreOf(call))
+      readTimeRange(context)
+      return { facts: await each(call.input, query => store.datastore.facts(query, context)) }
+    },
+  })
+}
+
+/** The datastore of the call, if its token opens it. */
+function datastoreOf(call: Call<unknown>): string {
+  const datastoreId = call.params.id ?? ''
+  if (allows(call.principal.grants, 'datastore', 'read', datastoreId)) return datastoreId
+  throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
 }
 
 function contextOf(call: Call<Record<string, unknown>>, datastoreId: string): QueryContext {
@@ -101,7 +119,7 @@ async function csv(store: Store, queries: Record<string, unknown>, context: Quer
   }
 }
 
-/** Header, then one line a row: the rows flow through, none is kept. */
+/** Header, then one line a row: the rows flow through, none is kept. Groups come with their keys first; the remainder reads Other. */
 function csvLines(query: Query, units: Record<string, string>, rows: AsyncIterable<Row>): Readable {
   const keys = (['x', 'y'] as const).filter(key => query.groupBy?.[key])
   const aliases = Object.keys(query.select)
@@ -119,16 +137,18 @@ function csvLines(query: Query, units: Record<string, string>, rows: AsyncIterab
 /** What is outside the top stands under a word of its own. */
 function keyText(row: Row, key: 'x' | 'y'): string | number {
   const isRest = key === 'x' ? row.rest === true : row.yRest === true
-  return isRest ? '(rest)' : cellText(row[key] ?? null)
+  return isRest ? REST : cellText(row[key] ?? null)
 }
+
+const REST = 'Other'
 
 function cellText(cell: Cell): string | number {
   if (cell === null) return ''
   if (typeof cell === 'number') return cell
   if (typeof cell === 'string') return neutralised(cell)
   if (typeof cell === 'boolean') return String(cell)
-  if (Array.isArray(cell) && cell.every(item => typeof item !== 'object')) return neutralised(cell.join(' '))
   if (!Array.isArray(cell) && 'label' in cell) return neutralised(cell.label)
+  if (Array.isArray(cell) && cell.every(item => typeof item !== 'object')) return neutralised(cell.join(' '))
   return neutralised(JSON.stringify(cell))
 }
 

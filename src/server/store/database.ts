@@ -28,6 +28,14 @@ export interface Database {
   }
   environment_key: { environment_id: string; hash: string; created_at: Generated<string> }
   embed_key: { id: string; account_id: string; secret_hash: string; origins: string[] }
+  reference_catalogue: {
+    kind: string
+    key: string
+    part: string
+    body: unknown
+    source: string | null
+    imported_at: Instant
+  }
   saved_filter: {
     id: string
     account_id: string
@@ -40,10 +48,33 @@ export interface Database {
   }
   datastore_state: { datastore_id: string; as_of: Instant | null }
   metric_state: { datastore_id: string; type: string; closed_before: Instant; closing_before: Instant }
+  rollup_due: { datastore_id: string; type: string; id: string }
   counter_reading: { datastore_id: string; type: string; id: string; measure: string; at: Instant; total: number }
   retention: { datastore_id: string; kind: string; days: number }
   /** What entities were: `row` from `from_at` until `to_at`, when it changed or went. */
   entity_history: { datastore_id: string; type: string; id: string; from_at: Instant; to_at: Instant; row: string }
+  forecast_made: {
+    datastore_id: string
+    type: string
+    id: string
+    metric: string
+    made_on: string
+    made_at: Instant
+    first_day: string
+    p50: number[]
+    lo80: number[]
+    hi80: number[]
+    lo95: number[]
+    hi95: number[]
+    models: string[]
+    mase: number | null
+    scale: number
+    scored_until: string | null
+    scored_days: number
+    scored_error: number
+    within80: number
+    within95: number
+  }
   change_head: { key: string; epoch: string; sequence: number }
   change_commit: { key: string; sequence: number; patches: string; at: Generated<string> }
 }

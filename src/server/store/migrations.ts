@@ -62,6 +62,8 @@ const MIGRATIONS: Record<string, Migration> = {
             closing_before timestamptz not null, primary key (datastore_id, type))`,
         sql`create table counter_reading (datastore_id text not null, type text not null, id text not null, measure text not null,
             at timestamptz not null, total double precision not null, primary key (datastore_id, type, id, measure))`,
+        sql`create table rollup_due (datastore_id text not null, type text not null, id text not null,
+            primary key (datastore_id, type, id))`,
         sql`create table retention (datastore_id text not null, kind text not null, days integer not null,
             primary key (datastore_id, kind))`,
       ]) {
@@ -69,7 +71,30 @@ const MIGRATIONS: Record<string, Migration> = {
       }
     },
   },
-  '0005-history': {
+  '0005-forecasts': {
+    async up(db) {
+      for (const statement of [
+        sql`create table forecast_made (datastore_id text not null, type text not null, id text not null, metric text not null,
+            made_on date not null, made_at timestamptz not null, first_day date not null,
+            p50 double precision[] not null, lo80 double precision[] not null, hi80 double precision[] not null,
+            lo95 double precision[] not null, hi95 double precision[] not null,
+            models text[] not null, mase double precision, scale double precision not null,
+            scored_until date, scored_days integer not null default 0, scored_error double precision not null default 0,
+            within80 integer not null default 0, within95 integer not null default 0,
+            primary key (datastore_id, type, id, metric, made_on))`,
+        sql`create index forecast_made_age on forecast_made (datastore_id, made_on)`,
+      ]) {
+        await statement.execute(db)
+      }
+    },
+  },
+  '0006-catalogues': {
+    async up(db) {
+      await sql`create table reference_catalogue (kind text not null, key text not null, part text not null, body jsonb not null,
+          source text, imported_at timestamptz not null, primary key (kind, key))`.execute(db)
+    },
+  },
+  '0007-history': {
     async up(db) {
       for (const statement of [
         sql`create table entity_history (datastore_id text not null, type text not null, id text not null,

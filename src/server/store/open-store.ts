@@ -4,16 +4,22 @@
  */
 import type { Registry } from '../../spec/registry.js'
 import type { QueryResult, Row } from '../../wire/query.js'
+import { createCatalogueStore } from './catalogues.js'
 import { createChangeLog } from './change-log.js'
+import { createDerivedStore } from './derived/derived.js'
 import { openEngine } from './engine/open-engine.js'
 import { createEnvironmentStore } from './environments.js'
+import { createForecastStore } from './forecasts/forecasts.js'
 import { generateTables } from './generated-tables.js'
 import { createIdentityStore } from './identity.js'
-import { countEntities } from './ingest/entities.js'
+import { expireCosts } from './ingest/costs.js'
+import { countEntities, type Derive } from './ingest/entities.js'
 import { ingest } from './ingest/ingest.js'
+import { createDueRollups } from './metrics/due-rollups.js'
 import { retentionDays, setRetentionDays } from './metrics/retention.js'
 import { keepUpMetrics } from './metrics/upkeep.js'
 import { migrate } from './migrations.js'
+import { queryFacts } from './query/query-facts.js'
 import { explainQuery, exportPages, runQuery } from './query/run-query.js'
 import { createSavedFilterStore } from './saved-filters.js'
 import type { DatastoreStore, Store } from './store.js'
@@ -26,6 +32,8 @@ export interface StoreOptions {
   now?: () => Date
   /** A query that takes longer is refused; default 30 s. */
   queryTimeLimitMs?: number
+  /** Works out computed fields of entities as they are added or changed; the store itself knows none. */
+  derive?: Derive
 }
 
 const UPKEEP_EVERY_MS = 600_000
@@ -47,10 +55,18 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const changes = await createChangeLog(engine)
 
   const reading = options.queryTimeLimitMs === undefined ? {} : { timeLimitMs: options.queryTimeLimitMs }
+  const due = createDueRollups(db, changes, registry, now)
+  const settleSoon = () => void due.settle().catch(() => undefined)
+
   const datastore: DatastoreStore = {
-    ingest: (datastoreId, lines) => ingest(db, changes, registry, datastoreId, lines, now()),
+    async ingest(datastoreId, lines, idOfCost) {
+      const answer = await ingest(db, changes, registry, datastoreId, lines, now(), options.derive, idOfCost)
+      settleSoon()
+      return answer
+    },
     query: (query, context) => runQuery(db, registry, query, context, reading),
     explain: (query, context) => explainQuery(db, registry, query, context, reading),
+    facts: (query, context) => queryFacts(db, registry, query, context, reading),
     async exportRows(query, context) {
       const pages = exportPages(db, registry, query, context, reading)
       const first = await pages.next()
@@ -72,7 +88,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
   }
 
-  const keepUp = (at: Date, datastoreId?: string) => keepUpMetrics(db, registry, at, datastoreId)
+  const keepUp = async (at: Date, datastoreId?: string) => {
+    await keepUpMetrics(db, registry, at, datastoreId)
+    await expireCosts(db, registry, at, datastoreId)
+  }
   let keepingUp: Promise<void> | undefined
   const upkeep = setInterval(() => {
     keepingUp ??= keepUp(now())
@@ -82,6 +101,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       })
   }, UPKEEP_EVERY_MS)
   upkeep.unref()
+  // What a run before this one left.
+  settleSoon()
 
   return {
     engine: engine.name,
@@ -89,8 +110,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     environments: createEnvironmentStore(db, changes),
     savedFilters: createSavedFilterStore(db),
     datastore,
+    derived: createDerivedStore(db, changes, registry),
+    forecasts: createForecastStore(db, registry),
+    catalogues: createCatalogueStore(db),
     changes,
     keepUp,
+    settled: () => due.settle(),
     retention: {
       get: datastoreId => retentionDays(db, datastoreId),
       set: (datastoreId, days) => setRetentionDays(db, datastoreId, days),
@@ -109,6 +134,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
     async close() {
       clearInterval(upkeep)
+      await due.stop()
       await keepingUp
       await changes.close()
       await engine.close()

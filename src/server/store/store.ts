@@ -7,13 +7,20 @@
  * same transaction, so patches exist exactly when the data do, in commit order.
  */
 
-import type { IngestAnswer, IngestRecord } from '../../wire/ingest.js'
+import type { ForecastDay } from '../../analytics/forecast/forecast.js'
+import type { CostIds } from '../../connectors/focus/cost-id.js'
+import type { QueryFacts } from '../../wire/facts.js'
+import type { IngestAnswer, IngestLine } from '../../wire/ingest.js'
 import type { Patch, Position } from '../../wire/patch.js'
 import type { Query, QueryParams, QueryPlan, QueryResult, Row } from '../../wire/query.js'
 import type { SavedFilterInput } from '../../wire/saved-filter.js'
 import type { AccessPolicy } from '../../wire/scope.js'
 import type { EnvironmentResource } from '../../wire/session.js'
+import type { DerivedStore } from './derived/types.js'
 import type { RetentionDays } from './metrics/retention.js'
+
+export type { DerivedStore, MachineUsage } from './derived/types.js'
+export { RETENTION_KINDS, type RetentionDays } from './metrics/retention.js'
 
 export interface User {
   id: string
@@ -103,12 +110,14 @@ export interface QueryContext extends QueryParams {
 }
 
 export interface DatastoreStore {
-  /** Applies one batch in one transaction: validates each line, keeps the good ones, names the bad ones. */
-  ingest(datastoreId: string, lines: { line: number; record: IngestRecord }[]): Promise<IngestAnswer>
+  /** Applies one batch in one transaction: keeps the good lines, names the bad. `idOfCost` is of a whole request, for charges without an id. */
+  ingest(datastoreId: string, lines: IngestLine[], idOfCost?: CostIds): Promise<IngestAnswer>
   /** Throws INVALID_QUERY naming alias and path. */
   query(query: Query, context: QueryContext): Promise<QueryResult>
   /** Runs a query for what it comes to: its statements without values, and what the engine did. */
   explain(query: Query, context: QueryContext): Promise<QueryPlan>
+  /** What stands behind the query's numbers. Throws INVALID_QUERY as `query` does. */
+  facts(query: Query, context: QueryContext): Promise<QueryFacts>
   /** All rows of a query, paged by key underneath: constant memory. Of a grouped query its groups. */
   exportRows(query: Query, context: QueryContext): Promise<{ units: Record<string, string>; rows: AsyncIterable<Row> }>
   counts(datastoreId: string): Promise<{ counts: Record<string, number>; asOf: string | null }>
@@ -150,18 +159,99 @@ export interface SavedFilterStore {
   remove(accountId: string, id: string): Promise<void>
 }
 
+/** A forecast of one measure of one entity, as it was made. */
+export interface MadeForecast {
+  id: string
+  /** Hourly column: `storage.used.last`. */
+  metric: string
+  /** ISO day of the first forecast value; one value a day, in the metric's own unit. */
+  firstDay: string
+  days: readonly ForecastDay[]
+  /** Best first. */
+  models: readonly string[]
+  /** Of the models' trials; null when nothing moved. */
+  mase: number | null
+  /** What errors are divided by to score it: the mean error of the seasonal naive forecast before it was made. */
+  scale: number
+}
+
+/** How kept forecasts did against what came: over the days since, those of all of them together. */
+export interface ForecastScore {
+  days: number
+  /** Null where the values it was made from never moved. */
+  mase: number | null
+  /** Share of what came within the bands, in %. */
+  coverage80: number
+  coverage95: number
+}
+
+export interface KeptForecast extends Omit<MadeForecast, 'id' | 'scale'> {
+  /** ISO time. */
+  madeAt: string
+  /** Null before the first of its days has come. */
+  score: ForecastScore | null
+}
+
+/** Forecasts that were made, kept to be judged: at most one a day of a measure of an entity, the day's last. */
+export interface ForecastStore {
+  keep(datastoreId: string, type: string, made: readonly MadeForecast[], now: Date): Promise<void>
+  /** Judges kept forecasts by daily values that came; a day counts once, however often it is told. */
+  score(
+    datastoreId: string,
+    type: string,
+    came: readonly { id: string; metric: string; day: string; value: number }[],
+  ): Promise<void>
+  /** Newest first. Throws INVALID_QUERY for an unknown type or metric; `metric` may be short, or without a rollup. */
+  list(
+    datastoreId: string,
+    asked: { type: string; id: string; metric?: string; since?: string; limit: number },
+  ): Promise<KeptForecast[]>
+}
+
+/** One entry of a reference catalogue: a release, a hardware model, an instance type, a region. */
+export interface CatalogueEntry {
+  /** Unique in its kind. */
+  key: string
+  /** What it is a part of: an import that names a part replaces it whole. Default the key. */
+  part?: string
+  body: unknown
+}
+
+/** How an import changed a catalogue. */
+export interface CatalogueChange {
+  added: number
+  modified: number
+  unchanged: number
+  removed: number
+}
+
+/** Reference data that an operator imported (src/server/catalogues), the same for all datastores. */
+export interface CatalogueStore {
+  /** Bodies by key. */
+  get(kind: string): Promise<unknown[]>
+  /** Replaces the parts that the entries belong to; the other parts stay. `source` says where they come from. */
+  replace(kind: string, entries: readonly CatalogueEntry[], source: string | null, now: Date): Promise<CatalogueChange>
+  /** Differs from what it was once one of the kinds changed. */
+  stamp(kinds: readonly string[]): Promise<string>
+}
+
 export interface Store {
   readonly engine: 'pglite' | 'postgresql'
   readonly identity: IdentityStore
   readonly environments: EnvironmentStore
   readonly savedFilters: SavedFilterStore
   readonly datastore: DatastoreStore
+  readonly derived: DerivedStore
+  readonly forecasts: ForecastStore
+  readonly catalogues: CatalogueStore
   readonly changes: ChangeLog
   /** How many days a datastore keeps each kind of data; null keeps all. */
   readonly retention: {
     get(datastoreId: string): Promise<RetentionDays>
     set(datastoreId: string, days: Partial<RetentionDays>): Promise<void>
   }
+  /** Resolves when no rollup is due any more: those of large batches follow behind. */
+  settled(): Promise<void>
   /** What the store does every ten minutes on its own: closes days, drops what is too old; of all datastores or one. */
   keepUp(now: Date, datastoreId?: string): Promise<void>
   /** Small settings of the server itself: signing keys, the seed's progress. */

@@ -5,6 +5,7 @@
 import type { EntitySpec } from '../language/entity.js'
 import type { Registry } from '../registry.js'
 import { checkIndex, checkWidths } from './check-columns.js'
+import { checkDerive } from './check-derive.js'
 import { checkFamily } from './check-family.js'
 import { checkMetric, checkProperty } from './check-names.js'
 import { checkWidget } from './check-widget.js'
@@ -20,6 +21,8 @@ export function checkSpec(spec: EntitySpec, registry: Registry): SpecProblem[] {
     problems.push({ path: `${spec.type} › ${path}`, message, ...(hint !== undefined && { hint }) })
   checkFields(spec, registry, report)
   checkFamily(spec, registry, report)
+  checkFacts(spec, report)
+  checkDerive(spec, report)
   if (spec.index) checkIndex(spec, spec.index, registry, report)
   const ids = new Set<string>()
   for (const [i, widget] of (spec.dashboard ?? []).entries()) {
@@ -42,6 +45,14 @@ function checkFields(spec: EntitySpec, registry: Registry, report: Report): void
     if ((field.type === 'number' || field.type === 'integer') && !field.unit) {
       report(`${place} › unit`, 'a measured property requires a unit', "use '1' for a plain count")
     }
+  }
+}
+
+function checkFacts({ facts, fields }: EntitySpec, report: Report): void {
+  if (facts && fields[facts.time]?.type !== 'timestamp') report('facts › time', `'${facts.time}' is not a timestamp`)
+  if (facts && fields[facts.currency]?.type !== 'text') report('facts › currency', `'${facts.currency}' is not a text`)
+  for (const [path, field] of Object.entries(fields)) {
+    if ('money' in field && field.money && !facts) report(`fields › ${path}`, 'money needs a type with facts')
   }
 }
 

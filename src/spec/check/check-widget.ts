@@ -1,5 +1,6 @@
 /** Widgets: id, known kind and width, entity in the schema, every selected name and unit. One function a kind, exhaustive. */
-import type { Expression, Filter, Group, Select } from '../../wire/query.js'
+import type { Expression, Filter, Group, Scalar, Select } from '../../wire/query.js'
+import { relativeDays } from '../../wire/relative-date.js'
 import type { EntitySpec } from '../language/entity.js'
 import { WIDGET_KINDS, WIDGET_WIDTHS, type Widget, type WidgetKind } from '../language/widget.js'
 import type { Registry } from '../registry.js'
@@ -88,7 +89,9 @@ export function checkWidget(widget: Widget, spec: EntitySpec, registry: Lookup, 
 }
 
 function checkSelect(select: Select, context: Context): void {
-  if ('property' in select) {
+  if ('count' in select) {
+    if (select.where) checkFilter(select.where, within(context, 'where'))
+  } else if ('property' in select) {
     const field = checkProperty(context.spec, select.property, context.registry, context.report)
     if (field && select.unit) checkUnit('unit' in field ? field.unit : undefined, select.unit, context.report)
     if (field && select.aggregation && select.aggregation !== 'any' && !('unit' in field)) {
@@ -119,8 +122,20 @@ function checkFilter(filter: Filter, context: Context): void {
   if ('and' in filter) for (const term of filter.and) checkFilter(term, context)
   else if ('or' in filter) for (const term of filter.or) checkFilter(term, context)
   else if ('not' in filter) checkFilter(filter.not, context)
-  else if ('property' in filter) checkProperty(context.spec, filter.property, context.registry, context.report)
-  else if ('metric' in filter) checkMetric(context.spec, filter.metric, context.registry, context.report)
+  else if ('property' in filter) {
+    const field = checkProperty(context.spec, filter.property, context.registry, context.report)
+    const isTime = field?.type === 'date' || field?.type === 'timestamp'
+    if (isTime && filter.op !== 'exists') checkTimes([filter.value].flat(), context.report)
+  } else if ('metric' in filter) checkMetric(context.spec, filter.metric, context.registry, context.report)
+}
+
+/** A time is written out or counted in days from the day of the query. */
+function checkTimes(values: readonly Scalar[], report: Report): void {
+  for (const value of values) {
+    const isTime = typeof value === 'string' && (relativeDays(value) !== undefined || !Number.isNaN(Date.parse(value)))
+    if (value !== null && !isTime)
+      report('value', `${JSON.stringify(value)} is not a time`, 'write 2026-03-31, or P365D for 365 days from now')
+  }
 }
 
 function within(context: Context, step: string): Context {

@@ -74,7 +74,7 @@ export const DASHBOARD_SCHEMA: Schema & { $defs: Record<string, Schema> } = {
     },
     select: {
       anyOf: [
-        object({ count: { const: true } }),
+        object({ count: { const: true }, 'where?': ref('filter') }),
         object({ property: text(), ...options }),
         object({ metric: text(), ...options }),
         object({ expression: ref('expression'), ...options }),

@@ -14,6 +14,11 @@ interface FieldCommon {
   description?: string
   /** Why there is no value yet: the field is declared, stored null, refused by ingest, shown as "Not computed yet" with this. */
   notComputed?: string
+  /**
+   * The server works it out: refused by ingest, null until it is known. Names the definition (docs/analytics.md, "Explain this number") that
+   * says how.
+   */
+  computed?: string
   /** Searched by `{text}` filters and the search box. `name` always is. */
   search?: true
   /** Hints for generated rows in tests and sweeps: example values. */
@@ -28,6 +33,16 @@ export interface NumberField extends FieldCommon {
   unit: UnitCode
   /** Greater is better or worse; drives nothing but the reference, unless a column asks for a bar. */
   precision?: 0 | 1
+  /** Kept as a decimal of any length, so that sums are exact; answered as the nearest number. */
+  exact?: true
+  /** An amount in the currency that the type's `facts.currency` holds, row by row; it is the unit of answers. Exact. */
+  money?: true
+  /** Word for 0, where nothing is more than a number: a runway of no days is `Full`. */
+  zero?: string
+  /** Word for this value and greater ones: `> 1 year`. In data and files they stay numbers. */
+  over?: { from: number; label: string }
+  /** At and under these, in the field's unit, the value is bad news. */
+  atMost?: { critical: number; caution: number }
 }
 export interface BooleanField extends FieldCommon {
   type: 'boolean'

@@ -14,6 +14,9 @@ export type Route = {
     screen: 'insights';
     environmentId: string;
 } | {
+    screen: 'cost';
+    environmentId: string;
+} | {
     screen: 'entities';
     environmentId: string;
 } | {

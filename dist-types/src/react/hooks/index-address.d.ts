@@ -1,6 +1,6 @@
 import type { IndexView } from '../../core/types.js';
 import { type Rollup } from '../../spec/language/metric.js';
-export type AddressedView = Pick<IndexView, 'section' | 'sortField' | 'sortOrder' | 'filterText' | 'filters' | 'conditions' | 'columns'> & {
+export type AddressedView = Pick<IndexView, 'section' | 'item' | 'sortField' | 'sortOrder' | 'filterText' | 'filters' | 'conditions' | 'columns'> & {
     /** How metrics are rolled up, when it is not as usual. */
     rollup?: Rollup;
 };

@@ -6,9 +6,11 @@ export declare const paths: {
     overview: (environmentId: string, part?: OverviewPart) => string;
     dashboards: (environmentId: string) => string;
     dashboard: (environmentId: string, type: string) => string;
+    cost: (environmentId: string) => string;
     entities: (environmentId: string) => string;
     index: (environmentId: string, type: string, search?: string) => string;
     entity: (environmentId: string, type: string, id: string) => string;
+    insights: (environmentId: string) => string;
     /** A declared link (`/insights`), which is relative to the environment. */
     link: (environmentId: string, link: string) => string;
 };

@@ -6,5 +6,9 @@ export interface ChartEngineProps {
     /** Place in the palette of each series, 1 … 8. */
     places: readonly number[];
     withForecast: boolean;
+    /** Points stand for whole days or months of UTC: they are named as such, and marked while they are few. */
+    steps?: 'day' | 'month';
+    /** What a gap is called; default `No samples`. */
+    gapWord?: string;
 }
-export default function ChartEngine({ title, unit, series, places, withForecast }: ChartEngineProps): import("react").JSX.Element;
+export default function ChartEngine({ title, unit, series, places, withForecast, steps, gapWord, }: ChartEngineProps): import("react").JSX.Element;

@@ -6,6 +6,8 @@ export interface Overlays {
         from: number;
         to: number;
     }[];
+    /** What a gap is called. */
+    gapWord: string;
     /** Epoch ms where samples end and the forecast begins; drawn only then. */
     now: number | undefined;
     colours: ChartColours;

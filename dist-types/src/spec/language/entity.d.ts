@@ -2,6 +2,7 @@
  * One entity type, whole: what it is, what is known of it, how its index, dashboard and properties page look. A file in `specs/`
  * is one call of `defineEntity`.
  */
+import type { Derivations } from './derive.js';
 import { type Field, type FieldValue } from './field.js';
 import type { IndexSpec } from './index-spec.js';
 import type { Metric } from './metric.js';
@@ -43,6 +44,7 @@ export declare const COMMON_FIELDS: {
     readonly platformType: {
         readonly description?: string;
         readonly notComputed?: string;
+        readonly computed?: string;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -104,6 +106,13 @@ export interface DetailTable {
         minWidth?: number;
     }[];
 }
+/** Which properties of a type of facts carry its time and its currency. */
+export interface FactsSpec {
+    /** A timestamp: what the range of a query is over, when one is asked for. */
+    time: string;
+    /** A text, ISO 4217: amounts are added within one only. */
+    currency: string;
+}
 export interface EntitySpec {
     type: string;
     platform: Platform;
@@ -120,10 +129,19 @@ export interface EntitySpec {
      * unknown there.
      */
     family?: 'members' | 'all';
+    /**
+     * Rows are facts with a time, such as charges, not things: they come by ingest lines of their own and are queried like entities, but are
+     * not counted among them, and the stream tells no more than that some changed.
+     */
+    facts?: FactsSpec;
     /** `<provider>.<version>` of its metric ids, e.g. `vmware.v1`. */
     metricsProvider?: string;
     fields: Record<string, Field>;
     metrics?: Record<string, Metric>;
+    /** How computed fields come about. */
+    derive?: Derivations;
+    /** Written by the server alone; ingest refuses it. */
+    serverOwned?: true;
     /** Absent for types that are stored only because others refer to them. */
     index?: IndexSpec;
     dashboard?: readonly Widget[];

@@ -12,6 +12,11 @@ interface FieldCommon {
     description?: string;
     /** Why there is no value yet: the field is declared, stored null, refused by ingest, shown as "Not computed yet" with this. */
     notComputed?: string;
+    /**
+     * The server works it out: refused by ingest, null until it is known. Names the definition (docs/analytics.md, "Explain this number") that
+     * says how.
+     */
+    computed?: string;
     /** Searched by `{text}` filters and the search box. `name` always is. */
     search?: true;
     /** Hints for generated rows in tests and sweeps: example values. */
@@ -25,6 +30,22 @@ export interface NumberField extends FieldCommon {
     unit: UnitCode;
     /** Greater is better or worse; drives nothing but the reference, unless a column asks for a bar. */
     precision?: 0 | 1;
+    /** Kept as a decimal of any length, so that sums are exact; answered as the nearest number. */
+    exact?: true;
+    /** An amount in the currency that the type's `facts.currency` holds, row by row; it is the unit of answers. Exact. */
+    money?: true;
+    /** Word for 0, where nothing is more than a number: a runway of no days is `Full`. */
+    zero?: string;
+    /** Word for this value and greater ones: `> 1 year`. In data and files they stay numbers. */
+    over?: {
+        from: number;
+        label: string;
+    };
+    /** At and under these, in the field's unit, the value is bad news. */
+    atMost?: {
+        critical: number;
+        caution: number;
+    };
 }
 export interface BooleanField extends FieldCommon {
     type: 'boolean';
@@ -73,6 +94,7 @@ type Options<F extends Field> = Partial<Omit<F, 'type' | 'label'>>;
 export declare const text: (label: string, options?: Options<TextField>) => {
     readonly description?: string;
     readonly notComputed?: string;
+    readonly computed?: string;
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly type: 'text';
@@ -81,9 +103,21 @@ export declare const text: (label: string, options?: Options<TextField>) => {
 export declare const integer: (label: string, unit: UnitCode, options?: Options<NumberField>) => {
     readonly description?: string;
     readonly notComputed?: string;
+    readonly computed?: string;
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly precision?: 0 | 1;
+    readonly exact?: true;
+    readonly money?: true;
+    readonly zero?: string;
+    readonly over?: {
+        from: number;
+        label: string;
+    };
+    readonly atMost?: {
+        critical: number;
+        caution: number;
+    };
     readonly type: 'integer';
     readonly label: string;
     unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -91,9 +125,21 @@ export declare const integer: (label: string, unit: UnitCode, options?: Options<
 export declare const number: (label: string, unit: UnitCode, options?: Options<NumberField>) => {
     readonly description?: string;
     readonly notComputed?: string;
+    readonly computed?: string;
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly precision?: 0 | 1;
+    readonly exact?: true;
+    readonly money?: true;
+    readonly zero?: string;
+    readonly over?: {
+        from: number;
+        label: string;
+    };
+    readonly atMost?: {
+        critical: number;
+        caution: number;
+    };
     readonly type: 'number';
     readonly label: string;
     unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
@@ -101,6 +147,7 @@ export declare const number: (label: string, unit: UnitCode, options?: Options<N
 export declare const flag: (label: string, options?: Options<BooleanField>) => {
     readonly description?: string;
     readonly notComputed?: string;
+    readonly computed?: string;
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly words?: {
@@ -113,6 +160,7 @@ export declare const flag: (label: string, options?: Options<BooleanField>) => {
 export declare const timestamp: (label: string, options?: Options<TimestampField>) => {
     readonly description?: string;
     readonly notComputed?: string;
+    readonly computed?: string;
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly type: 'timestamp';
@@ -121,6 +169,7 @@ export declare const timestamp: (label: string, options?: Options<TimestampField
 export declare const date: (label: string, options?: Options<TimestampField>) => {
     readonly description?: string;
     readonly notComputed?: string;
+    readonly computed?: string;
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly type: 'date';
@@ -129,6 +178,7 @@ export declare const date: (label: string, options?: Options<TimestampField>) =>
 export declare const enumeration: <const V extends readonly EnumMember[]>(label: string, values: V, options?: Options<EnumField>) => {
     readonly description?: string;
     readonly notComputed?: string;
+    readonly computed?: string;
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly glyph?: 'power' | 'status';
@@ -139,6 +189,7 @@ export declare const enumeration: <const V extends readonly EnumMember[]>(label:
 export declare const reference: (label: string, to: string, options?: Options<ReferenceField>) => {
     readonly description?: string;
     readonly notComputed?: string;
+    readonly computed?: string;
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly type: 'reference';
@@ -148,6 +199,7 @@ export declare const reference: (label: string, to: string, options?: Options<Re
 export declare const textList: (label: string, options?: Options<TextListField>) => {
     readonly description?: string;
     readonly notComputed?: string;
+    readonly computed?: string;
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly type: 'textList';
@@ -156,6 +208,7 @@ export declare const textList: (label: string, options?: Options<TextListField>)
 export declare const recordList: <const R extends RecordListField['fields']>(label: string, fields: R, options?: Omit<Options<RecordListField>, 'fields'>) => {
     readonly description?: string;
     readonly notComputed?: string;
+    readonly computed?: string;
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly type: 'recordList';
@@ -165,6 +218,7 @@ export declare const recordList: <const R extends RecordListField['fields']>(lab
 export declare const tags: (label: string, options?: Options<TagsField>) => {
     readonly description?: string;
     readonly notComputed?: string;
+    readonly computed?: string;
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly type: 'tags';

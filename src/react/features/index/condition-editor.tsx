@@ -5,6 +5,7 @@ import type { Catalogue } from '../../../spec/catalogue.js'
 import { conditionFilter, operatorsOf, VALUES_OF } from '../../../spec/compile/conditions.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Condition, ConditionOp } from '../../../wire/condition.js'
+import { relativeDays } from '../../../wire/relative-date.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { Button } from '../../ui/controls.js'
 import { Menu } from '../../ui/menu.js'
@@ -176,9 +177,16 @@ function conditionLabel(
         : 'no'
       : unit
         ? format.number(Number(value), { unit, withUnit: true })
-        : enumLabel(spec, path, value),
+        : (relativeWords(value) ?? enumLabel(spec, path, value)),
   )
   return `${WORDS[op]} ${words.join(op === 'between' ? ' and ' : ' or ')}`.trim()
+}
+
+/** `P365D` as people say it. */
+function relativeWords(value: string): string | undefined {
+  const days = relativeDays(value)
+  if (days === undefined) return undefined
+  return days === 0 ? 'today' : days > 0 ? `in ${days} days` : `${-days} days ago`
 }
 
 /** Everything that can be asked of a type; what nothing computes yet cannot. */

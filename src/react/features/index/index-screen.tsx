@@ -6,8 +6,10 @@ import { filterId, filterItems, type IndexState } from '../../../spec/compile/co
 import { printCondition } from '../../../spec/compile/conditions.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
+import { ExplainButton } from '../../explain/explain-button.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { useAddressedView } from '../../hooks/use-addressed-view.js'
 import { useType } from '../../hooks/use-type.js'
 import { IconButton, SearchField, Tabs } from '../../ui/controls.js'
 import { DataTable } from '../../ui/data-table/data-table.js'
@@ -23,7 +25,6 @@ import { ColumnChooser, ExportButton } from './index-tools.js'
 import { SavedFilterMenu } from './saved-filters.js'
 import { SelectionBar } from './selection-bar.js'
 import { useIndexRows } from './use-index-rows.js'
-import { useIndexView } from './use-index-view.js'
 
 /** Below this many pixels the facets wait behind their button: the table comes first. */
 const NARROW = 720
@@ -50,7 +51,11 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
   const host = useScreenHost()
   const { format, settings } = host.portal
   const environmentId = datastore.environment.id
-  const [view, setView] = useIndexView(environmentId, spec.type, addressed)
+  const [view, setView] = useAddressedView(
+    `environments.${environmentId}.entities.${spec.type}`,
+    paths.index(environmentId, spec.type),
+    addressed,
+  )
   const { rollup, units } = useStore(settings.$metrics)
   const stream = useStore(datastore.$stream)
   const [showFacets, setShowFacets] = useState(() => host.root.host.clientWidth > NARROW)
@@ -132,6 +137,14 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
           shown={new Set(rows.columns.map(column => column.id))}
           onToggle={(id, isOn) => setView({ columns: { ...view.columns, [id]: isOn } })}
           onReset={() => setView({ columns: {} })}
+        />
+        <ExplainButton
+          of="these columns"
+          title={spec.label.many}
+          datastore={datastore}
+          spec={whole}
+          queries={{ list: rows.query }}
+          labels={Object.fromEntries(rows.columns.map(column => [column.id, column.label]))}
         />
         <ExportButton datastore={datastore} spec={spec} state={state} />
       </div>

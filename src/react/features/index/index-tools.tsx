@@ -1,13 +1,10 @@
 /** Tools of an index: the column chooser and the CSV export. */
-import { useRef, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { allColumns, compileExport, type IndexState } from '../../../spec/compile/compile-index.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Rollup } from '../../../spec/language/metric.js'
-import { PortalError } from '../../../wire/errors.js'
-import type { Query } from '../../../wire/query.js'
-import { saveBlob } from '../../hooks/save-blob.js'
-import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { useExport } from '../../hooks/use-export.js'
 import { Checkbox } from '../../ui/controls.js'
 import { Menu } from '../../ui/menu.js'
 
@@ -79,29 +76,4 @@ export function ExportButton({
       )}
     </Menu>
   )
-}
-
-/** Runs an export and hands the file to the browser; trouble is told, a cancel is not. */
-export function useExport(datastore: Datastore): { isRunning: boolean; run(query: Query): void; cancel(): void } {
-  const host = useScreenHost()
-  const abort = useRef<AbortController>(undefined)
-  const [isRunning, setRunning] = useState(false)
-  return {
-    isRunning,
-    cancel: () => abort.current?.abort(),
-    run(query) {
-      abort.current?.abort()
-      const controller = new AbortController()
-      abort.current = controller
-      setRunning(true)
-      datastore
-        .exportCsv(query, {}, controller.signal)
-        .then(({ filename, blob }) => saveBlob(filename, blob))
-        .catch((cause: unknown) => {
-          const error = cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause })
-          if (error.error !== 'CANCELLED') host.notice('error', error.message, error)
-        })
-        .finally(() => setRunning(false))
-    },
-  }
 }

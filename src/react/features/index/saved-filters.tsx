@@ -1,5 +1,6 @@
 /** Filters under names: one's own and the account's. Choosing one puts its search, facets and conditions in place. */
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { createSavedFilters } from '../../../core/saved-filters.js'
 import { DEFAULT_VIEW } from '../../../core/settings/settings.js'
 import type { IndexView, SavedFilters } from '../../../core/types.js'
 import { PortalError } from '../../../wire/errors.js'
@@ -19,11 +20,12 @@ interface SavedFilterMenuProps {
 
 /** Nothing where filters cannot be saved: in a partner's page nobody signed in. */
 export function SavedFilterMenu(props: SavedFilterMenuProps) {
-  const { savedFilters } = useScreenHost().portal
-  if (!savedFilters) return null
+  const { portal } = useScreenHost()
+  const saved = useMemo(() => createSavedFilters(portal), [portal])
+  if (!portal.isPersonal) return null
   return (
     <Menu icon="star" label="Saved filters" look="ghost" role="dialog">
-      {close => <Panel {...props} saved={savedFilters} close={close} />}
+      {close => <Panel {...props} saved={saved} close={close} />}
     </Menu>
   )
 }

@@ -4,8 +4,8 @@ import { compileExport, type IndexState } from '../../../spec/compile/compile-in
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { useExport } from '../../hooks/use-export.js'
 import { Button } from '../../ui/controls.js'
-import { useExport } from './index-tools.js'
 
 export function SelectionBar(props: {
   selected: ReadonlySet<string>

@@ -1,28 +1,216 @@
-/** Insights of an environment. Nothing computes them yet, and the page says so. */
-import { useEffect } from 'react'
+/** Insights of an environment: what to resize, what to switch off, what could not be judged, and what was decided. */
+import { useStore } from '@nanostores/react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { Datastore } from '../../../core/types.js'
 import { paths } from '../../hooks/paths.js'
+import { saveBlob } from '../../hooks/save-blob.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { useAddressedView } from '../../hooks/use-addressed-view.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
+import insightStyles from '../../styles/insights.css?inline'
+import { Styles } from '../../styles/styles.js'
+import { IconButton, SearchField, Segments, Tabs } from '../../ui/controls.js'
+import { DataTable } from '../../ui/data-table/data-table.js'
 import { Screen } from '../../ui/screen.js'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
+import { DecisionButtons, useDecider } from './decide.js'
+import { InsightDetail } from './insight-detail.js'
+import { DECIDED, decidedOf, listQuery, SECTIONS, sectionOf, tableColumns, totalQueries } from './insight-view.js'
+import { type Totals, useInsights } from './use-insights.js'
 
-export function InsightsScreen({ environmentId }: { environmentId?: string }) {
-  const host = useScreenHost()
+export interface InsightsScreenProps {
+  environmentId?: string
+  /** The screen is the page: its state stands in the address. */
+  addressed?: boolean
+}
+
+export function InsightsScreen({ environmentId, addressed = false }: InsightsScreenProps) {
   const state = useEnvironment(environmentId)
-  useEffect(() => host.setState({ phase: state.phase === 'ready' ? 'painted' : 'loading' }), [host, state.phase])
   if (state.phase === 'loading') return <Skeleton lines={6} />
   if (state.phase === 'error') return <ErrorState error={state.error} />
+  return <Insights key={state.environment.id} datastore={state.datastore} addressed={addressed} />
+}
+
+function Insights({ datastore, addressed }: { datastore: Datastore; addressed: boolean }) {
+  const host = useScreenHost()
+  const { format, catalogue, isPersonal: mayDecide } = host.portal
+  const environmentId = datastore.environment.id
+  const [view, setView] = useAddressedView(
+    `environments.${environmentId}.insights`,
+    paths.insights(environmentId),
+    addressed,
+  )
+  const stream = useStore(datastore.$stream)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const section = sectionOf(view)
+  const decided = decidedOf(view)
+  const text = useDeferredValue(view.filterText)
+  const list = useMemo(() => listQuery({ ...view, filterText: text }), [view, text])
+  const figures = useMemo(() => totalQueries(decided), [decided])
+  const insights = useInsights(datastore, list, figures)
+  const columns = useMemo(() => tableColumns(section, format, catalogue), [section, format, catalogue])
+  const decider = useDecider(environmentId, () => {
+    setSelected(new Set())
+    insights.reload()
+  })
+  const { phase } = stream
+  useEffect(() => {
+    if (insights.error) host.setState({ phase: 'error', error: insights.error })
+    else if (insights.loading) host.setState({ phase: 'loading' })
+    else host.setState({ phase: phase === 'live' ? 'live' : phase === 'reconnecting' ? 'stale' : 'painted' })
+  }, [host, insights.error, insights.loading, phase])
+
+  const { totals, store } = insights
+  const opened = view.item === null ? undefined : store.rows.get(view.item)
+  const tabs = SECTIONS.map(({ id, label }) => ({
+    id,
+    label: totals ? `${label} (${format.number(totals.counts[id] ?? 0)})` : label,
+  }))
+  const clear = () => setView({ filterText: '', section: 'all' })
+  const exportCsv = () =>
+    datastore.exportCsv(withoutLists(list)).then(
+      file => saveBlob(file.filename, file.blob),
+      (error: Error) => host.notice('error', error.message),
+    )
   return (
-    <Screen>
+    <Screen className="index insights">
+      <Styles source={insightStyles} />
       <div className="page-head">
         <h1>Insights</h1>
-      </div>
-      <EmptyState title="Not computed yet">
-        <span>
-          Recommendations need sizing rules and the catalogue of instance sizes, which this version does not have.
+        <span className="muted small" aria-live="polite">
+          {insights.loading ? 'Loading' : `${format.number(insights.total)} shown`}
         </span>
-        <a href={paths.overview(state.environment.id)}>Overview</a>
-      </EmptyState>
+        <span className="grow" />
+        <IconButton icon="download" label="Export as CSV" onClick={() => void exportCsv()} />
+      </div>
+      {totals && section !== 'excluded' && <Worth totals={totals} />}
+      <Tabs
+        label="Insights by kind"
+        tabs={tabs}
+        selected={section}
+        onSelect={id => setView({ section: id, item: null })}
+      />
+      <div className="filters row wrap">
+        <SearchField
+          label="Search insights"
+          placeholder="Name, id, description …"
+          value={view.filterText}
+          onChange={filterText => setView({ filterText })}
+          width={240}
+        />
+        <Segments
+          label="Decision"
+          options={DECIDED}
+          value={decided}
+          onChange={value => setView({ filters: { decision: value === 'open' ? [] : [value] }, item: null })}
+        />
+        {decider.last && (
+          <span className="row" role="status">
+            {decider.last.words}
+            <button type="button" className="link" onClick={decider.undo}>
+              Undo
+            </button>
+          </span>
+        )}
+        {insights.error && store.rows.size > 0 && <span className="problem">{insights.error.message}</span>}
+      </div>
+      <StaleBanner status={stream} onRetry={datastore.retryNow} />
+      <div className={opened ? 'columns with-detail' : 'columns wide'}>
+        {insights.error && store.rows.size === 0 ? (
+          <ErrorState error={insights.error} onRetry={insights.reload} />
+        ) : (
+          <DataTable
+            key={section}
+            label="Insights"
+            columns={columns}
+            store={store}
+            sort={{ column: view.sortField, order: view.sortOrder }}
+            onSort={(sortField, sortOrder) => setView({ sortField, sortOrder })}
+            selected={selected}
+            onSelect={setSelected}
+            onOpen={row => setView({ item: row.id })}
+            total={insights.total}
+            {...(insights.more && { onMore: insights.more })}
+            loading={insights.loading}
+            empty={
+              <Nothing isSearched={view.filterText !== '' || section !== 'all'} decided={decided} onClear={clear} />
+            }
+            scrollOffset={view.scrollOffset}
+            onScroll={scrollOffset => setView({ scrollOffset })}
+          />
+        )}
+        {opened && (
+          <InsightDetail
+            key={opened.id}
+            datastore={datastore}
+            insight={opened}
+            decider={decider}
+            mayDecide={mayDecide}
+            onClose={() => setView({ item: null })}
+          />
+        )}
+      </div>
+      {selected.size > 0 && mayDecide && (
+        <div className="selection">
+          <span className="strong">{format.number(selected.size)} selected</span>
+          <span className="grow" />
+          <DecisionButtons ids={[...selected]} decided={decided} decider={decider} />
+        </div>
+      )}
+      <footer>
+        <span>
+          {format.number(store.rows.size)} of {format.number(insights.total)} loaded
+        </span>
+        {insights.at !== undefined && <span>Read {format.relative(new Date(insights.at).toISOString())}</span>}
+        <span>{phase === 'live' ? 'Live' : ''}</span>
+        <span className="grow" />
+        <span>{format.timeZone}</span>
+      </footer>
     </Screen>
   )
+}
+
+function Worth({ totals }: { totals: Totals }) {
+  const { format } = useScreenHost().portal
+  const figures = [
+    ['Saving a year', totals.saving === null ? '—' : format.money(totals.saving, 'USD')],
+    ['Reclaimable vCPUs', format.number(totals.vcpus ?? 0, { precision: 0 })],
+    ['Reclaimable memory', format.number(totals.memory ?? 0, { unit: 'GiBy', withUnit: true })],
+  ] as const
+  return (
+    <dl className="worth">
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Nothing(props: { isSearched: boolean; decided: string; onClear(): void }) {
+  if (props.isSearched) {
+    return (
+      <EmptyState title="No insights match">
+        <button type="button" className="link" onClick={props.onClear}>
+          Clear search and kind
+        </button>
+      </EmptyState>
+    )
+  }
+  if (props.decided !== 'open') return <EmptyState title={`No ${props.decided} insights`} />
+  return (
+    <EmptyState title="No insights yet">
+      Machines are judged a minute after the start and every ten minutes, once a day each. Three weeks of metrics are
+      needed to recommend anything.
+    </EmptyState>
+  )
+}
+
+/** Lists of records have no place in a CSV. */
+function withoutLists(query: ReturnType<typeof listQuery>): ReturnType<typeof listQuery> {
+  const { evidence: _evidence, ...select } = query.select
+  const { limit: _limit, ...rest } = query
+  return { ...rest, select }
 }

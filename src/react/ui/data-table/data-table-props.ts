@@ -16,6 +16,8 @@ export interface CellContent {
   bar?: { value: number; status?: Status }
   /** Values of a sparkline; null is a gap. */
   spark?: readonly (number | null)[]
+  /** The text is a word, not a number: no unit belongs behind it. */
+  isWord?: true
   /** In-portal path: drawn as a link. */
   href?: string
 }

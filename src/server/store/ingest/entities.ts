@@ -21,6 +21,12 @@ type Stored = Record<string, unknown> & { id: string; gone_at: string | null }
 /** Fields the server keeps itself; they never make an entity modified. */
 const OBSERVED = ['firstObservedAt', 'lastObservedAt']
 
+/** Who says it: a source that observes entities, or the server that works out what is computed of those that are there. */
+export type Writer = 'source' | 'server'
+
+/** Computed values of an entity, from all its values; its source cannot write them. */
+export type Derive = (spec: EntitySpec, values: Record<string, unknown>, now: Date) => Record<string, unknown>
+
 /** Writes one type's entities. An entity that differs in nothing but when it was seen is unchanged. */
 export async function writeEntities(
   trx: Transaction<Database>,
@@ -28,6 +34,8 @@ export async function writeEntities(
   spec: EntitySpec,
   pending: PendingEntities,
   now: Date,
+  writer: Writer = 'source',
+  derive: Derive = () => ({}),
 ): Promise<EntityChanges> {
   const stored = await readStored(trx, datastoreId, spec, [...pending.keys()])
   const changes: EntityChanges = { added: [], modified: [], unchanged: 0 }
@@ -37,30 +45,36 @@ export async function writeEntities(
   for (const [id, values] of pending) {
     const before = stored.get(id)
     if (!before || before.gone_at !== null) {
-      const row = {
+      if (writer === 'server' && !spec.serverOwned) continue
+      const observed = {
         ...values,
         firstObservedAt: at,
         lastObservedAt: at,
         platformType: values.platformType ?? spec.platform,
       }
+      const row = writer === 'source' ? { ...observed, ...derive(spec, observed, now) } : observed
       rows.push(stamp(datastoreId, id, row, spec, at))
       changes.added.push(toRecord(id, row))
       continue
     }
-    const changed = Object.entries(values).filter(([path, value]) => !same(before[path], value))
+    const differs = ([path, value]: [string, unknown]) => !same(before[path], value)
+    const changed = Object.entries(values).filter(differs)
     if (changed.length === 0) {
       changes.unchanged += 1
       seen.push(id)
       continue
     }
-    const row = { ...pick(before, spec), ...values, lastObservedAt: at }
-    rows.push(stamp(datastoreId, id, row, spec, at))
-    changes.modified.push(toRecord(id, { ...Object.fromEntries(changed), lastObservedAt: at }))
+    const seenAt = writer === 'source' ? { lastObservedAt: at } : {}
+    const row = { ...pick(before, spec), ...values, ...seenAt }
+    const computed = writer === 'source' ? derive(spec, row, now) : {}
+    rows.push(stamp(datastoreId, id, { ...row, ...computed }, spec, at))
+    const told = [...changed, ...Object.entries(computed).filter(differs)]
+    changes.modified.push(toRecord(id, { ...Object.fromEntries(told), ...seenAt }))
   }
   const modified = changes.modified.map(({ id }) => id)
   await keepHistory(trx, datastoreId, spec.type, modified, at)
   if (rows.length > 0) await upsert(trx, spec, rows)
-  if (seen.length > 0) {
+  if (seen.length > 0 && writer === 'source') {
     await sql`update ${sql.id(entityTable(spec.type))} set "lastObservedAt" = ${at}
       where datastore_id = ${datastoreId} and id = any(${seen})`.execute(trx)
   }

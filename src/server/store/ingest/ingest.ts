@@ -1,11 +1,13 @@
 /**
  * One batch of ingest lines → one transaction: lines are proved against the registry (bad ones refused by number, good ones kept),
- * entities and samples written, and one commit of patches appended to the datastore's change log.
+ * entities, samples and charges written, and one commit of patches appended to the datastore's change log.
  */
 import type { Kysely, Transaction } from 'kysely'
+import { type CostIds, createCostIds } from '../../../connectors/focus/cost-id.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Registry } from '../../../spec/registry.js'
-import type { IngestAnswer, IngestRecord, IngestRejection, TypeTally } from '../../../wire/ingest.js'
+import type { CostRow } from '../../../wire/cost.js'
+import type { IngestAnswer, IngestLine, IngestRecord, IngestRejection, TypeTally } from '../../../wire/ingest.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { WritableChangeLog } from '../change-log.js'
 import type { Database } from '../database.js'
@@ -17,8 +19,15 @@ import { lockDays } from '../metrics/state.js'
 import { writeSamples } from '../metrics/write-samples.js'
 import type { Commit } from '../store.js'
 import { coerce, isMeasurable } from './coerce.js'
-import { countEntities, type PendingEntities, removeEntities, writeEntities } from './entities.js'
+import { COST, writeCosts } from './costs.js'
+import { countEntities, type Derive, type PendingEntities, removeEntities, writeEntities } from './entities.js'
 import { nameReferences } from './reference-names.js'
+
+/** Times before which a datastore keeps nothing, as epoch ms. */
+interface Oldest {
+  metrics: number | undefined
+  costs: number | undefined
+}
 
 /** Clocks differ a little; further ahead than this a sample is refused. */
 const FUTURE_MS = 3_600_000
@@ -35,6 +44,8 @@ interface TypeBatch {
 }
 interface Batch {
   types: Map<string, TypeBatch>
+  /** Charges by id. */
+  costs: Map<string, CostRow>
   rejected: IngestRejection[]
   accepted: number
 }
@@ -44,12 +55,14 @@ export async function ingest(
   changes: WritableChangeLog,
   registry: Registry,
   datastoreId: string,
-  lines: readonly { line: number; record: IngestRecord }[],
+  lines: readonly IngestLine[],
   now: Date,
+  derive?: Derive,
+  idOfCost = createCostIds(),
 ): Promise<IngestAnswer> {
-  const batch = prove(registry, lines, now, await oldestKept(db, datastoreId, 'metrics', now))
+  const batch = prove(registry, lines, now, await oldestOf(db, datastoreId, now), idOfCost)
   const types: Record<string, TypeTally> = {}
-  if (batch.types.size === 0) {
+  if (batch.types.size + batch.costs.size === 0) {
     const { sequence } = await changes.head(`datastore:${datastoreId}`)
     return { accepted: 0, unchanged: 0, rejected: batch.rejected, sequence, types }
   }
@@ -60,12 +73,18 @@ export async function ingest(
       await lockDays(trx, 'shared')
     }
     for (const [type, part] of batch.types) {
-      const { patch, tally, refused } = await writeType(trx, datastoreId, part, now)
+      const { patch, tally, refused } = await writeType(trx, datastoreId, part, now, derive)
       batch.rejected.push(...refused)
       batch.accepted -= refused.length
       types[type] = tally
       countsChanged ||= tally.added > 0 || tally.removed > 0
       if (patch) patches.push(patch)
+    }
+    if (batch.costs.size > 0) {
+      const tally = await writeCosts(trx, datastoreId, registry, batch.costs, now)
+      types[COST] = tally
+      // Charges come in bulk: who shows sums of them is told to ask again, and no more.
+      if (tally.added + tally.modified > 0) patches.push({ entity: COST })
     }
     if (patches.length === 0) return { commit: undefined, sequence: undefined }
     await nameReferences(trx, datastoreId, registry, patches)
@@ -83,16 +102,20 @@ export async function ingest(
   }
 }
 
-function prove(
-  registry: Registry,
-  lines: readonly { line: number; record: IngestRecord }[],
-  now: Date,
-  oldest: number | undefined,
-): Batch {
-  const batch: Batch = { types: new Map(), rejected: [], accepted: 0 }
+function prove(registry: Registry, lines: readonly IngestLine[], now: Date, oldest: Oldest, idOfCost: CostIds): Batch {
+  const batch: Batch = { types: new Map(), costs: new Map(), rejected: [], accepted: 0 }
   for (const { line, record } of lines) {
+    if ('cost' in record) {
+      const problem = proveCost(registry, record.cost, oldest.costs)
+      if (problem) batch.rejected.push({ line, ...problem })
+      else {
+        batch.accepted += 1
+        batch.costs.set(record.id ?? idOfCost(record.cost), record.cost)
+      }
+      continue
+    }
     const body = 'entity' in record ? record.entity : 'samples' in record ? record.samples : record.gone
-    const problems = proveLine(registry, record, body.type, now, oldest)
+    const problems = proveLine(registry, record, body.type, now, oldest.metrics)
     if (problems.length > 0) {
       batch.rejected.push(...problems.map(problem => ({ line, ...problem })))
       continue
@@ -108,7 +131,16 @@ function prove(
   return batch
 }
 
-function add(part: TypeBatch, line: number, record: IngestRecord): void {
+async function oldestOf(db: Kysely<Database>, datastoreId: string, now: Date): Promise<Oldest> {
+  return {
+    metrics: await oldestKept(db, datastoreId, 'metrics', now),
+    costs: await oldestKept(db, datastoreId, 'costs', now),
+  }
+}
+
+type TypedRecord = Exclude<IngestRecord, { cost: CostRow }>
+
+function add(part: TypeBatch, line: number, record: TypedRecord): void {
   if ('samples' in record) {
     const { id, at, values, counters } = record.samples
     if (Object.keys(values).length > 0) part.samples.push({ line, id, at, values })
@@ -130,9 +162,23 @@ function add(part: TypeBatch, line: number, record: IngestRecord): void {
   }
 }
 
+function proveCost(
+  registry: Registry,
+  row: CostRow,
+  oldest: number | undefined,
+): { path: string; reason: string } | undefined {
+  if (!registry.has(COST)) return { path: COST, reason: `Entity type '${COST}' not found in schema` }
+  if (oldest === undefined || Date.parse(row.chargePeriodStart) >= oldest) return undefined
+  return { path: 'cost.ChargePeriodStart', reason: tooOld(row.chargePeriodStart, oldest) }
+}
+
+function tooOld(at: string, oldest: number): string {
+  return `${at} is older than what this datastore keeps (since ${new Date(oldest).toISOString()})`
+}
+
 function proveLine(
   registry: Registry,
-  record: IngestRecord,
+  record: TypedRecord,
   type: string,
   now: Date,
   oldest: number | undefined,
@@ -143,6 +189,7 @@ function proveLine(
     return [{ path: `${kind}.type`, reason: `Entity type '${type}' not found in schema; known are ${known}` }]
   }
   const spec = registry.get(type)
+  if (spec.serverOwned) return [{ path: `${kind}.type`, reason: `'${type}' is written by the server alone` }]
   const problems: { path: string; reason: string }[] = []
   if ('entity' in record) {
     const known = fieldsOf(spec)
@@ -164,8 +211,7 @@ function proveLine(
       problems.push({ path: 'samples.at', reason: `${record.samples.at} is in the future` })
     }
     if (oldest !== undefined && Date.parse(record.samples.at) < oldest) {
-      const reason = `${record.samples.at} is older than what this datastore keeps (since ${new Date(oldest).toISOString()})`
-      problems.push({ path: 'samples.at', reason })
+      problems.push({ path: 'samples.at', reason: tooOld(record.samples.at, oldest) })
     }
     for (const kind of ['values', 'counters'] as const) {
       for (const [measure, value] of Object.entries(record.samples[kind] ?? {})) {
@@ -183,11 +229,12 @@ async function writeType(
   datastoreId: string,
   part: TypeBatch,
   now: Date,
+  derive: Derive | undefined,
 ): Promise<{ patch: Commit['patches'][number] | undefined; tally: TypeTally; refused: IngestRejection[] }> {
   const { spec } = part
   const entities =
     part.entities.size > 0
-      ? await writeEntities(trx, datastoreId, spec, part.entities, now)
+      ? await writeEntities(trx, datastoreId, spec, part.entities, now, 'source', derive)
       : { added: [], modified: [], unchanged: 0 }
   const removed = part.gone.size > 0 ? await removeEntities(trx, datastoreId, spec, [...part.gone], now) : []
   const rates = part.counters.length > 0 ? await ratesOf(trx, datastoreId, spec.type, part.counters) : []

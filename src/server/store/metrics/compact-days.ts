@@ -4,20 +4,22 @@
  * short transactions, so that readers and writers hardly notice.
  */
 import { type Kysely, sql } from 'kysely'
+import { nearestRank } from '../../../analytics/daily.js'
+import { addValue, type Sketch } from '../../../analytics/sketch.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Database, Db } from '../database.js'
-import { hourlyTable, metricColumns, packedTable, sketchedMeasures } from '../generated-tables.js'
-import { addToDay, DAY, type DayValues, dayStart, emptyDayValues, type HourRow, rollUpDay } from './days.js'
+import { countColumn, hourlyTable, metricColumns, packedTable, sketchedMeasures } from '../generated-tables.js'
+import { DAY, dayStart, sketchColumns } from './days.js'
 import { HOUR } from './hours.js'
 import { closedBefore, lockDays } from './state.js'
+import { type Chosen, overPieces } from './window.js'
 import { writeDays } from './write-days.js'
 
 /** Samples are kept at least this long: percentiles over it, and of groups, are exact. */
 export const RAW_HOURS = 48
 /** Samples of hours that something came for lately stay, however old: the rest of the hour may be on its way. */
 const SETTLED_MS = HOUR
-/** Hourly rows read at a time. */
-const ROWS_AT_ONCE = 12_000
+const ENTITIES_AT_ONCE = 500
 
 /** Closes what is due of one type in one datastore. Gives how many days of entities it wrote. */
 export async function compactDays(
@@ -31,17 +33,14 @@ export async function compactDays(
   if (state === undefined || state.closed < target) await begin(db, datastoreId, spec.type, target)
   else await forgetSamples(db, datastoreId, spec, state.closed, now)
   if (state !== undefined && state.closed >= target) return 0
-  const first = await firstDay(db, datastoreId, spec, state?.closed)
+  const first = state?.closed || (await firstDay(db, datastoreId, spec))
   let days = 0
-  for (let day = first; day !== undefined && day < target; day = await firstDay(db, datastoreId, spec, day + DAY)) {
-    for (let after = ''; ; ) {
-      const ids = await idsIn(db, datastoreId, spec, day, after)
-      const last = ids.at(-1)
-      if (last === undefined) break
-      await closeDay(db, datastoreId, spec, day, ids)
-      days += ids.length
-      after = last
+  for (let day = first; day < target; day += DAY) {
+    const ids = await idsIn(db, datastoreId, spec, day)
+    for (let start = 0; start < ids.length; start += ENTITIES_AT_ONCE) {
+      await closeDay(db, datastoreId, spec, day, ids.slice(start, start + ENTITIES_AT_ONCE))
     }
+    days += ids.length
   }
   await db
     .updateTable('metric_state')
@@ -65,23 +64,19 @@ async function begin(db: Kysely<Database>, datastoreId: string, type: string, ta
   })
 }
 
-async function firstDay(
-  db: Db,
-  datastoreId: string,
-  spec: EntitySpec,
-  from: number | undefined,
-): Promise<number | undefined> {
-  const since = new Date(from ?? 0).toISOString()
+/** Day of the oldest hour; no day when there is none. */
+async function firstDay(db: Db, datastoreId: string, spec: EntitySpec): Promise<number> {
   const { rows } = await sql<{ hour: string | null }>`select min(hour) as hour from ${sql.id(hourlyTable(spec.type))}
-    where datastore_id = ${datastoreId} and hour >= ${since}::timestamptz`.execute(db)
+    where datastore_id = ${datastoreId}`.execute(db)
   const hour = rows[0]?.hour
-  return hour ? dayStart(Date.parse(hour)) : undefined
+  return hour ? dayStart(Date.parse(hour)) : Number.POSITIVE_INFINITY
 }
 
-async function idsIn(db: Db, datastoreId: string, spec: EntitySpec, day: number, after: string): Promise<string[]> {
+async function idsIn(db: Db, datastoreId: string, spec: EntitySpec, day: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct id from ${sql.id(hourlyTable(spec.type))}
-    where datastore_id = ${datastoreId} and hour >= ${iso(day)}::timestamptz and hour < ${iso(day + DAY)}::timestamptz
-      and id > ${after} order by id limit ${Math.floor(ROWS_AT_ONCE / 24)}`.execute(db)
+    where datastore_id = ${datastoreId} and hour >= ${iso(day)}::timestamptz and hour < ${iso(day + DAY)}::timestamptz`.execute(
+    db,
+  )
   return rows.map(row => row.id)
 }
 
@@ -94,42 +89,83 @@ async function closeDay(
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     await lockDays(trx, 'alone')
-    const within = sql`datastore_id = ${datastoreId} and id = any(${ids})
-      and hour >= ${iso(day)}::timestamptz and hour < ${iso(day + DAY)}::timestamptz`
-    const hours = await sql<HourRow>`select * from ${sql.id(hourlyTable(spec.type))} where ${within}`.execute(trx)
-    const packed = await sql<HourRow>`select * from ${sql.id(packedTable(spec.type))} where ${within}`.execute(trx)
-    const packedBy = new Map(packed.rows.map(row => [`${row.hour} ${row.id}`, row]))
-    const byId = new Map<string, HourRow[]>()
-    for (const hour of hours.rows) {
-      const list = byId.get(hour.id)
-      if (list) list.push(hour)
-      else byId.set(hour.id, [hour])
-    }
-    const rows = [...byId].map(([id, own]) => ({ id, day: iso(day), ...closedDay(spec, own, packedBy) }))
+    const within: Chosen =
+      alias => sql`${sql.ref(`${alias}.datastore_id`)} = ${datastoreId} and ${sql.ref(`${alias}.id`)} = any(${ids})
+      and ${sql.ref(`${alias}.hour`)} >= ${iso(day)}::timestamptz and ${sql.ref(`${alias}.hour`)} < ${iso(day + DAY)}::timestamptz`
+    const values = await valuesOf(trx, spec, within)
+    const rows = (await aggregatesOf(trx, spec, within)).map(row => ({
+      ...row,
+      day: iso(day),
+      ...percentilesOf(values.get(row.id) ?? {}, spec),
+    }))
     await writeDays(trx, datastoreId, spec, rows)
   })
 }
 
-function closedDay(
+type Aggregates = Record<string, unknown> & { id: string }
+
+/** Maximum, mean and last of each measure, which hours have exactly. */
+async function aggregatesOf(db: Db, spec: EntitySpec, within: Chosen): Promise<Aggregates[]> {
+  const simple = metricColumns(spec).filter(({ rollup }) => rollup !== 'p95')
+  const measures = Object.keys(spec.metrics ?? {})
+  const counted = measures.map(measure => {
+    const first = metricColumns(spec).find(column => column.measure === measure)
+    return { id: first?.id ?? '', measure, rollup: 'count' }
+  })
+  const all = [...simple, ...counted]
+  const hours = sql`select h.id, h.hour as at, h.samples, ${sql.join(
+    all.flatMap(({ id, measure }, i) => [
+      sql`h.${sql.id(id)} as ${sql.id(`v${i}`)}`,
+      sql`coalesce(h.${sql.id(countColumn(measure))}, h.samples) as ${sql.id(`n${i}`)}`,
+    ]),
+  )} from ${sql.id(hourlyTable(spec.type))} h where ${within('h')}`
+  const values = [
+    ...simple.map((column, i) => sql`${overPieces(column, i)} as ${sql.id(column.id)}`),
+    ...counted.map(({ measure }, i) => {
+      const at = simple.length + i
+      const present = sql`${sql.id(`v${at}`)} is not null`
+      const n = sql`sum(${sql.id(`n${at}`)}) filter (where ${present})`
+      return sql`nullif(${n}, sum(samples))::int as ${sql.id(countColumn(measure))}`
+    }),
+  ]
+  const { rows } = await sql<Aggregates>`select id, sum(samples)::int as samples, ${sql.join(values)}
+    from (${hours}) hour group by id`.execute(db)
+  return rows
+}
+
+/** All values of each measure of which a percentile is kept: samples, and hours with a single one. */
+async function valuesOf(
+  db: Db,
   spec: EntitySpec,
-  hours: readonly HourRow[],
-  packedBy: ReadonlyMap<string, HourRow>,
-): Record<string, unknown> {
-  const kept = metricColumns(spec)
-  const values = new Map(sketchedMeasures(spec).map((measure): [string, DayValues] => [measure, emptyDayValues()]))
-  for (const hour of hours) {
-    const packed = packedBy.get(`${hour.hour} ${hour.id}`)
-    for (const [measure, day] of values) {
-      const samples = packed?.[measure]
-      if (Array.isArray(samples)) {
-        for (const value of samples) if (typeof value === 'number') addToDay(day, value)
-      } else {
-        const own = hour[`${measure}.p95`]
-        if (packed === undefined && typeof own === 'number') addToDay(day, own, hour.samples)
-      }
-    }
+  within: Chosen,
+): Promise<Map<string, Record<string, number[] | null>>> {
+  const measures = sketchedMeasures(spec)
+  if (measures.length === 0) return new Map()
+  const packed = sql.id(packedTable(spec.type))
+  const names = sql.join(measures.map(measure => sql.id(measure)))
+  const samples = sql`select p.id, ${sql.join(measures.map(m => sql`u.${sql.id(m)}`))} from ${packed} p
+      cross join lateral unnest(${sql.join(measures.map(m => sql`p.${sql.id(m)}`))}) u(${names}) where ${within('p')}
+    union all
+    select h.id, ${sql.join(measures.map(m => sql`h.${sql.id(`${m}.p95`)} as ${sql.id(m)}`))}
+      from ${sql.id(hourlyTable(spec.type))} h where ${within('h')} and not exists (
+        select 1 from ${packed} p where p.datastore_id = h.datastore_id and p.id = h.id and p.hour = h.hour)`
+  const lists = measures.map(m => sql`array_agg(${sql.id(m)}) filter (where ${sql.id(m)} is not null) as ${sql.id(m)}`)
+  const { rows } = await sql<Record<string, number[] | null> & { id: string }>`
+    select id, ${sql.join(lists)} from (${samples}) sample group by id`.execute(db)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+function percentilesOf(values: Record<string, number[] | null>, spec: EntitySpec): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (const measure of sketchedMeasures(spec)) {
+    const own = values[measure]
+    if (!own || own.length === 0) continue
+    const sketch: Sketch = new Map()
+    for (const value of own) addValue(sketch, value)
+    row[`${measure}.p95`] = nearestRank(own, 0.95)
+    Object.assign(row, sketchColumns(measure, sketch))
   }
-  return rollUpDay(hours, kept, measure => values.get(measure))
+  return row
 }
 
 /** Packed samples of closed days go once nothing has come for their hour lately. */

@@ -1,5 +1,5 @@
 /** A day of one entity, from its hours and from the values (or bins of values) of each measure. Pure. */
-import { binOf, type Sketch, type Weighted, weightedRank } from '../../../analytics/sketch.js'
+import { type Sketch, type Weighted, weightedRank } from '../../../analytics/sketch.js'
 import { binCountsColumn, binsColumn, countColumn } from '../generated-tables.js'
 
 export const DAY = 86_400_000
@@ -8,20 +8,19 @@ export const dayStart = (time: number) => Math.floor(time / DAY) * DAY
 /** An hourly row as stored: `hour`, `samples`, rollups by id, `n:<measure>` where fewer. */
 export type HourRow = Record<string, unknown> & { id: string; hour: string; samples: number }
 
-/** What is known of a measure's values in a day: exactly, or in bins. */
+/** What is known of a measure's values in a day: bins, and what they stand for. */
 export interface DayValues {
-  values: Weighted[]
+  values: readonly Weighted[]
   sketch: Sketch
 }
 
-export function emptyDayValues(): DayValues {
-  return { values: [], sketch: new Map() }
-}
-
-export function addToDay(day: DayValues, value: number, count = 1): void {
-  day.values.push([value, count])
-  const bin = binOf(value)
-  day.sketch.set(bin, (day.sketch.get(bin) ?? 0) + count)
+/** A sketch as the daily row holds it. */
+export function sketchColumns(measure: string, sketch: Sketch): Record<string, number[]> {
+  const bins = [...sketch].sort(([a], [b]) => a - b)
+  return {
+    [binsColumn(measure)]: bins.map(([bin]) => bin),
+    [binCountsColumn(measure)]: bins.map(([, n]) => n),
+  }
 }
 
 /** The daily row: max, mean and last from the hours, which have them exactly, p95 from the values. */
@@ -47,12 +46,9 @@ export function rollUpDay(
       row[id] = known.reduce((most, [value]) => Math.max(most, value), Number.NEGATIVE_INFINITY)
     else if (rollup === 'avg') row[id] = known.reduce((sum, [value, n]) => sum + value * n, 0) / count
     else {
-      const { values, sketch } = valuesOf(measure) ?? emptyDayValues()
-      // Without a single value of its own a day has its hours' percentiles.
-      row[id] = weightedRank(values.length > 0 ? values : known, 0.95)
-      const bins = [...sketch].sort(([a], [b]) => a - b)
-      row[binsColumn(measure)] = bins.map(([bin]) => bin)
-      row[binCountsColumn(measure)] = bins.map(([, n]) => n)
+      const { values, sketch } = valuesOf(measure) ?? { values: known, sketch: new Map() }
+      row[id] = weightedRank(values, 0.95)
+      Object.assign(row, sketchColumns(measure, sketch))
     }
   }
   return row

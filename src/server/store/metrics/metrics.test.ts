@@ -121,7 +121,7 @@ describe('rollups of any range', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     )
   }, 120_000)
 

@@ -11,17 +11,22 @@ export const DEFAULT_WINDOW_HOURS = 24
 
 const windowFrom = (now: Date) => new Date(now.getTime() - DEFAULT_WINDOW_HOURS * HOUR)
 
-/** Works out the rows of the entities whose hours changed. Gives them as patch records. */
+/** Entities of which an hour within the window changed. */
+export function freshIds(changed: readonly { id: string; hour: number }[], now: Date): string[] {
+  const from = windowFrom(now).getTime()
+  return [...new Set(changed.filter(({ hour }) => hour > from).map(({ id }) => id))]
+}
+
+/** Works out the rows of some entities. Gives them as patch records. */
 export async function refreshRollups(
   trx: Transaction<Database>,
   datastoreId: string,
   spec: EntitySpec,
-  changed: readonly { id: string; hour: number }[],
+  ids: readonly string[],
   now: Date,
 ): Promise<EntityRecord[]> {
-  const from = windowFrom(now)
-  const ids = [...new Set(changed.filter(({ hour }) => hour > from.getTime()).map(({ id }) => id))]
   if (ids.length === 0) return []
+  const from = windowFrom(now)
   const kept = metricColumns(spec)
   const measures = Object.keys(spec.metrics ?? {})
   const hourly = sql.id(hourlyTable(spec.type))

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
 import type { Database } from '../database.js'
+import { expireForecasts } from '../forecasts/expire-forecasts.js'
 import { hourlyTable } from '../generated-tables.js'
 import { expireHistory } from '../ingest/history.js'
 import { compactDays } from './compact-days.js'
@@ -16,6 +17,7 @@ export async function keepUpMetrics(db: Kysely<Database>, registry: Registry, no
   for (const spec of measured) await expireRollups(db, spec, now)
   for (const datastoreId of datastores) {
     await expireHistory(db, datastoreId, now)
+    await expireForecasts(db, datastoreId, now)
     const present = await typesWithHours(
       db,
       datastoreId,

@@ -98,12 +98,15 @@ export function points(type: string, span: Span, measure: string, chosen: Chosen
   return sql.join(parts, sql` union all `)
 }
 
-/** Nearest-rank 95th percentile of weighted rows `(…keys, v, n)`, by keys. */
-export function weightedP95(rows: Sql, keys: readonly Sql[]): Sql {
+/** Percentiles that are kept or worked out. */
+export type Share = 0.95 | 0.99
+
+/** Nearest-rank percentile (0.95 unless said) of weighted rows `(…keys, v, n)`, by keys. */
+export function weightedRank(rows: Sql, keys: readonly Sql[], share: Share = 0.95): Sql {
   const by = keys.length === 0 ? sql`` : sql`partition by ${sql.join(keys)}`
   const list = keys.length === 0 ? sql`` : sql`${sql.join(keys)}, `
   const grouping = keys.length === 0 ? sql`` : sql`group by ${sql.join(keys)}`
-  return sql`select ${list}min(v) filter (where up_to >= ceil(0.95 * total)) as v from (
+  return sql`select ${list}min(v) filter (where up_to >= ceil(${sql.lit(share)} * total)) as v from (
     select ${list}v, sum(n) over (${by} order by v) as up_to, sum(n) over (${by}) as total from (${rows}) weighted
   ) ranked ${grouping}`
 }

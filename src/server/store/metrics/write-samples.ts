@@ -11,6 +11,7 @@ import type { IngestRejection } from '../../../wire/ingest.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { Database } from '../database.js'
 import { countColumn, hourlyTable, metricColumns, packedTable } from '../generated-tables.js'
+import { noteDue } from './due-rollups.js'
 import { foldIntoDays } from './fold-days.js'
 import {
   byHour,
@@ -22,7 +23,7 @@ import {
   rollUpHour,
   type Sample,
 } from './hours.js'
-import { refreshRollups } from './refresh-rollups.js'
+import { freshIds, refreshRollups } from './refresh-rollups.js'
 import { closedBefore } from './state.js'
 
 export interface WrittenSamples {
@@ -60,6 +61,7 @@ export async function writeSamples(
   const kept = metricColumns(spec)
   const refused: IngestRejection[] = []
   const written: WrittenHour[] = []
+  const singles: Record<string, unknown>[] = []
   const hourly: Record<string, unknown>[] = []
   const packed: Record<string, unknown>[] = []
   for (const batch of batches) {
@@ -71,8 +73,13 @@ export async function writeSamples(
     }
     const { samples: merged, delta } = mergeSamples(known, batch)
     if (delta.size === 0) continue
-    const { rollups, counts, last } = rollUpHour(merged, kept)
+    written.push({ id: batch.id, hour: batch.hour, delta })
     const key = { datastore_id: datastoreId, id: batch.id, hour: new Date(batch.hour).toISOString() }
+    if (merged.size === 1) {
+      singles.push({ id: batch.id, hour: key.hour, ...singleOf(batch.hour, merged) })
+      continue
+    }
+    const { rollups, counts, last } = rollUpHour(merged, kept)
     hourly.push({
       ...key,
       samples: merged.size,
@@ -82,17 +89,13 @@ export async function writeSamples(
       ...(before && Object.fromEntries(countsOf(spec).map(column => [column, null]))),
       ...Object.fromEntries(Object.entries(counts).map(([measure, n]) => [countColumn(measure), n])),
     })
-    if (merged.size > 1) packed.push({ ...key, touched_at: now.toISOString(), ...pack(merged, spec) })
-    written.push({ id: batch.id, hour: batch.hour, delta })
+    packed.push({ ...key, touched_at: now.toISOString(), ...pack(merged, spec) })
   }
   if (written.length === 0) return { rollups: [], refused }
-  await upsert(
-    trx,
-    hourlyTable(spec.type),
-    ['samples', 'last_at', ...kept.map(({ id }) => id), ...countsOf(spec)],
-    hourly,
-  )
-  if (packed.length > 0) {
+  if (singles.length > 0) await upsertSingles(trx, datastoreId, spec, singles)
+  if (hourly.length > 0) {
+    const columns = ['samples', 'last_at', ...kept.map(({ id }) => id), ...countsOf(spec)]
+    await upsert(trx, hourlyTable(spec.type), columns, hourly)
     await upsert(trx, packedTable(spec.type), ['touched_at', 'at', ...Object.keys(spec.metrics ?? {})], packed)
   }
   const closed = await closedBefore(trx, datastoreId, spec.type)
@@ -100,9 +103,16 @@ export async function writeSamples(
     const late = written.filter(({ hour }) => hour < closed.closing)
     if (late.length > 0) await foldIntoDays(trx, datastoreId, spec, late)
   }
-  const rollups = await refreshRollups(trx, datastoreId, spec, written, now)
-  return { rollups, refused }
+  const fresh = freshIds(written, now)
+  if (fresh.length > AT_ONCE) {
+    await noteDue(trx, datastoreId, spec.type, fresh)
+    return { rollups: [], refused }
+  }
+  return { rollups: await refreshRollups(trx, datastoreId, spec, fresh, now), refused }
 }
+
+/** Entities whose rollups are worked out with the batch; of more of them behind it, within seconds (due-rollups.ts). */
+const AT_ONCE = 500
 
 const countsOf = (spec: EntitySpec) => Object.keys(spec.metrics ?? {}).map(countColumn)
 
@@ -112,18 +122,23 @@ async function readHours(
   spec: EntitySpec,
   batches: readonly HourBatch[],
 ): Promise<Map<string, StoredHour>> {
-  const keys = batches.map(({ id, hour }) => ({ id, hour: new Date(hour).toISOString() }))
   const columns = [
     ...['id', 'hour', 'samples', 'last_at', ...metricColumns(spec).map(({ id }) => id)].map(
       name => sql`h.${sql.id(name)}`,
     ),
     ...['at', ...Object.keys(spec.metrics ?? {})].map(name => sql`p.${sql.id(name)}`),
   ]
+  const ids = batches.map(({ id }) => id)
+  const hours = batches.map(({ hour }) => new Date(hour).toISOString())
+  // Row by row through the index: joined as a set, a planner without statistics reads the whole table.
   const { rows } = await sql<StoredHour>`select ${sql.join(columns)}
-    from json_to_recordset(${JSON.stringify(keys)}::text::json) as k(id text, hour timestamptz)
-    join ${sql.id(hourlyTable(spec.type))} h on h.datastore_id = ${datastoreId} and h.id = k.id and h.hour = k.hour
-    left join ${sql.id(packedTable(spec.type))} p
-      on p.datastore_id = ${datastoreId} and p.id = k.id and p.hour = k.hour`.execute(trx)
+    from unnest(${ids}::text[], ${hours}::timestamptz[]) k(id, hour)
+    cross join lateral (select * from ${sql.id(hourlyTable(spec.type))} h
+      where h.datastore_id = ${datastoreId} and h.id = k.id and h.hour = k.hour limit 1) h
+    left join lateral (select * from ${sql.id(packedTable(spec.type))} p
+      where p.datastore_id = ${datastoreId} and p.id = k.id and p.hour = k.hour and h.samples > 1 limit 1) p on true`.execute(
+    trx,
+  )
   return new Map(rows.map(row => [hourKey(row.id, Date.parse(row.hour)), row]))
 }
 
@@ -175,6 +190,42 @@ function late(batch: HourBatch): IngestRejection[] {
     path: 'samples.at',
     reason: `the hour of ${hour} is closed and was made of other samples: only its aggregates are left`,
   }))
+}
+
+/** What an hour with a single sample is: when, and its values. */
+function singleOf(hour: number, samples: HourSamples): Record<string, unknown> {
+  const [[offset, values] = [0, {}]] = samples
+  return { last_at: new Date(hour + offset).toISOString(), ...values }
+}
+
+/** Hours with a single sample: each rollup of a measure is that sample. Written from the measures, which are a third of the columns. */
+async function upsertSingles(
+  trx: Transaction<Database>,
+  datastoreId: string,
+  spec: EntitySpec,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const present = new Set(rows.flatMap(row => Object.keys(row)))
+  const kept = metricColumns(spec).filter(({ measure }) => present.has(measure))
+  const measures = Object.keys(spec.metrics ?? {}).filter(measure => present.has(measure))
+  const names = sql.join(
+    ['datastore_id', 'id', 'hour', 'samples', 'last_at', ...kept.map(({ id }) => id)].map(n => sql.id(n)),
+  )
+  const values = [
+    sql`u.id`,
+    sql`u.hour`,
+    sql`1`,
+    sql`u.last_at`,
+    ...kept.map(({ measure }) => sql`u.${sql.id(measure)}`),
+  ]
+  const updates = ['samples', 'last_at', ...kept.map(({ id }) => id)].map(
+    n => sql`${sql.id(n)} = excluded.${sql.id(n)}`,
+  )
+  const columns = measures.map(measure => sql`${sql.id(measure)} double precision`)
+  await sql`insert into ${sql.id(hourlyTable(spec.type))} (${names})
+    select ${datastoreId}, ${sql.join(values)} from json_to_recordset(${JSON.stringify(rows)}::text::json)
+      as u(${sql.join([sql`id text, hour timestamptz, last_at timestamptz`, ...columns])})
+    on conflict (datastore_id, id, hour) do update set ${sql.join(updates)}`.execute(trx)
 }
 
 /** Columns that no row has stay out of the statement: a row with few of many columns is much cheaper to read. */

@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Registry } from '../../../spec/registry.js'
-import { columnOr, entityTable, fieldsOf, SQL_TYPES } from '../generated-tables.js'
+import { columnOr, entityTable, fieldsOf, sqlType } from '../generated-tables.js'
 import { SINCE } from '../ingest/history.js'
 
 type Sql = RawBuilder<unknown>
@@ -16,7 +16,7 @@ export function entitiesAsOf(registry: Registry, spec: EntitySpec, datastoreId: 
   const fields = Object.entries(fieldsOf(spec))
   const parts = registry.members(spec.type).map(member => {
     const own = fieldsOf(member)
-    const columns = fields.map(([path, field]) => columnOr('e', path, Object.hasOwn(own, path), SQL_TYPES[field.type]))
+    const columns = fields.map(([path, field]) => columnOr('e', path, Object.hasOwn(own, path), sqlType(field)))
     return sql`select ${sql.lit(member.type)}::text as type, e.datastore_id, e.id, e.gone_at, e.search_text, ${sql.join(columns)}
       from ${rowsAsOf(member, datastoreId, at)} e`
   })

@@ -61,6 +61,7 @@ function fits(type: string | undefined, value: unknown): boolean {
   if (value === null) return true
   if (type === 'double precision') return typeof value === 'number'
   if (type === 'boolean') return typeof value === 'boolean'
+  if (type === 'numeric') return typeof value === 'string' && /^-?\d{1,200}(\.\d{1,200})?$/.test(value)
   if (typeof value !== 'string' || unstorable(value) !== undefined) return false
   return type === 'text' || isStorable(Date.parse(value))
 }

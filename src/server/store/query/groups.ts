@@ -12,7 +12,7 @@ import { invalid } from './invalid.js'
 import { type Key, keyCell, keysOf } from './keys.js'
 import type { Reader } from './reader.js'
 import { compileGroupSelect, type GroupSelect, unitsOf } from './select.js'
-import { inOrder, isPresent, type Subject } from './subject.js'
+import { inOrder, isNumeric, isPresent, type Subject } from './subject.js'
 import { type SummedScope, summedRollup } from './summed.js'
 import { firstHour, fromHours, scopeOf } from './summed-scope.js'
 import type { TimeRange } from './time-range.js'
@@ -180,7 +180,7 @@ function orderOf(plan: Plan, by: readonly Key[]): Sql {
     return key ? [sql`${keyInOrder(key)} ${sql.raw(direction)} nulls last`] : []
   })
   const [first] = selects
-  if (!query.orderBy?.length && !keys[0]?.group.buckets && first?.type === 'double precision') {
+  if (!query.orderBy?.length && !keys[0]?.group.buckets && first && isNumeric(first.type)) {
     asked.push(sql`o.${column(0)} desc nulls last`)
   }
   const rest = by.slice(0, 1).map(key => sql`o.${restOf(key)}`)

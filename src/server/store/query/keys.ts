@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Bucket, Cell, Group, Query } from '../../../wire/query.js'
 import { invalid } from './invalid.js'
-import type { Subject } from './subject.js'
+import { isNumeric, type Subject } from './subject.js'
 
 /** A bound this great means "and above" (specification § 9 writes 999999). */
 const OPEN_END = 999_999
@@ -27,7 +27,7 @@ export function keysOf(query: Query, subject: Subject, whole = false): Key[] {
     const column = whole ? subject.column(group, path, group.unit) : subject.key(group, path, group.unit)
     const kind = column.field?.type
     if (kind === 'recordList') throw invalid(path, 'a list of records cannot be grouped by')
-    if (group.buckets && column.type !== 'double precision') throw invalid(`${path}.buckets`, 'need a number')
+    if (group.buckets && !isNumeric(column.type)) throw invalid(`${path}.buckets`, 'need a number')
     keys.push({
       alias,
       group,

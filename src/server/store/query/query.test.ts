@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore } from '../../../../tests/support/database.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
-import type { Filter, Query } from '../../../wire/query.js'
+import type { Filter, Operator, Query } from '../../../wire/query.js'
 import type { Store } from '../store.js'
 
 const NOW = new Date('2026-11-21T12:30:00Z')
@@ -118,6 +118,28 @@ describe('queries', () => {
     )
   })
 
+  it('count days from the time they are asked', async () => {
+    const released = { a: '2026-11-20', b: '2026-11-21', c: '2027-11-21', d: '2027-11-22', e: null }
+    const hosts = Object.entries(released).map(([id, day]): IngestRecord => {
+      const booted = day && `${day}T12:00:00Z`
+      return {
+        entity: { type: 'vmware.vh', id, fields: { name: id, 'bios.releaseDate': day, 'runtime.bootTime': booted } },
+      }
+    })
+    await store.datastore.ingest('days', numbered(hosts))
+    const found = async (op: Operator, value: string | string[], property = 'bios.releaseDate') => {
+      const where: Filter = { property, op, value }
+      const query: Query = { entity: 'vmware.vh', select: { name: { property: 'name' } }, where }
+      return (await store.datastore.query(query, context('days'))).rows.map(row => row.name).join('')
+    }
+    expect(await found('<', 'P0D')).toBe('a')
+    expect(await found('=', 'P0D')).toBe('b')
+    expect(await found('between', ['P0D', 'P365D'])).toBe('bc')
+    expect(await found('in', ['-P1D', '2027-11-22'])).toBe('ad')
+    expect(await found('<', 'P0D', 'runtime.bootTime')).toBe('ab')
+    await expect(found('<', 'P1Y')).rejects.toThrow()
+  })
+
   it.each([
     ['virtualProcessorCount', 'asc'],
     ['virtualProcessorCount', 'desc'],
@@ -180,6 +202,15 @@ describe('queries', () => {
       limit: 1,
     })
     expect(rows[0]?.cluster).toBe('Cluster c3')
+  })
+
+  it('count those that match beside all, for a share', async () => {
+    const os: Filter = { property: 'guestOsName', op: 'exists', value: true }
+    const known = MACHINES.filter(m => holds(os, m)).length
+    const select = { known: { count: true as const, where: os }, all: { count: true as const } }
+    expect((await run({ select })).rows).toEqual([{ known, all: MACHINES.length }])
+    const share = await run({ select: { n: select.known }, base: { select: { count: true }, as: 'percentage' } })
+    expect(share.rows[0]?.n).toBeCloseTo((known / MACHINES.length) * 100, 9)
   })
 
   it('give percentages of a base, and nothing for a division by zero', async () => {

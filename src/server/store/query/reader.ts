@@ -28,22 +28,27 @@ export interface ReadOptions {
   explained?: Explained[]
 }
 
-export async function read<T>(
-  db: Kysely<Database>,
-  options: ReadOptions,
-  work: (reader: Reader) => Promise<T>,
-): Promise<T> {
+export function read<T>(db: Kysely<Database>, options: ReadOptions, work: (reader: Reader) => Promise<T>): Promise<T> {
   const limit = options.timeLimitMs ?? TIME_LIMIT_MS
-  const reading = db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async trx => {
-      await sql`select set_config('statement_timeout', ${String(limit)}, true)`.execute(trx)
-      return work(readerOf(trx, options.explained))
-    })
-  return within(reading, limit)
+  return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined
+    db.transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async trx => {
+        // From here on: waiting for a connection is not the query's doing. The embedded engine runs a statement to its end: there the
+        // caller is answered in time, and the engine goes on until it is done.
+        timer = setTimeout(() => reject(tooSlow(limit)), limit + GRACE_MS)
+        await sql`select set_config('statement_timeout', ${String(limit)}, true)`.execute(trx)
+        return work(readerOf(trx, options.explained))
+      })
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
 }
+
+/** An engine that can cancel does it first. */
+const GRACE_MS = 250
 
 function readerOf(db: Db, explained: Explained[] | undefined): Reader {
   return {
@@ -63,23 +68,6 @@ async function explain(db: Db, statement: RawBuilder<unknown>): Promise<Explaine
   const { rows } = await sql<Record<string, string>>`explain (analyze, buffers) ${statement}`.execute(db)
   return { sql: statement.compile(db).sql, plan: rows.flatMap(row => Object.values(row)) }
 }
-
-/** The embedded engine runs a statement to its end: there the caller is answered in time, and the engine goes on until it is done. */
-async function within<T>(work: Promise<T>, limit: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(tooSlow(limit)), limit + GRACE_MS)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-    work.catch(() => undefined)
-  }
-}
-
-/** An engine that can cancel does it first. */
-const GRACE_MS = 250
 
 function tooSlow(limit?: number): PortalError {
   const within = limit === undefined ? 'in time' : `within ${limit / 1000} s`

@@ -36,7 +36,7 @@ export async function queryRows(
   const columns = [
     sql`e.id as "#id"`,
     sql`${subject.column({ property: 'type' }, 'type').sql} as "#type"`,
-    ...orders.map((order, i) => sql`${order.sql} as ${sql.id(`#${i}`)}`),
+    ...orders.map((order, i) => sql`${cursorValue(order)} as ${sql.id(`#${i}`)}`),
     ...keys.map(key => sql`${key.sql} as ${sql.id(key.alias)}`),
     ...selects.map((select, i) => sql`${select.sql} as ${sql.id(`c${i}`)}`),
   ]
@@ -91,6 +91,11 @@ function ordersOf(query: Query, subject: Subject): Order[] {
   }
   orders.push({ ...orderOf({ sql: sql`e.id`, type: 'text' }), direction: 'asc', name: 'id' })
   return orders
+}
+
+/** As text where a number would lose digits, and with them the place. */
+function cursorValue(order: Order): RawBuilder<unknown> {
+  return order.type === 'numeric' ? sql`${order.sql}::text` : order.sql
 }
 
 /** Lists and records are ordered as text (`inOrder`). */

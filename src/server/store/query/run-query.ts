@@ -12,6 +12,7 @@ import { oldestKept } from '../metrics/retention.js'
 import { closedForQuery } from '../metrics/state.js'
 import type { QueryContext } from '../store.js'
 import { checkBase, relate } from './base.js'
+import { factsScope, onlyCurrency } from './facts.js'
 import { queryGroups } from './groups.js'
 import { invalid } from './invalid.js'
 import { type Explained, type Reader, type ReadOptions, read } from './reader.js'
@@ -85,11 +86,13 @@ export async function* exportPages(
   }
   const range = readTimeRange(context)
   checkAliases(query)
+  const { scope } = await read(db, options, reader => subjectOf(reader, registry, query, context, range))
+  const known = scope?.currency === undefined ? context : { ...context, currency: scope.currency }
   let cursor: string | null = null
   do {
     const paged: Query = { ...query, limit: EXPORT_PAGE, ...(cursor !== null && { cursor }) }
     const page: QueryResult = await read(db, options, async reader => {
-      const subject = await subjectOf(reader, registry, query, context, range)
+      const subject = await subjectOf(reader, registry, query, known, range)
       return queryRows(reader, paged, subject, { withTotal: false, locked: lockedFilter(subject, context) })
     })
     yield page
@@ -99,7 +102,8 @@ export async function* exportPages(
 
 const EXPORT_PAGE = 2_000
 
-async function subjectOf(
+/** The subject of a query, with what is needed to read its range. */
+export async function subjectOf(
   reader: Reader,
   registry: Registry,
   query: Query,
@@ -110,7 +114,14 @@ async function subjectOf(
   const members = registry.has(query.entity) ? registry.members(query.entity) : []
   const types = members.map(({ type }) => type)
   const closed = range.isDefault ? 0 : await closedForQuery(reader.db, context.datastoreId, types)
-  return createSubject(registry, query.entity, context.datastoreId, range, closed)
+  const spec = members[0]
+  const scope = spec && factsScope(spec, context, range)
+  const subjectIn = (narrowed = scope) =>
+    createSubject(registry, query.entity, context.datastoreId, range, closed, context.now, narrowed)
+  if (!scope || scope.currency !== undefined) return subjectIn()
+  const first = subjectIn()
+  const currency = await onlyCurrency(reader, query, first, lockedFilter(first, context))
+  return subjectIn({ ...scope, currency })
 }
 
 /** What a datastore no longer keeps it cannot tell. */
@@ -134,7 +145,7 @@ function checkAliases(query: Query): void {
 }
 
 /** Filters a token locks are ANDed to every query of their entity; one that cannot be read closes the entity. */
-function lockedFilter(subject: Subject, context: QueryContext): RawBuilder<unknown> | undefined {
+export function lockedFilter(subject: Subject, context: QueryContext): RawBuilder<unknown> | undefined {
   const filters = context.policy?.filters
   const input = filters?.[subject.spec.type] ?? filters?.['*']
   if (input === undefined) return undefined

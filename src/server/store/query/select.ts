@@ -1,10 +1,12 @@
 /** Selects → SQL: the value of one entity, and how the values of many become one. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Expression, Select } from '../../../wire/query.js'
+import type { Expression, Filter, Select } from '../../../wire/query.js'
 import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
 import { type RollupColumn, rollupColumn } from '../metrics/window.js'
+import { isMoney } from './facts.js'
 import { invalid } from './invalid.js'
-import type { Subject, TypedColumn } from './subject.js'
+import { isNumeric, type Subject, type TypedColumn } from './subject.js'
+import { compileWhere } from './where.js'
 
 type Sql = RawBuilder<unknown>
 
@@ -36,7 +38,10 @@ export function isFolded(select: Select): boolean {
 
 /** What of an entity is answered. An entity counts one. */
 export function compileRowSelect(alias: string, select: Select, subject: Subject): RowSelect {
-  if ('count' in select) return { alias, sql: sql`1::double precision`, type: 'double precision', unit: undefined }
+  if ('count' in select) {
+    const one = select.where ? sql`(${matches(select.where, subject, alias)})::int` : sql`1`
+    return { alias, sql: sql`${one}::double precision`, type: 'double precision', unit: undefined }
+  }
   const { sql: value, type, unit } = valueOfOne(select, subject, `select.${alias}`)
   return { alias, sql: value, type, unit }
 }
@@ -44,14 +49,17 @@ export function compileRowSelect(alias: string, select: Select, subject: Subject
 export function compileGroupSelect(alias: string, select: Select, subject: Subject): GroupSelect {
   const path = `select.${alias}`
   if ('count' in select) {
-    return { alias, type: 'double precision', unit: undefined, value: undefined, fold: () => sql`count(*)::int` }
+    const counted = { alias, type: 'double precision', unit: undefined }
+    if (!select.where) return { ...counted, value: undefined, fold: () => sql`count(*)::int` }
+    const value = matches(select.where, subject, alias)
+    return { ...counted, value, fold: column => sql`(count(*) filter (where ${column}))::int` }
   }
   const how = select.aggregation ?? 'any'
   const summed = how === 'any' || !('metric' in select) ? undefined : summedSelect(select, how, subject, path)
   if (summed) return { alias, type: 'double precision', unit: summed.unit, summed }
   const { sql: value, type, unit } = valueOfOne(select, subject, path)
   if (how === 'any') return { alias, type: type === 'text[]' ? 'jsonb' : type, unit, value, fold: anyOf(type) }
-  if (type !== 'double precision') throw invalid(`${path}.aggregation`, `'${how}' needs a number`)
+  if (!isNumeric(type)) throw invalid(`${path}.aggregation`, `'${how}' needs a number`)
   return { alias, type, unit, value, fold: column => sql`${sql.raw(how)}(${column})` }
 }
 
@@ -75,7 +83,13 @@ function valueOfOne(select: Exclude<Select, { count: true }>, subject: Subject, 
     throw invalid(`${path}.unit`, `'${select.unit}' is not a unit`)
   }
   const value = arithmetic(select.expression, subject, `${path}.expression`)
-  return { sql: value, type: 'double precision', unit: select.unit, field: undefined }
+  const unit = select.unit ?? (isMoney(select, subject.spec) ? subject.scope?.currency : undefined)
+  return { sql: value, type: 'double precision', unit, field: undefined }
+}
+
+/** Of those that count only some: whether it is one. */
+function matches(where: Filter, subject: Subject, alias: string): Sql {
+  return sql`((${compileWhere(where, subject, `select.${alias}.where`)}) is true)`
 }
 
 /** Units by alias, of what has one. */
@@ -96,7 +110,7 @@ function arithmetic(expression: Expression, subject: Subject, path: string): Sql
   if (typeof expression === 'number') return sql`${sql.lit(expression)}::double precision`
   if ('property' in expression || 'metric' in expression) {
     const column = subject.column(expression, path)
-    if (column.type !== 'double precision') throw invalid(path, 'needs a number')
+    if (!isNumeric(column.type)) throw invalid(path, 'needs a number')
     return column.sql
   }
   const [operator, pair] = Object.entries(expression)[0] as [string, [Expression, Expression]]

@@ -1,15 +1,21 @@
-/** The forecast of one entity's series: its last two months of hours, as days, through the tournament (analytics/forecast). */
+/**
+ * The forecast of one entity's series: the one kept of the day (src/server/derive/runway.ts), or made anew from its last two months of hours,
+ * as days, through the tournament (analytics/forecast).
+ */
 import { type RawBuilder, sql } from 'kysely'
-import { DAY_MS, dailyValues } from '../../../analytics/daily.js'
-import { forecast } from '../../../analytics/forecast/forecast.js'
-import type { Series } from '../../../wire/query.js'
+import { DAY_MS, type DailyValues, dailyValues } from '../../../analytics/daily.js'
+import { type ForecastDay, forecast, keptPositive, MIN_DAYS } from '../../../analytics/forecast/forecast.js'
+import type { ForecastInfo, Series } from '../../../wire/query.js'
+import { keptOfSeries, NO_PAST, type PastForecasts } from '../forecasts/of-series.js'
 import type { Reader } from './reader.js'
 import type { TimeRange } from './time-range.js'
 
-const HISTORY_DAYS = 60
+export const HISTORY_DAYS = 60
 /** As far ahead as is shown back, within these. */
 const LEAST_DAYS = 7
 const MOST_DAYS = 90
+
+export type SeriesForecast = Pick<Series, 'forecast' | 'score' | 'forecastInfo' | 'noForecast'>
 
 export interface ForecastPlan {
   alias: string
@@ -18,38 +24,91 @@ export interface ForecastPlan {
   factor: number
 }
 
-/** Forecasts by alias; none where the history is too short. `hours` gives the entity's hours between two instants. */
+export interface ForecastedEntity {
+  datastoreId: string
+  /** Stored types it may be of. */
+  types: readonly string[]
+  /** Selects its id. */
+  chosen: RawBuilder<unknown>
+  /** Its hours since an instant. */
+  hours: (from: RawBuilder<unknown>) => RawBuilder<unknown>
+}
+
+/** Forecasts by alias. */
 export async function forecastSeries(
   reader: Reader,
   plans: readonly ForecastPlan[],
   range: TimeRange,
-  hours: (from: RawBuilder<unknown>) => RawBuilder<unknown>,
-): Promise<Record<string, Pick<Series, 'forecast' | 'score'>>> {
+  { datastoreId, types, chosen, hours }: ForecastedEntity,
+): Promise<Record<string, SeriesForecast>> {
   if (plans.length === 0) return {}
-  const to = Date.parse(range.to)
-  const since = new Date(to - HISTORY_DAYS * DAY_MS).toISOString()
-  const columns = plans.map(({ id }, i) => sql`max(h.${sql.id(id)}) as ${sql.id(`v${i}`)}`)
-  const rows = await reader.rows<Record<string, string | number | null>>(sql`select h.hour as at, ${sql.join(columns)}
+  const metrics = [...new Set(plans.map(({ id }) => id))]
+  const ofSeries = await keptOfSeries(reader.db, datastoreId, types, chosen, metrics, range.to.slice(0, 10))
+  const answers: Record<string, SeriesForecast> = {}
+  for (const { alias, id, factor } of plans) {
+    const { kept, past } = ofSeries.get(id) ?? { past: NO_PAST }
+    if (!kept) continue
+    const info = { models: [...kept.models], madeAt: kept.madeAt, ...past }
+    answers[alias] = shown(kept.days, Date.parse(kept.firstDay), kept.mase, info, range, factor)
+  }
+  const anew = plans.filter(({ alias }) => !answers[alias])
+  if (anew.length === 0) return answers
+  const since = new Date(Date.parse(range.to) - HISTORY_DAYS * DAY_MS).toISOString()
+  const columns = anew.map(({ id }, i) => sql`max(h.${sql.id(id)}) as ${sql.id(`v${i}`)}`)
+  const rows = await reader.rows(sql<Record<string, string | number | null>>`select h.hour as at, ${sql.join(columns)}
     from ${hours(sql`${since}::timestamptz`)} group by 1 order by 1`)
-  const shownDays = (to - Date.parse(range.from)) / DAY_MS
-  const horizon = Math.ceil(Math.min(MOST_DAYS, Math.max(LEAST_DAYS, shownDays)))
-  return Object.fromEntries(
-    plans.map(({ alias, factor }, plan) => {
-      const points = rows.map(row => [Date.parse(String(row.at)), numberOf(row[`v${plan}`])] as const)
-      const { values, last } = dailyValues(points)
-      const made = forecast(values, horizon)
-      if (!made) return [alias, {}]
-      // What was never negative will not be.
-      const least = values.every(value => value >= 0) ? 0 : Number.NEGATIVE_INFINITY
-      const shown = made.days.map((day, i): NonNullable<Series['forecast']>[number] => [
-        new Date(last + (i + 1) * DAY_MS).toISOString(),
-        ...([day.p50, day.lo80, day.hi80, day.lo95, day.hi95].map(value =>
-          rounded(Math.max(least, value) * factor),
-        ) as Band),
-      ])
-      return [alias, { forecast: shown, score: rounded(made.mase) }]
-    }),
-  )
+  for (const [i, { alias, id, factor }] of anew.entries()) {
+    const points = rows.map(row => [Date.parse(String(row.at)), numberOf(row[`v${i}`])] as const)
+    answers[alias] = forecastOfDays(dailyValues(points), range, factor, ofSeries.get(id)?.past)
+  }
+  return answers
+}
+
+/** A forecast made now, or why there is none. */
+export function forecastOfDays(
+  { values, last }: DailyValues,
+  range: TimeRange,
+  factor: number,
+  past: PastForecasts = NO_PAST,
+): SeriesForecast {
+  const made = forecast(values, horizonOf(range))
+  if (!made) {
+    return { noForecast: `${values.length} daily ${values.length === 1 ? 'point' : 'points'}, ${MIN_DAYS} are needed` }
+  }
+  const info = { models: made.models, madeAt: range.askedAt, ...past }
+  return shown(keptPositive(values, made.days), last + DAY_MS, made.mase, info, range, factor)
+}
+
+function horizonOf(range: TimeRange): number {
+  const shownDays = (Date.parse(range.to) - Date.parse(range.from)) / DAY_MS
+  return Math.ceil(Math.min(MOST_DAYS, Math.max(LEAST_DAYS, shownDays)))
+}
+
+/** `first`: epoch ms of the first day. */
+function shown(
+  days: readonly ForecastDay[],
+  first: number,
+  mase: number | null,
+  info: ForecastInfo,
+  range: TimeRange,
+  factor: number,
+): SeriesForecast {
+  const points = days.slice(0, horizonOf(range)).map((day, i): NonNullable<Series['forecast']>[number] => {
+    const [p50, lo80, hi80, lo95, hi95] = [day.p50, day.lo80, day.hi80, day.lo95, day.hi95].map(value =>
+      rounded(value * factor),
+    ) as Band
+    return [new Date(first + i * DAY_MS).toISOString(), p50, lo80, hi80, lo95, hi95]
+  })
+  const rest = {
+    mase: info.mase === null ? null : rounded(info.mase),
+    coverage80: info.coverage80 === null ? null : rounded(info.coverage80),
+    coverage95: info.coverage95 === null ? null : rounded(info.coverage95),
+  }
+  return {
+    forecast: points,
+    ...(mase !== null && Number.isFinite(mase) && { score: rounded(mase) }),
+    forecastInfo: { ...info, ...rest },
+  }
 }
 
 type Band = [number, number, number, number, number]

@@ -8,12 +8,13 @@ import { hourlyTable, metricColumns } from '../generated-tables.js'
 import { DAY } from '../metrics/days.js'
 import { HOUR } from '../metrics/hours.js'
 import { closedForQuery } from '../metrics/state.js'
-import { type Chosen, overPieces, pieces, points, rollupColumn, spanOf, weightedP95 } from '../metrics/window.js'
+import { type Chosen, overPieces, pieces, points, rollupColumn, spanOf, weightedRank } from '../metrics/window.js'
 import { invalid } from './invalid.js'
 import type { Reader } from './reader.js'
 import { summedSelect, unitFactor } from './select.js'
-import { forecastSeries } from './series-forecast.js'
+import { forecastSeries, type SeriesForecast } from './series-forecast.js'
 import { isPresent, type Subject } from './subject.js'
+import { forecastSums } from './sum-forecast.js'
 import { summedRollup } from './summed.js'
 import { type FromHours, fromHours, scopeOf } from './summed-scope.js'
 import { checkPoints, type TimeRange } from './time-range.js'
@@ -48,9 +49,7 @@ export async function querySeries(
   if (own.length > 0) await (range.stepMs === HOUR ? addHourly : addByStep)(reader, source, own, byTime)
   const entities = sql`select e.id as "#id" ${subject.from()} where ${where}`
   const notes = await addSummed(reader, source, plans, entities, byTime)
-  // Of one entity: a sum over many would need all their hours of two months.
-  const asked = plans.filter(plan => plan.asksForecast && plan.how === 'any')
-  const forecasts = await forecastSeries(reader, asked, range, since => hoursSince(source, plans, since))
+  const forecasts = await forecastsOf(reader, source, plans)
   const answer: Row = {}
   for (const plan of plans) {
     answer[plan.alias] = {
@@ -63,6 +62,27 @@ export async function querySeries(
   const units = Object.fromEntries(plans.map(plan => [plan.alias, plan.unit]))
   const hasNotes = Object.keys(notes).length > 0
   return { rows: [answer], units, total: 1, next: null, ...(hasNotes && { notes }) }
+}
+
+async function forecastsOf(
+  reader: Reader,
+  source: SeriesSource,
+  plans: readonly SeriesPlan[],
+): Promise<Record<string, SeriesForecast>> {
+  const { subject, range, chosen } = source
+  const asked = plans.filter(plan => plan.asksForecast)
+  const entity = {
+    datastoreId: subject.datastoreId,
+    types: subject.members.map(({ type }) => type),
+    chosen,
+    hours: (since: Sql) => hoursSince(source, plans, since),
+  }
+  const single = asked.filter(plan => plan.how === 'any')
+  const sums = asked.flatMap(({ how, ...plan }) => (how === 'any' ? [] : [{ ...plan, how }]))
+  return {
+    ...(await forecastSeries(reader, single, range, entity)),
+    ...(await forecastSums(reader, sums, range, subject, chosen)),
+  }
 }
 
 interface SeriesSource {
@@ -174,7 +194,7 @@ async function addByStep(
       if (column.rollup === 'p95') {
         const rows = points(member.type, span, column.measure, own, range.stepMs === DAY)
         return [
-          weightedP95(sql`select id, ${bucketOf(sql`at`)} as step, v, n from (${rows}) point`, [sql`id`, sql`step`]),
+          weightedRank(sql`select id, ${bucketOf(sql`at`)} as step, v, n from (${rows}) point`, [sql`id`, sql`step`]),
         ]
       }
       return [

@@ -9,9 +9,10 @@ import type { Field } from '../../../spec/language/field.js'
 import type { Registry } from '../../../spec/registry.js'
 import { PortalError } from '../../../wire/errors.js'
 import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
-import { entityTable, metricColumns, plainTable, rollupTable, SQL_TYPES } from '../generated-tables.js'
-import { overPieces, pieces, points, type RollupColumn, rollupColumn, spanOf, weightedP95 } from '../metrics/window.js'
+import { entityTable, metricColumns, plainTable, rollupTable, sqlType } from '../generated-tables.js'
+import { overPieces, pieces, points, type RollupColumn, rollupColumn, spanOf, weightedRank } from '../metrics/window.js'
 import { entitiesAsOf } from './as-of.js'
+import type { FactsScope } from './facts.js'
 import { invalid } from './invalid.js'
 import type { TimeRange } from './time-range.js'
 
@@ -36,6 +37,10 @@ export interface Subject {
   datastoreId: string
   /** Epoch ms: samples from then on are kept. */
   closed: number
+  /** What relative days count from. */
+  now: Date
+  /** What facts are narrowed to. */
+  scope: FactsScope | undefined
 }
 
 export function createSubject(
@@ -45,6 +50,8 @@ export function createSubject(
   range: TimeRange,
   /** Epoch ms: days before it are closed (metrics/state.ts). */
   closed: number,
+  now: Date,
+  scope?: FactsScope,
 ): Subject {
   const spec = registry.has(entity) ? registry.get(entity) : undefined
   if (!spec)
@@ -83,12 +90,9 @@ export function createSubject(
       return { sql: sql`(e.${sql.id(tags)} ->> ${sql.lit(key)})`, type: 'text', unit: undefined, field: found.field }
     }
     if (found.via) return { sql: joined(found.via), type: 'text', unit: undefined, field: found.field }
-    const own = 'unit' in found.field ? found.field.unit : undefined
-    return withUnit(
-      { sql: sql`e.${sql.id(property)}`, type: SQL_TYPES[found.field.type], unit: own, field: found.field },
-      unit,
-      path,
-    )
+    const { field } = found
+    const own = 'money' in field && field.money ? scope?.currency : 'unit' in field ? field.unit : undefined
+    return withUnit({ sql: sql`e.${sql.id(property)}`, type: sqlType(field), unit: own, field }, unit, path)
   }
 
   const key: Subject['key'] = (name, path, unit) => {
@@ -148,13 +152,16 @@ export function createSubject(
     members: registry.members(entity),
     datastoreId,
     closed,
+    now,
+    scope,
     from() {
       const window =
         rangeMetrics.size === 0
           ? sql``
           : rollupsOfRange(spec.type, [...rangeMetrics.values()], datastoreId, range, closed)
       const table = sql.id(spec.family && !usesRollups ? plainTable(spec.type) : entityTable(spec.type))
-      const entities = range.asOf === undefined ? table : then(spec, range.asOf)
+      // Facts have a time of their own, which the range narrows.
+      const entities = range.asOf === undefined || spec.facts ? table : then(spec, range.asOf)
       return sql`from ${entities} e ${sql.join([...joins.values(), window], sql` `)}`
     },
   }
@@ -174,7 +181,7 @@ function rollupsOfRange(
   const simple = columns.filter(({ rollup }) => rollup !== 'p95')
   const values = columns.map(column => {
     if (column.rollup === 'p95') {
-      return sql`(${weightedP95(points(type, span, column.measure, own), [])}) as ${sql.id(column.id)}`
+      return sql`(${weightedRank(points(type, span, column.measure, own), [])}) as ${sql.id(column.id)}`
     }
     return sql`${overPieces(column, simple.indexOf(column))} as ${sql.id(column.id)}`
   })
@@ -189,14 +196,26 @@ export function inOrder({ sql: value, type }: Pick<TypedColumn, 'sql' | 'type'>)
   return type === 'jsonb' ? sql`(${value})::text collate "C"` : value
 }
 
-/** The base condition of every query: this datastore, not gone. */
-export function isPresent(subject: Subject): RawBuilder<unknown> {
-  return sql`e.datastore_id = ${subject.datastoreId} and e.gone_at is null`
+/** The base condition of every query: this datastore, not gone, and of facts what they are narrowed to. */
+export function isPresent({ datastoreId, scope }: Subject): RawBuilder<unknown> {
+  const present = sql`e.datastore_id = ${datastoreId} and e.gone_at is null`
+  return scope ? sql`${present} and ${scope.condition}` : present
+}
+
+/** True for columns of numbers: measured ones, and exact decimals. */
+export function isNumeric(type: string): boolean {
+  return type === 'double precision' || type === 'numeric'
 }
 
 function withUnit(column: TypedColumn, unit: string | undefined, path: string): TypedColumn {
   if (unit === undefined || unit === column.unit) return column
   const from = column.unit
+  if (column.field && 'money' in column.field && column.field.money) {
+    throw invalid(
+      `${path}.unit`,
+      `is an amount${from === undefined ? '' : ` in ${from}`}: currencies are not converted`,
+    )
+  }
   if (!isUnitCode(unit)) throw invalid(`${path}.unit`, `'${unit}' is not a unit`)
   if (from === undefined || !isUnitCode(from))
     throw invalid(`${path}.unit`, `'${unit}' is asked for a value without a unit`)

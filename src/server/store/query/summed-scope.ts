@@ -31,7 +31,7 @@ export async function scopeOf(
     datastoreId: subject.datastoreId,
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
-    now: range.now,
+    now: range.askedAt,
     exact: isWithin && from >= subject.closed,
   }
 }

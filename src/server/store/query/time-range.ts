@@ -12,8 +12,8 @@ export interface TimeRange {
   isDefault: boolean
   /** Step of a series in milliseconds. */
   stepMs: number
-  /** When it is asked. */
-  now: string
+  /** ISO instant of the question. */
+  askedAt: string
   /** The instant whose entities are meant, when it is not the present: an `origin` in the past. */
   asOf: string | undefined
 }
@@ -21,6 +21,8 @@ export interface TimeRange {
 const HOUR = 3_600_000
 const DEFAULT_HOURS = 24
 const MAX_HOURS = 24 * 366
+/** Of an interval; charges are looked at over years. */
+const MAX_DAYS = 10 * 366
 /** Points of one series. */
 const MAX_POINTS = 10_000
 const FIRST = Date.parse('1970-01-01T00:00Z')
@@ -46,7 +48,7 @@ export function readTimeRange(context: QueryContext): TimeRange {
     isDefault &&= hours === DEFAULT_HOURS
   }
   if (end <= start) throw invalid('range', 'ends before it begins')
-  if (end - start > MAX_HOURS * HOUR) throw invalid('range', `is longer than ${MAX_HOURS / 24} days`)
+  if (end - start > MAX_DAYS * 24 * HOUR) throw invalid('range', `is longer than ${MAX_DAYS} days`)
   const from = context.policy?.from
   if (from !== undefined && Date.parse(from) > start) {
     start = Math.min(Date.parse(from), end)
@@ -60,7 +62,7 @@ export function readTimeRange(context: QueryContext): TimeRange {
     to: new Date(end).toISOString(),
     isDefault,
     stepMs: duration(context.resolution ?? 'PT1H'),
-    now: context.now.toISOString(),
+    askedAt: context.now.toISOString(),
     asOf: context.origin !== undefined && to < context.now.getTime() ? new Date(to).toISOString() : undefined,
   }
 }

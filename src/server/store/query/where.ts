@@ -4,9 +4,10 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { FieldFilter, Filter, Scalar } from '../../../wire/query.js'
-import { isDay, parseInstant } from '../../../wire/time.js'
+import { relativeInstant } from '../../../wire/relative-date.js'
+import { isDay, isStorable, parseInstant } from '../../../wire/time.js'
 import { invalid } from './invalid.js'
-import { inOrder, type Subject, type TypedColumn } from './subject.js'
+import { inOrder, isNumeric, type Subject, type TypedColumn } from './subject.js'
 
 type Condition = RawBuilder<unknown>
 
@@ -42,21 +43,24 @@ function words(text: string): Condition {
 function compileField(filter: FieldFilter, subject: Subject, path: string): Condition {
   const column = subject.column(filter, path)
   const { op } = filter
+  const resolved = (value: Scalar) => dated(value, column, subject)
   if (op === 'exists') return filter.value === true ? sql`${column.sql} is not null` : sql`${column.sql} is null`
   if (column.field?.type === 'recordList') throw invalid(path, 'a list of records can only be tested with exists')
   if (column.field?.type === 'tags') return compileTags(filter, column, path)
   if (column.field?.type === 'textList') return compileList(filter, column, path)
   if (op === 'in' || op === 'not-in') {
-    const within = membership(column, list(filter), path)
+    const within = membership(column, list(filter).map(resolved), path)
     return op === 'in' ? within : isNotTrue(within)
   }
   const ordered = inOrder(column)
   if (op === 'between') {
     const [from, to] = list(filter)
-    const pair = [from, to].map((value, i) => bound(column, known(value ?? null, op, `${path}.value[${i}]`), path))
+    const pair = [from, to].map((value, i) =>
+      bound(column, resolved(known(value ?? null, op, `${path}.value[${i}]`)), path),
+    )
     return sql`${ordered} between ${sql.join(pair, sql` and `)}`
   }
-  const value = scalar(filter, path)
+  const value = resolved(scalar(filter, path))
   if (op === 'contains' || op === 'starts') {
     if (column.type !== 'text' || typeof value !== 'string') throw invalid(`${path}.op`, `'${op}' needs text`)
     return sql`${column.sql} ilike ${`${op === 'contains' ? '%' : ''}${escapeLike(value)}%`}`
@@ -114,6 +118,14 @@ function membership(column: TypedColumn, values: Scalar[], path: string): Condit
   return terms.length === 0 ? sql`false` : sql`(${sql.join(terms, sql` or `)})`
 }
 
+/** Days from now become the day or instant they mean (wire/relative-date.ts). */
+function dated(value: Scalar, { type }: TypedColumn, { now }: Subject): Scalar {
+  const isTime = type === 'date' || type === 'timestamptz'
+  const instant = isTime && typeof value === 'string' ? relativeInstant(value, now) : undefined
+  if (instant === undefined || !isStorable(Date.parse(instant))) return value
+  return type === 'date' ? instant.slice(0, 10) : instant
+}
+
 /** A bound value, cast to the column's type after it was proved to be of it. */
 export function bound(column: Pick<TypedColumn, 'type'>, value: Scalar, path: string): Condition {
   return sql`${proved(column.type, value, path)}::${sql.raw(column.type)}`
@@ -129,9 +141,10 @@ const WORDS: Record<string, string> = {
   text: 'text',
   boolean: 'true or false',
   'double precision': 'a number',
+  numeric: 'a number',
   int: 'a number',
-  timestamptz: 'an ISO time',
-  date: 'an ISO day',
+  timestamptz: 'an ISO time or days from now (-P30D)',
+  date: 'an ISO day or days from now (P365D)',
 }
 
 function proved(type: string, value: Scalar, path: string): Scalar {
@@ -144,7 +157,7 @@ function proved(type: string, value: Scalar, path: string): Scalar {
 function fits(type: string, value: Scalar): boolean {
   if (type === 'text') return typeof value === 'string'
   if (type === 'boolean') return typeof value === 'boolean'
-  if (type === 'double precision' || type === 'int') return typeof value === 'number'
+  if (isNumeric(type) || type === 'int') return typeof value === 'number'
   return type === 'date' && typeof value === 'string' && isDay(value)
 }
 

@@ -1,3 +1,6 @@
-export declare function InsightsScreen({ environmentId }: {
+export interface InsightsScreenProps {
     environmentId?: string;
-}): import("react").JSX.Element;
+    /** The screen is the page: its state stands in the address. */
+    addressed?: boolean;
+}
+export declare function InsightsScreen({ environmentId, addressed }: InsightsScreenProps): import("react").JSX.Element;

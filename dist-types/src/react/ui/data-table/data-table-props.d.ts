@@ -18,6 +18,8 @@ export interface CellContent {
     };
     /** Values of a sparkline; null is a gap. */
     spark?: readonly (number | null)[];
+    /** The text is a word, not a number: no unit belongs behind it. */
+    isWord?: true;
     /** In-portal path: drawn as a link. */
     href?: string;
 }

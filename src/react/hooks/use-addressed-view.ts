@@ -1,30 +1,30 @@
-/** View state of an index: remembered for the session and written in the address, which wins when it says something. */
+/** View state of a list: remembered for the session and written in the address, which wins when it says something. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { IndexView, Settings } from '../../../core/types.js'
-import { type AddressedView, parseView, printView } from '../../hooks/index-address.js'
-import { paths } from '../../hooks/paths.js'
-import { usePortal } from '../../hooks/screen-host.js'
+import type { IndexView, Settings } from '../../core/types.js'
+import { type AddressedView, parseView, printView } from './index-address.js'
+import { usePortal } from './screen-host.js'
 
-/** `addressed` is true where the screen is the page (`plinth-app`); an embedded element leaves the address alone. */
-export function useIndexView(
-  environmentId: string,
-  type: string,
+/**
+ * `key` is what it is remembered by, `own` the path of its page. `addressed` is true where the screen is the page (`plinth-app`); an embedded
+ * element leaves the address alone.
+ */
+export function useAddressedView(
+  key: string,
+  own: string,
   addressed: boolean,
 ): [IndexView, (change: Partial<IndexView>) => void] {
   const { settings, location } = usePortal()
-  const key = `environments.${environmentId}.entities.${type}`
   // What the address says holds for the first question already.
   useState(() => {
     const [page, search = ''] = location.$path.get().split('?')
-    const asked = addressed && page === paths.index(environmentId, type) ? parseView(search) : undefined
+    const asked = addressed && page === own ? parseView(search) : undefined
     if (asked) takeOver(settings, key, asked)
   })
   const view = useStore(settings.$view(key))
   const { rollup } = useStore(settings.$metrics)
   const path = useStore(location.$path)
   const seen = useRef<string>(undefined)
-  const own = paths.index(environmentId, type)
 
   useEffect(() => {
     if (!addressed) return

@@ -1,0 +1,1 @@
+export declare function CostSkeleton(): import("react").JSX.Element;

@@ -1,0 +1,76 @@
+/**
+ * insight: what to do about one machine, with the evidence and what somebody decided (specification § 2 Insights view, § 3 Insight). The server
+ * works insights out and keeps decisions; sources cannot write them.
+ */
+import { defineEntity } from '../../src/spec/language/entity.js'
+import { enumeration, integer, number, recordList, text, textList, timestamp } from '../../src/spec/language/field.js'
+import { INSIGHT_TYPES } from '../vocabulary/insights.js'
+
+const size = {
+  'cloudInstanceIdentity.name': 'instance',
+  processorArchitecture: 'architecture',
+  virtualCPUs: 'vCPUs',
+  memorySize: 'memory',
+} as const
+
+const before = (path: keyof typeof size) => `Current ${size[path]}`
+const after = (path: keyof typeof size) => `Optimized ${size[path]}`
+
+export const insight = defineEntity({
+  type: 'insight',
+  platform: 'generic',
+  label: { one: 'Insight', many: 'Insights' },
+  icon: 'application',
+  serverOwned: true,
+  fields: {
+    entityId: text('Entity'),
+    entityType: text('Type'),
+    'details.type': enumeration('Insight', INSIGHT_TYPES),
+    category: enumeration('Category', [
+      { value: 'decommission', label: 'Decommission' },
+      { value: 'resize', label: 'Resize' },
+      { value: 'excluded', label: 'Excluded' },
+    ]),
+    severity: enumeration('Severity', [
+      { value: 'critical', label: 'Critical', status: 'critical' },
+      { value: 'caution', label: 'Caution', status: 'caution' },
+    ]),
+    costDelta: number('Cost delta', '1', { description: 'A year, in the currency beside it; negative is a saving' }),
+    currency: text('Currency'),
+    description: text('Description', { search: true }),
+    'details.actions': textList('Actions'),
+    'details.before.cloudInstanceIdentity.name': text(before('cloudInstanceIdentity.name')),
+    'details.before.processorArchitecture': text(before('processorArchitecture')),
+    'details.before.virtualCPUs': integer(before('virtualCPUs'), 'vCPU'),
+    'details.before.memorySize': integer(before('memorySize'), 'MiBy'),
+    'details.after.cloudInstanceIdentity.name': text(after('cloudInstanceIdentity.name')),
+    'details.after.processorArchitecture': text(after('processorArchitecture')),
+    'details.after.virtualCPUs': integer(after('virtualCPUs'), 'vCPU'),
+    'details.after.memorySize': integer(after('memorySize'), 'MiBy'),
+    reclaimableVirtualProcessors: integer('Reclaimable vCPUs', 'vCPU'),
+    reclaimableMemory: integer('Reclaimable memory', 'MiBy'),
+    evidence: recordList('Evidence', {
+      rule: text('Rule'),
+      metric: text('Metric'),
+      window: text('Window'),
+      observed: number('Observed', '1'),
+      threshold: text('Threshold'),
+      unit: text('Unit'),
+      coverage: integer('Coverage', '%'),
+    }),
+    'replay.hours': integer('Hours replayed', 'h'),
+    'replay.hoursOver80': integer('Hours over 80 %', 'h'),
+    'replay.worst': number('Busiest hour', '%'),
+    computedAt: timestamp('Computed'),
+    decision: enumeration('Decision', [
+      { value: 'open', label: 'Open' },
+      { value: 'accepted', label: 'Accepted', status: 'nominal' },
+      { value: 'dismissed', label: 'Dismissed' },
+      { value: 'snoozed', label: 'Snoozed' },
+    ]),
+    decisionReason: text('Reason'),
+    decidedBy: text('Decided by'),
+    decidedAt: timestamp('Decided'),
+    snoozedUntil: timestamp('Snoozed until'),
+  },
+})

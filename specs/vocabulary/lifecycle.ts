@@ -1,0 +1,133 @@
+/** Hosts, guests, clusters and systems: what they are made of, what they run, and how long both are supported (docs/analytics.md). */
+import type { HardwareDerivation, SupportDerivation } from '../../src/spec/language/derive.js'
+import { date, type EnumMember, enumeration, integer, number, text } from '../../src/spec/language/field.js'
+import type { ValuesWidget } from '../../src/spec/language/widget.js'
+import type { Filter } from '../../src/wire/query.js'
+import { fixed, hidden, least, section } from './build.js'
+import { END, RELEASE, SOURCE, STATUS, SUPPORT_STATUSES, supportOf } from './fields.js'
+import { counted, isWithinAYear } from './widgets.js'
+
+export const FORM_FACTORS = [
+  { value: 'rack', label: 'Rack' },
+  { value: 'tower', label: 'Tower' },
+  { value: 'blade', label: 'Blade' },
+  { value: 'enclosure', label: 'Enclosure' },
+  { value: 'virtual', label: 'Virtual' },
+] as const satisfies readonly EnumMember[]
+
+const HARDWARE = { computed: 'hardware' } as const
+
+/** Of an operating system, as its own agent names it. */
+export const osSupportFields = {
+  'osIdentity.supportStatus': enumeration('OS support', SUPPORT_STATUSES, STATUS),
+  'osIdentity.EOS': date('OS end of support', END),
+  'osIdentity.release': text('OS release', RELEASE),
+  'osIdentity.supportSource': text('OS support source', SOURCE),
+  'osIdentity.family': text('OS family', { computed: 'osFamily' }),
+}
+export const osSupport = supportOf('osIdentity', 'osName')
+
+/** Of the software that a host, node, cluster or system runs. */
+export const softwareSupportFields = {
+  swSupportStatus: enumeration('Software support', SUPPORT_STATUSES, STATUS),
+  swEndOfSupport: date('Software end of support', END),
+  swRelease: text('Software release', RELEASE),
+  swSupportSource: text('Software support source', SOURCE),
+}
+export const SOFTWARE_SUPPORT = Object.keys(softwareSupportFields)
+/** `read` says what to match. */
+export const softwareSupport = (read: Pick<SupportDerivation, 'kind' | 'text' | 'product'>): SupportDerivation => ({
+  ...read,
+  status: 'swSupportStatus',
+  endOfSupport: 'swEndOfSupport',
+  release: 'swRelease',
+  source: 'swSupportSource',
+})
+/** The same of every type that has one software. `version` is the property it is read from. */
+export const softwareLifecycleSection = (version: string) =>
+  section(
+    'lifecycle',
+    'Lifecycle',
+    least(version, 144),
+    fixed('swSupportStatus', 160),
+    fixed('swEndOfSupport', 160),
+    least('swRelease', 160),
+    hidden(least('swSupportSource', 200)),
+  )
+/** Services that end their versions on days of their own; whatever else hosts a cluster runs upstream's. */
+export const KUBERNETES_SERVICES = {
+  AKS: 'AKS',
+  EKS: 'EKS',
+  GKE: 'GKE',
+  OpenShift: 'OpenShift',
+} as const
+
+/** Of a device, by vendor and model. */
+export const hardwareSupportFields = {
+  hwSupportStatus: enumeration('Hardware support', SUPPORT_STATUSES, HARDWARE),
+  hwEndOfLife: date('Hardware end of life', { ...HARDWARE, description: "Last day of the vendor's hardware support" }),
+  hwSupportSource: text('Hardware support source', { ...HARDWARE, description: 'Whose date and measures these are' }),
+  'lifecycle.endOfLife': date('End of life as stated', {
+    description: 'What the vendor stated for this very device; it outranks the hardware catalogue',
+  }),
+}
+export const HARDWARE_SUPPORT = ['hwSupportStatus', 'hwEndOfLife', 'hwSupportSource'] as const
+export const hardwareSupport = (vendor: string, model: string): HardwareDerivation => ({
+  vendor,
+  model,
+  stated: 'lifecycle.endOfLife',
+  endOfLife: 'hwEndOfLife',
+  status: 'hwSupportStatus',
+  source: 'hwSupportSource',
+})
+
+/** The day of a property lies behind us. */
+export const isOver = (property: string): Filter => ({ property, op: '<', value: 'P0D' })
+export const hardwareLifecycle: ValuesWidget = {
+  id: 'hw-lifecycle',
+  kind: 'values',
+  title: 'Hardware lifecycle',
+  width: 0.3,
+  values: [
+    counted('ended', 'End of life', isOver('hwEndOfLife')),
+    counted('ending', 'Ends within a year', isWithinAYear('hwEndOfLife')),
+    counted('unknown', 'Unknown', { property: 'hwEndOfLife', op: 'exists', value: false }),
+    counted('warranty', 'Out of warranty', isOver('lifecycle.warrantyExpires')),
+  ],
+}
+
+/** A physical machine: what it is, how old, how much of it there is. */
+export const hardwareFields = {
+  'hwIdentity.name': text('Model', { search: true, samples: ['PowerEdge R650', 'ProLiant DL380 Gen10'] }),
+  'hwIdentity.vendorName': text('Vendor', { search: true, samples: ['Dell Inc.', 'HPE', 'Lenovo'] }),
+  'chassis.formFactor': enumeration('Form factor', FORM_FACTORS, { computed: 'hardware' }),
+  'chassis.rackUnits': number('Rack units', 'RU', { computed: 'hardware' }),
+  serialNumber: text('Serial number', { search: true }),
+  ...hardwareSupportFields,
+  age: number('Age', 'a'),
+  'lifecycle.warrantyExpires': date('Warranty expires'),
+  'processor.name': text('Processor'),
+  'processor.count': integer('Processors', '1'),
+  'processor.cores': integer('Cores', 'core', { precision: 0 }),
+  memorySize: integer('Memory', 'MiBy'),
+}
+
+/** How form factor, room and end of life of a physical machine come about. */
+export const machineHardware: HardwareDerivation = {
+  ...hardwareSupport('hwIdentity.vendorName', 'hwIdentity.name'),
+  rackUnits: 'chassis.rackUnits',
+  formFactor: 'chassis.formFactor',
+}
+
+/** The system a physical host runs. */
+export const hostSystemFields = {
+  'osIdentity.name': text('Operating system', { search: true }),
+  ...softwareSupportFields,
+}
+
+/** A guest's own view of its operating system. */
+export const osFields = {
+  osName: text('Operating system', { search: true, samples: ['Ubuntu 22.04 LTS', 'Windows Server 2019'] }),
+  ...osSupportFields,
+  'osIdentity.architecture': text('OS architecture'),
+}

@@ -1,0 +1,13 @@
+/** What the models of the tournament (candidates.ts) are called, for captions. Apart, so that a page needs no model to name one. */
+const LABELS: Readonly<Record<string, string>> = {
+  'seasonal-naive': 'Last week again',
+  'theil-sen': 'Theil–Sen',
+  'damped-holt': 'Damped Holt',
+  'holt-winters': 'Holt–Winters',
+  theta: 'Theta',
+}
+
+/** `Theta, Theil–Sen, Damped Holt` */
+export function modelNames(models: readonly string[]): string {
+  return models.map(model => LABELS[model] ?? model).join(', ')
+}

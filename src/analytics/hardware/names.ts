@@ -1,0 +1,47 @@
+/** Names of vendors and models as firmware, tools and catalogues spell them → one key. Different models never share one. */
+
+/** Spellings of one vendor, without legal forms. */
+const VENDORS: Readonly<Record<string, readonly string[]>> = {
+  dell: ['dell emc', 'dell technologies', 'dell computer', 'dellemc'],
+  hpe: ['hp', 'hewlett packard', 'hewlett packard enterprise'],
+  cisco: ['cisco systems'],
+  supermicro: ['super micro', 'super micro computer'],
+  netapp: ['network appliance'],
+  arista: ['arista networks'],
+  juniper: ['juniper networks'],
+  'palo alto': ['palo alto networks'],
+  brocade: ['brocade communications', 'brocade communications systems'],
+  'extreme networks': ['extreme'],
+  huawei: ['huawei technologies'],
+  oracle: ['oracle america', 'sun microsystems'],
+  microsoft: ['microsoft azure'],
+}
+const ALIASES = new Map(Object.entries(VENDORS).flatMap(([key, names]) => names.map(name => [name, key] as const)))
+const LEGAL_FORM = /(?: (?:inc|incorporated|corp|corporation|co|company|ltd|limited|llc|gmbh|ag|sa|bv|plc))+$/
+
+/** `Dell Inc.` and `Dell EMC` → `dell`. */
+export function vendorKey(vendor: string): string {
+  const name = words(vendor).replace(LEGAL_FORM, '')
+  return ALIASES.get(name) ?? name
+}
+
+/** `-[7Z73CTO1WW]-`, Lenovo's machine type behind the model; `(SKU=NotProvided)` and the like. */
+const TAIL = /\s*(?:-?\[[^\]]*\]-?|\((?:sku|s\/n|p\/n|tm|r)\b[^)]*\))/gi
+
+/** `vendor` is the vendor's key: its name before a model is dropped, and HPE's generations are spelled `gen10` for `G10`. */
+export function modelKey(vendor: string, model: string): string {
+  let name = words(model.replace(TAIL, ' '))
+  const spellings = [vendor, ...(VENDORS[vendor] ?? [])].sort((a, b) => b.length - a.length)
+  const prefix = spellings.find(spelling => name.startsWith(`${spelling} `))
+  if (prefix !== undefined) name = name.slice(prefix.length + 1).replace(/^(?:inc|corp) /, '')
+  return vendor === 'hpe' ? name.replace(/\bg(?:en)? ?(\d+)\b/g, 'gen$1') : name
+}
+
+/** Lower-case words; a plus counts, since it tells models apart (`Gen10+`). */
+function words(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[®™]/g, ' ')
+    .replace(/[^a-z0-9+]+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,120 @@
+/**
+ * The runway of one resource of one entity, from the hours of its use: share used, trend, days until full, risk, and a sentence that says how.
+ *
+ * Days are those of ../daily.ts, forecast a year ahead (../forecast/forecast.ts). Full is the usable capacity (./usable-capacity.ts): of compute
+ * and memory one of several hosts is held in reserve, of storage none; a tenth is kept free. Runway days are those of ./runway-days.ts, the risk
+ * is that of ./risk.ts over 90 days, with drift and volatility of ./movement.ts and the headroom that is left now.
+ */
+import { DAY_MS, type DailyValues, dailyValues, type Hour, nearestRank } from '../daily.js'
+import { type Forecast, forecast, keptPositive, MIN_DAYS } from '../forecast/forecast.js'
+import { modelNames } from '../forecast/model-labels.js'
+import { movement } from './movement.js'
+import { probabilityFullBy } from './risk.js'
+import { OVER_A_YEAR, type RunwayResource, runwayDays } from './runway-days.js'
+import { usableCapacity } from './usable-capacity.js'
+
+const AHEAD = 366
+/** Days the risk looks ahead. */
+export const RISK_DAYS = 90
+/** Silent for longer, nobody knows how full it is. */
+const SILENT_DAYS = 3
+
+export interface ResourceUse {
+  resource: RunwayResource
+  /** Use by the hour, oldest first, in any unit. */
+  hours: readonly Hour[]
+  /** In that unit; null when not known. */
+  capacity: number | null
+  /** Hosts or nodes that make up the capacity; null when not known. */
+  units: number | null
+  /** `last`: a level, whose latest value counts; else the p95 of the last 24 hours. */
+  rollup: string
+  /** Epoch ms. */
+  now: number
+}
+
+export interface ResourceRunway {
+  /** Used now, in % of the capacity. */
+  value: number | null
+  /** Change a day, in percentage points of the capacity. */
+  trend: number | null
+  /** Null when not known; 0 when full, `OVER_A_YEAR` when later than that. */
+  days: number | null
+  /** Probability of being full at least once within 90 days, in %. */
+  risk: number | null
+  /** A sentence for people: how the days come about, or why there are none. */
+  explanation: string
+  daily: DailyValues
+  forecast: Forecast | undefined
+}
+
+export function resourceRunway(use: ResourceUse): ResourceRunway {
+  const known = use.hours.filter(([, value]) => value !== null) as (readonly [number, number])[]
+  const daily = dailyValues(use.hours)
+  const made = forecastOf(daily)
+  const unknown = (explanation: string, value: number | null = null): ResourceRunway => ({
+    value,
+    trend: null,
+    days: null,
+    risk: null,
+    explanation,
+    daily,
+    forecast: made,
+  })
+  const latest = known.at(-1)
+  if (!latest) return unknown('nothing was measured in 60 days')
+  if (use.now - latest[0] > SILENT_DAYS * DAY_MS) return unknown(`silent since ${dayOf(latest[0])}`)
+  const { capacity } = use
+  if (capacity === null || !(capacity > 0)) return unknown('its capacity is not known')
+  const current = currentUse(known, use.rollup)
+  const percent = (amount: number) => (amount / capacity) * 100
+  const reservedUnits = use.resource === 'storage' ? 0 : 1
+  const { usable } = usableCapacity({ total: capacity, units: use.units ?? 1, reservedUnits })
+  const limit = `${shown(percent(current))} % used, ${shown(percent(usable))} % usable`
+  const days = runwayDays(made?.days ?? [], usable, current)
+  if (days === null) return unknown(`${limit}; ${daysThere(daily)}, ${MIN_DAYS} are needed`, percent(current))
+  const moved = daily.values.length >= MIN_DAYS ? movement(daily.values) : undefined
+  const trend = moved ? percent(moved.drift) : null
+  const risk = days === 0 ? 1 : moved && probabilityFullBy({ headroom: usable - current, ...moved, days: RISK_DAYS })
+  return {
+    value: percent(current),
+    trend,
+    days,
+    risk: risk === undefined ? null : risk * 100,
+    explanation: [limit, ...unitsNote(use), verdict(days, made, daily)].join('; '),
+    daily,
+    forecast: made,
+  }
+}
+
+function forecastOf({ values }: DailyValues): Forecast | undefined {
+  const made = forecast(values, AHEAD)
+  return made && { ...made, days: keptPositive(values, made.days) }
+}
+
+function currentUse(known: readonly (readonly [number, number])[], rollup: string): number {
+  const [at, value] = known.at(-1) ?? [0, 0]
+  if (rollup === 'last') return value
+  const day = known.filter(([time]) => time > at - DAY_MS).map(([, hourly]) => hourly)
+  return nearestRank(day, 0.95)
+}
+
+function unitsNote({ resource, units }: ResourceUse): string[] {
+  if (resource === 'storage') return []
+  if (units === null) return ['the number of hosts is not known, none is reserved']
+  return units > 1 ? [`one of ${units} hosts reserved`] : ['a single host, none is reserved']
+}
+
+function verdict(days: number, made: Forecast | undefined, { values }: DailyValues): string {
+  if (days === 0) return 'full'
+  const when =
+    days >= OVER_A_YEAR ? 'the 80 % band does not reach it in a year' : `the 80 % band reaches it on day ${days}`
+  return made ? `${when} (${modelNames(made.models)} averaged, from ${values.length} days)` : when
+}
+
+function daysThere({ values }: DailyValues): string {
+  return values.length === 1 ? '1 daily point' : `${values.length} daily points`
+}
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+const shown = (value: number) => (Math.round(value * 10) / 10).toString()

@@ -1,0 +1,73 @@
+/** The figures above the table, each with what it means. */
+import type { ReactNode } from 'react'
+import { usePortal } from '../../hooks/screen-host.js'
+import { Menu } from '../../ui/menu.js'
+import { type CostFigures, HOURS_A_YEAR } from './cost-lines.js'
+import type { Amount } from './cost-view.js'
+import type { Money } from './money.js'
+
+const AMOUNTS: Record<Amount, { label: string; meaning: string }> = {
+  billed: {
+    label: 'Billed',
+    meaning: 'Billed cost is what is invoiced: cash, fees of commitments in full when they are due.',
+  },
+  effective: {
+    label: 'Effective',
+    meaning: 'Effective cost is amortised: fees of commitments are spread over what used them.',
+  },
+}
+
+export function FigureCards({ figures, money, amount }: { figures: CostFigures; money: Money; amount: Amount }) {
+  const { format } = usePortal()
+  const { label, meaning } = AMOUNTS[amount]
+  const days = `${format.number(figures.days)} ${figures.days === 1 ? 'day' : 'days'}`
+  const dates = new Intl.DateTimeFormat(format.locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const span = dates.formatRange(new Date(figures.first), new Date(figures.last))
+  return (
+    <dl className="card figures">
+      <Figure label={`${label} cost`} value={figures.total} money={money} note={span}>
+        <p>{meaning} Billed and effective cost are two views of the same charges and are never added.</p>
+        <p className="sub">{money.exact(figures.total)}</p>
+      </Figure>
+      <Figure label="Average per day" value={figures.averageDay} money={money} note={`over ${days}`}>
+        <p>
+          {label} cost ÷ {days}, from the first to the last day with a charge ({span}, UTC).
+        </p>
+      </Figure>
+      <Figure label="Annual projection" value={figures.annual} money={money} note={`hourly × ${HOURS_A_YEAR}`}>
+        <p>
+          Hourly cost × {format.number(HOURS_A_YEAR)}, as if the period went on for a year. Hourly cost is the average
+          per day ÷ 24: {money.full(figures.hourly)}.
+        </p>
+        <p className="sub">It is no forecast: growth, seasons and commitments that end are not in it.</p>
+      </Figure>
+      <div className="figure">
+        <dt>Charges</dt>
+        <dd>
+          <span className="value">{format.number(figures.charges)}</span>
+          <span className="sub tiny">rows as billed</span>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Figure(props: { label: string; value: number; money: Money; note: string; children: ReactNode }) {
+  return (
+    <div className="figure">
+      <dt>{props.label}</dt>
+      <dd>
+        <Menu
+          className="explained value"
+          look="ghost"
+          role="dialog"
+          name={`${props.label}: what it means`}
+          label={props.money.full(props.value)}
+        >
+          {() => <div className="explanation stack small">{props.children}</div>}
+        </Menu>
+        <span className="sub tiny">{props.note}</span>
+      </dd>
+    </div>
+  )
+}

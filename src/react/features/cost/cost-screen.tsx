@@ -1,0 +1,203 @@
+/** Costs of an environment: what is billed, by day and month, and by what it is for; every grouping adds up to the total. */
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Datastore } from '../../../core/types.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useEnvironment } from '../../hooks/use-environment.js'
+import cost from '../../styles/cost.css?inline'
+import { Styles } from '../../styles/styles.js'
+import { Screen } from '../../ui/screen.js'
+import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
+import { FigureCards } from './cost-figures.js'
+import { figuresOf, tableOf } from './cost-lines.js'
+import { choiceQueries, costParams, costQueries } from './cost-queries.js'
+import { CostSkeleton } from './cost-skeleton.js'
+import { CostTableView } from './cost-table.js'
+import { type Choices, choicesOf, GroupTools, periodLabel, ViewTools } from './cost-tools.js'
+import { TrendCard } from './cost-trend.js'
+import type { CostView } from './cost-view.js'
+import { dimensionOf } from './dimensions.js'
+import { createMoney } from './money.js'
+import { type Answers, useAnswers } from './use-answers.js'
+import { useCostView } from './use-cost-view.js'
+
+/** Groups with a line of their own at first, and at most. */
+const FIRST_LINES = 100
+const MOST_LINES = 1_000
+
+export interface CostScreenProps {
+  environmentId?: string
+  /** The screen is the page: its state stands in the address. */
+  addressed?: boolean
+}
+
+export function CostScreen({ environmentId, addressed = false }: CostScreenProps) {
+  const state = useEnvironment(environmentId)
+  if (state.phase === 'loading') return <Skeleton lines={6} />
+  if (state.phase === 'error') return <ErrorState error={state.error} />
+  return <Costs key={state.environment.id} datastore={state.datastore} addressed={addressed} />
+}
+
+function Costs({ datastore, addressed }: { datastore: Datastore; addressed: boolean }) {
+  const host = useScreenHost()
+  const { format } = host.portal
+  const { environment } = datastore
+  const stream = useStore(datastore.$stream)
+  const [view, setView] = useCostView(environment.id, addressed)
+  const [limit, setLimit] = useState(FIRST_LINES)
+  const asked = useAnswers(datastore, choiceQueries())
+  const choices = asked.results && choicesOf(asked.results, view)
+  const { currency } = choices ?? {}
+  const queries = currency === undefined ? undefined : costQueries(view, limit)
+  const params = currency === undefined ? {} : costParams(view, currency, Date.now())
+  const answers = useAnswers(datastore, queries, params)
+  const isEmpty = choices !== undefined && currency === undefined
+  useScreenState([asked, answers], isEmpty, stream.phase)
+
+  const change = (next: Partial<CostView>) => {
+    if (next.by !== undefined || next.within) setLimit(FIRST_LINES)
+    setView(next)
+  }
+  return (
+    <Screen className="cost">
+      <Styles source={cost} />
+      <div className="page-head">
+        <h1>Cost</h1>
+        <span className="muted small">{environment.name}</span>
+        {environment.demo && <span className="tag">Demo</span>}
+        {answers.at !== undefined && (
+          <span className="muted small">Read {format.relative(new Date(answers.at).toISOString())}</span>
+        )}
+        <span className="grow" />
+        {choices && currency !== undefined && (
+          <ViewTools
+            datastore={datastore}
+            view={view}
+            choices={choices}
+            params={params}
+            onChange={change}
+            answers={answers}
+          />
+        )}
+      </div>
+      <StaleBanner status={stream} onRetry={datastore.retryNow} />
+      <div className="page stack">
+        <Body
+          {...{ asked, answers, choices, view, environment }}
+          onChange={change}
+          onMore={limit < MOST_LINES ? () => setLimit(Math.min(MOST_LINES, limit * 4)) : undefined}
+        />
+      </div>
+    </Screen>
+  )
+}
+
+interface BodyProps {
+  asked: Answers
+  answers: Answers
+  choices: Choices | undefined
+  view: CostView
+  environment: Datastore['environment']
+  onChange(change: Partial<CostView>): void
+  onMore: (() => void) | undefined
+}
+
+function Body({ asked, answers, choices, view, environment, onChange, onMore }: BodyProps) {
+  const { format } = useScreenHost().portal
+  if (!choices) {
+    return asked.error ? <ErrorState error={asked.error} onRetry={asked.retry} /> : <CostSkeleton />
+  }
+  const { currency } = choices
+  if (currency === undefined) return <NoCosts name={environment.name} />
+  if (!answers.results) {
+    return answers.error ? <ErrorState error={answers.error} onRetry={answers.retry} /> : <CostSkeleton />
+  }
+  const figures = figuresOf(answers.results)
+  const money = createMoney(format.locale, currency, figures?.total ?? 0)
+  const dimension = dimensionOf(view.by)
+  const tools = <GroupTools view={view} choices={choices} onChange={onChange} />
+  if (!figures) {
+    return (
+      <>
+        {view.within.length > 0 && tools}
+        <EmptyState title={`No charges in ${currency}, ${periodLabel(view.period, format.locale)}`}>
+          {view.period !== 'all' && (
+            <button type="button" className="link" onClick={() => onChange({ period: 'all' })}>
+              Show all periods
+            </button>
+          )}
+          {view.within.length > 0 && (
+            <button type="button" className="link" onClick={() => onChange({ within: [] })}>
+              Clear the filter
+            </button>
+          )}
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <>
+      {answers.error && (
+        <div className="banner" role="status">
+          <span className="grow">
+            These could not be refreshed: {answers.error.message} (code {answers.error.code})
+          </span>
+          <button type="button" className="button" onClick={answers.retry}>
+            Try again
+          </button>
+        </div>
+      )}
+      {figures.unknown > 0 && (
+        <div className="banner" role="status">
+          {format.number(figures.unknown)} of {format.number(figures.charges)} charges have no {view.amount} cost: they
+          are not in these amounts.
+        </div>
+      )}
+      <div className={answers.isStale ? 'cost-top stale' : 'cost-top'} aria-busy={answers.isStale}>
+        <FigureCards figures={figures} money={money} amount={view.amount} />
+        <TrendCard
+          results={answers.results}
+          figures={figures}
+          money={money}
+          currency={currency}
+          view={view}
+          onStep={step => onChange({ step })}
+        />
+      </div>
+      <section className="card" aria-label="Costs by group">
+        {tools}
+        <CostTableView
+          table={tableOf(answers.results, dimension)}
+          {...{ figures, dimension, money, currency, view, onChange, onMore }}
+          environmentId={environment.id}
+          isStale={answers.isStale}
+        />
+      </section>
+    </>
+  )
+}
+
+function NoCosts({ name }: { name: string }) {
+  return (
+    <EmptyState title="No charges yet">
+      <span>Import what your clouds bill, as FOCUS 1.0 files (CSV, plain or gzipped):</span>
+      <code>npx plinth import focus &lt;file or folder&gt; --environment "{name}"</code>
+      <span>
+        Charges are linked to the resources of this environment: import its inventory first, or the same file again
+        later.
+      </span>
+    </EmptyState>
+  )
+}
+
+function useScreenState(all: readonly Answers[], isEmpty: boolean, stream: string): void {
+  const host = useScreenHost()
+  const failure = all.find(({ results, error }) => error && !results)?.error
+  const isPainted = isEmpty || all.every(({ results }) => results !== undefined)
+  useEffect(() => {
+    if (failure) host.setState({ phase: 'error', error: failure })
+    else if (!isPainted) host.setState({ phase: 'loading' })
+    else if (stream === 'live') host.setState({ phase: 'live' })
+    else host.setState({ phase: stream === 'reconnecting' ? 'stale' : 'painted' })
+  }, [host, isPainted, failure, stream])
+}

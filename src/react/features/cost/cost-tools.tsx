@@ -1,0 +1,198 @@
+/** What the reader of costs can choose: amount, period, currency, grouping; and the files to take along. */
+import type { Datastore } from '../../../core/types.js'
+import type { QueryParams, QueryResult } from '../../../wire/query.js'
+import { saveBlob } from '../../hooks/save-blob.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useExport } from '../../hooks/use-export.js'
+import { Segments } from '../../ui/controls.js'
+import { Menu, MenuItem } from '../../ui/menu.js'
+import { csvOf } from '../../widgets/csv.js'
+import { type CostTable, figuresOf, tableOf } from './cost-lines.js'
+import { chargesQuery } from './cost-queries.js'
+import type { Amount, CostView } from './cost-view.js'
+import { DIMENSIONS, type Dimension, dimensionOf, tagDimension, tagDimensions, valueLabel } from './dimensions.js'
+import type { Answers } from './use-answers.js'
+
+export interface Choices {
+  /** The one that is shown; undefined when there is no charge at all. */
+  currency: string | undefined
+  currencies: string[]
+  /** Months with charges, latest first. */
+  months: string[]
+  tags: Dimension[]
+}
+
+/** What there is to choose from. An address may ask for what is not there: it is shown as empty, not as something else. */
+export function choicesOf(results: Record<string, QueryResult>, view: CostView): Choices {
+  const keys = (name: string) => (results[name]?.rows ?? []).map(row => row.x).filter(x => typeof x === 'string')
+  const currencies = keys('currencies')
+  const tags = tagDimensions(keys('tags'))
+  const asked = dimensionOf(view.by)
+  const isKnown = [...DIMENSIONS, ...tags].some(({ id }) => id === asked.id)
+  return {
+    currency: currencies.length === 0 ? undefined : (view.currency ?? currencies[0]),
+    currencies,
+    months: keys('months'),
+    tags: isKnown ? tags : [...tags, tagDimension(asked.label)],
+  }
+}
+
+const AMOUNTS = [
+  { value: 'billed', label: 'Billed' },
+  { value: 'effective', label: 'Effective' },
+] as const
+const PERIODS = ['all', '30d', '90d']
+
+export function periodLabel(period: string, locale: string): string {
+  if (period === 'all') return 'all time'
+  if (period.endsWith('d')) return `last ${Number.parseInt(period, 10)} days`
+  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(period))
+}
+
+interface ToolProps {
+  view: CostView
+  choices: Choices
+  onChange(change: Partial<CostView>): void
+}
+
+export function ViewTools(props: ToolProps & { datastore: Datastore; params: QueryParams; answers: Answers }) {
+  const { view, choices, onChange } = props
+  const { locale } = useScreenHost().portal.format
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+  const months = new Set(choices.months)
+  if (!PERIODS.includes(view.period)) months.add(view.period)
+  const { currencies, currency = '' } = choices
+  return (
+    <>
+      <Segments<Amount>
+        label="Amount"
+        options={AMOUNTS}
+        value={view.amount}
+        onChange={amount => onChange({ amount })}
+      />
+      <label className="choice">
+        <span className="hidden">Period</span>
+        <select value={view.period} onChange={event => onChange({ period: event.target.value })}>
+          {[...PERIODS, ...months].map(period => (
+            <option key={period} value={period}>
+              {capital(periodLabel(period, locale))}
+            </option>
+          ))}
+        </select>
+      </label>
+      {(currencies.length > 1 || !currencies.includes(currency)) && (
+        <label className="choice">
+          <span className="hidden">Currency</span>
+          <select value={currency} onChange={event => onChange({ currency: event.target.value })}>
+            {[...new Set([...currencies, currency])].map(code => (
+              <option key={code}>{code}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <ExportMenu {...props} />
+    </>
+  )
+}
+
+function ExportMenu({ datastore, view, params, answers, choices }: Parameters<typeof ViewTools>[0]) {
+  const exporter = useExport(datastore)
+  const saveShown = () => {
+    if (!answers.results) return
+    const file = new Blob([csvOf(shownTable(answers.results, view, choices.currency ?? ''))], { type: 'text/csv' })
+    saveBlob(`cost-by-${view.by.replaceAll(/[^A-Za-z0-9-]/g, '-')}.csv`, file)
+  }
+  return (
+    <Menu icon="download" label={exporter.isRunning ? 'Exporting …' : 'Export'}>
+      {close => (
+        <>
+          <MenuItem
+            onSelect={() => {
+              close()
+              saveShown()
+            }}
+          >
+            CSV, lines as shown
+          </MenuItem>
+          <MenuItem
+            onSelect={() => {
+              close()
+              exporter.run(chargesQuery(view), params)
+            }}
+          >
+            CSV, every charge
+          </MenuItem>
+          {exporter.isRunning && <MenuItem onSelect={exporter.cancel}>Cancel the running export</MenuItem>}
+        </>
+      )}
+    </Menu>
+  )
+}
+
+/** The lines with their ids and every digit, the tail and the total. */
+function shownTable(results: Record<string, QueryResult>, view: CostView, currency: string) {
+  const dimension = dimensionOf(view.by)
+  const figures = figuresOf(results)
+  const days = figures?.days ?? 1
+  const table: CostTable = tableOf(results, dimension)
+  const row = (label: string, value: string, total: number, charges: number | null) => [
+    label,
+    value,
+    String(total / days),
+    String(total),
+    charges === null ? '' : String(charges),
+  ]
+  const amount = view.amount === 'billed' ? 'Billed' : 'Effective'
+  return {
+    head: [dimension.one, 'Value', `Average per day [${currency}]`, `${amount} [${currency}]`, 'Charges'],
+    rows: [
+      ...[...table.lines, ...table.tail].map(line => row(line.label, line.value ?? '', line.total, line.charges)),
+      row('Total', '', figures?.total ?? 0, figures?.charges ?? 0),
+    ],
+  }
+}
+
+/** The grouping, and what the view is narrowed to. */
+export function GroupTools({ view, choices, onChange }: ToolProps) {
+  return (
+    <div className="row wrap cost-tools">
+      <label className="choice">
+        <span>Group by</span>
+        <select value={dimensionOf(view.by).id} onChange={event => onChange({ by: event.target.value })}>
+          {DIMENSIONS.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+          {choices.tags.length > 0 && (
+            <optgroup label="Tags">
+              {choices.tags.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </select>
+      </label>
+      {view.within.map((item, i) => {
+        const dimension = dimensionOf(item.by)
+        const text = valueLabel(dimension, item.value)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same group may be chosen twice, and order is all that tells them apart.
+          <span key={`${item.by} ${text} ${i}`} className="chip">
+            <span className="sub">{dimension.one}</span>
+            <span className="ellipsis">{text}</span>
+            <button
+              type="button"
+              aria-label={`Remove filter ${dimension.one} ${text}`}
+              onClick={() => onChange({ within: view.within.filter(other => other !== item) })}
+            >
+              ×
+            </button>
+          </span>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/** What costs are grouped by: the fixed ones, and one for each tag key that charges or their entities carry. */
+import { PLATFORMS } from '../../../spec/language/entity.js'
+
+export interface Dimension {
+  id: string
+  label: string
+  /** Of the type `cost`. */
+  property: string
+  /** Heads the column of names. */
+  one: string
+}
+
+const TAG = 'tag:'
+
+/** No grouping: a line for each resource, and for each service where a charge names none. */
+export const NONE: Dimension = { id: 'none', label: 'None', property: 'item', one: 'Resource or service' }
+
+export const DIMENSIONS: readonly Dimension[] = [
+  NONE,
+  { id: 'serviceName', label: 'Service', property: 'serviceName', one: 'Service' },
+  { id: 'serviceCategory', label: 'Service category', property: 'serviceCategory', one: 'Service category' },
+  { id: 'providerName', label: 'Provider', property: 'providerName', one: 'Provider' },
+  { id: 'subAccountName', label: 'Account', property: 'subAccountName', one: 'Account' },
+  { id: 'subAccountId', label: 'Account ID', property: 'subAccountId', one: 'Account ID' },
+  { id: 'regionId', label: 'Region', property: 'regionId', one: 'Region' },
+  { id: 'platformType', label: 'Platform', property: 'platformType', one: 'Platform' },
+  { id: 'chargeCategory', label: 'Charge category', property: 'chargeCategory', one: 'Charge category' },
+]
+
+/** The dimension of a tag key. */
+export function tagDimension(key: string): Dimension {
+  return { id: `${TAG}${key}`, label: key, property: `resourceTags.${key}`, one: `Tag ${key}` }
+}
+
+/** Who owns comes first, since that is what costs are allocated by. */
+export function tagDimensions(keys: readonly string[]): Dimension[] {
+  const rank = (key: string) => (/^owner$/i.test(key) ? 0 : /owner|team|cost.?cent/i.test(key) ? 1 : 2)
+  return [...keys].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b)).map(tagDimension)
+}
+
+/** Of an id as it stands in an address; one that is not known is none. */
+export function dimensionOf(id: string): Dimension {
+  if (id.startsWith(TAG) && id.length > TAG.length) return tagDimension(id.slice(TAG.length))
+  return DIMENSIONS.find(dimension => dimension.id === id) ?? NONE
+}
+
+export const UNALLOCATED = 'Unallocated'
+
+/** A value of a dimension as it is shown. */
+export function valueLabel(dimension: Dimension, value: string | null): string {
+  if (value === null) return UNALLOCATED
+  if (dimension.id !== 'platformType') return value
+  return Object.entries(PLATFORMS).find(([platform]) => platform === value)?.[1] ?? value
+}

@@ -1,0 +1,154 @@
+/** One insight whole: what to do, before and after, the evidence, the proof, and what was decided. */
+import type { Datastore } from '../../../core/types.js'
+import { isRecord } from '../../../wire/errors.js'
+import type { EntityRecord } from '../../../wire/patch.js'
+import { paths } from '../../hooks/paths.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { IconButton } from '../../ui/controls.js'
+import { type Decider, DecisionButtons } from './decide.js'
+import { SECTIONS, typeLabel, worth } from './insight-view.js'
+import { ReplayProof } from './replay-proof.js'
+
+const PARTS = [
+  ['cloudInstanceIdentity.name', 'Instance'],
+  ['processorArchitecture', 'Architecture'],
+  ['virtualCPUs', 'vCPUs'],
+  ['memorySize', 'Memory, MiB'],
+] as const
+
+export function InsightDetail(props: {
+  datastore: Datastore
+  insight: EntityRecord
+  decider: Decider
+  mayDecide: boolean
+  onClose(): void
+}) {
+  const { datastore, insight } = props
+  const { format, catalogue } = usePortal()
+  const entityType = String(insight.entityType)
+  const actions = Array.isArray(insight['details.actions']) ? insight['details.actions'] : []
+  const delta = worth(insight, format)
+  const kind = SECTIONS.find(({ id }) => id === insight['details.type'])
+  const shown = (value: unknown) =>
+    typeof value === 'number' ? format.number(value, { precision: 0 }) : typeof value === 'string' ? value : '—'
+  const changes = PARTS.filter(([part]) => typeof insight[`details.before.${part}`] !== 'object')
+  const isResize = insight.category === 'resize'
+  return (
+    <aside className="insight-detail" aria-label={`Insight of ${insight.name}`}>
+      <header className="row">
+        <h2 className="grow ellipsis">{String(insight.name ?? insight.entityId)}</h2>
+        <IconButton icon="close" label="Close" onClick={props.onClose} />
+      </header>
+      <p className="small sub">
+        {kind?.label} ·{' '}
+        <a href={paths.entity(datastore.environment.id, entityType, String(insight.entityId))}>
+          {typeLabel(entityType, catalogue)}
+        </a>
+      </p>
+      <p>{String(insight.description ?? '')}</p>
+      {actions.length > 0 && (
+        <ul>
+          {actions.map(action => (
+            <li key={String(action)}>{String(action)}</li>
+          ))}
+        </ul>
+      )}
+      {typeof insight.costDelta === 'number' && (
+        <p>
+          <strong>{delta.text}</strong> <span className="sub small">a year, hourly price × 8760</span>
+        </p>
+      )}
+      {changes.length > 0 && (
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th scope="col">Size</th>
+              <th scope="col" className="number">
+                Current
+              </th>
+              {isResize && (
+                <th scope="col" className="number">
+                  Optimized
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(([part, label]) => (
+              <tr key={part}>
+                <th scope="row">{label}</th>
+                <td className="number">{shown(insight[`details.before.${part}`])}</td>
+                {isResize && <td className="number">{shown(insight[`details.after.${part}`])}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {isResize && <ReplayProof datastore={datastore} insight={insight} />}
+      <Evidence insight={insight} />
+      <section aria-label="Decision" className="stack">
+        <h3>Decision</h3>
+        <p className="small">{decisionWords(insight, iso => format.dateTime(iso))}</p>
+        {props.mayDecide && (
+          <DecisionButtons ids={[insight.id]} decided={String(insight.decision)} decider={props.decider} />
+        )}
+      </section>
+      {typeof insight.computedAt === 'string' && (
+        <p className="tiny sub">Worked out {format.relative(insight.computedAt)}</p>
+      )}
+    </aside>
+  )
+}
+
+function Evidence({ insight }: { insight: EntityRecord }) {
+  const { format } = usePortal()
+  const cell = insight.evidence
+  const evidence = Array.isArray(cell) ? (cell as unknown[]).filter(isRecord) : []
+  if (evidence.length === 0) return null
+  return (
+    <section aria-label="Evidence">
+      <h3>Evidence</h3>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">Metric</th>
+            <th scope="col">Window</th>
+            <th scope="col" className="number">
+              Observed
+            </th>
+            <th scope="col">Test</th>
+            <th scope="col" className="number">
+              Coverage
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {evidence.map(row => (
+            <tr key={`${row.rule} ${row.metric}`}>
+              <th scope="row">{String(row.metric)}</th>
+              <td>{String(row.window)}</td>
+              <td className="number">
+                {typeof row.observed === 'number'
+                  ? `${format.number(row.observed, { precision: 1 })} ${row.unit ?? ''}`
+                  : 'Not measured'}
+              </td>
+              <td>{String(row.threshold)}</td>
+              <td className="number">{typeof row.coverage === 'number' ? `${row.coverage} %` : '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function decisionWords(insight: EntityRecord, at: (iso: string) => string): string {
+  const { decision, decidedBy, decidedAt, decisionReason, snoozedUntil } = insight
+  if (decision === 'open' || decision === null) return 'Nobody has decided yet.'
+  const by = typeof decidedBy === 'string' ? ` by ${decidedBy}` : ''
+  const when = typeof decidedAt === 'string' ? `, ${at(decidedAt)}` : ''
+  const until = typeof snoozedUntil === 'string' ? ` until ${at(snoozedUntil)}` : ''
+  const why = typeof decisionReason === 'string' ? `: ${decisionReason}` : ''
+  const word = String(decision)
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}${until}${by}${when}${why}`
+}

@@ -1,0 +1,73 @@
+/** Replay proof: what the machine used, hour by hour, against 80 % of the size that is proposed. */
+import { useEffect, useState } from 'react'
+import type { Datastore } from '../../../core/types.js'
+import type { EntityRecord } from '../../../wire/patch.js'
+import type { Series } from '../../../wire/query.js'
+import { usePortal } from '../../hooks/screen-host.js'
+
+const WIDTH = 360
+const HEIGHT = 72
+const RANGE_HOURS = 720
+const SHARE = 0.8
+
+export function ReplayProof({ datastore, insight }: { datastore: Datastore; insight: EntityRecord }) {
+  const { format } = usePortal()
+  const [points, setPoints] = useState<readonly (number | null)[]>()
+  const vcpus = Number(insight['details.after.virtualCPUs'])
+  const entity = String(insight.entityType)
+  const id = String(insight.entityId)
+  useEffect(() => {
+    const abort = new AbortController()
+    const query = {
+      entity,
+      select: { cores: { metric: 'cpu.used.cores.p95', series: true as const } },
+      where: { property: 'id', op: '=' as const, value: id },
+    }
+    datastore.query({ query }, { range: String(RANGE_HOURS) }, abort.signal).then(
+      ({ results }) => {
+        const result = results.query
+        const series = result && !('error' in result) ? (result.rows[0]?.cores as Series | undefined) : undefined
+        setPoints(series?.points.map(([, value]) => value) ?? [])
+      },
+      () => undefined,
+    )
+    return () => abort.abort()
+  }, [datastore, entity, id])
+  const hours = insight['replay.hours']
+  const over = insight['replay.hoursOver80']
+  const worst = insight['replay.worst']
+  if (typeof hours !== 'number' || typeof over !== 'number') return null
+  const limit = vcpus * SHARE
+  const most = Math.max(limit * 1.15, ...(points ?? []).map(value => value ?? 0))
+  const line = HEIGHT - (limit / most) * HEIGHT
+  return (
+    <section aria-label="Replay proof">
+      <h3>Replay proof</h3>
+      <p className="small">
+        {over === 0 ? 'In none' : `In ${format.number(over)}`} of {format.number(hours)} measured hours would{' '}
+        {format.number(vcpus)} vCPUs have been used above 80 %
+        {typeof worst === 'number' && `; the busiest hour would have used ${format.number(worst, { precision: 0 })} %`}.
+      </p>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="replay" role="img" aria-label="CPU cores used over 30 days">
+        {points && <path d={hourPath(points, most)} />}
+        <line x1="0" x2={WIDTH} y1={line} y2={line} />
+      </svg>
+      <p className="tiny sub">
+        p95 of CPU cores used by hour, 30 days; the line is 80 % of {format.number(vcpus)} vCPUs (
+        {format.number(limit, { precision: 1 })} cores)
+      </p>
+    </section>
+  )
+}
+
+/** Hours from left to right, from nothing at the bottom to `most` at the top; a gap lifts the pen. */
+function hourPath(points: readonly (number | null)[], most: number): string {
+  const step = WIDTH / Math.max(1, points.length - 1)
+  return points
+    .map((value, i) => {
+      if (value === null) return ''
+      const pen = i === 0 || points[i - 1] === null ? 'M' : 'L'
+      return `${pen}${(i * step).toFixed(1)} ${(HEIGHT - (value / most) * HEIGHT).toFixed(1)}`
+    })
+    .join('')
+}

@@ -1,0 +1,179 @@
+/**
+ * The insight that follows from a machine's scorecard. Pure. One machine has one at a time: powered off before idle before too large, so that
+ * no saving is counted twice; or the reason why none can be given.
+ */
+import type { Evidence } from '../../analytics/scorecard/decommission.js'
+import { HOURS_PER_YEAR } from '../../analytics/scorecard/instance-choice.js'
+import type { ScorecardDerivation } from '../../spec/language/derive.js'
+import type { MachineUsage } from '../store/store.js'
+import { evidenceOf, evidenceOfSize, gib } from './insight-evidence.js'
+import type { Machine, Scorecard } from './scorecard.js'
+
+/** What it would have cost and cost then, in USD an hour; undefined when not known. */
+export interface Offer {
+  name: string
+  architecture: string
+  vcpus: number
+  memoryMiB: number
+  costDelta: number | null
+  reason: string
+}
+
+/** An insight's fields but for its decision, and the vCPUs its proof is replayed with. */
+export interface InsightDraft {
+  values: Record<string, unknown>
+  replayVcpus: number | null
+}
+
+export function insightOf(
+  machine: Machine,
+  card: Scorecard,
+  used: MachineUsage | undefined,
+  kind: ScorecardDerivation['kind'],
+  clouds: { hourly: number | undefined; offer: (vcpus: number, memoryMiB: number) => Offer | string },
+): InsightDraft | undefined {
+  const { decommission } = card
+  if (decommission.state === 'yes') return removal(machine, card, kind, clouds.hourly)
+  if (decommission.state === 'inapplicable') return excluded(machine, decommission.reason, decommission.evidence)
+  const resize = machine.powerState === 'poweredOn' ? resizing(machine, card, used, kind, clouds.offer) : undefined
+  if (resize && typeof resize !== 'string') return resize
+  if (decommission.state === 'undetermined') return excluded(machine, decommission.reason, decommission.evidence)
+  return typeof resize === 'string' ? excluded(machine, resize, []) : undefined
+}
+
+const TYPES = { cloud: 'cloudInstanceOptimization', datacenter: 'datacenterVmOptimization' } as const
+const REMOVALS = {
+  dead: { description: 'Off for three weeks or longer', actions: ['Back it up', 'Delete it'] },
+  zombie: {
+    description: 'On, but reads, writes and sends next to nothing',
+    actions: ['Power it off', 'Delete it when nobody misses it'],
+  },
+  idle: { description: 'On, but idle', actions: ['Power it off', 'Delete it when nobody misses it'] },
+} as const
+
+function removal(
+  machine: Machine,
+  { decommission, size }: Scorecard,
+  kind: ScorecardDerivation['kind'],
+  hourly: number | undefined,
+): InsightDraft | undefined {
+  if (decommission.state !== 'yes') return undefined
+  const { description, actions } = REMOVALS[decommission.reason]
+  const isBilled = machine.powerState === 'poweredOn'
+  const unpriced =
+    kind === 'cloud' && isBilled && hourly === undefined ? '. Its price is not known, so no saving is stated' : ''
+  const off = kind === 'cloud' && !isBilled ? '. A stopped instance is not billed for compute; its disks are' : ''
+  const costDelta = kind === 'cloud' && isBilled && hourly !== undefined ? -hourly * HOURS_PER_YEAR : null
+  return {
+    replayVcpus: null,
+    values: {
+      ...common(machine),
+      'details.type': TYPES[kind],
+      category: 'decommission',
+      severity: 'critical',
+      costDelta,
+      currency: costDelta === null ? null : 'USD',
+      description: `${description}${off}${unpriced}`,
+      'details.actions': [...actions],
+      ...sizeBefore(machine),
+      reclaimableVirtualProcessors: size.reclaimableVcpus ?? machine.vcpus,
+      reclaimableMemory: size.reclaimableMemoryMiB ?? machine.memoryMiB,
+      evidence: evidenceOf(decommission.evidence.filter(({ rule }) => rule === decommission.reason)),
+    },
+  }
+}
+
+/** A sentence instead of an insight says why it cannot be told; undefined: it is as it should be. */
+function resizing(
+  machine: Machine,
+  { size, coverage }: Scorecard,
+  used: MachineUsage | undefined,
+  kind: ScorecardDerivation['kind'],
+  offer: (vcpus: number, memoryMiB: number) => Offer | string,
+): InsightDraft | string | undefined {
+  const { vcpus, memoryMiB } = machine
+  if (vcpus === null || memoryMiB === null) return 'Its vCPUs or memory are not known'
+  if (size.targetVcpus === null) return 'Its use of CPU is not measured for long enough'
+  const target = {
+    vcpus: Math.min(vcpus, size.targetVcpus),
+    // Memory that is not measured stays as it is.
+    memoryMiB: Math.min(memoryMiB, size.targetMemoryMiB ?? memoryMiB),
+  }
+  const evidence = evidenceOfSize(used, size, coverage)
+  if (kind === 'datacenter') {
+    if (target.vcpus === vcpus && target.memoryMiB === memoryMiB) return undefined
+    const actions = [
+      ...(target.vcpus < vcpus ? [`Take ${vcpus - target.vcpus} of ${vcpus} vCPUs away`] : []),
+      ...(target.memoryMiB < memoryMiB
+        ? [`Take ${gib(memoryMiB - target.memoryMiB)} of ${gib(memoryMiB)} memory away`]
+        : []),
+    ]
+    return resize(machine, kind, target, actions, 'Larger than its use asks for', null, evidence)
+  }
+  const chosen = offer(target.vcpus, target.memoryMiB)
+  if (typeof chosen === 'string') return undefined
+  const actions = [`Change ${machine.instance} to ${chosen.name}`]
+  return resize(machine, kind, chosen, actions, chosen.reason, chosen, evidence)
+}
+
+function resize(
+  machine: Machine,
+  kind: ScorecardDerivation['kind'],
+  target: { vcpus: number; memoryMiB: number },
+  actions: string[],
+  description: string,
+  offer: Offer | null,
+  evidence: Record<string, unknown>[],
+): InsightDraft {
+  const isPriced = offer !== null && offer.costDelta !== null
+  return {
+    replayVcpus: target.vcpus,
+    values: {
+      ...common(machine),
+      'details.type': TYPES[kind],
+      category: 'resize',
+      severity: 'caution',
+      costDelta: offer?.costDelta ?? null,
+      currency: isPriced ? 'USD' : null,
+      description,
+      'details.actions': actions,
+      ...sizeBefore(machine),
+      'details.after.cloudInstanceIdentity.name': offer?.name ?? null,
+      'details.after.processorArchitecture': offer?.architecture ?? null,
+      'details.after.virtualCPUs': target.vcpus,
+      'details.after.memorySize': target.memoryMiB,
+      reclaimableVirtualProcessors: Math.max(0, (machine.vcpus ?? 0) - target.vcpus),
+      reclaimableMemory: Math.max(0, (machine.memoryMiB ?? 0) - target.memoryMiB),
+      evidence,
+    },
+  }
+}
+
+function excluded(machine: Machine, reason: string, evidence: readonly Evidence[]): InsightDraft {
+  return {
+    replayVcpus: null,
+    values: {
+      ...common(machine),
+      'details.type': 'excluded',
+      category: 'excluded',
+      description: reason,
+      'details.actions': [],
+      ...sizeBefore(machine),
+      evidence: evidenceOf(evidence),
+    },
+  }
+}
+
+function common(machine: Machine): Record<string, unknown> {
+  const { name, nativeId, platformType, id } = machine
+  return { name, nativeId, platformType, entityId: id }
+}
+
+function sizeBefore(machine: Machine): Record<string, unknown> {
+  return {
+    'details.before.cloudInstanceIdentity.name': machine.instance,
+    'details.before.processorArchitecture': machine.architecture,
+    'details.before.virtualCPUs': machine.vcpus,
+    'details.before.memorySize': machine.memoryMiB,
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * The jobs that work out computed fields. Each is a value: what it is called and how it treats one entity type of one datastore. `runJobs`
+ * runs them one after another, over all types that declare what they need, and gives way to requests between batches.
+ */
+import { setImmediate as nextTick } from 'node:timers/promises'
+import type { EntitySpec } from '../../spec/language/entity.js'
+import type { Registry } from '../../spec/registry.js'
+import type { Log } from '../log.js'
+import type { Store } from '../store/store.js'
+
+export interface JobContext {
+  store: Store
+  registry: Registry
+  datastoreId: string
+  spec: EntitySpec
+  now: Date
+  /** Call between batches: lets requests in, and throws when the server is stopping. */
+  giveWay(): Promise<void>
+}
+
+export interface Job {
+  name: string
+  /** True for types it has something to work out of. */
+  concerns(spec: EntitySpec): boolean
+  run(context: JobContext): Promise<void>
+  /** Before each round: reads what the job needs of the whole server. */
+  prepare?(store: Store): Promise<void>
+}
+
+/** Rows of one batch. */
+export const BATCH = 500
+
+export interface JobRunner {
+  /** Runs all jobs once; a call while they run waits for the next round. */
+  run(now: Date): Promise<void>
+  /** Stops after the batch at hand. */
+  stop(): Promise<void>
+}
+
+export function createJobRunner(jobs: readonly Job[], store: Store, registry: Registry, log: Log): JobRunner {
+  let isStopping = false
+  let running: Promise<void> = Promise.resolve()
+  const giveWay = async () => {
+    if (isStopping) throw new Stopping()
+    await nextTick()
+  }
+  const round = async (now: Date) => {
+    for (const job of jobs) {
+      try {
+        await job.prepare?.(store)
+      } catch (error) {
+        log.error({ event: 'job not prepared', job: job.name, reason: reasonOf(error) })
+      }
+    }
+    for (const datastoreId of await store.derived.datastores()) {
+      const { counts } = await store.datastore.counts(datastoreId)
+      for (const job of jobs) {
+        for (const spec of registry.stored.filter(type => job.concerns(type) && (counts[type.type] ?? 0) > 0)) {
+          try {
+            await giveWay()
+            await job.run({ store, registry, datastoreId, spec, now, giveWay })
+          } catch (error) {
+            if (error instanceof Stopping) return
+            log.error({ event: 'job failed', job: job.name, type: spec.type, datastoreId, reason: reasonOf(error) })
+          }
+        }
+      }
+    }
+  }
+  return {
+    run(now) {
+      running = running.then(() => (isStopping ? undefined : round(now)))
+      return running
+    },
+    async stop() {
+      isStopping = true
+      await running
+    },
+  }
+}
+
+class Stopping extends Error {}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Live entities of the job's type, batch by batch. */
+export async function* batches(
+  { store, datastoreId, spec, giveWay }: JobContext,
+  columns: readonly string[],
+): AsyncGenerator<(Record<string, unknown> & { id: string })[]> {
+  for (let after = ''; ; ) {
+    await giveWay()
+    const rows = await store.derived.page(datastoreId, spec.type, columns, after, BATCH)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.id
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * Support status, ends of support and of life (docs/analytics.md § Support status). They are worked out as entities are ingested (`derive`,
+ * handed to the store), and by a job for those that stay as they are: a status changes with the day, and all of them with a catalogue.
+ */
+import type { HardwareModel } from '../../analytics/hardware/catalogue.js'
+import type { LifecycleRelease } from '../../analytics/lifecycle/catalogue.js'
+import { HARDWARE_TARGETS, SUPPORT_TARGETS } from '../../spec/language/derive.js'
+import type { EntitySpec } from '../../spec/language/entity.js'
+import { isRecord } from '../../wire/errors.js'
+import type { Store } from '../store/store.js'
+import { batches, type Job } from './job.js'
+import { createReferences } from './references.js'
+import { deriveLifecycle } from './support.js'
+
+export interface Lifecycle {
+  /** For `openStore`. */
+  derive(spec: EntitySpec, values: Record<string, unknown>, now: Date): Record<string, unknown>
+  job: Job
+  /** Uses what an operator imported, from now on; where that changed, the job's next round goes over everything. */
+  refresh(store: Store): Promise<void>
+}
+
+const KINDS = ['lifecycle', 'hardware'] as const
+
+export function createLifecycle(): Lifecycle {
+  let references = createReferences({ releases: [], models: [] })
+  /** Day of the last full pass by datastore and type. */
+  let done = new Map<string, string>()
+  let stamp: string | undefined
+  const refresh = async (store: Store) => {
+    const found = await store.catalogues.stamp(KINDS)
+    if (found === stamp) return
+    const [releases, models] = await Promise.all(KINDS.map(kind => store.catalogues.get(kind)))
+    references = createReferences({
+      releases: releases?.filter(isRelease) ?? [],
+      models: models?.filter(isModel) ?? [],
+    })
+    done = new Map()
+    stamp = found
+  }
+  return {
+    derive: (spec, values, now) => deriveLifecycle(spec, values, references, now),
+    refresh,
+    job: {
+      name: 'lifecycle',
+      prepare: refresh,
+      concerns: ({ derive }) => derive?.support !== undefined || derive?.hardware !== undefined,
+      async run(context) {
+        const { store, datastoreId, spec, now } = context
+        const pass = `${datastoreId} ${spec.type}`
+        const day = now.toISOString().slice(0, 10)
+        const used = references
+        if (done.get(pass) === day) return
+        for await (const rows of batches(context, columnsOf(spec))) {
+          const put = rows.flatMap(row => {
+            const values = deriveLifecycle(spec, row, used, now)
+            const differs = Object.entries(values).some(([path, value]) => (row[path] ?? null) !== value)
+            return differs ? [{ id: row.id, values }] : []
+          })
+          if (put.length > 0) await store.derived.write(datastoreId, spec.type, { put }, now)
+        }
+        // A catalogue that came meanwhile wants another pass.
+        if (used === references) done.set(pass, day)
+      },
+    },
+  }
+}
+
+/** Of what was proved before it was stored: enough to work with. */
+function isRelease(body: unknown): body is LifecycleRelease {
+  return isRecord(body) && typeof body.product === 'string' && typeof body.cycle === 'string' && 'eol' in body
+}
+
+function isModel(body: unknown): body is HardwareModel {
+  return isRecord(body) && typeof body.manufacturer === 'string' && typeof body.model === 'string'
+}
+
+/** Properties that are read to work the fields out, and the fields themselves. */
+function columnsOf({ derive }: EntitySpec): string[] {
+  const { support = [], hardware } = derive ?? {}
+  const columns = [
+    ...support.flatMap(item => [
+      item.text,
+      item.version,
+      typeof item.product === 'object' ? item.product.property : undefined,
+      ...SUPPORT_TARGETS.map(target => item[target]),
+    ]),
+    ...(hardware
+      ? [hardware.vendor, hardware.model, hardware.stated, ...HARDWARE_TARGETS.map(target => hardware[target])]
+      : []),
+  ]
+  return [...new Set(columns.filter(column => column !== undefined))]
+}

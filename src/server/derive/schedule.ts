@@ -1,0 +1,41 @@
+/** When the jobs run: soon after the start, then every ten minutes, and when somebody asks (a catalogue was imported). */
+import type { Registry } from '../../spec/registry.js'
+import type { Log } from '../log.js'
+import type { Store } from '../store/store.js'
+import { createJobRunner, type Job } from './job.js'
+import { runwayJob } from './runway.js'
+import { createScorecardJob } from './scorecards.js'
+import { wellnessJob } from './wellness.js'
+
+/** In the order they run, after those handed in: each may read what those before it wrote. */
+const JOBS: readonly Job[] = [runwayJob, wellnessJob]
+
+const FIRST_MS = 60_000
+const EVERY_MS = 600_000
+
+export interface Schedule {
+  /** Runs all jobs now. */
+  run(now: Date): Promise<void>
+  stop(): Promise<void>
+}
+
+export function startSchedule(
+  store: Store,
+  registry: Registry,
+  log: Log,
+  /** The first to run. */
+  lifecycle: Job,
+  now: () => Date = () => new Date(),
+): Schedule {
+  const runner = createJobRunner([lifecycle, ...JOBS, createScorecardJob(store)], store, registry, log)
+  const first = setTimeout(() => void runner.run(now()), FIRST_MS)
+  const every = setInterval(() => void runner.run(now()), EVERY_MS)
+  return {
+    run: at => runner.run(at),
+    async stop() {
+      clearTimeout(first)
+      clearInterval(every)
+      await runner.stop()
+    },
+  }
+}

@@ -1,0 +1,248 @@
+/**
+ * Job: scorecards of machines and their insights. A machine is judged once a day, or at once when its configuration or power state changed; one that
+ * could not be judged for want of metrics, every quarter of an hour. Decisions stay with an insight through all of it; a snoozed one opens again on its day.
+ */
+
+import { defaultInstances } from '../../analytics/scorecard/default-instances.js'
+import {
+  createInstanceCatalogue,
+  type InstanceCatalogue,
+  type PricedInstance,
+} from '../../analytics/scorecard/instance-catalogue.js'
+import { replayProof } from '../../analytics/scorecard/sizing.js'
+import { COMMON_FIELDS, type EntitySpec } from '../../spec/language/entity.js'
+import type { Store } from '../store/store.js'
+import { type InsightDraft, insightOf, type Offer } from './insight-draft.js'
+import { batches, type Job, type JobContext } from './job.js'
+import { type Machine, RANGE_DAYS, scorecardFieldsOf, scorecardOf } from './scorecard.js'
+
+const DAY = 86_400_000
+const INSIGHT = 'insight'
+/** Metrics may be on their way: a new environment fills in its history. */
+const SOON = 900_000
+/** Replaying the use of so many machines is read at a time: 30 days of hours each. */
+const REPLAYED_AT_ONCE = 50
+
+interface Known {
+  id: string
+  entityId: string
+  decision: string | null
+  snoozedUntil: string | null
+}
+
+/** `judged`: until when a judgement holds, and on what; kept while the server runs. */
+export function createScorecardJob(store: Store): Job {
+  const judged = new Map<string, { until: number; on: string }>()
+  return {
+    name: 'scorecards',
+    concerns: spec => spec.derive?.scorecard !== undefined,
+    async run(context) {
+      const { spec, datastoreId, now } = context
+      const catalogue = createInstanceCatalogue(defaultInstances(), await importedInstances(store))
+      const known = await knownInsights(context)
+      const present = new Set<string>()
+      for await (const rows of batches(context, columnsOf(spec))) {
+        const machines = rows.map(row => machineOf(row, spec))
+        for (const { id } of machines) present.add(id)
+        await reopen(context, machines, known)
+        const due = machines.filter(machine => {
+          const last = judged.get(`${datastoreId} ${machine.id}`)
+          return !last || now.getTime() >= last.until || last.on !== JSON.stringify(machine)
+        })
+        if (due.length === 0) continue
+        const open = await judge(context, due, known, catalogue)
+        for (const machine of due) {
+          const until = now.getTime() + (open.has(machine.id) ? SOON : DAY)
+          judged.set(`${datastoreId} ${machine.id}`, { until, on: JSON.stringify(machine) })
+        }
+      }
+      const gone = [...known.values()].flat().filter(({ entityId }) => !present.has(entityId))
+      if (gone.length > 0) await store.derived.write(datastoreId, INSIGHT, { gone: gone.map(({ id }) => id) }, now)
+    },
+  }
+}
+
+async function importedInstances(store: Store): Promise<PricedInstance[]> {
+  return (await store.catalogues.get('instances')) as PricedInstance[]
+}
+
+/** Insights of the type's machines, by machine. */
+async function knownInsights({ store, datastoreId, spec, giveWay }: JobContext): Promise<Map<string, Known[]>> {
+  const known = new Map<string, Known[]>()
+  for (let after = ''; ; ) {
+    await giveWay()
+    const columns = ['entityId', 'entityType', 'decision', 'snoozedUntil']
+    const rows = await store.derived.page(datastoreId, INSIGHT, columns, after, 5_000)
+    const last = rows.at(-1)
+    if (!last) return known
+    for (const row of rows as unknown as (Known & { entityType: string })[]) {
+      if (row.entityType === spec.type) known.set(row.entityId, [...(known.get(row.entityId) ?? []), row])
+    }
+    after = last.id
+  }
+}
+
+/** Gives the machines that could not be judged. */
+async function judge(
+  context: JobContext,
+  machines: readonly Machine[],
+  known: ReadonlyMap<string, readonly Known[]>,
+  catalogue: InstanceCatalogue,
+): Promise<Set<string>> {
+  const { store, datastoreId, spec, now } = context
+  const kind = spec.derive?.scorecard?.kind ?? 'datacenter'
+  const from = new Date(now.getTime() - RANGE_DAYS * DAY)
+  const ids = machines.map(({ id }) => id)
+  const usage = await store.derived.usage(datastoreId, spec.type, ids, from, now)
+  const drafts = machines.map(machine => {
+    const used = usage.get(machine.id)
+    const card = scorecardOf(machine, used, now)
+    return { machine, card, draft: insightOf(machine, card, used, kind, cloudOf(machine, catalogue)) }
+  })
+  const proofs = await replay(context, drafts)
+  const put: { id: string; values: Record<string, unknown> }[] = []
+  const gone: string[] = []
+  const fields: { id: string; values: Record<string, unknown> }[] = []
+  for (const { machine, card, draft } of drafts) {
+    const before = known.get(machine.id) ?? []
+    const id = draft && `insight:${spec.type}:${machine.id}:${draft.values.category}`
+    gone.push(...before.filter(insight => insight.id !== id).map(insight => insight.id))
+    const kept = before.find(insight => insight.id === id)
+    if (draft && id) {
+      const values = {
+        ...draft.values,
+        ...proofs.get(machine.id),
+        entityType: spec.type,
+        computedAt: now.toISOString(),
+      }
+      put.push({ id, values: kept ? values : { ...values, decision: 'open' } })
+    }
+    const isOpen = draft !== undefined && draft.values.category !== 'excluded' && (kept?.decision ?? 'open') === 'open'
+    fields.push({ id: machine.id, values: scorecardFieldsOf(card, isOpen ? 1 : 0) })
+  }
+  await store.derived.write(datastoreId, INSIGHT, { put, gone }, now)
+  await store.derived.write(datastoreId, spec.type, { put: fields }, now)
+  return new Set(
+    drafts.filter(({ card }) => card.decommission.state === 'undetermined').map(({ machine }) => machine.id),
+  )
+}
+
+/** Hours in which the proposed size would have been short, of the machines to resize. */
+async function replay(
+  { store, datastoreId, spec, now, giveWay }: JobContext,
+  drafts: readonly { machine: Machine; draft: InsightDraft | undefined }[],
+): Promise<Map<string, Record<string, unknown>>> {
+  const proofs = new Map<string, Record<string, unknown>>()
+  const wanted = drafts.flatMap(({ machine, draft }) =>
+    draft && draft.replayVcpus !== null ? [{ id: machine.id, vcpus: draft.replayVcpus }] : [],
+  )
+  const column = 'cpu.used.cores.p95'
+  const from = new Date(now.getTime() - RANGE_DAYS * DAY)
+  for (let start = 0; start < wanted.length; start += REPLAYED_AT_ONCE) {
+    await giveWay()
+    const part = wanted.slice(start, start + REPLAYED_AT_ONCE)
+    const rows = await store.derived.hours(
+      datastoreId,
+      spec.type,
+      part.map(({ id }) => id),
+      [column],
+      from,
+      now,
+    )
+    const byId = new Map<string, number[]>()
+    for (const row of rows) {
+      const cores = row[column]
+      if (typeof cores === 'number') byId.set(row.id, [...(byId.get(row.id) ?? []), cores])
+    }
+    for (const { id, vcpus } of part) {
+      const { hours, hoursOver80, worst } = replayProof(byId.get(id) ?? [], vcpus)
+      proofs.set(id, {
+        'replay.hours': hours,
+        'replay.hoursOver80': hoursOver80,
+        'replay.worst': worst === null ? null : Math.round(worst * 10) / 10,
+      })
+    }
+  }
+  return proofs
+}
+
+/** What was put off until a day that has come is open again. */
+async function reopen(
+  { store, datastoreId, now }: JobContext,
+  machines: readonly Machine[],
+  known: ReadonlyMap<string, readonly Known[]>,
+): Promise<void> {
+  const due = machines
+    .flatMap(({ id }) => known.get(id) ?? [])
+    .filter(insight => insight.decision === 'snoozed' && Date.parse(insight.snoozedUntil ?? '') <= now.getTime())
+  if (due.length === 0) return
+  for (const insight of due) insight.decision = 'open'
+  const put = due.map(({ id }) => ({ id, values: { decision: 'open', snoozedUntil: null } }))
+  await store.derived.write(datastoreId, INSIGHT, { put }, now)
+}
+
+function cloudOf(
+  machine: Machine,
+  catalogue: InstanceCatalogue,
+): { hourly: number | undefined; offer: (vcpus: number, memoryMiB: number) => Offer | string } {
+  const { platformType: provider, instance: name, region } = machine
+  if (provider === null || name === null || region === null) return { hourly: undefined, offer: () => 'not known' }
+  return {
+    hourly: catalogue.price(provider, name, region),
+    offer(vcpus, memoryMiB) {
+      const choice = catalogue.choose({ provider, name, region, vcpus, memoryMiB })
+      if (!choice?.proposed) return choice?.reason ?? `${name} is not in the catalogue of instances`
+      const { proposed, costDelta, reason } = choice
+      return { ...proposed, costDelta, reason }
+    },
+  }
+}
+
+/** Properties of a machine, where its type has them. */
+const SOURCES = {
+  name: ['name'],
+  nativeId: ['nativeId'],
+  platformType: ['platformType'],
+  isTemplate: ['isTemplate'],
+  powerState: ['runtime.powerState'],
+  powerStateSince: ['runtime.powerStateChanged'],
+  createdAt: ['createdAt'],
+  vcpus: ['virtualProcessorCount'],
+  memoryMiB: ['memoryAllocated'],
+  architecture: ['guestOsIdentity.architecture'],
+  instance: ['cloudInstanceIdentity.name'],
+  region: ['locationName'],
+} as const
+
+function columnsOf(spec: EntitySpec): string[] {
+  return Object.values(SOURCES)
+    .flat()
+    .filter(path => Object.hasOwn(spec.fields, path) || Object.hasOwn(COMMON_FIELDS, path))
+}
+
+function machineOf(row: Record<string, unknown> & { id: string }, spec: EntitySpec): Machine {
+  const text = (path: string) => (typeof row[path] === 'string' ? row[path] : null)
+  const count = (path: string) => (typeof row[path] === 'number' ? row[path] : null)
+  return {
+    id: row.id,
+    name: text('name'),
+    nativeId: text('nativeId'),
+    platformType: text('platformType') ?? spec.platform,
+    isTemplate: row.isTemplate === true,
+    powerState: text('runtime.powerState'),
+    powerStateSince: text('runtime.powerStateChanged'),
+    createdAt: text('createdAt'),
+    vcpus: count('virtualProcessorCount'),
+    memoryMiB: count('memoryAllocated'),
+    architecture: text('guestOsIdentity.architecture'),
+    instance: text('cloudInstanceIdentity.name'),
+    region: regionOf(text('locationName')),
+  }
+}
+
+/** `eu-central-1a` and `europe-west1-b` are zones of `eu-central-1` and `europe-west1`. */
+export function regionOf(location: string | null): string | null {
+  return location === null
+    ? null
+    : location.replace(/^([a-z]{2}(?:-[a-z]+)+-\d)[a-z]$/, '$1').replace(/^([a-z]+-[a-z]+\d+)-[a-z]$/, '$1')
+}

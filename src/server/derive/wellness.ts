@@ -1,0 +1,81 @@
+/**
+ * Wellness of every entity whose type declares it (`derive.wellness`): the worst known of its runway, its hardware's end of life and its
+ * software's end of support (analytics/wellness.ts), by the policy's thresholds. After the jobs that write those.
+ */
+import {
+  WELLNESS_POLICY,
+  type Wellness,
+  type WellnessFacet,
+  type WellnessInput,
+  wellness,
+} from '../../analytics/wellness.js'
+import { WELLNESS } from '../../spec/language/derive.js'
+import type { EntitySpec } from '../../spec/language/entity.js'
+import { batches, type Job } from './job.js'
+
+type Entity = Record<string, unknown> & { id: string }
+
+export const wellnessJob: Job = {
+  name: 'wellness',
+  concerns: spec => spec.derive?.wellness !== undefined,
+  async run(context) {
+    const { store, datastoreId, spec, now } = context
+    const sources = sourcesOf(spec)
+    const columns = [...new Set([...Object.values(sources), ...WELLNESS])]
+    for await (const rows of batches(context, columns)) {
+      const put = rows.flatMap(row => {
+        const values = valuesOf(wellness(inputOf(row, sources), WELLNESS_POLICY, now))
+        return isWritten(row, values) ? [] : [{ id: row.id, values }]
+      })
+      await store.derived.write(datastoreId, spec.type, { put }, now)
+    }
+  },
+}
+
+/** Properties the facets are read from, of those that the type has. */
+type Sources = Partial<Record<'runway' | 'endOfLife' | 'endOfSupport' | 'supportStatus', string>>
+
+function sourcesOf(spec: EntitySpec): Sources {
+  return {
+    ...(Object.hasOwn(spec.fields, 'compositeRunwayDays') && { runway: 'compositeRunwayDays' }),
+    ...spec.derive?.wellness,
+  }
+}
+
+function inputOf(row: Entity, { runway, endOfLife, endOfSupport, supportStatus }: Sources): WellnessInput {
+  const text = (path: string | undefined) => {
+    const value = path === undefined ? null : row[path]
+    return typeof value === 'string' ? value : null
+  }
+  const days = runway === undefined ? null : row[runway]
+  return {
+    capacityDays: typeof days === 'number' ? days : null,
+    hardwareEndOfLife: text(endOfLife),
+    softwareEndOfSupport: text(endOfSupport),
+    softwareStatus: statusOf(text(supportStatus)),
+  }
+}
+
+const STATUSES = ['Supported', 'Extended support', 'Unsupported', 'Unknown'] as const
+
+function statusOf(value: string | null): (typeof STATUSES)[number] | null {
+  return STATUSES.find(status => status === value) ?? null
+}
+
+const FACETS: Readonly<Record<WellnessFacet, string>> = {
+  capacity: 'Capacity',
+  hardwareEOL: 'Hardware end of life',
+  softwareEOS: 'Software end of support',
+}
+
+function valuesOf({ status, facets, known }: Wellness): Record<(typeof WELLNESS)[number], unknown> {
+  return {
+    wellnessStatus: status === 'unknown' ? null : status,
+    wellnessFacets: Object.entries(FACETS).map(([facet, label]) => `${label}: ${facets[facet as WellnessFacet]}`),
+    wellnessKnown: known,
+  }
+}
+
+function isWritten(row: Entity, values: Record<string, unknown>): boolean {
+  return Object.entries(values).every(([path, value]) => JSON.stringify(row[path] ?? null) === JSON.stringify(value))
+}

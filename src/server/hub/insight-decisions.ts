@@ -1,0 +1,79 @@
+/** Decisions on insights: accepted, dismissed with a reason, put off until a day, opened again; kept with who and when. */
+import { PortalError } from '../../wire/errors.js'
+import { type Decision, parseInsightDecision } from '../../wire/insight-decision.js'
+import type { Filter, Row } from '../../wire/query.js'
+import { type Resource, resource } from '../http/resource.js'
+import type { Store } from '../store/store.js'
+import { mayRead } from './environments.js'
+
+const STATES: Record<Decision, string> = { accept: 'accepted', dismiss: 'dismissed', snooze: 'snoozed', reopen: 'open' }
+const READ = ['entityId', 'entityType', 'category', 'decision'] as const
+
+export function insightResources(store: Store): Resource[] {
+  return [
+    resource({
+      method: 'POST',
+      path: '/portal/environments/:id/insights/decisions',
+      access: 'portal',
+      parse: body => body,
+      async handle({ input, params, principal, now }) {
+        const environment = await store.environments.byId(params.id ?? '')
+        if (!environment || !mayRead(principal, environment))
+          throw new PortalError('NOT_FOUND', { message: 'No such environment' })
+        const user =
+          principal.kind === 'portal' && principal.userId ? await store.identity.userById(principal.userId) : undefined
+        if (!user) throw new PortalError('FORBIDDEN', { message: 'Only people who signed in decide on insights' })
+        const { ids, decision, reason, until } = parseInsightDecision(input, now)
+        const { datastoreId } = environment
+        const insights = await insightsOf(store, datastoreId, ids, now)
+        const missing = ids.filter(id => !insights.some(row => row.id === id))
+        if (missing.length > 0) {
+          throw new PortalError('NOT_FOUND', {
+            message: `${missing.length} of ${ids.length} insights are not there any more: read the list again`,
+            details: missing.map(id => ({ path: `ids.${ids.indexOf(id)}`, message: 'is not there any more' })),
+          })
+        }
+        const isOpen = decision === 'reopen'
+        const values = {
+          decision: STATES[decision],
+          decisionReason: reason ?? null,
+          decidedBy: isOpen ? null : user.name,
+          decidedAt: isOpen ? null : now.toISOString(),
+          snoozedUntil: until === undefined ? null : new Date(until).toISOString(),
+        }
+        await store.derived.write(datastoreId, 'insight', { put: ids.map(id => ({ id, values })) }, now)
+        await countOpen(store, datastoreId, insights, isOpen, now)
+        return { decided: ids.length }
+      },
+    }),
+  ]
+}
+
+async function insightsOf(store: Store, datastoreId: string, ids: readonly string[], now: Date): Promise<Row[]> {
+  const select = Object.fromEntries(READ.map(property => [property, { property }]))
+  const where: Filter = { property: 'id', op: 'in', value: [...ids] }
+  const { rows } = await store.datastore.query(
+    { entity: 'insight', select, where, limit: ids.length },
+    { datastoreId, now },
+  )
+  return rows
+}
+
+/** The count of open insights on the machines themselves. */
+async function countOpen(
+  store: Store,
+  datastoreId: string,
+  insights: readonly Row[],
+  isOpen: boolean,
+  now: Date,
+): Promise<void> {
+  const byType = new Map<string, string[]>()
+  for (const { entityType, entityId, category } of insights) {
+    if (category === 'excluded' || typeof entityType !== 'string' || typeof entityId !== 'string') continue
+    byType.set(entityType, [...(byType.get(entityType) ?? []), entityId])
+  }
+  for (const [type, ids] of byType) {
+    const values = { 'scorecard.opportunityRecommendationsCount': isOpen ? 1 : 0 }
+    await store.derived.write(datastoreId, type, { put: ids.map(id => ({ id, values })) }, now)
+  }
+}

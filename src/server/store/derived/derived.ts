@@ -1,0 +1,67 @@
+/**
+ * What the server's jobs read and write: entities page by page, the hours of their measures, and computed values. Computed values are written
+ * as entities are, so that whoever watches hears of them; entities that are not there stay so, unless their type is the server's own.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { Registry } from '../../../spec/registry.js'
+import type { WritableChangeLog } from '../change-log.js'
+import type { Database } from '../database.js'
+import { entityTable, hourlyTable } from '../generated-tables.js'
+import { removeEntities, writeEntities } from '../ingest/entities.js'
+import { nameReferences } from '../ingest/reference-names.js'
+import type { Commit, DerivedStore } from '../store.js'
+import { machineUsage } from './usage.js'
+
+/** Rows of one commit. */
+const AT_ONCE = 1_000
+
+export function createDerivedStore(db: Kysely<Database>, changes: WritableChangeLog, registry: Registry): DerivedStore {
+  return {
+    async datastores() {
+      const rows = await db.selectFrom('datastore_state').select('datastore_id').execute()
+      return rows.map(row => row.datastore_id)
+    },
+    async page(datastoreId, type, columns, after, limit) {
+      const list = sql.join(['id', ...columns].map(column => sql.id(column)))
+      const { rows } = await sql<
+        Record<string, unknown> & { id: string }
+      >`select ${list} from ${sql.id(entityTable(type))}
+        where datastore_id = ${datastoreId} and gone_at is null and id > ${after} order by id limit ${limit}`.execute(
+        db,
+      )
+      return rows
+    },
+    async hours(datastoreId, type, ids, columns, from, to) {
+      const list = sql.join(['id', 'hour', 'samples', ...columns].map(column => sql.id(column)))
+      const { rows } = await sql<Record<string, unknown> & { id: string; hour: string; samples: number }>`
+        select ${list} from ${sql.id(hourlyTable(type))}
+        where datastore_id = ${datastoreId} and id = any(${ids})
+          and hour >= ${from.toISOString()}::timestamptz and hour < ${to.toISOString()}::timestamptz
+        order by id, hour`.execute(db)
+      return rows
+    },
+    usage: (datastoreId, type, ids, from, to) => machineUsage(db, datastoreId, registry.get(type), ids, from, to),
+    async write(datastoreId, type, change, now) {
+      const spec = registry.get(type)
+      const put = change.put ?? []
+      for (let start = 0; start === 0 || start < put.length; start += AT_ONCE) {
+        const part = put.slice(start, start + AT_ONCE)
+        const gone = start === 0 ? (change.gone ?? []) : []
+        if (part.length + gone.length === 0) continue
+        const commit = await db.transaction().execute(async trx => {
+          const pending = new Map(part.map(({ id, values }) => [id, values]))
+          const written = await writeEntities(trx, datastoreId, spec, pending, now, 'server')
+          const removed = gone.length > 0 ? await removeEntities(trx, datastoreId, spec, [...gone], now) : []
+          if (written.added.length + written.modified.length + removed.length === 0) return undefined
+          const patch: Commit['patches'][number] = { entity: type, collection: 'entities' }
+          if (written.added.length > 0) patch.added = written.added
+          if (written.modified.length > 0) patch.modified = written.modified
+          if (removed.length > 0) patch.removed = removed
+          await nameReferences(trx, datastoreId, registry, [patch])
+          return changes.append(trx, `datastore:${datastoreId}`, [patch])
+        })
+        if (commit) changes.publish(commit)
+      }
+    },
+  }
+}

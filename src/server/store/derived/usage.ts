@@ -1,0 +1,60 @@
+/** What machines used over a range, for their scorecards: percentiles, means and how much of the range was measured. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { Database } from '../database.js'
+import { hourlyTable, metricColumns, sketchedMeasures } from '../generated-tables.js'
+import { HOUR } from '../metrics/hours.js'
+import { closedBefore } from '../metrics/state.js'
+import {
+  type Chosen,
+  overPieces,
+  pieces,
+  points,
+  rollupColumn,
+  type Share,
+  spanOf,
+  weightedRank,
+} from '../metrics/window.js'
+import type { MachineUsage } from '../store.js'
+
+/** The days whose greatest CPU tells an idle machine (docs/analytics.md § Scorecard). */
+const RECENT_DAYS = 3
+
+export async function machineUsage(
+  db: Kysely<Database>,
+  datastoreId: string,
+  spec: EntitySpec,
+  ids: readonly string[],
+  from: Date,
+  to: Date,
+): Promise<Map<string, MachineUsage>> {
+  const state = await closedBefore(db, datastoreId, spec.type)
+  const span = spanOf(from.getTime(), to.getTime(), state?.closed ?? 0)
+  const own: Chosen = alias =>
+    sql`${sql.ref(`${alias}.datastore_id`)} = ${datastoreId} and ${sql.ref(`${alias}.id`)} = k.id`
+  const kept = new Set(metricColumns(spec).map(({ id }) => id))
+  const sketched = new Set(sketchedMeasures(spec))
+  const nothing = sql`null::double precision`
+  const percentile = (measure: string, share: Share) =>
+    sketched.has(measure) ? sql`(${weightedRank(points(spec.type, span, measure, own), [], share)})` : nothing
+  const mean = (measure: string) => {
+    const column = rollupColumn(`${measure}.avg`)
+    if (!kept.has(column.id)) return nothing
+    return sql`(select ${overPieces(column, 0)} from (${pieces(spec.type, span, [column], own)}) piece)`
+  }
+  const hourly = sql.id(hourlyTable(spec.type))
+  const since = (time: number): RawBuilder<unknown> => sql`h.datastore_id = ${datastoreId} and h.id = k.id
+    and h.hour >= ${new Date(time).toISOString()}::timestamptz and h.hour < ${to.toISOString()}::timestamptz`
+  const cpu = kept.has('cpu.utilization.max') ? sql`h."cpu.utilization.max"` : nothing
+  const { rows } = await sql<MachineUsage & { id: string }>`select k.id,
+      ${percentile('cpu.used.cores', 0.95)} as "p95Cores",
+      ${percentile('cpu.utilization', 0.95)} as "p95Cpu",
+      ${percentile('mem.used', 0.99)} as "p99Memory",
+      ${mean('io.xfer')} as operations,
+      ${mean('net.data.rx')} as received,
+      ${mean('net.data.tx')} as sent,
+      (select avg(${cpu}) from ${hourly} h where ${since(to.getTime() - RECENT_DAYS * 24 * HOUR)}) as "recentMaxCpu",
+      (select count(${cpu})::int from ${hourly} h where ${since(from.getTime())}) as hours
+    from unnest(${ids}::text[]) k(id)`.execute(db)
+  return new Map(rows.map(({ id, ...usage }) => [id, usage]))
+}

@@ -1,0 +1,121 @@
+/**
+ * Forecasts that were made. Each is kept as it was, and scored as its days come: error, and whether what came lay within its bands, are added
+ * up in its row. MASE is the mean error by the scale it was made with (analytics/forecast/forecast.ts).
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ForecastDay } from '../../../analytics/forecast/forecast.js'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { Registry } from '../../../spec/registry.js'
+import type { Database } from '../database.js'
+import { invalid } from '../query/invalid.js'
+import type { ForecastScore, ForecastStore, KeptForecast } from '../store.js'
+
+/** Days of a forecast that are kept: as far as charts show. */
+export const KEPT_AHEAD = 90
+/** Significant digits kept of a value. */
+const DIGITS = 7
+const BANDS = ['p50', 'lo80', 'hi80', 'lo95', 'hi95'] as const satisfies readonly (keyof ForecastDay)[]
+
+export function createForecastStore(db: Kysely<Database>, registry: Registry): ForecastStore {
+  return {
+    async keep(datastoreId, type, made, now) {
+      if (made.length === 0) return
+      const rows = made.map(({ id, metric, firstDay, days, models, mase, scale }) => ({
+        datastore_id: datastoreId,
+        type,
+        id,
+        metric,
+        made_on: now.toISOString().slice(0, 10),
+        made_at: now.toISOString(),
+        first_day: firstDay,
+        ...bandsOf(days.slice(0, KEPT_AHEAD)),
+        models,
+        mase: mase !== null && Number.isFinite(mase) ? mase : null,
+        scale,
+        scored_days: 0,
+        scored_error: 0,
+        within80: 0,
+        within95: 0,
+      }))
+      const updates = KEPT_COLUMNS.map(name => sql`${sql.id(name)} = excluded.${sql.id(name)}`)
+      // What has been judged stays as it was.
+      await sql`insert into forecast_made as f
+        select * from json_populate_recordset(null::forecast_made, ${JSON.stringify(rows)}::text::json)
+        on conflict (datastore_id, type, id, metric, made_on) do update set ${sql.join(updates)}
+        where f.scored_days = 0`.execute(db)
+    },
+    async score(datastoreId, type, came) {
+      if (came.length === 0) return
+      const inBand = (of: '80' | '95') =>
+        sql`count(*) filter (where c.value between f.${sql.id(`lo${of}`)}[n.at] and f.${sql.id(`hi${of}`)}[n.at])`
+      await sql`
+        with judged as (
+          select f.id, f.metric, f.made_on, count(*) as days, max(c.day) as until,
+            sum(abs(c.value - f.p50[n.at])) as error, ${inBand('80')} as within80, ${inBand('95')} as within95
+          from json_to_recordset(${JSON.stringify(came)}::text::json) as c(id text, metric text, day date, value double precision)
+          join forecast_made f on f.datastore_id = ${datastoreId} and f.type = ${type} and f.id = c.id and f.metric = c.metric
+          cross join lateral (select c.day - f.first_day + 1 as at) n
+          where n.at between 1 and cardinality(f.p50) and c.day > coalesce(f.scored_until, f.first_day - 1)
+          group by f.id, f.metric, f.made_on)
+        update forecast_made f set scored_until = j.until, scored_days = f.scored_days + j.days,
+          scored_error = f.scored_error + j.error, within80 = f.within80 + j.within80, within95 = f.within95 + j.within95
+        from judged j where f.datastore_id = ${datastoreId} and f.type = ${type} and f.id = j.id and f.metric = j.metric
+          and f.made_on = j.made_on`.execute(db)
+    },
+    async list(datastoreId, { type, id, metric, since, limit }) {
+      const spec = registry.has(type) ? registry.get(type) : undefined
+      if (!spec || spec.family) throw invalid('type', `'${type}' is not an entity type`)
+      const conditions = [sql`datastore_id = ${datastoreId} and type = ${type} and id = ${id}`]
+      if (metric !== undefined) conditions.push(sql`metric = ${metricId(spec, metric, registry)}`)
+      if (since !== undefined) conditions.push(sql`made_at >= ${since}::timestamptz`)
+      const { rows } = await sql<StoredForecast>`select ${STORED} from forecast_made
+        where ${sql.join(conditions, sql` and `)} order by made_on desc, metric limit ${limit}`.execute(db)
+      return rows.map(keptForecast)
+    },
+  }
+}
+
+/** Columns that the day's last forecast replaces. */
+const KEPT_COLUMNS = ['made_at', 'first_day', ...BANDS, 'models', 'mase', 'scale'] as const
+
+export interface StoredForecast extends Record<(typeof BANDS)[number], number[]> {
+  metric: string
+  made_at: string
+  first_day: string
+  models: string[]
+  mase: number | null
+  scale: number
+  scored_days: number
+  scored_error: number
+  within80: number
+  within95: number
+}
+export const STORED: RawBuilder<unknown> = sql.join(
+  [...KEPT_COLUMNS, 'metric', 'scored_days', 'scored_error', 'within80', 'within95'].map(column => sql.id(column)),
+)
+
+export function keptForecast(row: StoredForecast): KeptForecast {
+  const { metric, made_at: madeAt, first_day: firstDay, models, mase } = row
+  const days = row.p50.map((p50, i): ForecastDay => {
+    const at = (band: (typeof BANDS)[number]) => row[band][i] ?? p50
+    return { p50, lo80: at('lo80'), hi80: at('hi80'), lo95: at('lo95'), hi95: at('hi95') }
+  })
+  return { metric, madeAt, firstDay, days, models, mase, score: scoreOf(row) }
+}
+
+function scoreOf({ scored_days: days, scored_error, scale, within80, within95 }: StoredForecast): ForecastScore | null {
+  if (days === 0) return null
+  const mase = scale > 0 ? scored_error / days / scale : null
+  return { days, mase, coverage80: (within80 / days) * 100, coverage95: (within95 / days) * 100 }
+}
+
+function metricId(spec: EntitySpec, metric: string, registry: Registry): string {
+  const found = registry.metric(spec, metric)
+  if (!found) throw invalid('metric', `'${metric}' is not a metric of ${spec.type}`)
+  return `${found.measure}.${found.rollup}`
+}
+
+function bandsOf(days: readonly ForecastDay[]): Record<(typeof BANDS)[number], number[]> {
+  const band = (name: (typeof BANDS)[number]) => days.map(day => Number(day[name].toPrecision(DIGITS)))
+  return { p50: band('p50'), lo80: band('lo80'), hi80: band('hi80'), lo95: band('lo95'), hi95: band('hi95') }
+}

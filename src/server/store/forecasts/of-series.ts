@@ -1,0 +1,66 @@
+/** What is kept of the forecasts of one entity's series: the one of a day, and how all until then did. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ForecastInfo } from '../../../wire/query.js'
+import type { Database } from '../database.js'
+import type { KeptForecast } from '../store.js'
+import { keptForecast, STORED, type StoredForecast } from './forecasts.js'
+
+export type PastForecasts = Pick<ForecastInfo, 'mase' | 'coverage80' | 'coverage95' | 'scoredDays'>
+
+export interface KeptOfSeries {
+  /** Made on that day. */
+  kept: KeptForecast | undefined
+  past: PastForecasts
+}
+
+export const NO_PAST: PastForecasts = { mase: null, coverage80: null, coverage95: null, scoredDays: 0 }
+
+/** By metric. `chosen` selects the ids of the entities meant; of more than one, or none, nothing is kept together. `day` is ISO. */
+export async function keptOfSeries(
+  db: Kysely<Database>,
+  datastoreId: string,
+  types: readonly string[],
+  chosen: RawBuilder<unknown>,
+  metrics: readonly string[],
+  day: string,
+): Promise<Map<string, KeptOfSeries>> {
+  const { rows: entities } = await sql<{ id: string }>`${chosen} limit 2`.execute(db)
+  const [entity] = entities
+  if (!entity || entities.length > 1) return new Map()
+  const own = sql`datastore_id = ${datastoreId} and type = any(${types}) and id = ${entity.id}
+    and metric = any(${metrics}) and made_on <= ${day}::date`
+  const { rows: pasts } = await sql<{
+    metric: string
+    judged: number
+    days: number
+    mase: number | null
+    within80: number
+    within95: number
+  }>`select metric, sum(scored_days)::int as judged, (max(scored_until) - min(first_day) + 1)::int as days,
+      sum(scored_error / scale) filter (where scale > 0)
+        / nullif(sum(scored_days) filter (where scale > 0), 0) as mase,
+      sum(within80)::int as within80, sum(within95)::int as within95
+    from forecast_made where ${own} and scored_days > 0 group by metric`.execute(db)
+  const { rows: made } = await sql<StoredForecast>`select ${STORED} from forecast_made
+    where ${own} and made_on = ${day}::date`.execute(db)
+  return new Map(
+    metrics.map(metric => {
+      const row = made.find(candidate => candidate.metric === metric)
+      const past = pasts.find(candidate => candidate.metric === metric)
+      return [
+        metric,
+        {
+          kept: row && keptForecast(row),
+          past: past
+            ? {
+                mase: past.mase,
+                coverage80: (past.within80 / past.judged) * 100,
+                coverage95: (past.within95 / past.judged) * 100,
+                scoredDays: past.days,
+              }
+            : NO_PAST,
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,102 @@
+/**
+ * Charges of a batch → rows of the cost table, in one statement. What is worked out of each: its item, its day and month, the entity it is
+ * for, and the tags it is allocated by. A charge that is there already, the same in every column, is unchanged.
+ */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { Registry } from '../../../spec/registry.js'
+import type { CostRow } from '../../../wire/cost.js'
+import type { TypeTally } from '../../../wire/ingest.js'
+import type { Database, Db } from '../database.js'
+import { entityTable, fieldsOf } from '../generated-tables.js'
+import { oldestKept } from '../metrics/retention.js'
+import { type LinkedEntity, linkResources } from './link-resources.js'
+
+/** The type charges are kept as (specs/generic/cost.ts). */
+export const COST = 'cost'
+
+/** Not compared: when a charge was seen does not change it. */
+const KEPT_BY_SERVER = ['firstObservedAt', 'lastObservedAt']
+
+/** Writes charges by id. Amounts go in as the text they came as: no digit is lost. */
+export async function writeCosts(
+  trx: Transaction<Database>,
+  datastoreId: string,
+  registry: Registry,
+  charges: ReadonlyMap<string, CostRow>,
+  now: Date,
+): Promise<TypeTally> {
+  const spec = registry.get(COST)
+  const resourceIds = new Set([...charges.values()].flatMap(({ resourceId }) => resourceId ?? []))
+  const links = await linkResources(trx, datastoreId, registry, resourceIds)
+  const at = now.toISOString()
+  const rows = [...charges].map(([id, charge]) => ({
+    ...derived(charge, links.get(charge.resourceId ?? '')),
+    ...charge,
+    id,
+    datastore_id: datastoreId,
+    search_text: searchText(spec, charge),
+    firstObservedAt: at,
+    lastObservedAt: at,
+  }))
+  const table = sql.id(entityTable(COST))
+  const columns = ['datastore_id', 'id', 'gone_at', 'search_text', ...Object.keys(fieldsOf(spec))]
+  const updated = columns.slice(2).filter(column => column !== 'firstObservedAt')
+  const compared = updated.filter(column => !KEPT_BY_SERVER.includes(column))
+  const list = sql.join(columns.map(column => sql.id(column)))
+  const side = (name: string) => sql.join(compared.map(column => sql`${sql.id(name, column)}`))
+  const { rows: counts } = await sql<{ added: number; modified: number }>`with written as (
+    insert into ${table} (${list})
+    select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::text::jsonb)
+    on conflict (datastore_id, id) do update set ${sql.join(
+      updated.map(column => sql`${sql.id(column)} = ${sql.id('excluded', column)}`),
+    )} where (${side(entityTable(COST))}) is distinct from (${side('excluded')})
+    returning (xmax = 0) as is_new)
+    select (count(*) filter (where is_new))::int as added, (count(*) filter (where not is_new))::int as modified
+    from written`.execute(trx)
+  const { added, modified } = counts[0] ?? { added: 0, modified: 0 }
+  return { added, modified, unchanged: charges.size - added - modified, removed: 0 }
+}
+
+function derived(charge: CostRow, entity: LinkedEntity | undefined): Record<string, unknown> {
+  const resourceTags = entity?.tags ? { ...entity.tags, ...charge.tags } : charge.tags
+  return {
+    name: charge.resourceName ?? charge.resourceId ?? charge.serviceName ?? charge.chargeDescription,
+    item: charge.resourceId ?? charge.serviceName,
+    chargeDay: charge.chargePeriodStart.slice(0, 'YYYY-MM-DD'.length),
+    chargeMonth: charge.chargePeriodStart.slice(0, 'YYYY-MM'.length),
+    platformType: entity?.platformType ?? null,
+    entityId: entity?.id ?? null,
+    entityType: entity?.type ?? null,
+    resourceTags,
+    tagKeys: resourceTags && Object.keys(resourceTags).sort(),
+  }
+}
+
+function searchText(spec: EntitySpec, charge: CostRow): string {
+  const texts = Object.entries(charge)
+    .filter(([path]) => spec.fields[path]?.search)
+    .flatMap(([, value]) => {
+      if (typeof value === 'string') return value
+      return Object.entries(value ?? {}).map(([key, item]) => `${key}=${item}`)
+    })
+  return texts.join(' ').toLowerCase()
+}
+
+/** Takes away charges older than each datastore, or one, keeps. */
+export async function expireCosts(db: Kysely<Database>, registry: Registry, now: Date, only?: string): Promise<void> {
+  if (!registry.has(COST)) return
+  const kept = db.selectFrom('retention').select('datastore_id').where('kind', '=', 'costs')
+  for (const { datastore_id } of await kept.execute()) {
+    if (only === undefined || only === datastore_id) await expire(db, datastore_id, now)
+  }
+}
+
+async function expire(db: Db, datastoreId: string, now: Date): Promise<void> {
+  const oldest = await oldestKept(db, datastoreId, 'costs', now)
+  if (oldest === undefined) return
+  await sql`delete from ${sql.id(entityTable(COST))}
+    where datastore_id = ${datastoreId} and "chargePeriodStart" < ${new Date(oldest).toISOString()}::timestamptz`.execute(
+    db,
+  )
+}

@@ -1,0 +1,93 @@
+/**
+ * What narrows a query of facts (charges): their time, only when a range is asked for or the session is limited to one; and one currency,
+ * since amounts of two are never added.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import { PortalError } from '../../../wire/errors.js'
+import type { Expression, Query, Select } from '../../../wire/query.js'
+import type { QueryContext } from '../store.js'
+import { invalid } from './invalid.js'
+import type { Reader } from './reader.js'
+import { isPresent, type Subject } from './subject.js'
+import type { TimeRange } from './time-range.js'
+import { compileWhere } from './where.js'
+
+export interface FactsScope {
+  /** Of the facts, aliased `e`. */
+  condition: RawBuilder<unknown>
+  /** Unit of amounts; undefined when nothing matches, or nothing of the query is an amount. */
+  currency: string | undefined
+}
+
+const LISTED = 8
+
+/** The scope of facts before their currency is known. Throws FORBIDDEN for a session without the feature, INVALID_QUERY for the currency. */
+export function factsScope(spec: EntitySpec, context: QueryContext, range: TimeRange): FactsScope | undefined {
+  const { facts } = spec
+  if (!facts) return undefined
+  const features = context.policy?.features
+  if (features && !features.includes('all') && !features.includes('costs')) {
+    throw new PortalError('FORBIDDEN', { message: 'This session has no access to costs' })
+  }
+  const currency = context.currency?.toUpperCase()
+  if (currency !== undefined && !/^[A-Z]{3}$/.test(currency)) {
+    throw invalid('currency', `'${context.currency}' is not a currency code of three letters`)
+  }
+  const conditions = [sql`true`]
+  const time = sql`e.${sql.id(facts.time)}`
+  if (context.range !== undefined || context.origin !== undefined) {
+    conditions.push(sql`${time} >= ${range.from}::timestamptz and ${time} < ${range.to}::timestamptz`)
+  }
+  if (context.policy?.from !== undefined) conditions.push(sql`${time} >= ${context.policy.from}::timestamptz`)
+  if (currency !== undefined) conditions.push(sql`e.${sql.id(facts.currency)} = ${currency}`)
+  return { condition: sql.join(conditions, sql` and `), currency }
+}
+
+/**
+ * The one currency of the facts that match, for a query of amounts that names none. Throws INVALID_QUERY when there are several. `subject`
+ * is narrowed by `factsScope` already; it is used up by this.
+ */
+export async function onlyCurrency(
+  reader: Reader,
+  query: Query,
+  subject: Subject,
+  locked: RawBuilder<unknown> | undefined,
+): Promise<string | undefined> {
+  const { facts } = subject.spec
+  if (!facts || !asksForMoney(query, subject.spec)) return undefined
+  const conditions = [isPresent(subject)]
+  if (query.where) conditions.push(compileWhere(query.where, subject, 'where'))
+  if (locked) conditions.push(locked)
+  const currency = sql`e.${sql.id(facts.currency)}`
+  const rows = await reader.rows(sql<{ currency: string }>`select distinct ${currency} as currency ${subject.from()}
+    where ${sql.join(conditions, sql` and `)} order by 1 limit ${LISTED}`)
+  if (rows.length > 1) {
+    const found = rows.map(row => row.currency)
+    const problem = `has amounts in ${found.join(', ')}, which are never added`
+    throw invalid('currency', problem, `ask for one: ?currency=${found[0]}, or filter by ${facts.currency}`)
+  }
+  return rows[0]?.currency
+}
+
+function asksForMoney({ select, base }: Query, spec: EntitySpec): boolean {
+  const selects = [...Object.values(select), ...(base ? [base.select] : [])]
+  return selects.some(item => isMoney(item, spec))
+}
+
+/** True when the value selected is an amount, or worked out of one. */
+export function isMoney(select: Select, spec: EntitySpec): boolean {
+  if ('expression' in select) return holdsMoney(select.expression, spec)
+  return 'property' in select && holdsMoney({ property: select.property }, spec)
+}
+
+function holdsMoney(expression: Expression, spec: EntitySpec): boolean {
+  if (typeof expression === 'number' || 'metric' in expression) return false
+  if ('property' in expression) {
+    const field = Object.hasOwn(spec.fields, expression.property) ? spec.fields[expression.property] : undefined
+    return field !== undefined && 'money' in field && field.money === true
+  }
+  return Object.values(expression)
+    .flat()
+    .some(part => holdsMoney(part, spec))
+}
