@@ -2,22 +2,23 @@
 import { type Filter, OPERATORS, type Scalar } from './query.js'
 import { at, type Shape } from './shape.js'
 
-const MAX_DEPTH = 16
-const MAX_TERMS = 1000
-const MAX_LIST = 10_000
+const MAX_DEPTH = 32
+const MAX_TERMS = 2_000
+/** Values of all lists together. */
+const MAX_VALUES = 10_000
+
+/** What is left of a filter's limits while it is read. */
+interface Budget {
+  terms: number
+  values: number
+}
 
 /** Reads a filter into `shape`'s problems; undefined when it is not one. */
 export function parseFilter(shape: Shape, input: unknown, path: string): Filter | undefined {
-  return readFilter(shape, input, path, 0, { terms: 0 })
+  return readFilter(shape, input, path, 0, { terms: 0, values: 0 })
 }
 
-function readFilter(
-  shape: Shape,
-  input: unknown,
-  path: string,
-  depth: number,
-  budget: { terms: number },
-): Filter | undefined {
+function readFilter(shape: Shape, input: unknown, path: string, depth: number, budget: Budget): Filter | undefined {
   if (depth > MAX_DEPTH) return shape.fail(path, `is nested deeper than ${MAX_DEPTH}`)
   budget.terms += 1
   if (budget.terms === MAX_TERMS + 1) return shape.fail(path, `has more than ${MAX_TERMS} terms`)
@@ -42,10 +43,10 @@ function readFilter(
     const text = shape.string(value.text, at(path, 'text'), 1000)
     return text === undefined ? undefined : { text }
   }
-  return readField(shape, value, path)
+  return readField(shape, value, path, budget)
 }
 
-function readField(shape: Shape, value: Record<string, unknown>, path: string): Filter | undefined {
+function readField(shape: Shape, value: Record<string, unknown>, path: string, budget: Budget): Filter | undefined {
   shape.known(value, path, ['property', 'metric', 'op', 'value'])
   const key = value.property !== undefined ? 'property' : 'metric'
   if (value[key] === undefined) {
@@ -54,7 +55,7 @@ function readField(shape: Shape, value: Record<string, unknown>, path: string): 
   const name = shape.string(value[key], at(path, key), 256)
   const op = shape.oneOf(value.op, at(path, 'op'), OPERATORS)
   if (name === undefined || !op) return undefined
-  const found = readValue(shape, op, value.value, at(path, 'value'))
+  const found = readValue(shape, op, value.value, at(path, 'value'), budget)
   if (found === undefined) return undefined
   return key === 'property' ? { property: name, op, value: found } : { metric: name, op, value: found }
 }
@@ -64,23 +65,28 @@ function readValue(
   op: (typeof OPERATORS)[number],
   value: unknown,
   path: string,
+  budget: Budget,
 ): Scalar | Scalar[] | undefined {
   if (op === 'exists')
     return typeof value === 'boolean' ? value : shape.fail(path, "must be true or false for 'exists'")
   if (op === 'in' || op === 'not-in' || op === 'between') {
-    const list = shape.array(value, path, MAX_LIST)
+    const list = shape.array(value, path, MAX_VALUES)
     if (!list) return undefined
     if (op === 'between' && list.length !== 2) return shape.fail(path, "must be a pair for 'between'")
-    return list.every(isScalar) ? list : shape.fail(path, 'must hold texts, numbers, true, false or null')
+    budget.values += list.length
+    if (budget.values > MAX_VALUES) return shape.fail(path, `brings the lists of this filter over ${MAX_VALUES} values`)
+    return list.every((item, i): item is Scalar => isScalar(shape, item, at(path, i))) ? list : undefined
   }
-  return isScalar(value) ? value : shape.fail(path, 'must be text, a number, true, false or null')
+  return isScalar(shape, value, path) ? value : undefined
 }
 
-function isScalar(value: unknown): value is Scalar {
-  return (
-    value === null ||
-    typeof value === 'string' ||
-    typeof value === 'boolean' ||
-    (typeof value === 'number' && Number.isFinite(value))
-  )
+/** Longest text compared with. */
+const MAX_TEXT = 10_000
+
+function isScalar(shape: Shape, value: unknown, path: string): value is Scalar {
+  if (value === null || typeof value === 'boolean') return true
+  if (typeof value === 'string') return shape.string(value, path, MAX_TEXT) !== undefined
+  if (typeof value === 'number') return shape.number(value, path) !== undefined
+  shape.fail(path, 'must be text, a number, true, false or null')
+  return false
 }

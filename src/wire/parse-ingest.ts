@@ -3,6 +3,7 @@ import { isRecord } from './errors.js'
 import type { IngestRecord } from './ingest.js'
 import { readCostRow } from './parse-cost.js'
 import { at, isDangerousKey, parseJson, Shape } from './shape.js'
+import { isStorable } from './time.js'
 
 const MAX_DEPTH = 8
 const MAX_ID = 512
@@ -38,7 +39,7 @@ function readRecord(shape: Shape, value: Record<string, unknown>): IngestRecord 
   const values = readNumbers(shape, body.values ?? (body.counters === undefined ? undefined : {}), 'samples.values')
   const counters = body.counters === undefined ? undefined : readNumbers(shape, body.counters, 'samples.counters')
   if (time === undefined || !values) return undefined
-  if (Number.isNaN(Date.parse(time))) return shape.fail('samples.at', `'${time}' is not an ISO time`)
+  if (!isStorable(Date.parse(time))) return shape.fail('samples.at', `'${time}' is not an ISO time`)
   return { samples: { type, id, at: new Date(time).toISOString(), values, ...(counters && { counters }) } }
 }
 

@@ -15,8 +15,12 @@ const ALIAS = /^[A-Za-z_][A-Za-z0-9_.-]{0,127}$/
 const MAX_QUERIES = 50
 const MAX_ALIASES = 200
 const MAX_EXPRESSION_DEPTH = 16
+/** Numbers, names and operators of all expressions of a query. */
+const MAX_EXPRESSION_TERMS = 1_000
 /** Most rows one page may hold. */
 export const MAX_LIMIT = 10_000
+/** Most values of one group that stand by themselves. */
+export const MAX_GROUPS = 1_000
 const ARITHMETIC = ['add', 'subtract', 'multiply', 'divide'] as const
 
 /** Parses one query. Throws INVALID_QUERY with all problems. */
@@ -53,7 +57,8 @@ function readQuery(shape: Shape, input: unknown, path: string): Query | undefine
   const keys = ['entity', 'select', 'where', 'groupBy', 'orderBy', 'limit', 'cursor', 'nonAggregated', 'base']
   shape.known(value, path, keys)
   const entity = shape.string(value.entity, at(path, 'entity'), 128)
-  const select = readSelects(shape, value.select, at(path, 'select'))
+  const budget = { terms: 0 }
+  const select = readSelects(shape, value.select, at(path, 'select'), budget)
   if (entity === undefined || !select) return undefined
   const query: Query = { entity, select }
   if (value.where !== undefined) {
@@ -79,13 +84,13 @@ function readQuery(shape: Shape, input: unknown, path: string): Query | undefine
   if (value.base !== undefined) {
     const base = shape.record(value.base, at(path, 'base'))
     const as = base && shape.oneOf(base.as, at(path, 'base.as'), ['percentage', 'ratio'])
-    const of = base && readSelect(shape, base.select, at(path, 'base.select'))
+    const of = base && readSelect(shape, base.select, at(path, 'base.select'), budget)
     if (as && of) query.base = { select: of, as }
   }
   return query
 }
 
-function readSelects(shape: Shape, input: unknown, path: string): Record<string, Select> | undefined {
+function readSelects(shape: Shape, input: unknown, path: string, budget: Budget): Record<string, Select> | undefined {
   const value = shape.record(input, path)
   if (!value) return undefined
   const aliases = Object.keys(value)
@@ -98,13 +103,18 @@ function readSelects(shape: Shape, input: unknown, path: string): Record<string,
       shape.fail(at(path, alias.slice(0, 40)), 'is not an alias', 'start with a letter; then letters, digits, _ . -')
       continue
     }
-    const select = readSelect(shape, value[alias], at(path, alias))
+    const select = readSelect(shape, value[alias], at(path, alias), budget)
     if (select) selects[alias] = select
   }
   return selects
 }
 
-function readSelect(shape: Shape, input: unknown, path: string): Select | undefined {
+/** What is left of a query's limit of expression terms. */
+interface Budget {
+  terms: number
+}
+
+function readSelect(shape: Shape, input: unknown, path: string, budget: Budget): Select | undefined {
   const value = shape.record(input, path)
   if (!value) return undefined
   if (value.count !== undefined) {
@@ -131,18 +141,30 @@ function readSelect(shape: Shape, input: unknown, path: string): Select | undefi
     const metric = shape.string(value.metric, at(path, 'metric'), 256)
     if (metric === undefined) return undefined
     const series = value.series !== undefined && isTrue(shape, value.series, at(path, 'series'))
+    if (value.forecast === true && value.series !== true) shape.fail(at(path, 'forecast'), 'needs a series')
     const forecast = value.forecast !== undefined && isTrue(shape, value.forecast, at(path, 'forecast'))
     return { metric, ...options, ...(series && { series }), ...(forecast && { forecast }) }
   }
   if (value.expression !== undefined) {
     shape.known(value, path, ['expression', 'aggregation', 'unit'])
-    const expression = readExpression(shape, value.expression, at(path, 'expression'), 0)
+    const expression = readExpression(shape, value.expression, at(path, 'expression'), 0, budget)
     return expression === undefined ? undefined : { expression, ...options }
   }
   return shape.fail(path, 'selects nothing', 'give one of count, property, metric, expression')
 }
 
-function readExpression(shape: Shape, input: unknown, path: string, depth: number): Expression | undefined {
+function readExpression(
+  shape: Shape,
+  input: unknown,
+  path: string,
+  depth: number,
+  budget: Budget,
+): Expression | undefined {
+  budget.terms += 1
+  if (budget.terms === MAX_EXPRESSION_TERMS + 1) {
+    return shape.fail(path, `brings the expressions of this query over ${MAX_EXPRESSION_TERMS} terms`)
+  }
+  if (budget.terms > MAX_EXPRESSION_TERMS) return undefined
   if (depth > MAX_EXPRESSION_DEPTH) return shape.fail(path, `is nested deeper than ${MAX_EXPRESSION_DEPTH}`)
   if (typeof input === 'number') return shape.number(input, path)
   const value = shape.record(input, path)
@@ -162,8 +184,8 @@ function readExpression(shape: Shape, input: unknown, path: string, depth: numbe
   const operands = operator && shape.array(value[operator], at(path, operator), 2)
   if (!operator || !operands) return undefined
   if (operands.length !== 2) return shape.fail(at(path, operator), 'needs two operands')
-  const left = readExpression(shape, operands[0], at(at(path, operator), 0), depth + 1)
-  const right = readExpression(shape, operands[1], at(at(path, operator), 1), depth + 1)
+  const left = readExpression(shape, operands[0], at(at(path, operator), 0), depth + 1, budget)
+  const right = readExpression(shape, operands[1], at(at(path, operator), 1), depth + 1, budget)
   if (left === undefined || right === undefined) return undefined
   const pair: [Expression, Expression] = [left, right]
   if (operator === 'add') return { add: pair }
@@ -189,7 +211,7 @@ function readGroup(shape: Shape, input: unknown, path: string): Group | undefine
   if (name === undefined) return undefined
   const group: Group = key === 'property' ? { property: name } : { metric: name }
   if (value.limit !== undefined) {
-    const limit = shape.integer(value.limit, at(path, 'limit'), 1, MAX_LIMIT)
+    const limit = shape.integer(value.limit, at(path, 'limit'), 1, MAX_GROUPS)
     if (limit !== undefined) group.limit = limit
   }
   if (value.others !== undefined && isTrue(shape, value.others, at(path, 'others'))) group.others = true

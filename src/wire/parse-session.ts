@@ -1,6 +1,6 @@
 /** Borders of the identity calls, the stream's roots and the composite answer, as the client reads them. */
 import { type ErrorName, isRecord } from './errors.js'
-import type { CompositeAnswer, QueryFailure, QueryResult } from './query.js'
+import type { CompositeAnswer, Note, QueryFailure, QueryResult } from './query.js'
 import type {
   DataAccess,
   DatastoreRoot,
@@ -134,8 +134,13 @@ function isResult(value: unknown): value is QueryResult {
     value.rows.every(isRecord) &&
     isRecord(value.units) &&
     typeof value.total === 'number' &&
-    (value.next === null || typeof value.next === 'string')
+    (value.next === null || typeof value.next === 'string') &&
+    (value.notes === undefined || (isRecord(value.notes) && Object.values(value.notes).every(isNote)))
   )
+}
+
+function isNote(value: unknown): value is Note {
+  return isRecord(value) && value.approximate === true && (value.error === null || typeof value.error === 'number')
 }
 
 function isFailure(value: unknown): value is QueryFailure {

@@ -16,7 +16,13 @@ export class Shape {
   readonly problems: ErrorDetail[] = []
 
   fail(path: string, message: string, hint?: string): undefined {
-    if (this.problems.length < MAX_PROBLEMS) this.problems.push({ path, message, ...(hint !== undefined && { hint }) })
+    if (this.problems.length < MAX_PROBLEMS) {
+      this.problems.push({
+        path: clip(path),
+        message: clip(message),
+        ...(hint !== undefined && { hint: clip(hint) }),
+      })
+    }
     return undefined
   }
 
@@ -38,7 +44,8 @@ export class Shape {
   string(value: unknown, path: string, max = 100_000): string | undefined {
     if (typeof value !== 'string') return this.fail(path, `expected text, found ${kindOf(value)}`)
     if (value.length > max) return this.fail(path, `is longer than ${max} characters`)
-    return value
+    const problem = unstorable(value)
+    return problem === undefined ? value : this.fail(path, problem)
   }
 
   number(value: unknown, path: string): number | undefined {
@@ -81,6 +88,19 @@ export class Shape {
     const message = first ? `${what}: ${first.path} ${first.message}` : what
     throw new PortalError(error, { message, details: this.problems })
   }
+}
+
+/** What is said of a place repeats what was sent: never more of it than this. */
+const MAX_SHOWN = 500
+
+export function clip(text: string): string {
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text
+}
+
+/** Why a text cannot be kept or compared: PostgreSQL holds neither NUL nor half of a surrogate pair. */
+export function unstorable(text: string): string | undefined {
+  if (text.includes('\0')) return 'holds a NUL character'
+  return /\p{Surrogate}/u.test(text) ? 'holds half a character (an unpaired surrogate)' : undefined
 }
 
 /** `a` + `b` → `a.b`; the root's own keys stand alone. */

@@ -17,6 +17,8 @@ export interface TestApi {
     records: IngestRecord[],
     init?: { authKey?: string; body?: BodyInit; headers?: Record<string, string> },
   ): Promise<Response>
+  /** A signed-in user's token for the demo environment's datastore. */
+  dataToken(): Promise<string>
   /** The clock of the server: tests move it. */
   clock: { now: Date }
   /** What the server does every ten minutes, and after an import of a catalogue. */
@@ -66,6 +68,24 @@ export async function startApi(given?: Store, now?: Date): Promise<TestApi> {
         },
         body: init.body ?? records.map(record => JSON.stringify(record)).join('\n'),
       }),
+    async dataToken() {
+      const post = (path: string, body: unknown, bearer?: string) =>
+        fetch(`${address}${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+          body: JSON.stringify(body),
+        })
+      const signIn = await post('/portal/auth/login/credentials', {
+        email: 'demo@plinth.local',
+        password: 'plinth-demo',
+      })
+      const { accessToken } = await signIn.json()
+      const environment = await store.environments.byDatastore(keys.datastoreId)
+      const access = await fetch(`${address}/portal/environments/${environment?.id}/dataAccess`, {
+        headers: { authorization: `Bearer ${accessToken.token}` },
+      })
+      return (await access.json()).access_token
+    },
     async close() {
       app.hub.drain()
       await app.fastify.close()

@@ -1,11 +1,12 @@
-/** `POST /api/datastores/:id/queries`: composite queries as JSON, or one query as streamed CSV. */
+/** `POST /api/datastores/:id/queries`: composite queries as JSON, one query as streamed CSV, or what queries come to. */
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { PortalError, toErrorBody } from '../../wire/errors.js'
 import { parseComposite, parseQuery } from '../../wire/parse-query.js'
 import { allows } from '../../wire/parse-scope.js'
-import type { Cell, CompositeAnswer, Query, Row } from '../../wire/query.js'
+import type { Cell, CompositeAnswer, Query, QueryFailure, QueryPlan, Row } from '../../wire/query.js'
 import { type Call, type Download, type Resource, resource } from '../http/resource.js'
+import { readTimeRange } from '../store/query/time-range.js'
 import type { QueryContext, Store } from '../store/store.js'
 
 export function queryResource(store: Store): Resource {
@@ -13,12 +14,47 @@ export function queryResource(store: Store): Resource {
     method: 'POST',
     path: '/api/datastores/:id/queries',
     access: 'datastore',
+    operator: true,
     parse: parseComposite,
     async handle(call) {
       const context = contextOf(call, datastoreOf(call))
+      // They belong to the call, not to one of its queries.
+      readTimeRange(context)
+      if (call.query.explain === 'true') return explain(store, call, context)
+      if (call.principal.kind === 'operator') {
+        throw new PortalError('FORBIDDEN', { message: "The operator's key opens plans only: ask with explain=true" })
+      }
       return call.query.format === 'csv' ? csv(store, call.input, context) : composite(store, call.input, context)
     },
   })
+}
+
+/** Plans, for who runs the server and for owners of the account: they show how much there is of what. */
+async function explain(
+  store: Store,
+  { principal, input }: Call<Record<string, unknown>>,
+  context: QueryContext,
+): Promise<{ results: Record<string, QueryPlan | QueryFailure> }> {
+  if (!allows(principal.grants, 'datastore', 'explain', context.datastoreId)) {
+    throw new PortalError('FORBIDDEN', { message: 'Plans are shown to owners of the account and to the operator' })
+  }
+  return { results: await each(input, query => store.datastore.explain(query, context)) }
+}
+
+/** One after the other; one that fails answers its error. */
+async function each<T>(
+  queries: Record<string, unknown>,
+  run: (query: Query) => Promise<T>,
+): Promise<Record<string, T | QueryFailure>> {
+  const results: Record<string, T | QueryFailure> = {}
+  for (const [name, input] of Object.entries(queries)) {
+    try {
+      results[name] = await run(parseQuery(input, `queries.${name}`))
+    } catch (error) {
+      results[name] = { error: toErrorBody(error) }
+    }
+  }
+  return results
 }
 
 /** `POST /api/datastores/:id/facts`: what stands behind the numbers of the same queries, by name. */
@@ -30,15 +66,8 @@ export function factsResource(store: Store): Resource {
     parse: parseComposite,
     async handle(call) {
       const context = contextOf(call, datastoreOf(call))
-      const facts: Record<string, unknown> = {}
-      for (const [name, input] of Object.entries(call.input)) {
-        try {
-          facts[name] = await store.datastore.facts(parseQuery(input, `queries.${name}`), context)
-        } catch (error) {
-          facts[name] = { error: toErrorBody(error) }
-        }
-      }
-      return { facts }
+      readTimeRange(context)
+      return { facts: await each(call.input, query => store.datastore.facts(query, context)) }
     },
   })
 }
@@ -71,14 +100,7 @@ async function composite(
   context: QueryContext,
 ): Promise<CompositeAnswer> {
   const { epoch, sequence } = await store.changes.head(`datastore:${context.datastoreId}`)
-  const results: CompositeAnswer['results'] = {}
-  for (const [name, input] of Object.entries(queries)) {
-    try {
-      results[name] = await store.datastore.query(parseQuery(input, `queries.${name}`), context)
-    } catch (error) {
-      results[name] = { error: toErrorBody(error) }
-    }
-  }
+  const results = await each(queries, query => store.datastore.query(query, context))
   return { results, epoch, sequence }
 }
 
@@ -99,17 +121,23 @@ async function csv(store: Store, queries: Record<string, unknown>, context: Quer
 
 /** Header, then one line a row: the rows flow through, none is kept. Groups come with their keys first; the remainder reads Other. */
 function csvLines(query: Query, units: Record<string, string>, rows: AsyncIterable<Row>): Readable {
-  const keys = Object.keys(query.groupBy ?? {})
-  const aliases = [...keys, ...Object.keys(query.select)]
-  const columns = aliases.map(alias =>
+  const keys = (['x', 'y'] as const).filter(key => query.groupBy?.[key])
+  const aliases = Object.keys(query.select)
+  const columns = [...keys, ...aliases].map(alias =>
     neutralised(units[alias] === undefined || units[alias] === '1' ? alias : `${alias} [${units[alias]}]`),
   )
   async function* cells() {
     for await (const row of rows) {
-      yield aliases.map(alias => (alias === 'x' && row.rest === true ? REST : cellText(row[alias] ?? null)))
+      yield [...keys.map(key => keyText(row, key)), ...aliases.map(alias => cellText(row[alias] ?? null))]
     }
   }
   return Readable.from(cells()).pipe(stringify({ header: true, columns }))
+}
+
+/** What is outside the top stands under a word of its own. */
+function keyText(row: Row, key: 'x' | 'y'): string | number {
+  const isRest = key === 'x' ? row.rest === true : row.yRest === true
+  return isRest ? REST : cellText(row[key] ?? null)
 }
 
 const REST = 'Other'

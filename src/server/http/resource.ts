@@ -27,6 +27,8 @@ export interface Resource<Input = unknown> {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
   access: Access
+  /** The operator's key opens it as well; the handler decides for what. */
+  operator?: true
   /** Tighter limit than the common one, in calls a minute an address. */
   limit?: number
   /** Reads the body; throws PortalError. Absent: the body is ignored. `raw` resources get the request stream. */

@@ -24,7 +24,11 @@ export function environmentResources(store: Store, signer: TokenSigner): Resourc
         // 404 across tenants: whether an environment exists is not told to those without access to it.
         if (!environment || !mayRead(principal, environment))
           throw new PortalError('NOT_FOUND', { message: 'No such environment' })
-        const grants = dataGrants(environment.datastoreId, principal.policy)
+        const grants = dataGrants(
+          environment.datastoreId,
+          principal.policy,
+          await mayExplain(store, principal, environment),
+        )
         const seconds = Math.min(ACCESS_SECONDS, Math.max(1, Math.floor((principal.expires - now.getTime()) / 1000)))
         const { token, expires } = await signer.sign(
           {
@@ -85,18 +89,29 @@ export function mayRead(principal: Principal, environment: Environment): boolean
   )
 }
 
+/** True when the bearer is the operator's key. */
+export async function isOperator(store: Store, bearer: string | undefined): Promise<boolean> {
+  const hash = await store.settings.get(OPERATOR_KEY)
+  return hash !== undefined && bearer !== undefined && hashSecret(bearer) === hash
+}
+
 /** Rejects FORBIDDEN unless the bearer is the operator's key. */
 export async function proveOperator(store: Store, principal: Principal): Promise<void> {
-  const hash = await store.settings.get(OPERATOR_KEY)
-  if (hash !== undefined && principal.bearer !== undefined && hashSecret(principal.bearer) === hash) return
+  if (await isOperator(store, principal.bearer)) return
   throw new PortalError('FORBIDDEN', {
     message:
       'The operator key is wrong: use the one that `plinth serve` leaves in its data directory (--data DIR), or give --key',
   })
 }
 
-function dataGrants(datastoreId: string, policy: AccessPolicy | undefined): Grant[] {
-  const flags = ['read']
+/** Plans tell how much there is of what a policy hides: they are for owners without one. */
+async function mayExplain(store: Store, principal: Principal, environment: Environment): Promise<boolean> {
+  if (principal.kind !== 'portal' || principal.userId === null || principal.policy) return false
+  return store.identity.isOwner(principal.userId, environment.accountId)
+}
+
+function dataGrants(datastoreId: string, policy: AccessPolicy | undefined, explains: boolean): Grant[] {
+  const flags = explains ? ['read', 'explain'] : ['read']
   return ['metastore', 'datastore', 'datastore-feed'].map(name => ({
     resource: name,
     id: datastoreId,

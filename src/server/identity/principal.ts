@@ -2,7 +2,7 @@
 import type { AccessPolicy, Grant } from '../../wire/scope.js'
 
 export interface Principal {
-  kind: 'anonymous' | 'portal' | 'embed' | 'datastore' | 'bearer'
+  kind: 'anonymous' | 'portal' | 'embed' | 'datastore' | 'bearer' | 'operator'
   userId: string | null
   /** Sign-in session (refresh family) the token belongs to; its end ends the token. */
   sessionId: string | null
@@ -22,4 +22,11 @@ export const ANONYMOUS: Principal = {
   policy: undefined,
   expires: Number.POSITIVE_INFINITY,
   bearer: undefined,
+}
+
+/** Who runs the server, by the key that it leaves in its data directory. */
+export const OPERATOR: Principal = {
+  ...ANONYMOUS,
+  kind: 'operator',
+  grants: [{ resource: '*', id: '*', flags: ['*'] }],
 }

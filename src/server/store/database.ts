@@ -51,6 +51,8 @@ export interface Database {
   rollup_due: { datastore_id: string; type: string; id: string }
   counter_reading: { datastore_id: string; type: string; id: string; measure: string; at: Instant; total: number }
   retention: { datastore_id: string; kind: string; days: number }
+  /** What entities were: `row` from `from_at` until `to_at`, when it changed or went. */
+  entity_history: { datastore_id: string; type: string; id: string; from_at: Instant; to_at: Instant; row: string }
   forecast_made: {
     datastore_id: string
     type: string

@@ -109,13 +109,16 @@ async function generateRows(db: Kysely<Database>, spec: EntitySpec): Promise<str
       ['id', 'text not null'],
       ['gone_at', 'timestamptz'],
       ['search_text', "text not null default ''"],
+      // When the row became what it is; without it since it was first observed (ingest/history.ts).
+      ['since', 'timestamptz'],
       ...fields,
     ],
     ['datastore_id', 'id'],
   )
-  await sql`create index if not exists ${sql.id(`${table}:name`)} on ${sql.id(table)} (datastore_id, name, id)`.execute(
-    db,
-  )
+  // In the order lists are read in: by code point, whatever the database's own order of text.
+  await sql`create index if not exists ${sql.id(`${table}:by-name`)}
+    on ${sql.id(table)} (datastore_id, name collate "C", id collate "C")`.execute(db)
+  await sql`drop index if exists ${sql.id(`${table}:name`)}`.execute(db)
   return table
 }
 
@@ -275,7 +278,7 @@ async function generateFamilyMetrics(
   })
 }
 
-function columnOr(alias: string, column: string, exists: boolean, type: string): ReturnType<typeof sql> {
+export function columnOr(alias: string, column: string, exists: boolean, type: string): ReturnType<typeof sql> {
   const value = exists ? sql`${sql.id(alias)}.${sql.id(column)}::${sql.raw(type)}` : sql`null::${sql.raw(type)}`
   return sql`${value} as ${sql.id(column)}`
 }

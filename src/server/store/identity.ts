@@ -49,6 +49,15 @@ export function createIdentityStore(db: Kysely<Database>): IdentityStore {
         .execute()
       return rows.map(accountOf)
     },
+    async isOwner(userId, accountId) {
+      const row = await db
+        .selectFrom('account_member')
+        .select('is_owner')
+        .where('user_id', '=', userId)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst()
+      return row?.is_owner === true
+    },
     async firstAccount() {
       const row = await db.selectFrom('account').selectAll().orderBy('created_at').orderBy('id').executeTakeFirst()
       return row && accountOf(row)

@@ -94,6 +94,17 @@ const MIGRATIONS: Record<string, Migration> = {
           source text, imported_at timestamptz not null, primary key (kind, key))`.execute(db)
     },
   },
+  '0007-history': {
+    async up(db) {
+      for (const statement of [
+        sql`create table entity_history (datastore_id text not null, type text not null, id text not null,
+            from_at timestamptz not null, to_at timestamptz not null, row jsonb not null)`,
+        sql`create index entity_history_time on entity_history (datastore_id, type, to_at)`,
+      ]) {
+        await statement.execute(db)
+      }
+    },
+  },
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

@@ -20,7 +20,7 @@ import { retentionDays, setRetentionDays } from './metrics/retention.js'
 import { keepUpMetrics } from './metrics/upkeep.js'
 import { migrate } from './migrations.js'
 import { queryFacts } from './query/query-facts.js'
-import { exportPages, runQuery } from './query/run-query.js'
+import { explainQuery, exportPages, runQuery } from './query/run-query.js'
 import { createSavedFilterStore } from './saved-filters.js'
 import type { DatastoreStore, Store } from './store.js'
 
@@ -30,6 +30,8 @@ export interface StoreOptions {
   url?: string
   dataDir?: string
   now?: () => Date
+  /** A query that takes longer is refused; default 30 s. */
+  queryTimeLimitMs?: number
   /** Works out computed fields of entities as they are added or changed; the store itself knows none. */
   derive?: Derive
 }
@@ -52,6 +54,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
   const changes = await createChangeLog(engine)
 
+  const reading = options.queryTimeLimitMs === undefined ? {} : { timeLimitMs: options.queryTimeLimitMs }
   const due = createDueRollups(db, changes, registry, now)
   const settleSoon = () => void due.settle().catch(() => undefined)
 
@@ -61,10 +64,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       settleSoon()
       return answer
     },
-    query: (query, context) => runQuery(db, registry, query, context),
-    facts: (query, context) => queryFacts(db, registry, query, context),
+    query: (query, context) => runQuery(db, registry, query, context, reading),
+    explain: (query, context) => explainQuery(db, registry, query, context, reading),
+    facts: (query, context) => queryFacts(db, registry, query, context, reading),
     async exportRows(query, context) {
-      const pages = exportPages(db, registry, query, context)
+      const pages = exportPages(db, registry, query, context, reading)
       const first = await pages.next()
       const page: QueryResult = first.done ? { rows: [], units: {}, total: 0, next: null } : first.value
       return { units: page.units, rows: rowsOf(page, pages) }

@@ -12,7 +12,7 @@ import type { CostIds } from '../../connectors/focus/cost-id.js'
 import type { QueryFacts } from '../../wire/facts.js'
 import type { IngestAnswer, IngestLine } from '../../wire/ingest.js'
 import type { Patch, Position } from '../../wire/patch.js'
-import type { Query, QueryParams, QueryResult, Row } from '../../wire/query.js'
+import type { Query, QueryParams, QueryPlan, QueryResult, Row } from '../../wire/query.js'
 import type { SavedFilterInput } from '../../wire/saved-filter.js'
 import type { AccessPolicy } from '../../wire/scope.js'
 import type { EnvironmentResource } from '../../wire/session.js'
@@ -60,6 +60,7 @@ export interface IdentityStore {
   createAccount(account: Omit<Account, 'id'>, ownerId?: string): Promise<Account>
   /** Accounts the user owns or is a member of. */
   accountsOf(userId: string): Promise<Account[]>
+  isOwner(userId: string, accountId: string): Promise<boolean>
   firstAccount(): Promise<Account | undefined>
   hasAccount(id: string): Promise<boolean>
   startFamily(record: RefreshRecord): Promise<void>
@@ -113,9 +114,11 @@ export interface DatastoreStore {
   ingest(datastoreId: string, lines: IngestLine[], idOfCost?: CostIds): Promise<IngestAnswer>
   /** Throws INVALID_QUERY naming alias and path. */
   query(query: Query, context: QueryContext): Promise<QueryResult>
+  /** Runs a query for what it comes to: its statements without values, and what the engine did. */
+  explain(query: Query, context: QueryContext): Promise<QueryPlan>
   /** What stands behind the query's numbers. Throws INVALID_QUERY as `query` does. */
   facts(query: Query, context: QueryContext): Promise<QueryFacts>
-  /** All rows of a query, paged by key underneath: constant memory. */
+  /** All rows of a query, paged by key underneath: constant memory. Of a grouped query its groups. */
   exportRows(query: Query, context: QueryContext): Promise<{ units: Record<string, string>; rows: AsyncIterable<Row> }>
   counts(datastoreId: string): Promise<{ counts: Record<string, number>; asOf: string | null }>
 }

@@ -9,6 +9,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely'
 
 interface Reply {
@@ -115,8 +116,10 @@ class PgliteDriver implements Driver {
     this.release?.()
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin'))
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const { isolationLevel, accessMode } = settings
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
+    await connection.executeQuery(CompiledQuery.raw(`begin${level}${accessMode ? ` ${accessMode}` : ''}`))
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

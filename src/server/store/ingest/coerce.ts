@@ -1,6 +1,8 @@
 /** Proves a value against its field descriptor. Values are kept as they are declared; nothing is guessed or converted silently. */
 import type { Field, RecordListField } from '../../../spec/language/field.js'
 import { isRecord } from '../../../wire/errors.js'
+import { unstorable } from '../../../wire/shape.js'
+import { isDay, isStorable } from '../../../wire/time.js'
 
 export type Coerced = { value: unknown } | { reason: string }
 
@@ -12,7 +14,7 @@ export function coerce(field: Field, value: unknown): Coerced {
   switch (field.type) {
     case 'text':
     case 'reference':
-      return typeof value === 'string' ? { value } : wrong('text', value)
+      return typeof value === 'string' ? texts(value, [value]) : wrong('text', value)
     case 'enum': {
       const allowed = field.values.map(member => member.value)
       if (typeof value === 'string' && allowed.includes(value)) return { value }
@@ -21,26 +23,37 @@ export function coerce(field: Field, value: unknown): Coerced {
     case 'integer':
       return Number.isSafeInteger(value) ? { value } : wrong(`a whole number in ${field.unit}`, value)
     case 'number':
-      return typeof value === 'number' && Number.isFinite(value) ? { value } : wrong(`a number in ${field.unit}`, value)
+      return isMeasurable(value) ? { value } : wrong(`a number in ${field.unit}`, value)
     case 'boolean':
       return typeof value === 'boolean' ? { value } : wrong('true or false', value)
     case 'timestamp':
       return instant(value)
     case 'date':
-      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-        ? { value }
-        : wrong('a day as YYYY-MM-DD', value)
+      return typeof value === 'string' && isDay(value) ? { value } : wrong('a day as YYYY-MM-DD', value)
     case 'textList':
       return Array.isArray(value) && value.every(item => typeof item === 'string')
-        ? { value }
+        ? texts(value, value)
         : wrong('a list of texts', value)
     case 'tags':
       return isRecord(value) && Object.values(value).every(item => typeof item === 'string')
-        ? { value }
+        ? texts(value, Object.entries(value as Record<string, string>).flat())
         : wrong('tags as an object of texts', value)
     case 'recordList':
       return records(field, value)
   }
+}
+
+/** Sums and averages of numbers beyond it would not fit where they are computed. */
+const GREATEST = 1e100
+
+/** True for a number that can be summed with others. */
+export function isMeasurable(value: unknown): value is number {
+  return typeof value === 'number' && Math.abs(value) <= GREATEST
+}
+
+function texts(value: unknown, parts: readonly string[]): Coerced {
+  const problem = parts.map(unstorable).find(found => found !== undefined)
+  return problem === undefined ? { value } : { reason: problem }
 }
 
 function records(field: RecordListField, value: unknown): Coerced {
@@ -64,7 +77,7 @@ function records(field: RecordListField, value: unknown): Coerced {
 
 function instant(value: unknown): Coerced {
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
-  return Number.isNaN(time) ? wrong('an ISO time', value) : { value: new Date(time).toISOString() }
+  return isStorable(time) ? { value: new Date(time).toISOString() } : wrong('an ISO time', value)
 }
 
 function wrong(expected: string, value: unknown): Coerced {

@@ -95,7 +95,7 @@ describe('the entity a charge is for', () => {
   const linkOf = async (resourceId: string) => {
     const where = { property: 'resourceId', op: '=', value: resourceId } as const
     const select = {
-      id: { property: 'entityId' },
+      entity: { property: 'entityId' },
       of: { property: 'entityType' },
       on: { property: 'platformType' },
       owner: { property: 'resourceTags.owner' },
@@ -119,15 +119,15 @@ describe('the entity a charge is for', () => {
   })
 
   it('is named by its id, its native id, or a form its vendor defines', async () => {
-    const linked = { id: 'e1', of: 'aws.vm', on: 'aws' }
+    const linked = { entity: 'e1', of: 'aws.vm', on: 'aws' }
     expect(await linkOf(ARN)).toMatchObject(linked)
     expect(await linkOf('i-1')).toMatchObject(linked)
-    expect(await linkOf('e4')).toMatchObject({ id: 'e4', of: 'aws.rds.instance' })
+    expect(await linkOf('e4')).toMatchObject({ entity: 'e4', of: 'aws.rds.instance' })
   })
 
   it('is nobody where two fit, and where a name could be anything’s', async () => {
     for (const id of ['vm-48', 'arn:aws:s3:::db-1', 'arn:aws:ec2:eu-west-1:1:instance/i-11']) {
-      expect(await linkOf(id)).toMatchObject({ id: null, of: null, on: null, owner: 'crm', team: null })
+      expect(await linkOf(id)).toMatchObject({ entity: null, of: null, on: null, owner: 'crm', team: null })
     }
   })
 

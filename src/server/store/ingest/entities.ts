@@ -5,6 +5,7 @@ import type { EntityRecord } from '../../../wire/patch.js'
 import type { Cell } from '../../../wire/query.js'
 import type { Database } from '../database.js'
 import { entityTable, fieldsOf } from '../generated-tables.js'
+import { keepHistory } from './history.js'
 
 /** The values of one entity as the batch leaves it: later lines of the same id win, field by field. */
 export type PendingEntities = Map<string, Record<string, unknown>>
@@ -52,7 +53,7 @@ export async function writeEntities(
         platformType: values.platformType ?? spec.platform,
       }
       const row = writer === 'source' ? { ...observed, ...derive(spec, observed, now) } : observed
-      rows.push(stamp(datastoreId, id, row, spec))
+      rows.push(stamp(datastoreId, id, row, spec, at))
       changes.added.push(toRecord(id, row))
       continue
     }
@@ -66,10 +67,12 @@ export async function writeEntities(
     const seenAt = writer === 'source' ? { lastObservedAt: at } : {}
     const row = { ...pick(before, spec), ...values, ...seenAt }
     const computed = writer === 'source' ? derive(spec, row, now) : {}
-    rows.push(stamp(datastoreId, id, { ...row, ...computed }, spec))
+    rows.push(stamp(datastoreId, id, { ...row, ...computed }, spec, at))
     const told = [...changed, ...Object.entries(computed).filter(differs)]
     changes.modified.push(toRecord(id, { ...Object.fromEntries(told), ...seenAt }))
   }
+  const modified = changes.modified.map(({ id }) => id)
+  await keepHistory(trx, datastoreId, spec.type, modified, at)
   if (rows.length > 0) await upsert(trx, spec, rows)
   if (seen.length > 0 && writer === 'source') {
     await sql`update ${sql.id(entityTable(spec.type))} set "lastObservedAt" = ${at}
@@ -86,6 +89,7 @@ export async function removeEntities(
   ids: string[],
   now: Date,
 ): Promise<string[]> {
+  await keepHistory(trx, datastoreId, spec.type, ids, now.toISOString())
   const { rows } = await sql<{ id: string }>`update ${sql.id(entityTable(spec.type))} set gone_at = ${now.toISOString()}
     where datastore_id = ${datastoreId} and id = any(${ids}) and gone_at is null returning id`.execute(trx)
   return rows.map(row => row.id)
@@ -120,7 +124,7 @@ async function readStored(
 /** One statement for all rows: the engine reads them from one JSON value, which is faster than thousands of parameters. */
 async function upsert(trx: Transaction<Database>, spec: EntitySpec, rows: Record<string, unknown>[]): Promise<void> {
   const table = entityTable(spec.type)
-  const columns = ['datastore_id', 'id', 'gone_at', 'search_text', ...Object.keys(fieldsOf(spec))]
+  const columns = ['datastore_id', 'id', 'gone_at', 'search_text', 'since', ...Object.keys(fieldsOf(spec))]
   const list = sql.join(columns.map(column => sql.id(column)))
   const updates = columns.slice(2).map(column => sql`${sql.id(column)} = excluded.${sql.id(column)}`)
   await sql`insert into ${sql.id(table)} (${list})
@@ -133,8 +137,9 @@ function stamp(
   id: string,
   values: Record<string, unknown>,
   spec: EntitySpec,
+  since: string,
 ): Record<string, unknown> {
-  return { ...values, datastore_id: datastoreId, id, gone_at: null, search_text: searchText(spec, values) }
+  return { ...values, datastore_id: datastoreId, id, gone_at: null, search_text: searchText(spec, values), since }
 }
 
 /** Everything the search box looks at, lower-cased, one line. */

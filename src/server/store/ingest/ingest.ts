@@ -18,7 +18,7 @@ import { oldestKept } from '../metrics/retention.js'
 import { lockDays } from '../metrics/state.js'
 import { writeSamples } from '../metrics/write-samples.js'
 import type { Commit } from '../store.js'
-import { coerce } from './coerce.js'
+import { coerce, isMeasurable } from './coerce.js'
 import { COST, writeCosts } from './costs.js'
 import { countEntities, type Derive, type PendingEntities, removeEntities, writeEntities } from './entities.js'
 import { nameReferences } from './reference-names.js'
@@ -31,6 +31,9 @@ interface Oldest {
 
 /** Clocks differ a little; further ahead than this a sample is refused. */
 const FUTURE_MS = 3_600_000
+
+/** Names are what lists are ordered by: an index holds no more of one. */
+const MAX_NAME = 1024
 
 interface TypeBatch {
   spec: EntitySpec
@@ -199,6 +202,8 @@ function proveLine(
       else {
         const result = coerce(field, value)
         if ('reason' in result) problems.push({ path: place, reason: result.reason })
+        else if (path === 'name' && typeof value === 'string' && Buffer.byteLength(value) > MAX_NAME)
+          problems.push({ path: place, reason: `is longer than ${MAX_NAME} bytes` })
       }
     }
   } else if ('samples' in record) {
@@ -209,9 +214,10 @@ function proveLine(
       problems.push({ path: 'samples.at', reason: tooOld(record.samples.at, oldest) })
     }
     for (const kind of ['values', 'counters'] as const) {
-      for (const measure of Object.keys(record.samples[kind] ?? {})) {
-        if (Object.hasOwn(spec.metrics ?? {}, measure)) continue
-        problems.push({ path: `samples.${kind}.${measure}`, reason: `is not a measure of ${type}` })
+      for (const [measure, value] of Object.entries(record.samples[kind] ?? {})) {
+        const path = `samples.${kind}.${measure}`
+        if (!Object.hasOwn(spec.metrics ?? {}, measure)) problems.push({ path, reason: `is not a measure of ${type}` })
+        else if (!isMeasurable(value)) problems.push({ path, reason: 'is too great a number' })
       }
     }
   }

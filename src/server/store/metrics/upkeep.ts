@@ -4,6 +4,7 @@ import type { Registry } from '../../../spec/registry.js'
 import type { Database } from '../database.js'
 import { expireForecasts } from '../forecasts/expire-forecasts.js'
 import { hourlyTable } from '../generated-tables.js'
+import { expireHistory } from '../ingest/history.js'
 import { compactDays } from './compact-days.js'
 import { expireRollups } from './refresh-rollups.js'
 import { expireMetrics } from './retention.js'
@@ -15,6 +16,7 @@ export async function keepUpMetrics(db: Kysely<Database>, registry: Registry, no
   const measured = registry.stored.filter(spec => spec.metrics)
   for (const spec of measured) await expireRollups(db, spec, now)
   for (const datastoreId of datastores) {
+    await expireHistory(db, datastoreId, now)
     await expireForecasts(db, datastoreId, now)
     const present = await typesWithHours(
       db,

@@ -2,13 +2,13 @@
  * What narrows a query of facts (charges): their time, only when a range is asked for or the session is limited to one; and one currency,
  * since amounts of two are never added.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { PortalError } from '../../../wire/errors.js'
 import type { Expression, Query, Select } from '../../../wire/query.js'
-import type { Database } from '../database.js'
 import type { QueryContext } from '../store.js'
 import { invalid } from './invalid.js'
+import type { Reader } from './reader.js'
 import { isPresent, type Subject } from './subject.js'
 import type { TimeRange } from './time-range.js'
 import { compileWhere } from './where.js'
@@ -49,7 +49,7 @@ export function factsScope(spec: EntitySpec, context: QueryContext, range: TimeR
  * is narrowed by `factsScope` already; it is used up by this.
  */
 export async function onlyCurrency(
-  db: Kysely<Database>,
+  reader: Reader,
   query: Query,
   subject: Subject,
   locked: RawBuilder<unknown> | undefined,
@@ -60,8 +60,8 @@ export async function onlyCurrency(
   if (query.where) conditions.push(compileWhere(query.where, subject, 'where'))
   if (locked) conditions.push(locked)
   const currency = sql`e.${sql.id(facts.currency)}`
-  const { rows } = await sql<{ currency: string }>`select distinct ${currency} as currency ${subject.from()}
-    where ${sql.join(conditions, sql` and `)} order by 1 limit ${LISTED}`.execute(db)
+  const rows = await reader.rows(sql<{ currency: string }>`select distinct ${currency} as currency ${subject.from()}
+    where ${sql.join(conditions, sql` and `)} order by 1 limit ${LISTED}`)
   if (rows.length > 1) {
     const found = rows.map(row => row.currency)
     const problem = `has amounts in ${found.join(', ')}, which are never added`

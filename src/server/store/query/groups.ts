@@ -1,148 +1,241 @@
-/** Grouped and aggregated queries: by value with a top-N and its remainder, by quantized buckets, or everything as one row. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Bucket, Cell, Group, Query, QueryResult, Row } from '../../../wire/query.js'
-import type { Database } from '../database.js'
+/**
+ * Grouped and aggregated queries: by value with the top and its remainder, by quantized buckets, or everything as one row.
+ *
+ * The entities come as rows of keys and values; their groups are ranked where one has a limit; then all are grouped at once, what is outside
+ * the top under one key, since averages do not add up. An entity with several values of a list stands in each of their groups, and once in
+ * the remainder.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import { MAX_GROUPS, MAX_LIMIT } from '../../../wire/parse-query.js'
+import type { Cell, Note, Query, QueryResult, Row, Scalar } from '../../../wire/query.js'
 import { invalid } from './invalid.js'
-import { unitsOf } from './rows.js'
-import { type CompiledSelect, compileSelect } from './select.js'
-import { isNumeric, isPresent, type Subject } from './subject.js'
-import { compileWhere } from './where.js'
+import { type Key, keyCell, keysOf } from './keys.js'
+import type { Reader } from './reader.js'
+import { compileGroupSelect, type GroupSelect, unitsOf } from './select.js'
+import { inOrder, isNumeric, isPresent, type Subject } from './subject.js'
+import { type SummedScope, summedRollup } from './summed.js'
+import { firstHour, fromHours, scopeOf } from './summed-scope.js'
+import type { TimeRange } from './time-range.js'
+import { boundList, compileWhere } from './where.js'
 
-/** Groups of one answer; more is a query for rows, not for a chart. */
-const MAX_GROUPS = 1_000
-/** A bound this great means "and above" (specification § 9 writes 999999). */
-const OPEN_END = 999_999
+type Sql = RawBuilder<unknown>
+/** A row as the engine gives it. */
+type Found = Record<string, Cell>
 
-interface Key {
-  alias: 'x' | 'y'
-  group: Group
-  sql: RawBuilder<unknown>
-  type: string
+export interface Grouping {
+  query: Query
+  subject: Subject
+  range: TimeRange
+  locked: Sql | undefined
 }
 
-export async function queryGroups(
-  db: Kysely<Database>,
-  query: Query,
-  subject: Subject,
-  locked: RawBuilder<unknown> | undefined,
-): Promise<QueryResult> {
-  const selects = Object.entries(query.select).map(([alias, select]) => compileSelect(alias, select, subject, true))
+/** The top of a key: these values stand by themselves. */
+interface Top {
+  values: Scalar[]
+  others: boolean
+  /** The query's rows themselves, where nothing is left to group. */
+  rows: Found[]
+  hasMore: boolean
+}
+
+export async function queryGroups(reader: Reader, grouping: Grouping): Promise<QueryResult> {
+  const { query } = grouping
+  const plan = await planOf(reader, grouping)
+  const { keys, selects } = plan
+  const { notes, values } = await approximations(reader, plan)
+  const units = unitsOf([...keys, ...selects])
+  const answer = (rows: Found[], total: number): QueryResult => ({
+    rows: rows.map(row => toRow(row, selects, keys)),
+    units,
+    total,
+    next: null,
+    ...(notes && { notes }),
+  })
+  if (query.cursor !== undefined) throw invalid('cursor', 'is for rows of entities: groups come on one page')
+  if (keys.length === 0) {
+    const rows = await reader.rows(grouped(values ? { ...plan, scope: undefined } : plan, [], new Map()))
+    return answer(
+      rows.map(row => ({ ...row, ...values })),
+      1,
+    )
+  }
+  const tops = new Map<Key, Top>()
+  for (const key of keys) {
+    const limit = key.group.limit ?? (key.alias === 'x' ? Math.min(query.limit ?? MAX_GROUPS, MAX_GROUPS) : undefined)
+    if (limit !== undefined) tops.set(key, await topOf(reader, plan, key, limit))
+  }
+  const [x] = keys
+  const top = x && tops.get(x)
+  if (keys.length === 1 && top && !(top.others && top.hasMore)) return answer(top.rows, totalOf(top.rows))
+  const rows = await reader.rows<Found>(sql`${grouped(plan, keys, tops)} limit ${MAX_LIMIT + 1}`)
+  if (rows.length > MAX_LIMIT) {
+    throw invalid(
+      'groupBy',
+      `gives more than ${MAX_LIMIT} groups`,
+      'give x and y a limit, or group by something coarser',
+    )
+  }
+  if (keys.length === 1) return answer(rows, totalOf(top?.rows ?? []))
+  return answer(rows, [...tops.values()].some(({ hasMore }) => hasMore) ? await countGroups(reader, plan) : rows.length)
+}
+
+interface Plan extends Grouping {
+  keys: Key[]
+  selects: GroupSelect[]
+  /** `"#id", x, y, v0 …`: the entities with their keys and values. */
+  entities: Sql
+  /** Where series are summed; undefined when none are. */
+  scope: SummedScope | undefined
+}
+
+async function planOf(reader: Reader, grouping: Grouping): Promise<Plan> {
+  const { query, subject, range, locked } = grouping
+  const selects = Object.entries(query.select).map(([alias, select]) => compileGroupSelect(alias, select, subject))
   const keys = keysOf(query, subject)
   const conditions = [isPresent(subject)]
   if (query.where) conditions.push(compileWhere(query.where, subject, 'where'))
   if (locked) conditions.push(locked)
-  const where = sql.join(conditions, sql` and `)
-  const from = subject.from()
-  if (keys.length === 0) {
-    const rows = await run(db, selects, [], from, where, sql``)
-    return { rows: rows.map(row => toRow(row, selects, [])), units: unitsOf(selects), total: 1, next: null }
-  }
-  const [x] = keys
-  const limit = Math.min(x?.group.limit ?? query.limit ?? MAX_GROUPS, MAX_GROUPS)
-  const everything = await run(db, selects, keys, from, where, orderOf(query, selects, keys))
-  const { kept, rest } = splitTop(everything, limit)
-  const rows = kept.map(row => toRow(row, selects, keys))
-  if (x?.group.others && rest.length > 0) rows.push(...(await remainder(db, selects, keys, from, where, kept)))
-  return { rows, units: unitsOf(selects), total: everything.length, next: null }
-}
-
-function keysOf(query: Query, subject: Subject): Key[] {
-  const keys: Key[] = []
-  for (const alias of ['x', 'y'] as const) {
-    const group = query.groupBy?.[alias]
-    if (!group) continue
-    const column = subject.key(group, `groupBy.${alias}`, group.unit)
-    if (column.field?.type === 'recordList') throw invalid(`groupBy.${alias}`, 'a list of records cannot be grouped by')
-    if (group.buckets && !isNumeric(column.type)) throw invalid(`groupBy.${alias}.buckets`, 'need a number')
-    keys.push({
-      alias,
-      group,
-      sql: group.buckets ? bucketIndex(column.sql, group.buckets) : column.sql,
-      type: group.buckets ? 'int' : column.type,
-    })
-  }
-  return keys
-}
-
-/** 0 … n-1 by inclusive upper bounds; null beyond the last and for a missing value. */
-function bucketIndex(value: RawBuilder<unknown>, bounds: number[]): RawBuilder<unknown> {
-  const cases = bounds.map((bound, i) => sql`when ${value} <= ${sql.lit(bound)} then ${sql.lit(i)}`)
-  return sql`case ${sql.join(cases, sql` `)} end`
-}
-
-function orderOf(query: Query, selects: readonly CompiledSelect[], keys: readonly Key[]): RawBuilder<unknown> {
-  const asked = (query.orderBy ?? []).map(
-    ({ alias, direction }) => sql`${sql.id(alias)} ${sql.raw(direction)} nulls last`,
-  )
-  if (asked.length === 0 && !keys[0]?.group.buckets && selects[0]) {
-    asked.push(sql`${sql.id(selects[0].alias)} desc nulls last`)
-  }
-  return sql`order by ${sql.join([...asked, ...keys.map(key => sql`${sql.id(key.alias)} asc nulls last`)])}`
-}
-
-async function run(
-  db: Kysely<Database>,
-  selects: readonly CompiledSelect[],
-  keys: readonly Key[],
-  from: RawBuilder<unknown>,
-  where: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-): Promise<Record<string, Cell>[]> {
   const columns = [
+    sql`e.id as "#id"`,
     ...keys.map(key => sql`${key.sql} as ${sql.id(key.alias)}`),
-    ...selects.map(select => sql`${select.sql} as ${sql.id(select.alias)}`),
+    ...selects.flatMap((select, i) => ('value' in select && select.value ? [sql`${select.value} as ${value(i)}`] : [])),
   ]
-  const grouping = keys.length === 0 ? sql`` : sql`group by ${sql.join(keys.map((_, i) => sql.raw(String(i + 1))))}`
-  const { rows } = await sql<
-    Record<string, Cell>
-  >`select ${sql.join(columns)} ${from} where ${where} ${grouping} ${order}`.execute(db)
-  return rows
+  const entities = sql`select ${sql.join(columns)} ${subject.from()} where ${sql.join(conditions, sql` and `)}`
+  const isSummed = selects.some(select => 'summed' in select)
+  const scope = isSummed ? await scopeOf(reader, subject, range, firstHour(range), entities) : undefined
+  return { ...grouping, keys, selects, entities, scope }
 }
 
-/** The first `limit` distinct x keys, in order, with all their y rows. */
-function splitTop(
-  rows: Record<string, Cell>[],
-  limit: number,
-): { kept: Record<string, Cell>[]; rest: Record<string, Cell>[] } {
-  const top = new Set<Cell>()
-  for (const row of rows) if (top.size < limit) top.add(row.x ?? null)
-  return { kept: rows.filter(row => top.has(row.x ?? null)), rest: rows.filter(row => !top.has(row.x ?? null)) }
-}
+const value = (i: number) => sql.id(`v${i}`)
+const column = (i: number) => sql.id(`c${i}`)
+const restOf = (key: Key) => sql.id(`${key.alias}Rest`)
 
-/** Everything outside the top as one row (for each y): aggregated anew, since averages do not add up. */
-async function remainder(
-  db: Kysely<Database>,
-  selects: readonly CompiledSelect[],
-  keys: readonly Key[],
-  from: RawBuilder<unknown>,
-  where: RawBuilder<unknown>,
-  kept: Record<string, Cell>[],
-): Promise<Row[]> {
-  const [x, ...others] = keys
-  if (!x) return []
-  const values = [...new Set(kept.map(row => row.x ?? null))]
-  const known = values.filter(value => value !== null).map(value => sql`${value}::${sql.raw(x.type)}`)
-  const outside = [
-    known.length > 0 ? sql`(${x.sql} in (${sql.join(known)})) is not true` : sql`true`,
-    values.includes(null) ? sql`${x.sql} is not null` : sql`true`,
+/** Groups by some of the keys, in order, cut to their tops. */
+function grouped(plan: Plan, by: readonly Key[], tops: ReadonlyMap<Key, Top>): RawBuilder<Found> {
+  const { selects, scope } = plan
+  const names = by.flatMap(key => [sql.id(key.alias), restOf(key)])
+  const folded = selects.flatMap((select, i) =>
+    'fold' in select ? [sql`${select.fold(sql`s.${value(i)}`)} as ${column(i)}`] : [],
+  )
+  const list = sql.join([...names.map(name => sql`s.${name}`), ...folded, sql`count(*) as "#n"`])
+  const grouping = names.length === 0 ? sql`` : sql`group by ${sql.join(names.map(name => sql`s.${name}`))}`
+  const groups = sql`select ${list} from s ${grouping}`
+  const summed = selects.flatMap((select, i) =>
+    'summed' in select && scope ? [{ i, scope, select: select.summed }] : [],
+  )
+  const joins = summed.map(({ i, scope, select }) => {
+    const own = sql.id(`m${i}`)
+    const values = summedRollup(scope, select, sql`s`, names)
+    return sql`left join (${values}) ${own} on ${sql.join([sql`true`, ...names.map(name => sameKey(sql`g.${name}`, sql`${own}.${name}`))], sql` and `)}`
+  })
+  const columns = [
+    sql`g.*`,
+    ...summed.map(({ i }) => sql`${sql.id(`m${i}`)}.v as ${column(i)}`),
+    sql`(count(*) over ())::int as "#total"`,
   ]
-  const rows = await run(db, selects, others, from, sql`${where} and ${sql.join(outside, sql` and `)}`, sql``)
-  return rows.map(row => ({ ...toRow(row, selects, others), x: null, rest: true }))
+  const ordered = sql`select * from (select ${sql.join(columns)} from (${groups}) g ${sql.join(joins, sql` `)}) o`
+  // Grouped more than once, the entities are worked out once.
+  const once = summed.length > 0 ? sql`materialized` : sql``
+  return sql<Found>`with s as ${once} (${cut(plan, by, tops)}) ${ordered} ${orderOf(plan, by)}`
 }
 
-function toRow(row: Record<string, Cell>, selects: readonly CompiledSelect[], keys: readonly Key[]): Row {
+/** Two keys that both may be missing, so that a hash join finds them. */
+function sameKey(a: Sql, b: Sql): Sql {
+  return sql`coalesce(${a}::text, '') = coalesce(${b}::text, '') and (${a} is null) = (${b} is null)`
+}
+
+/** The entities under the keys they are grouped by: their own in the top, nothing in the remainder. */
+function cut(plan: Plan, by: readonly Key[], tops: ReadonlyMap<Key, Top>): Sql {
+  const values = plan.selects.flatMap((select, i) => ('value' in select && select.value ? [sql`i.${value(i)}`] : []))
+  const kept = by.map(key => ({ key, top: tops.get(key), isKept: isIn(key, tops.get(key)) }))
+  const keys = kept.flatMap(({ key, isKept }) => [
+    sql`case when ${isKept} then i.${sql.id(key.alias)} end as ${sql.id(key.alias)}`,
+    sql`not ${isKept} as ${restOf(key)}`,
+  ])
+  const inside = kept.filter(({ top }) => top && !top.others).map(({ isKept }) => isKept)
+  const where = inside.length === 0 ? sql`` : sql`where ${sql.join(inside, sql` and `)}`
+  const names = by.flatMap(key => [sql.id(key.alias), restOf(key)])
+  // Once in each group: two members of a list may both be outside the top, and keys not asked for would give an entity more than one row.
+  const distinct = plan.keys.some(key => key.isList) ? sql`distinct on (${sql.join([sql.id('#id'), ...names])})` : sql``
+  return sql`select ${distinct} ${sql.join([sql`i."#id"`, ...keys, ...values])} from (${plan.entities}) i ${where}`
+}
+
+function isIn(key: Key, top: Top | undefined): Sql {
+  if (!top) return sql`true`
+  const known = top.values.filter(item => item !== null)
+  const hasNull = sql.lit(known.length < top.values.length)
+  const own = sql`i.${sql.id(key.alias)}`
+  return sql`(case when ${own} is null then ${hasNull} else ${own} = any(${boundList(key, known, key.alias)}) end)`
+}
+
+/** As asked, else the greatest first; then by key, missing ones last. Remainders close. */
+function orderOf(plan: Plan, by: readonly Key[]): Sql {
+  if (by.length === 0) return sql``
+  const { query, selects, keys } = plan
+  const asked = (query.orderBy ?? []).flatMap(({ alias, direction }) => {
+    const i = selects.findIndex(select => select.alias === alias)
+    const found = selects[i]
+    const key = by.find(candidate => candidate.alias === alias)
+    if (found) return [sql`${inOrder({ sql: sql`o.${column(i)}`, type: found.type })} ${sql.raw(direction)} nulls last`]
+    return key ? [sql`${keyInOrder(key)} ${sql.raw(direction)} nulls last`] : []
+  })
+  const [first] = selects
+  if (!query.orderBy?.length && !keys[0]?.group.buckets && first && isNumeric(first.type)) {
+    asked.push(sql`o.${column(0)} desc nulls last`)
+  }
+  const rest = by.slice(0, 1).map(key => sql`o.${restOf(key)}`)
+  const ties = by.flatMap((key, i) => [...(i > 0 ? [sql`o.${restOf(key)}`] : []), sql`${keyInOrder(key)} nulls last`])
+  const all = [...rest, ...asked, ...ties]
+  return sql`order by ${sql.join(all)}`
+}
+
+const keyInOrder = (key: Key) => inOrder({ sql: sql`o.${sql.id(key.alias)}`, type: key.type })
+
+async function topOf(reader: Reader, plan: Plan, key: Key, limit: number): Promise<Top> {
+  const rows = await reader.rows<Found>(sql`${grouped(plan, [key], new Map())} limit ${limit}`)
+  const values = rows.map(row => (row[key.alias] ?? null) as Scalar)
+  return { values, others: key.group.others === true, rows, hasMore: totalOf(rows) > rows.length }
+}
+
+const totalOf = (rows: readonly Found[]) => Number(rows[0]?.['#total'] ?? 0)
+
+/** How far off the selects are that are read from hours; and their values, where everything is one group. */
+async function approximations(reader: Reader, { selects, scope, keys, entities }: Plan): Promise<Approximations> {
+  if (!scope || scope.exact) return {}
+  const summed = selects.flatMap((select, i) => ('summed' in select ? [{ ...select, i }] : []))
+  const names = keys.map(key => sql.id(key.alias))
+  const asked = summed.map(select => select.summed)
+  const { groups, notes } = await fromHours(reader, scope, asked, { entities, names })
+  const own = Object.fromEntries(summed.flatMap(({ alias }, n) => (notes[n] ? [[alias, notes[n]]] : [])))
+  if (keys.length > 0) return { notes: own }
+  const values = summed.map(({ summed: { factor }, i }, n): [string, Cell] => {
+    const value = groups[0]?.values[n] ?? null
+    return [`c${i}`, value === null ? null : value * factor]
+  })
+  return { notes: own, values: Object.fromEntries(values) }
+}
+
+interface Approximations {
+  notes?: Record<string, Note>
+  /** By column. */
+  values?: Found
+}
+
+/** Groups before any limit. */
+async function countGroups(reader: Reader, plan: Plan): Promise<number> {
+  const names = sql.join(plan.keys.map(key => sql.id(key.alias)))
+  const [row] = await reader.rows<{ n: number }>(
+    sql`select count(*)::int as n from (select distinct ${names} from (${plan.entities}) i) g`,
+  )
+  return row?.n ?? 0
+}
+
+function toRow(row: Found, selects: readonly GroupSelect[], keys: readonly Key[]): Row {
   const answer: Row = {}
   for (const key of keys) {
-    const value = row[key.alias] ?? null
-    answer[key.alias] = key.group.buckets && typeof value === 'number' ? bucketAt(key.group.buckets, value) : value
+    answer[key.alias] = keyCell(key, row[key.alias] ?? null)
+    if (row[`${key.alias}Rest`] === true) answer[key.alias === 'x' ? 'rest' : 'yRest'] = true
   }
-  for (const { alias } of selects) answer[alias] = row[alias] ?? null
+  for (const [i, { alias }] of selects.entries()) answer[alias] = row[`c${i}`] ?? null
   return answer
-}
-
-/** `{from, to, label}` of bucket `i`: `0–4`, `4–8`, `16+`. */
-export function bucketAt(bounds: readonly number[], i: number): Bucket {
-  const from = bounds[i - 1] ?? 0
-  const to = bounds[i] ?? OPEN_END
-  return { from, to, label: to >= OPEN_END ? `${from}+` : `${from}–${to}` }
 }

@@ -8,19 +8,25 @@ import { hourlyTable, metricColumns } from '../generated-tables.js'
 import { HOUR, hourStart } from '../metrics/hours.js'
 import { closedForQuery } from '../metrics/state.js'
 import type { QueryContext } from '../store.js'
+import { type Reader, type ReadOptions, read } from './reader.js'
 import { lockedFilter, subjectOf } from './run-query.js'
 import { isPresent, type Subject } from './subject.js'
 import { readTimeRange, type TimeRange } from './time-range.js'
 import { compileWhere } from './where.js'
 
-export async function queryFacts(
+export function queryFacts(
   db: Kysely<Database>,
   registry: Registry,
   query: Query,
   context: QueryContext,
+  options: ReadOptions = {},
 ): Promise<QueryFacts> {
+  return read(db, options, reader => factsOf(reader, registry, query, context))
+}
+
+async function factsOf(reader: Reader, registry: Registry, query: Query, context: QueryContext): Promise<QueryFacts> {
   const range = readTimeRange(context)
-  const subject = await subjectOf(db, registry, query, context, range)
+  const subject = await subjectOf(reader, registry, query, context, range)
   const conditions = [isPresent(subject)]
   if (query.where) conditions.push(compileWhere(query.where, subject, 'where'))
   const locked = lockedFilter(subject, context)
@@ -31,27 +37,27 @@ export async function queryFacts(
     'property' in select ? [{ alias, sql: subject.column({ property: select.property }, `select.${alias}`).sql }] : [],
   )
   const platform = subject.column({ property: 'platformType' }, 'select').sql
-  const { rows } = await sql<Record<string, unknown>>`select count(*)::int as "#entities",
+  const rows = await reader.rows(sql<Record<string, unknown>>`select count(*)::int as "#entities",
       array_agg(distinct ${platform}) filter (where ${platform} is not null) as "#platforms"
-      ${sql.join([sql``, ...properties.map(({ alias, sql: value }) => sql`count(${value})::int as ${sql.id(alias)}`)])}
-    ${subject.from()} where ${where}`.execute(db)
+      ${sql.join([sql``, ...properties.map(({ sql: value }, i) => sql`count(${value})::int as ${sql.id(`c${i}`)}`)])}
+    ${subject.from()} where ${where}`)
   const [row = {}] = rows
   const aliases: Record<string, AliasFacts> = {}
-  for (const { alias } of properties) aliases[alias] = { known: Number(row[alias]) }
+  for (const [i, { alias }] of properties.entries()) aliases[alias] = { known: Number(row[`c${i}`]) }
   for (const [alias, select] of Object.entries(query.select)) {
     if ('count' in select) aliases[alias] = { known: Number(row['#entities']) }
     const [metric] = metricsOf(select)
     if (metric === undefined) continue
     const { id } = subject.metric(metric, `select.${alias}`)
-    aliases[alias] = await measured(db, subject, id, range, sql`select e.id ${from} where ${where}`)
+    aliases[alias] = await measured(reader, subject, id, range, sql`select e.id ${from} where ${where}`)
   }
-  const state = await db
+  const state = await reader.db
     .selectFrom('datastore_state')
     .select('as_of')
     .where('datastore_id', '=', context.datastoreId)
     .executeTakeFirst()
   const closed = await closedForQuery(
-    db,
+    reader.db,
     context.datastoreId,
     subject.members.map(({ type }) => type),
   )
@@ -68,7 +74,7 @@ export async function queryFacts(
 
 /** Hours with a value of the metric, of the chosen entities; member by member, as series are read. */
 async function measured(
-  db: Kysely<Database>,
+  reader: Reader,
   subject: Subject,
   id: string,
   range: TimeRange,
@@ -84,9 +90,9 @@ async function measured(
           and h.hour >= ${new Date(hourStart(since.getTime())).toISOString()}::timestamptz and h.hour < ${range.to}::timestamptz`
     })
   if (parts.length === 0) return { known: 0, hours: 0, samples: 0, newest: null }
-  const { rows } = await sql<{ known: number; hours: number; samples: number | null; newest: string | null }>`
+  const rows = await reader.rows(sql<{ known: number; hours: number; samples: number | null; newest: string | null }>`
     select count(distinct id)::int as known, count(*)::int as hours, sum(samples)::int as samples, max(last_at) as newest
-    from (${sql.join(parts, sql` union all `)}) hour`.execute(db)
+    from (${sql.join(parts, sql` union all `)}) hour`)
   const [row] = rows
   return { known: row?.known ?? 0, hours: row?.hours ?? 0, samples: row?.samples ?? 0, newest: row?.newest ?? null }
 }

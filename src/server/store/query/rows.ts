@@ -1,25 +1,22 @@
 /** Entity rows: one page by keyset cursor, with the exact total. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Query, QueryResult, Row, Scalar } from '../../../wire/query.js'
-import type { Database } from '../database.js'
+import { type RawBuilder, sql } from 'kysely'
+import type { Cell, Query, QueryResult, Row, Scalar } from '../../../wire/query.js'
+import { after, encode, type Order } from './cursor.js'
 import { invalid } from './invalid.js'
-import { type CompiledSelect, compileSelect } from './select.js'
-import { isPresent, type Subject } from './subject.js'
+import { type Key, keyCell, keysOf } from './keys.js'
+import type { Reader } from './reader.js'
+import { compileRowSelect, type RowSelect, unitsOf } from './select.js'
+import { inOrder, isPresent, type Subject } from './subject.js'
 import { compileWhere } from './where.js'
 
 const DEFAULT_LIMIT = 100
 
-interface Order {
-  sql: RawBuilder<unknown>
-  type: string
-  direction: 'asc' | 'desc'
-  /** Key in the row the cursor is read from. */
-  key: string
-}
-
-/** One page of rows; each carries `id` and `type`. `withTotal: false` spares the count (exports page on). */
+/**
+ * One page of rows; each carries `id` and `type`, and the keys of a grouped query whose entities are asked for. `withTotal: false` spares the
+ * count (exports page on).
+ */
 export async function queryRows(
-  db: Kysely<Database>,
+  reader: Reader,
   query: Query,
   subject: Subject,
   options: { withTotal: boolean; locked: RawBuilder<unknown> | undefined },
@@ -34,49 +31,48 @@ export async function queryRows(
   // What finds the page: no more joins than order and filter need.
   const finding = subject.from()
   const ordering = sql.join(orders.map(order => sql`${order.sql} ${sql.raw(order.direction)} nulls last`))
-  const selects = Object.entries(query.select).map(([alias, select]) => compileSelect(alias, select, subject, false))
+  const keys = keysOf(query, subject, true)
+  const selects = Object.entries(query.select).map(([alias, select]) => compileRowSelect(alias, select, subject))
   const columns = [
-    sql`e.id as ${sql.id('#id')}`,
-    sql`${subject.column({ property: 'type' }, 'type').sql} as ${sql.id('#type')}`,
+    sql`e.id as "#id"`,
+    sql`${subject.column({ property: 'type' }, 'type').sql} as "#type"`,
     ...orders.map((order, i) => sql`${cursorValue(order)} as ${sql.id(`#${i}`)}`),
-    ...selects.map(select => sql`${select.sql} as ${sql.id(select.alias)}`),
+    ...keys.map(key => sql`${key.sql} as ${sql.id(key.alias)}`),
+    ...selects.map((select, i) => sql`${select.sql} as ${sql.id(`c${i}`)}`),
   ]
   // Of a family first the ids of the page, which each member gives in the order of its index, then only their rows.
   const chosen = subject.spec.family
     ? sql`e.datastore_id = ${subject.datastoreId} and e.id = any(array(
         select e.id ${finding} where ${paged} order by ${ordering} limit ${limit + 1}))`
     : paged
-  const { rows } = await sql<Record<string, Scalar>>`select ${sql.join(columns)} ${subject.from()} where ${chosen}
-    order by ${ordering} limit ${limit + 1}`.execute(db)
+  const rows = await reader.rows<Record<string, Scalar>>(sql`select ${sql.join(columns)} ${subject.from()}
+    where ${chosen} order by ${ordering} limit ${limit + 1}`)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  const total = options.withTotal ? await countMatching(db, finding, matching) : page.length
+  const total = options.withTotal ? await countMatching(reader, finding, matching) : page.length
   return {
-    rows: page.map(row => toRow(row, selects)),
-    units: unitsOf(selects),
+    rows: page.map(row => toRow(row, selects, keys)),
+    units: unitsOf([...keys, ...selects]),
     total,
-    next: rows.length > limit && last ? encodeCursor(orders.map((_, i) => last[`#${i}`] ?? null)) : null,
+    next:
+      rows.length > limit && last
+        ? encode(
+            orders,
+            orders.map((_, i) => last[`#${i}`] ?? null),
+          )
+        : null,
   }
 }
 
-export function unitsOf(selects: readonly CompiledSelect[]): Record<string, string> {
-  const units: Record<string, string> = {}
-  for (const { alias, unit } of selects) if (unit !== undefined) units[alias] = unit
-  return units
+async function countMatching(reader: Reader, from: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<number> {
+  const [row] = await reader.rows<{ n: number }>(sql`select count(*)::int as n ${from} where ${where}`)
+  return row?.n ?? 0
 }
 
-async function countMatching(
-  db: Kysely<Database>,
-  from: RawBuilder<unknown>,
-  where: RawBuilder<unknown>,
-): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${from} where ${where}`.execute(db)
-  return rows[0]?.n ?? 0
-}
-
-function toRow(row: Record<string, Scalar>, selects: readonly CompiledSelect[]): Row {
+function toRow(row: Record<string, Cell>, selects: readonly RowSelect[], keys: readonly Key[]): Row {
   const answer: Row = { id: row['#id'] ?? null, type: row['#type'] ?? null }
-  for (const { alias } of selects) answer[alias] = row[alias] ?? null
+  for (const key of keys) answer[key.alias] = keyCell(key, row[key.alias] ?? null)
+  for (const [i, { alias }] of selects.entries()) answer[alias] = row[`c${i}`] ?? null
   return answer
 }
 
@@ -85,14 +81,15 @@ function ordersOf(query: Query, subject: Subject): Order[] {
   const asked = query.orderBy ?? []
   const orders = asked.map(({ alias, direction }, i): Order => {
     const select = Object.hasOwn(query.select, alias) ? query.select[alias] : undefined
-    if (!select) throw invalid(`orderBy[${i}].alias`, `'${alias}' is not selected`)
-    const compiled = compileSelect(alias, select, subject, false)
-    return { sql: compiled.sql, type: compiled.type, direction, key: `#${i}` }
+    const key = select ? undefined : keysOf(query, subject, true).find(candidate => candidate.alias === alias)
+    const column = select ? compileRowSelect(alias, select, subject) : key
+    if (!column) throw invalid(`orderBy[${i}].alias`, `'${alias}' is not selected`)
+    return { ...orderOf(column), direction, name: select ? JSON.stringify(select) : alias }
   })
   if (orders.length === 0) {
-    orders.push({ sql: subject.column({ property: 'name' }, 'orderBy').sql, type: 'text', direction: 'asc', key: '#0' })
+    orders.push({ ...orderOf(subject.column({ property: 'name' }, 'orderBy')), direction: 'asc', name: 'name' })
   }
-  orders.push({ sql: sql`e.id`, type: 'text', direction: 'asc', key: `#${orders.length}` })
+  orders.push({ ...orderOf({ sql: sql`e.id`, type: 'text' }), direction: 'asc', name: 'id' })
   return orders
 }
 
@@ -101,39 +98,8 @@ function cursorValue(order: Order): RawBuilder<unknown> {
   return order.type === 'numeric' ? sql`${order.sql}::text` : order.sql
 }
 
-/** Rows after the cursor: equal in the first n keys and beyond in the next. Nulls come last in both directions. */
-function after(orders: readonly Order[], cursor: string): RawBuilder<unknown> {
-  const values = decodeCursor(cursor, orders.length)
-  const terms = orders.map((order, i) => {
-    const equal = orders.slice(0, i).map((before, j) => {
-      const value = values[j] ?? null
-      return value === null ? sql`${before.sql} is null` : sql`${before.sql} = ${value}::${sql.raw(before.type)}`
-    })
-    return sql`(${sql.join([...equal, beyond(order, values[i] ?? null)], sql` and `)})`
-  })
-  return sql.join(terms, sql` or `)
-}
-
-function beyond(order: Order, value: Scalar): RawBuilder<unknown> {
-  if (value === null) return sql`false`
-  const comparison = sql`${order.sql} ${sql.raw(order.direction === 'asc' ? '>' : '<')} ${value}::${sql.raw(order.type)}`
-  return sql`(${comparison} or ${order.sql} is null)`
-}
-
-function encodeCursor(values: Scalar[]): string {
-  return Buffer.from(JSON.stringify(values)).toString('base64url')
-}
-
-function decodeCursor(cursor: string, length: number): Scalar[] {
-  try {
-    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    if (Array.isArray(values) && values.length === length && values.every(isScalar)) return values
-  } catch {
-    // Falls through to the one error below.
-  }
-  throw invalid('cursor', 'is not one this query gave', 'start again without a cursor')
-}
-
-function isScalar(value: unknown): value is Scalar {
-  return value === null || ['string', 'number', 'boolean'].includes(typeof value)
+/** Lists and records are ordered as text (`inOrder`). */
+function orderOf(column: { sql: RawBuilder<unknown>; type: string }): Pick<Order, 'sql' | 'type'> {
+  const type = column.type === 'text[]' || column.type === 'jsonb' ? 'text' : column.type
+  return { sql: inOrder(column), type: type === 'int' ? 'double precision' : type }
 }

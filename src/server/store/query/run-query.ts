@@ -5,14 +5,17 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
 import { parseFilter } from '../../../wire/parse-filter.js'
-import type { Cell, Query, QueryResult, Row } from '../../../wire/query.js'
+import type { Query, QueryPlan, QueryResult } from '../../../wire/query.js'
 import { Shape } from '../../../wire/shape.js'
 import type { Database } from '../database.js'
+import { oldestKept } from '../metrics/retention.js'
 import { closedForQuery } from '../metrics/state.js'
 import type { QueryContext } from '../store.js'
+import { checkBase, relate } from './base.js'
 import { factsScope, onlyCurrency } from './facts.js'
 import { queryGroups } from './groups.js'
 import { invalid } from './invalid.js'
+import { type Explained, type Reader, type ReadOptions, read } from './reader.js'
 import { queryRows } from './rows.js'
 import { isAggregate } from './select.js'
 import { isSeriesQuery, querySeries } from './series.js'
@@ -20,52 +23,78 @@ import { createSubject, type Subject } from './subject.js'
 import { readTimeRange, type TimeRange } from './time-range.js'
 import { compileWhere } from './where.js'
 
-export async function runQuery(
+export function runQuery(
   db: Kysely<Database>,
   registry: Registry,
   query: Query,
   context: QueryContext,
+  options: ReadOptions = {},
 ): Promise<QueryResult> {
+  return read(db, options, reader => answer(reader, registry, query, context))
+}
+
+/** Runs a query for its plans: each statement's text, without values, and what the engine did. */
+export async function explainQuery(
+  db: Kysely<Database>,
+  registry: Registry,
+  query: Query,
+  context: QueryContext,
+  options: ReadOptions = {},
+): Promise<QueryPlan> {
+  const explained: Explained[] = []
+  await runQuery(db, registry, query, context, { ...options, explained })
+  return { sql: explained.map(statement => statement.sql), plan: explained.flatMap(statement => statement.plan) }
+}
+
+async function answer(reader: Reader, registry: Registry, query: Query, context: QueryContext): Promise<QueryResult> {
   const range = readTimeRange(context)
-  const subject = await subjectOf(db, registry, query, context, range)
+  const subject = await subjectOf(reader, registry, query, context, range)
   const locked = lockedFilter(subject, context)
-  if (isSeriesQuery(query)) return querySeries(db, query, subject, range, locked)
-  for (const [alias, select] of Object.entries(query.select)) {
-    if ('series' in select && select.series)
-      throw invalid(`select.${alias}.series`, 'cannot stand beside other selects')
+  checkAliases(query)
+  checkBase(query)
+  if (isSeriesQuery(query)) return querySeries(reader, query, subject, range, locked)
+  if (!isGrouped(query)) return related(await queryRows(reader, query, subject, { withTotal: true, locked }))
+  return related(await queryGroups(reader, { query, subject, range, locked }))
+
+  async function related(result: QueryResult): Promise<QueryResult> {
+    if (!query.base) return result
+    const base = {
+      entity: query.entity,
+      select: { base: query.base.select },
+      ...(query.where && { where: query.where }),
+    }
+    return relate(result, query, query.base.as, await answer(reader, registry, base, context))
   }
-  const result = isGrouped(query)
-    ? await queryGroups(db, query, subject, locked)
-    : await queryRows(db, query, subject, { withTotal: true, locked })
-  if (!query.base) return result
-  const base = { entity: query.entity, select: { base: query.base.select }, ...(query.where && { where: query.where }) }
-  const whole = await runQuery(db, registry, base, context)
-  return relate(result, query, whole.rows[0]?.base ?? null)
 }
 
+/** `nonAggregated` asks for the entities behind, whatever they are grouped and aggregated by. */
 function isGrouped(query: Query): boolean {
-  return query.groupBy !== undefined || (isAggregate(query.select) && !query.nonAggregated)
+  return !query.nonAggregated && (query.groupBy !== undefined || isAggregate(query.select))
 }
 
-/** Rows for an export: page after page by key, so that memory does not grow with them; groups, which are few, at once. */
+/** Rows for an export: page after page by key, so that memory does not grow with them. Groups and series are one page. */
 export async function* exportPages(
   db: Kysely<Database>,
   registry: Registry,
   query: Query,
   context: QueryContext,
+  options: ReadOptions = {},
 ): AsyncGenerator<QueryResult> {
-  if (isGrouped(query)) {
-    yield await runQuery(db, registry, query, context)
+  if (isGrouped(query) || isSeriesQuery(query) || query.base) {
+    yield await runQuery(db, registry, query, context, options)
     return
   }
   const range = readTimeRange(context)
-  const { scope } = await subjectOf(db, registry, query, context, range)
+  checkAliases(query)
+  const { scope } = await read(db, options, reader => subjectOf(reader, registry, query, context, range))
   const known = scope?.currency === undefined ? context : { ...context, currency: scope.currency }
   let cursor: string | null = null
   do {
-    const subject = await subjectOf(db, registry, query, known, range)
     const paged: Query = { ...query, limit: EXPORT_PAGE, ...(cursor !== null && { cursor }) }
-    const page = await queryRows(db, paged, subject, { withTotal: false, locked: lockedFilter(subject, context) })
+    const page: QueryResult = await read(db, options, async reader => {
+      const subject = await subjectOf(reader, registry, query, known, range)
+      return queryRows(reader, paged, subject, { withTotal: false, locked: lockedFilter(subject, context) })
+    })
     yield page
     cursor = page.next
   } while (cursor !== null)
@@ -75,28 +104,44 @@ const EXPORT_PAGE = 2_000
 
 /** The subject of a query, with what is needed to read its range. */
 export async function subjectOf(
-  db: Kysely<Database>,
+  reader: Reader,
   registry: Registry,
   query: Query,
   context: QueryContext,
   range: TimeRange,
 ): Promise<Subject> {
+  if (range.asOf !== undefined) await checkKept(reader, context, range.asOf)
   const members = registry.has(query.entity) ? registry.members(query.entity) : []
-  const closed = range.isDefault
-    ? 0
-    : await closedForQuery(
-        db,
-        context.datastoreId,
-        members.map(({ type }) => type),
-      )
+  const types = members.map(({ type }) => type)
+  const closed = range.isDefault ? 0 : await closedForQuery(reader.db, context.datastoreId, types)
   const spec = members[0]
   const scope = spec && factsScope(spec, context, range)
   const subjectIn = (narrowed = scope) =>
     createSubject(registry, query.entity, context.datastoreId, range, closed, context.now, narrowed)
   if (!scope || scope.currency !== undefined) return subjectIn()
   const first = subjectIn()
-  const currency = await onlyCurrency(db, query, first, lockedFilter(first, context))
+  const currency = await onlyCurrency(reader, query, first, lockedFilter(first, context))
   return subjectIn({ ...scope, currency })
+}
+
+/** What a datastore no longer keeps it cannot tell. */
+async function checkKept(reader: Reader, { datastoreId, now }: QueryContext, asOf: string): Promise<void> {
+  const oldest = await oldestKept(reader.db, datastoreId, 'metrics', now)
+  if (oldest === undefined || Date.parse(asOf) >= oldest) return
+  throw invalid('origin', `is older than what this datastore keeps (since ${new Date(oldest).toISOString()})`)
+}
+
+/** What rows bear of themselves is not given to anything else. */
+function checkAliases(query: Query): void {
+  if (isSeriesQuery(query)) return
+  const own = isGrouped(query) ? [] : ['id', 'type']
+  const keys = query.groupBy ? ['x', 'y', 'rest', 'yRest'] : []
+  for (const [alias, select] of Object.entries(query.select)) {
+    const isItself = own.includes(alias) && 'property' in select && select.property === alias
+    if (!isItself && [...own, ...keys].includes(alias)) {
+      throw invalid(`select.${alias}`, 'is a name that rows have already', 'choose another alias')
+    }
+  }
 }
 
 /** Filters a token locks are ANDed to every query of their entity; one that cannot be read closes the entity. */
@@ -111,17 +156,4 @@ export function lockedFilter(subject: Subject, context: QueryContext): RawBuilde
     subject,
     'policy.filters',
   )
-}
-
-/** `base`: every number as a share of one other number; nothing is divided by zero. */
-function relate(result: QueryResult, query: Query, base: Cell): QueryResult {
-  const factor = query.base?.as === 'percentage' ? 100 : 1
-  const share = (cell: Cell): Cell =>
-    typeof cell === 'number' && typeof base === 'number' && base !== 0 ? (cell / base) * factor : null
-  const aliases = Object.keys(query.select)
-  const rows = result.rows.map(
-    (row): Row => ({ ...row, ...Object.fromEntries(aliases.map(a => [a, share(row[a] ?? null)])) }),
-  )
-  const units = query.base?.as === 'percentage' ? Object.fromEntries(aliases.map(alias => [alias, '%'])) : {}
-  return { ...result, rows, units }
 }

@@ -1,56 +1,112 @@
-/** Selects → SQL expressions with their units: one entity's value, or an aggregate over many. */
+/** Selects → SQL: the value of one entity, and how the values of many become one. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Expression, Select } from '../../../wire/query.js'
+import type { Expression, Filter, Select } from '../../../wire/query.js'
 import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
+import { type RollupColumn, rollupColumn } from '../metrics/window.js'
 import { isMoney } from './facts.js'
 import { invalid } from './invalid.js'
-import { isNumeric, type Subject } from './subject.js'
+import { isNumeric, type Subject, type TypedColumn } from './subject.js'
 import { compileWhere } from './where.js'
 
-export interface CompiledSelect {
-  alias: string
-  sql: RawBuilder<unknown>
-  type: string
-  unit: string | undefined
+type Sql = RawBuilder<unknown>
+
+/** A select over entity rows. */
+export type RowSelect = { alias: string } & Pick<TypedColumn, 'sql' | 'type' | 'unit'>
+
+/** A select over groups: each entity's value, folded; or a rollup of the sum of the group's series. */
+export type GroupSelect = { alias: string; type: string; unit: string | undefined } & (
+  | { value: Sql | undefined; fold: (value: Sql) => Sql }
+  | { summed: SummedSelect }
+)
+
+/** A percentile or a maximum of summed (or averaged) series: it does not follow from the entities' own. */
+export interface SummedSelect {
+  column: RollupColumn
+  how: 'sum' | 'avg'
+  /** From the metric's own unit to the asked one. */
+  factor: number
 }
 
 /** True when the query answers one row for many entities (docs/protocol.md § Queries). */
 export function isAggregate(selects: Record<string, Select>): boolean {
-  return Object.values(selects).some(select => 'count' in select || select.aggregation !== undefined)
+  return Object.values(selects).some(isFolded)
 }
 
-export function compileSelect(alias: string, select: Select, subject: Subject, grouped: boolean): CompiledSelect {
+export function isFolded(select: Select): boolean {
+  return 'count' in select || select.aggregation !== undefined
+}
+
+/** What of an entity is answered. An entity counts one. */
+export function compileRowSelect(alias: string, select: Select, subject: Subject): RowSelect {
+  if ('count' in select) {
+    const one = select.where ? sql`(${matches(select.where, subject, alias)})::int` : sql`1`
+    return { alias, sql: sql`${one}::double precision`, type: 'double precision', unit: undefined }
+  }
+  const { sql: value, type, unit } = valueOfOne(select, subject, `select.${alias}`)
+  return { alias, sql: value, type, unit }
+}
+
+export function compileGroupSelect(alias: string, select: Select, subject: Subject): GroupSelect {
   const path = `select.${alias}`
   if ('count' in select) {
-    const counted = select.where
-      ? sql`(count(*) filter (where ${compileWhere(select.where, subject, `${path}.where`)}))::int`
-      : sql`count(*)::int`
-    return { alias, sql: counted, type: 'double precision', unit: undefined }
+    const counted = { alias, type: 'double precision', unit: undefined }
+    if (!select.where) return { ...counted, value: undefined, fold: () => sql`count(*)::int` }
+    const value = matches(select.where, subject, alias)
+    return { ...counted, value, fold: column => sql`(count(*) filter (where ${column}))::int` }
   }
-  const value =
-    'expression' in select
-      ? {
-          sql: arithmetic(select.expression, subject, `${path}.expression`),
-          type: 'double precision',
-          unit: select.unit ?? (isMoney(select, subject.spec) ? subject.scope?.currency : undefined),
-        }
-      : subject.column(select, path, select.unit)
-  if (!grouped) return { alias, sql: value.sql, type: value.type, unit: value.unit }
   const how = select.aggregation ?? 'any'
-  if (how === 'any') {
-    return {
-      alias,
-      sql: sql`(array_agg(${value.sql}) filter (where ${value.sql} is not null))[1]`,
-      type: value.type,
-      unit: value.unit,
-    }
+  const summed = how === 'any' || !('metric' in select) ? undefined : summedSelect(select, how, subject, path)
+  if (summed) return { alias, type: 'double precision', unit: summed.unit, summed }
+  const { sql: value, type, unit } = valueOfOne(select, subject, path)
+  if (how === 'any') return { alias, type: type === 'text[]' ? 'jsonb' : type, unit, value, fold: anyOf(type) }
+  if (!isNumeric(type)) throw invalid(`${path}.aggregation`, `'${how}' needs a number`)
+  return { alias, type, unit, value, fold: column => sql`${sql.raw(how)}(${column})` }
+}
+
+/** Averages and last values of a sum are the sum of averages and last values; percentiles and maxima are not. */
+export function summedSelect(
+  select: { metric: string; unit?: string },
+  how: 'sum' | 'avg',
+  subject: Subject,
+  path: string,
+): (SummedSelect & { unit: string }) | undefined {
+  const { id, unit } = subject.metric(select.metric, path)
+  const column = rollupColumn(id)
+  if (column.rollup !== 'p95' && column.rollup !== 'max') return undefined
+  return { column, how, factor: unitFactor(unit, select.unit, path), unit: select.unit ?? unit }
+}
+
+function valueOfOne(select: Exclude<Select, { count: true }>, subject: Subject, path: string): TypedColumn {
+  if ('series' in select && select.series) throw invalid(`${path}.series`, 'cannot stand beside other selects')
+  if (!('expression' in select)) return subject.column(select, path, select.unit)
+  if (select.unit !== undefined && !isUnitCode(select.unit)) {
+    throw invalid(`${path}.unit`, `'${select.unit}' is not a unit`)
   }
-  if (!isNumeric(value.type)) throw invalid(`${path}.aggregation`, `'${how}' needs a number`)
-  return { alias, sql: sql`${sql.raw(how)}(${value.sql})`, type: value.type, unit: value.unit }
+  const value = arithmetic(select.expression, subject, `${path}.expression`)
+  const unit = select.unit ?? (isMoney(select, subject.spec) ? subject.scope?.currency : undefined)
+  return { sql: value, type: 'double precision', unit, field: undefined }
+}
+
+/** Of those that count only some: whether it is one. */
+function matches(where: Filter, subject: Subject, alias: string): Sql {
+  return sql`((${compileWhere(where, subject, `select.${alias}.where`)}) is true)`
+}
+
+/** Units by alias, of what has one. */
+export function unitsOf(columns: readonly { alias: string; unit: string | undefined }[]): Record<string, string> {
+  return Object.fromEntries(columns.flatMap(({ alias, unit }) => (unit === undefined ? [] : [[alias, unit]])))
+}
+
+/** The value of one of the entities that have one. Lists of different lengths do not go into one array: they go as JSON. */
+function anyOf(type: string): (value: Sql) => Sql {
+  return value => {
+    const kept = type === 'text[]' ? sql`to_jsonb(${value})` : value
+    return sql`(array_agg(${kept}) filter (where ${value} is not null))[1]`
+  }
 }
 
 /** Division by zero and missing operands give null, never an error and never infinity. */
-function arithmetic(expression: Expression, subject: Subject, path: string): RawBuilder<unknown> {
+function arithmetic(expression: Expression, subject: Subject, path: string): Sql {
   if (typeof expression === 'number') return sql`${sql.lit(expression)}::double precision`
   if ('property' in expression || 'metric' in expression) {
     const column = subject.column(expression, path)
@@ -69,7 +125,8 @@ function arithmetic(expression: Expression, subject: Subject, path: string): Raw
 /** Factor from a metric's own unit to the asked one. */
 export function unitFactor(own: string, asked: string | undefined, path: string): number {
   if (asked === undefined || asked === own) return 1
-  const factor = isUnitCode(own) && isUnitCode(asked) ? conversionFactor(own, asked) : null
+  if (!isUnitCode(asked)) throw invalid(`${path}.unit`, `'${asked}' is not a unit`)
+  const factor = isUnitCode(own) ? conversionFactor(own, asked) : null
   if (factor === null) throw invalid(`${path}.unit`, `a value in '${own}' cannot be given in '${asked}'`)
   return factor
 }

@@ -2,12 +2,12 @@
  * The forecast of one entity's series: the one kept of the day (src/server/derive/runway.ts), or made anew from its last two months of hours,
  * as days, through the tournament (analytics/forecast).
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { DAY_MS, type DailyValues, dailyValues } from '../../../analytics/daily.js'
 import { type ForecastDay, forecast, keptPositive, MIN_DAYS } from '../../../analytics/forecast/forecast.js'
 import type { ForecastInfo, Series } from '../../../wire/query.js'
-import type { Database } from '../database.js'
 import { keptOfSeries, NO_PAST, type PastForecasts } from '../forecasts/of-series.js'
+import type { Reader } from './reader.js'
 import type { TimeRange } from './time-range.js'
 
 export const HISTORY_DAYS = 60
@@ -36,14 +36,14 @@ export interface ForecastedEntity {
 
 /** Forecasts by alias. */
 export async function forecastSeries(
-  db: Kysely<Database>,
+  reader: Reader,
   plans: readonly ForecastPlan[],
   range: TimeRange,
   { datastoreId, types, chosen, hours }: ForecastedEntity,
 ): Promise<Record<string, SeriesForecast>> {
   if (plans.length === 0) return {}
   const metrics = [...new Set(plans.map(({ id }) => id))]
-  const ofSeries = await keptOfSeries(db, datastoreId, types, chosen, metrics, range.to.slice(0, 10))
+  const ofSeries = await keptOfSeries(reader.db, datastoreId, types, chosen, metrics, range.to.slice(0, 10))
   const answers: Record<string, SeriesForecast> = {}
   for (const { alias, id, factor } of plans) {
     const { kept, past } = ofSeries.get(id) ?? { past: NO_PAST }
@@ -54,11 +54,11 @@ export async function forecastSeries(
   const anew = plans.filter(({ alias }) => !answers[alias])
   if (anew.length === 0) return answers
   const since = new Date(Date.parse(range.to) - HISTORY_DAYS * DAY_MS).toISOString()
-  const columns = anew.map(({ alias, id }) => sql`max(h.${sql.id(id)}) as ${sql.id(alias)}`)
-  const { rows } = await sql<Record<string, string | number | null>>`select h.hour as at, ${sql.join(columns)}
-    from ${hours(sql`${since}::timestamptz`)} group by 1 order by 1`.execute(db)
-  for (const { alias, id, factor } of anew) {
-    const points = rows.map(row => [Date.parse(String(row.at)), numberOf(row[alias])] as const)
+  const columns = anew.map(({ id }, i) => sql`max(h.${sql.id(id)}) as ${sql.id(`v${i}`)}`)
+  const rows = await reader.rows(sql<Record<string, string | number | null>>`select h.hour as at, ${sql.join(columns)}
+    from ${hours(sql`${since}::timestamptz`)} group by 1 order by 1`)
+  for (const [i, { alias, id, factor }] of anew.entries()) {
+    const points = rows.map(row => [Date.parse(String(row.at)), numberOf(row[`v${i}`])] as const)
     answers[alias] = forecastOfDays(dailyValues(points), range, factor, ofSeries.get(id)?.past)
   }
   return answers

@@ -2,22 +2,25 @@
  * Series: values over time of the matching entities, one aligned list of points an alias. A step without a sample is null, never zero.
  * Across entities a series is summed or averaged hour by hour; `any` is for one entity.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Point, Query, QueryResult, Row, Select } from '../../../wire/query.js'
-import type { Database } from '../database.js'
+import { type RawBuilder, sql } from 'kysely'
+import type { Note, Point, Query, QueryResult, Row, Select } from '../../../wire/query.js'
 import { hourlyTable, metricColumns } from '../generated-tables.js'
 import { DAY } from '../metrics/days.js'
 import { HOUR } from '../metrics/hours.js'
 import { closedForQuery } from '../metrics/state.js'
 import { type Chosen, overPieces, pieces, points, rollupColumn, spanOf, weightedRank } from '../metrics/window.js'
 import { invalid } from './invalid.js'
-import { unitFactor } from './select.js'
-import { forecastSeries } from './series-forecast.js'
+import type { Reader } from './reader.js'
+import { summedSelect, unitFactor } from './select.js'
+import { forecastSeries, type SeriesForecast } from './series-forecast.js'
 import { isPresent, type Subject } from './subject.js'
 import { forecastSums } from './sum-forecast.js'
+import { summedRollup } from './summed.js'
+import { type FromHours, fromHours, scopeOf } from './summed-scope.js'
 import { checkPoints, type TimeRange } from './time-range.js'
 import { compileWhere } from './where.js'
 
+type Sql = RawBuilder<unknown>
 type SeriesSelect = Extract<Select, { metric: string }>
 
 /** True when every select is a series: the answer is one row of series. */
@@ -26,54 +29,27 @@ export function isSeriesQuery(query: Query): boolean {
 }
 
 export async function querySeries(
-  db: Kysely<Database>,
+  reader: Reader,
   query: Query,
   subject: Subject,
   range: TimeRange,
-  locked: RawBuilder<unknown> | undefined,
+  locked: Sql | undefined,
 ): Promise<QueryResult> {
-  checkPoints(range)
   if (query.groupBy) throw invalid('groupBy', 'a query of series cannot be grouped', 'ask for one series a group')
-  const selects = Object.entries(query.select) as [string, SeriesSelect][]
-  const plans = selects.map(([alias, select]) => {
-    const metric = subject.metric(select.metric, `select.${alias}`)
-    const factor = unitFactor(metric.unit, select.unit, `select.${alias}`)
-    const how = select.aggregation ?? 'any'
-    return { alias, ...metric, unit: select.unit ?? metric.unit, factor, how, asksForecast: select.forecast === true }
-  })
+  checkPoints(range)
+  const plans = Object.entries(query.select).map(([alias, select]) => planOf(alias, select as SeriesSelect, subject))
   const conditions = [isPresent(subject)]
   if (query.where) conditions.push(compileWhere(query.where, subject, 'where'))
   if (locked) conditions.push(locked)
-  const chosen = sql`select e.id ${subject.from()} where ${sql.join(conditions, sql` and `)}`
-  const from = sql`${floorTo(range.from, range.stepMs)}::timestamptz`
-  const step = sql`${`${range.stepMs / 1000} seconds`}::interval`
-  const bucketOf = (time: RawBuilder<unknown>) => sql`date_bin(${step}, ${time}, ${EPOCH}::timestamptz)`
-  const bucket = bucketOf(sql`h.hour`)
-  const ids = [...new Set(plans.map(plan => plan.id))]
-  const hoursSince = (since: RawBuilder<unknown>) =>
-    hoursOf(subject, ids, chosen, sql`h.hour >= ${since} and h.hour < ${range.to}::timestamptz`)
-  const byTime =
-    range.stepMs === HOUR
-      ? await hourly(db, plans, bucket, hoursSince(from))
-      : await byStep(db, subject, plans, chosen, range, bucketOf)
-  const asked = plans.filter(plan => plan.asksForecast)
-  const { datastoreId } = subject
-  const types = subject.members.map(({ type }) => type)
-  const forecasts = {
-    ...(await forecastSeries(
-      db,
-      asked.filter(plan => plan.how === 'any'),
-      range,
-      { datastoreId, types, chosen, hours: hoursSince },
-    )),
-    ...(await forecastSums(
-      db,
-      asked.flatMap(({ how, ...plan }) => (how === 'any' ? [] : [{ ...plan, how }])),
-      range,
-      subject,
-      chosen,
-    )),
-  }
+  const where = sql.join(conditions, sql` and `)
+  const chosen = sql`select e.id ${subject.from()} where ${where}`
+  const source: SeriesSource = { subject, range, chosen, bucketOf: time => bucketOf(range, time) }
+  const byTime: ByTime = new Map()
+  const own = plans.filter(plan => !plan.summed)
+  if (own.length > 0) await (range.stepMs === HOUR ? addHourly : addByStep)(reader, source, own, byTime)
+  const entities = sql`select e.id as "#id" ${subject.from()} where ${where}`
+  const notes = await addSummed(reader, source, plans, entities, byTime)
+  const forecasts = await forecastsOf(reader, source, plans)
   const answer: Row = {}
   for (const plan of plans) {
     answer[plan.alias] = {
@@ -84,42 +60,131 @@ export async function querySeries(
     }
   }
   const units = Object.fromEntries(plans.map(plan => [plan.alias, plan.unit]))
-  return { rows: [answer], units, total: 1, next: null }
+  const hasNotes = Object.keys(notes).length > 0
+  return { rows: [answer], units, total: 1, next: null, ...(hasNotes && { notes }) }
 }
 
-interface SeriesPlan {
-  alias: string
-  id: string
-  how: string
+async function forecastsOf(
+  reader: Reader,
+  source: SeriesSource,
+  plans: readonly SeriesPlan[],
+): Promise<Record<string, SeriesForecast>> {
+  const { subject, range, chosen } = source
+  const asked = plans.filter(plan => plan.asksForecast)
+  const entity = {
+    datastoreId: subject.datastoreId,
+    types: subject.members.map(({ type }) => type),
+    chosen,
+    hours: (since: Sql) => hoursSince(source, plans, since),
+  }
+  const single = asked.filter(plan => plan.how === 'any')
+  const sums = asked.flatMap(({ how, ...plan }) => (how === 'any' ? [] : [{ ...plan, how }]))
+  return {
+    ...(await forecastSeries(reader, single, range, entity)),
+    ...(await forecastSums(reader, sums, range, subject, chosen)),
+  }
 }
-type ByTime = Map<number, Record<string, string | number | null>>
+
+interface SeriesSource {
+  subject: Subject
+  range: TimeRange
+  /** Statement of the ids. */
+  chosen: Sql
+  bucketOf: (time: Sql) => Sql
+}
+
+function planOf(alias: string, select: SeriesSelect, subject: Subject) {
+  const path = `select.${alias}`
+  const metric = subject.metric(select.metric, path)
+  const factor = unitFactor(metric.unit, select.unit, path)
+  const how = select.aggregation ?? 'any'
+  const summed = how === 'any' ? undefined : summedSelect({ metric: select.metric }, how, subject, path)
+  const asksForecast = select.forecast === true
+  return { alias, ...metric, unit: select.unit ?? metric.unit, factor, how, asksForecast, summed }
+}
+type SeriesPlan = ReturnType<typeof planOf>
+
+function bucketOf(range: TimeRange, time: Sql): Sql {
+  const step = sql`${`${range.stepMs / 1000} seconds`}::interval`
+  return sql`date_bin(${step}, ${time}, ${EPOCH}::timestamptz)`
+}
+
+function hoursSince({ subject, range, chosen }: SeriesSource, plans: readonly SeriesPlan[], since: Sql): Sql {
+  const ids = [...new Set(plans.map(plan => plan.id))]
+  return hoursOf(subject, ids, chosen, sql`h.hour >= ${since} and h.hour < ${range.to}::timestamptz`)
+}
+
+/** Percentiles and maxima of summed series; notes of those that are approximate. */
+async function addSummed(
+  reader: Reader,
+  { subject, range, bucketOf }: SeriesSource,
+  plans: readonly SeriesPlan[],
+  entities: Sql,
+  byTime: ByTime,
+): Promise<Record<string, Note>> {
+  const notes: Record<string, Note> = {}
+  if (!plans.some(plan => plan.summed)) return notes
+  const scope = await scopeOf(reader, subject, range, Date.parse(floorTo(range.from, range.stepMs)), entities)
+  const summed = plans.flatMap(({ alias, summed }) => (summed ? [{ alias, select: summed }] : []))
+  if (!scope.exact) {
+    const selects = summed.map(({ select }) => select)
+    const found = await fromHours(reader, scope, selects, { entities, names: [], stepOf: bucketOf })
+    for (const [i, { alias }] of summed.entries()) {
+      addRows(byTime, alias, found.groups, i)
+      notes[alias] = found.notes[i] ?? { approximate: true, error: null }
+    }
+    return notes
+  }
+  for (const { alias, select } of summed) {
+    const rows = await reader.rows<StepRow>(sql`with s as materialized (${entities})
+      ${summedRollup(scope, select, sql`s`, [], bucketOf)}`)
+    addRows(
+      byTime,
+      alias,
+      rows.map(({ at, v }) => ({ at: Date.parse(at), values: [v] })),
+    )
+  }
+  return notes
+}
+
+interface StepRow {
+  at: string
+  v: number | null
+}
+
+function addRows(byTime: ByTime, alias: string, rows: readonly FromHours[], i = 0): void {
+  for (const { at, values } of rows) byTime.set(at, { ...byTime.get(at), [alias]: values[i] ?? null })
+}
+
+type ByTime = Map<number, Record<string, number | null>>
 
 /** Hours as they are kept. */
-async function hourly(
-  db: Kysely<Database>,
+async function addHourly(
+  reader: Reader,
+  source: SeriesSource,
   plans: readonly SeriesPlan[],
-  bucket: RawBuilder<unknown>,
-  hours: RawBuilder<unknown>,
-): Promise<ByTime> {
-  const values = plans.map(plan => sql`${across(plan.how, sql`h.${sql.id(plan.id)}`)} as ${sql.id(plan.alias)}`)
-  const { rows } = await sql<Record<string, string | number | null>>`
-    select ${bucket} as at, ${sql.join(values)} from ${hours} group by 1 order by 1`.execute(db)
-  return new Map(rows.map(row => [Date.parse(String(row.at)), row]))
+  byTime: ByTime,
+): Promise<void> {
+  const from = sql`${floorTo(source.range.from, HOUR)}::timestamptz`
+  const values = plans.map((plan, i) => sql`${across(plan.how, sql`h.${sql.id(plan.id)}`)} as ${sql.id(`v${i}`)}`)
+  const rows = await reader.rows<Record<string, string | number | null>>(sql`
+    select ${source.bucketOf(sql`h.hour`)} as at, ${sql.join(values)} from ${hoursSince(source, plans, from)} group by 1`)
+  for (const row of rows) {
+    const own = Object.fromEntries(plans.map(({ alias }, i) => [alias, numberOf(row[`v${i}`])]))
+    byTime.set(Date.parse(String(row.at)), own)
+  }
 }
 
 /** Longer steps: each entity's rollup over the step, then across entities. Closed days are read as days. */
-async function byStep(
-  db: Kysely<Database>,
-  subject: Subject,
+async function addByStep(
+  reader: Reader,
+  { subject, range, chosen, bucketOf }: SeriesSource,
   plans: readonly SeriesPlan[],
-  chosen: RawBuilder<unknown>,
-  range: TimeRange,
-  bucketOf: (time: RawBuilder<unknown>) => RawBuilder<unknown>,
-): Promise<ByTime> {
+  byTime: ByTime,
+): Promise<void> {
   const types = subject.members.map(({ type }) => type)
-  const closed = range.stepMs % DAY === 0 ? await closedForQuery(db, subject.datastoreId, types) : 0
+  const closed = range.stepMs % DAY === 0 ? await closedForQuery(reader.db, subject.datastoreId, types) : 0
   const span = spanOf(Date.parse(floorTo(range.from, range.stepMs)), Date.parse(range.to), closed)
-  const byTime: ByTime = new Map()
   for (const plan of plans) {
     const column = rollupColumn(plan.id)
     const parts = subject.members.flatMap(member => {
@@ -138,27 +203,22 @@ async function byStep(
       ]
     })
     if (parts.length === 0) continue
-    const { rows } = await sql<{ at: string; v: number | null }>`select step as at, ${across(plan.how, sql`v`)} as v
-      from (${sql.join(parts, sql` union all `)}) per_entity group by 1`.execute(db)
-    for (const { at, v } of rows) {
-      const time = Date.parse(at)
-      byTime.set(time, { ...byTime.get(time), [plan.alias]: v })
-    }
+    const rows = await reader.rows<StepRow>(sql`select step as at, ${across(plan.how, sql`v`)} as v
+      from (${sql.join(parts, sql` union all `)}) per_entity group by 1`)
+    addRows(
+      byTime,
+      plan.alias,
+      rows.map(({ at, v }) => ({ at: Date.parse(at), values: [v] })),
+    )
   }
-  return byTime
 }
 
 /**
  * The hours of the chosen entities. Of a family member by member: joined as a whole, each of its entities would be looked for among the
  * hours of every member.
  */
-function hoursOf(
-  subject: Subject,
-  ids: readonly string[],
-  chosen: RawBuilder<unknown>,
-  within: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const where = (more: RawBuilder<unknown>) =>
+function hoursOf(subject: Subject, ids: readonly string[], chosen: Sql, within: Sql): Sql {
+  const where = (more: Sql) =>
     sql`where h.datastore_id = ${subject.datastoreId} and ${within} and h.id in (${chosen}${more})`
   if (!subject.spec.family) return sql`${sql.id(hourlyTable(subject.spec.type))} h ${where(sql``)}`
   const parts = subject.members.flatMap(member => {
@@ -177,7 +237,7 @@ function hoursOf(
 /** Steps are aligned to this instant, so that the same hour always falls into the same step. */
 const EPOCH = '2000-01-01T00:00:00Z'
 
-function across(how: string, value: RawBuilder<unknown>): RawBuilder<unknown> {
+function across(how: string, value: Sql): Sql {
   if (how === 'any') return sql`max(${value})`
   return sql`${sql.raw(how)}(${value})`
 }
@@ -197,6 +257,10 @@ function floorTo(iso: string, stepMs: number): string {
 /** Enough for any screen, and short on the wire. */
 const SHOWN_DIGITS = 10
 
-function scaled(value: string | number | null | undefined, factor: number): number | null {
+function numberOf(value: string | number | null | undefined): number | null {
+  return typeof value === 'number' ? value : null
+}
+
+function scaled(value: number | null | undefined, factor: number): number | null {
   return typeof value === 'number' ? Number((value * factor).toPrecision(SHOWN_DIGITS)) : null
 }

@@ -11,6 +11,7 @@ import { PortalError } from '../../../wire/errors.js'
 import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
 import { entityTable, metricColumns, plainTable, rollupTable, sqlType } from '../generated-tables.js'
 import { overPieces, pieces, points, type RollupColumn, rollupColumn, spanOf, weightedRank } from '../metrics/window.js'
+import { entitiesAsOf } from './as-of.js'
 import type { FactsScope } from './facts.js'
 import { invalid } from './invalid.js'
 import type { TimeRange } from './time-range.js'
@@ -34,6 +35,8 @@ export interface Subject {
   /** Stored types behind it: itself, or a family's members. */
   members: readonly EntitySpec[]
   datastoreId: string
+  /** Epoch ms: samples from then on are kept. */
+  closed: number
   /** What relative days count from. */
   now: Date
   /** What facts are narrowed to. */
@@ -69,6 +72,8 @@ export function createSubject(
   const rangeMetrics = new Map<string, RollupColumn>()
   let usesRollups = false
 
+  const then = (of: EntitySpec, at: string) => entitiesAsOf(registry, of, datastoreId, at)
+
   const column: Subject['column'] = (name, path, unit) => {
     if ('metric' in name) return withUnit(metricColumn(name.metric, path), unit, path)
     const { property } = name
@@ -98,7 +103,7 @@ export function createSubject(
     const members =
       type === 'tags'
         ? sql`select t.key || '=' || t.value from jsonb_each_text(${whole.sql}) t`
-        : sql`select unnest(${whole.sql})`
+        : sql`select distinct unnest(${whole.sql})`
     joins.set(alias, sql`left join lateral (${members}) ${sql.id(alias)}(member) on true`)
     return { ...whole, type: 'text', sql: sql`${sql.id(alias)}.member` }
   }
@@ -133,7 +138,7 @@ export function createSubject(
     const alias = `to:${via.property}`
     joins.set(
       alias,
-      sql`left join ${sql.id(entityTable(via.to))} ${sql.id(alias)}
+      sql`left join ${range.asOf === undefined ? sql.id(entityTable(via.to)) : then(registry.get(via.to), range.asOf)} ${sql.id(alias)}
       on ${sql.id(alias)}.datastore_id = e.datastore_id and ${sql.id(alias)}.id = e.${sql.id(via.property)}`,
     )
     return sql`${sql.id(alias)}.name`
@@ -146,6 +151,7 @@ export function createSubject(
     metric,
     members: registry.members(entity),
     datastoreId,
+    closed,
     now,
     scope,
     from() {
@@ -153,8 +159,10 @@ export function createSubject(
         rangeMetrics.size === 0
           ? sql``
           : rollupsOfRange(spec.type, [...rangeMetrics.values()], datastoreId, range, closed)
-      const table = spec.family && !usesRollups ? plainTable(spec.type) : entityTable(spec.type)
-      return sql`from ${sql.id(table)} e ${sql.join([...joins.values(), window], sql` `)}`
+      const table = sql.id(spec.family && !usesRollups ? plainTable(spec.type) : entityTable(spec.type))
+      // Facts have a time of their own, which the range narrows.
+      const entities = range.asOf === undefined || spec.facts ? table : then(spec, range.asOf)
+      return sql`from ${entities} e ${sql.join([...joins.values(), window], sql` `)}`
     },
   }
 }
@@ -181,6 +189,13 @@ function rollupsOfRange(
   return sql`left join lateral (select ${sql.join(values)} ${source}) w on true`
 }
 
+/** What a column is ordered and compared by: text by code point on every engine, lists by their members one after the other. */
+export function inOrder({ sql: value, type }: Pick<TypedColumn, 'sql' | 'type'>): RawBuilder<unknown> {
+  if (type === 'text') return sql`${value} collate "C"`
+  if (type === 'text[]') return sql`array_to_string(${value}, ', ') collate "C"`
+  return type === 'jsonb' ? sql`(${value})::text collate "C"` : value
+}
+
 /** The base condition of every query: this datastore, not gone, and of facts what they are narrowed to. */
 export function isPresent({ datastoreId, scope }: Subject): RawBuilder<unknown> {
   const present = sql`e.datastore_id = ${datastoreId} and e.gone_at is null`
@@ -201,9 +216,9 @@ function withUnit(column: TypedColumn, unit: string | undefined, path: string): 
       `is an amount${from === undefined ? '' : ` in ${from}`}: currencies are not converted`,
     )
   }
+  if (!isUnitCode(unit)) throw invalid(`${path}.unit`, `'${unit}' is not a unit`)
   if (from === undefined || !isUnitCode(from))
     throw invalid(`${path}.unit`, `'${unit}' is asked for a value without a unit`)
-  if (!isUnitCode(unit)) throw invalid(`${path}.unit`, `'${unit}' is not a unit`)
   const factor = conversionFactor(from, unit)
   if (factor === null) throw invalid(`${path}.unit`, `a value in '${from}' cannot be given in '${unit}'`)
   return { ...column, sql: sql`(${column.sql} * ${sql.lit(factor)}::double precision)`, unit }

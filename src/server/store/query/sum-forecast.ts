@@ -6,14 +6,14 @@
  * draws. The ratio of the two on the open days (in power systems: the coincidence factor) brings the days to the level of the line. A day in
  * which fewer than half as many entities as in the fullest were measured does not count.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { DAY_MS, type DailyValues, dailyValues, joinedDays, nearestRank } from '../../../analytics/daily.js'
-import type { Database } from '../database.js'
 import { dailyTable, hourlyTable, metricColumns } from '../generated-tables.js'
 import { dayStart } from '../metrics/days.js'
 import { ofSamples } from '../metrics/refresh-rollups.js'
 import { closedForQuery } from '../metrics/state.js'
 import { rollupColumn } from '../metrics/window.js'
+import type { Reader } from './reader.js'
 import { type ForecastPlan, forecastOfDays, HISTORY_DAYS, type SeriesForecast } from './series-forecast.js'
 import type { Subject } from './subject.js'
 import type { TimeRange } from './time-range.js'
@@ -38,7 +38,7 @@ type Totals = Map<number, Total>
 
 /** Forecasts by alias. `chosen` selects the ids of the entities. */
 export async function forecastSums(
-  db: Kysely<Database>,
+  reader: Reader,
   plans: readonly SumPlan[],
   range: TimeRange,
   subject: Subject,
@@ -48,8 +48,8 @@ export async function forecastSums(
   const to = dayStart(Date.parse(range.to))
   const since = to - HISTORY_DAYS * DAY_MS
   const types = subject.members.map(({ type }) => type)
-  const open = Math.max(since, Math.min(to, await closedForQuery(db, subject.datastoreId, types)))
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${chosen}) chosen`.execute(db)
+  const open = Math.max(since, Math.min(to, await closedForQuery(reader.db, subject.datastoreId, types)))
+  const rows = await reader.rows(sql<{ n: number }>`select count(*)::int as n from (${chosen}) chosen`)
   const count = rows[0]?.n ?? 0
   const refusal =
     count > MOST_ENTITIES
@@ -61,7 +61,7 @@ export async function forecastSums(
   for (const plan of plans) {
     if (refusal) answers[plan.alias] = { noForecast: refusal }
     else {
-      const read = { db, subject, chosen, id: plan.id, since, open, to }
+      const read = { reader, subject, chosen, id: plan.id, since, open, to }
       const [days, hours] = [await totalsByDay(read), await totalsByHour(read)]
       answers[plan.alias] = forecastOfDays(levelled(days, hours, plan.how), range, plan.factor)
     }
@@ -84,7 +84,7 @@ function levelled(days: Totals, hours: Totals, how: SumPlan['how']): DailyValues
 }
 
 interface Read {
-  db: Kysely<Database>
+  reader: Reader
   subject: Subject
   chosen: RawBuilder<unknown>
   /** Column. */
@@ -95,10 +95,10 @@ interface Read {
   to: number
 }
 
-async function totalsByDay({ db, subject, chosen, id, since, open, to }: Read): Promise<Totals> {
+async function totalsByDay({ reader, subject, chosen, id, since, open, to }: Read): Promise<Totals> {
   const column = sql.id(id)
   const { rollup } = rollupColumn(id)
-  return totals(db, subject, id, (type, ids) => {
+  return totals(reader, subject, id, (type, ids) => {
     const own = (alias: string) => sql`${sql.ref(`${alias}.datastore_id`)} = ${subject.datastoreId}
       and ${sql.ref(`${alias}.id`)} in (${chosen}${ids})`
     return sql`select d.day as at, d.${column} as v from ${sql.id(dailyTable(type))} d
@@ -111,10 +111,10 @@ async function totalsByDay({ db, subject, chosen, id, since, open, to }: Read): 
   })
 }
 
-async function totalsByHour({ db, subject, chosen, id, open, to }: Read): Promise<Totals> {
+async function totalsByHour({ reader, subject, chosen, id, open, to }: Read): Promise<Totals> {
   const from = Math.max(open, to - LEVEL_DAYS * DAY_MS)
   return totals(
-    db,
+    reader,
     subject,
     id,
     (type, ids) => sql`select h.hour as at, h.${sql.id(id)} as v from ${sql.id(hourlyTable(type))} h
@@ -125,7 +125,7 @@ async function totalsByHour({ db, subject, chosen, id, open, to }: Read): Promis
 
 /** Sums and counts by time over every member that has the column. */
 async function totals(
-  db: Kysely<Database>,
+  reader: Reader,
   subject: Subject,
   id: string,
   rowsOf: (type: string, ids: RawBuilder<unknown>) => RawBuilder<unknown>,
@@ -134,9 +134,9 @@ async function totals(
   for (const member of subject.members) {
     if (!metricColumns(member).some(column => column.id === id)) continue
     const ids = subject.spec.family ? sql` and e.type = ${sql.lit(member.type)}` : sql``
-    const { rows } = await sql<{ at: string; value: number; count: number }>`
+    const rows = await reader.rows(sql<{ at: string; value: number; count: number }>`
       select at, sum(v) as value, count(v)::int as count from (${rowsOf(member.type, ids)}) each
-      where v is not null group by 1`.execute(db)
+      where v is not null group by 1`)
     for (const { at, value, count } of rows) {
       const time = Date.parse(at)
       const sum = sums.get(time) ?? { value: 0, count: 0 }

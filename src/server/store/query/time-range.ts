@@ -1,4 +1,6 @@
 /** `range`, `origin` and `resolution` of a composite call → instants. */
+import { PortalError } from '../../../wire/errors.js'
+import { parseInstant } from '../../../wire/time.js'
 import type { QueryContext } from '../store.js'
 import { invalid } from './invalid.js'
 
@@ -12,12 +14,19 @@ export interface TimeRange {
   stepMs: number
   /** ISO instant of the question. */
   askedAt: string
+  /** The instant whose entities are meant, when it is not the present: an `origin` in the past. */
+  asOf: string | undefined
 }
 
 const HOUR = 3_600_000
 const DEFAULT_HOURS = 24
 const MAX_HOURS = 24 * 366
+/** Of an interval; charges are looked at over years. */
+const MAX_DAYS = 10 * 366
+/** Points of one series. */
 const MAX_POINTS = 10_000
+const FIRST = Date.parse('1970-01-01T00:00Z')
+const LAST = Date.parse('2200-01-01T00:00Z')
 
 export function readTimeRange(context: QueryContext): TimeRange {
   const to = context.origin === undefined ? context.now.getTime() : instant(context.origin, 'origin')
@@ -26,37 +35,50 @@ export function readTimeRange(context: QueryContext): TimeRange {
   let isDefault = context.origin === undefined
   const { range } = context
   if (range?.includes('/')) {
-    const [first = '', second = ''] = range.split('/')
+    const [first = '', second = '', ...more] = range.split('/')
+    if (more.length > 0) throw invalid('range', `'${range}' is not an interval`, 'write <ISO time>/<ISO time>')
     start = instant(first, 'range')
     end = instant(second, 'range')
     isDefault = false
   } else if (range !== undefined) {
-    const hours = Number(range)
+    const hours = /^\d+(\.\d+)?$/.test(range) ? Number(range) : 0
     if (!(hours > 0 && hours <= MAX_HOURS))
       throw invalid('range', `'${range}' is neither hours (1 … ${MAX_HOURS}) nor an ISO interval`)
     start = to - hours * HOUR
     isDefault &&= hours === DEFAULT_HOURS
   }
   if (end <= start) throw invalid('range', 'ends before it begins')
+  if (end - start > MAX_DAYS * 24 * HOUR) throw invalid('range', `is longer than ${MAX_DAYS} days`)
   const from = context.policy?.from
   if (from !== undefined && Date.parse(from) > start) {
     start = Math.min(Date.parse(from), end)
     isDefault = false
   }
-  const stepMs = duration(context.resolution ?? 'PT1H')
-  const askedAt = context.now.toISOString()
-  return { from: new Date(start).toISOString(), to: new Date(end).toISOString(), isDefault, stepMs, askedAt }
+  if (from !== undefined && to < Date.parse(from)) {
+    throw new PortalError('FORBIDDEN', { message: `This session sees nothing before ${from}` })
+  }
+  return {
+    from: new Date(start).toISOString(),
+    to: new Date(end).toISOString(),
+    isDefault,
+    stepMs: duration(context.resolution ?? 'PT1H'),
+    askedAt: context.now.toISOString(),
+    asOf: context.origin !== undefined && to < context.now.getTime() ? new Date(to).toISOString() : undefined,
+  }
 }
 
-/** Throws INVALID_QUERY when a series over the range would have too many points. */
+/** Throws when a series over the range would have too many points. */
 export function checkPoints({ from, to, stepMs }: TimeRange): void {
-  if ((Date.parse(to) - Date.parse(from)) / stepMs > MAX_POINTS)
-    throw invalid('resolution', `gives more than ${MAX_POINTS} points over this range`)
+  if ((Date.parse(to) - Date.parse(from)) / stepMs <= MAX_POINTS) return
+  throw invalid('resolution', `gives more than ${MAX_POINTS} points over this range`, 'ask for a longer one, as P1D')
 }
 
 function instant(text: string, path: string): number {
-  const time = Date.parse(text)
-  if (Number.isNaN(time)) throw invalid(path, `'${text}' is not an ISO time`)
+  const time = parseInstant(text)
+  if (time === undefined) {
+    throw invalid(path, `'${text}' is not an ISO time`, 'for example 2026-03-01 or 2026-03-01T12:00:00Z')
+  }
+  if (time < FIRST || time > LAST) throw invalid(path, `'${text}' is not between the years 1970 and 2200`)
   return time
 }
 

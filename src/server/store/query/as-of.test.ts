@@ -1,0 +1,230 @@
+/** The time machine: whatever happened, asked of any instant, the answer is what was true then. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestStore } from '../../../../tests/support/database.js'
+import type { IngestRecord } from '../../../wire/ingest.js'
+import type { Query, Row } from '../../../wire/query.js'
+import type { Store } from '../store.js'
+
+const MINUTE = 60_000
+const START = Date.parse('2026-11-20T08:00:00Z')
+let store: Store
+let clock = START
+let datastores = 0
+
+beforeAll(async () => {
+  store = await openTestStore({ now: () => new Date(clock) })
+})
+afterAll(() => store.close())
+
+interface Change {
+  /** Minutes since the one before. */
+  after: number
+  type: 'vmware.vm' | 'aws.vm' | 'vmware.cluster'
+  id: string
+  /** Fields that are set; undefined: it goes. */
+  fields: Record<string, unknown> | undefined
+}
+
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({
+    after: fc.integer({ min: 0, max: 90 }),
+    type: fc.constantFrom('vmware.vm' as const, 'aws.vm' as const),
+    id: fc.constantFrom('a', 'b', 'c'),
+    fields: fc.option(
+      fc.record(
+        {
+          name: fc.constantFrom('one', 'two', 'three'),
+          virtualProcessorCount: fc.option(fc.integer({ min: 1, max: 3 })),
+          IPv4Addresses: fc.array(fc.constantFrom('10.0.0.1', '10.0.0.2'), { maxLength: 2 }),
+          'host.cluster.id': fc.constantFrom('k1', 'k2'),
+        },
+        { requiredKeys: ['name'], noNullPrototype: true },
+      ),
+      { nil: undefined, freq: 3 },
+    ),
+  }),
+  fc.record({
+    after: fc.integer({ min: 0, max: 90 }),
+    type: fc.constant('vmware.cluster' as const),
+    id: fc.constantFrom('k1', 'k2'),
+    fields: fc.option(fc.record({ name: fc.constantFrom('Cluster', 'Renamed') }, { noNullPrototype: true }), {
+      nil: undefined,
+      freq: 4,
+    }),
+  }),
+)
+
+/** Ids differ by type: an id is one entity in its datastore. */
+const idOf = ({ type, id }: Change) => `${type}-${id}`
+const fieldsFor = ({ type, fields }: Change) => {
+  const { 'host.cluster.id': cluster, ...rest } = fields ?? {}
+  return type === 'vmware.vm' && cluster !== undefined
+    ? { ...rest, 'host.cluster.id': `vmware.cluster-${cluster}` }
+    : rest
+}
+
+interface Then {
+  type: string
+  id: string
+  fields: Record<string, unknown>
+}
+
+/** Everything said up to and at an instant, one after the other. */
+function replay(changes: readonly (Change & { at: number })[], at: number): Then[] {
+  const present = new Map<string, Then>()
+  for (const change of changes.filter(candidate => candidate.at <= at)) {
+    const id = idOf(change)
+    if (change.fields === undefined) present.delete(id)
+    else present.set(id, { type: change.type, id, fields: { ...present.get(id)?.fields, ...fieldsFor(change) } })
+  }
+  return [...present.values()]
+}
+
+const ask = async (datastoreId: string, query: Query, origin?: number): Promise<Row[]> => {
+  const context = {
+    datastoreId,
+    now: new Date(clock),
+    ...(origin !== undefined && { origin: new Date(origin).toISOString() }),
+  }
+  return (await store.datastore.query(query, context)).rows
+}
+
+async function happen(
+  changes: readonly Change[],
+): Promise<{ datastoreId: string; dated: (Change & { at: number })[] }> {
+  datastores += 1
+  clock = START
+  const dated: (Change & { at: number })[] = []
+  for (const change of changes) {
+    clock += change.after * MINUTE
+    dated.push({ ...change, at: clock })
+    const { type } = change
+    const record: IngestRecord =
+      change.fields === undefined
+        ? { gone: { type, id: idOf(change) } }
+        : { entity: { type, id: idOf(change), fields: fieldsFor(change) } }
+    expect((await store.datastore.ingest(`then-${datastores}`, [{ line: 1, record }])).rejected).toEqual([])
+  }
+  clock += MINUTE
+  return { datastoreId: `then-${datastores}`, dated }
+}
+
+describe('an origin in the past', () => {
+  it('answers entities as they were then, present or gone, whatever came after', async () => {
+    const origins = fc.array(fc.integer({ min: -10, max: 1_200 }), { minLength: 6, maxLength: 6 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 16 }), origins, async (changes, minutes) => {
+        const { datastoreId, dated } = await happen(changes)
+        for (const origin of [...minutes.map(m => START + m * MINUTE), ...dated.map(({ at }) => at)].filter(
+          at => at < clock,
+        )) {
+          const known = replay(dated, origin)
+          const machines = known.filter(({ type }) => type === 'vmware.vm')
+          const nameOf = (id: unknown) => known.find(candidate => candidate.id === id)?.fields.name ?? null
+          const rows = await ask(
+            datastoreId,
+            {
+              entity: 'vmware.vm',
+              select: {
+                name: { property: 'name' },
+                cpus: { property: 'virtualProcessorCount' },
+                ips: { property: 'IPv4Addresses' },
+                cluster: { property: 'host.cluster.name' },
+                seen: { property: 'lastObservedAt' },
+              },
+              orderBy: [{ alias: 'name', direction: 'asc' }],
+            },
+            origin,
+          )
+          const expected = machines
+            .map(({ id, fields }) => ({
+              id,
+              name: fields.name ?? null,
+              cpus: fields.virtualProcessorCount ?? null,
+              ips: fields.IPv4Addresses ?? null,
+              cluster: nameOf(fields['host.cluster.id']),
+            }))
+            .sort((a, b) => (`${a.name} ${a.id}` < `${b.name} ${b.id}` ? -1 : 1))
+          expect(rows.map(({ type: _t, seen: _s, ...row }) => row)).toEqual(expected)
+          for (const { seen } of rows) expect(Date.parse(String(seen))).toBeLessThanOrEqual(origin)
+          const counts = await ask(
+            datastoreId,
+            {
+              entity: 'vm',
+              select: { n: { count: true } },
+              where: { text: 'o' },
+              groupBy: { x: { property: 'type' } },
+              orderBy: [{ alias: 'x', direction: 'asc' }],
+            },
+            origin,
+          )
+          const found = known.filter(
+            ({ type, fields }) => type !== 'vmware.cluster' && String(fields.name).includes('o'),
+          )
+          expect(counts).toEqual(
+            ['aws.vm', 'vmware.vm'].flatMap(x => {
+              const n = found.filter(({ type }) => type === x).length
+              return n > 0 ? [{ x, n }] : []
+            }),
+          )
+        }
+        // The present is what it is without an origin.
+        const now = await ask(datastoreId, { entity: 'vmware.vm', select: { n: { count: true } } })
+        expect(now).toEqual([{ n: replay(dated, clock).filter(({ type }) => type === 'vmware.vm').length }])
+      }),
+      { numRuns: 40, endOnFailure: true },
+    )
+  }, 120_000)
+
+  it('comes with the figures of the range that ended then', async () => {
+    clock = START
+    const line = (at: number, cpu: number): IngestRecord => ({
+      samples: { type: 'vmware.vm', id: 'm', at: new Date(at).toISOString(), values: { 'cpu.utilization': cpu } },
+    })
+    const machine: IngestRecord = { entity: { type: 'vmware.vm', id: 'm', fields: { name: 'm' } } }
+    const day = 24 * 60 * MINUTE
+    await store.datastore.ingest('figures', [
+      { line: 1, record: machine },
+      { line: 2, record: line(START - MINUTE, 10) },
+    ])
+    clock = START + 3 * day
+    await store.datastore.ingest('figures', [{ line: 1, record: line(clock - MINUTE, 90) }])
+    const query: Query = { entity: 'vmware.vm', select: { cpu: { metric: 'cpu.utilization.max' } } }
+    expect((await ask('figures', query, START))[0]?.cpu).toBe(10)
+    expect((await ask('figures', query, START + day + 60 * MINUTE))[0]?.cpu).toBeNull()
+    expect((await ask('figures', query))[0]?.cpu).toBe(90)
+  })
+
+  it('is told by an interval of figures nothing of entities: they are the present ones', async () => {
+    clock = START
+    const named = (name: string): IngestRecord => ({ entity: { type: 'vmware.vm', id: 'm', fields: { name } } })
+    await store.datastore.ingest('interval', [{ line: 1, record: named('before') }])
+    clock = START + 60 * MINUTE
+    await store.datastore.ingest('interval', [{ line: 1, record: named('after') }])
+    const query: Query = { entity: 'vmware.vm', select: { name: { property: 'name' } } }
+    const range = `${new Date(START - 60 * MINUTE).toISOString()}/${new Date(START).toISOString()}`
+    const { rows } = await store.datastore.query(query, { datastoreId: 'interval', now: new Date(clock), range })
+    expect(rows[0]?.name).toBe('after')
+    expect((await ask('interval', query, START))[0]?.name).toBe('before')
+  })
+
+  it('is refused before what the datastore keeps, and before what a session may see', async () => {
+    clock = START
+    await store.datastore.ingest('kept', [
+      { line: 1, record: { entity: { type: 'vmware.vm', id: 'm', fields: { name: 'm' } } } },
+    ])
+    clock = START + 20 * 24 * 60 * MINUTE
+    await store.datastore.ingest('kept', [
+      { line: 1, record: { entity: { type: 'vmware.vm', id: 'm', fields: { name: 'n' } } } },
+    ])
+    const query: Query = { entity: 'vmware.vm', select: { name: { property: 'name' } } }
+    expect((await ask('kept', query, START))[0]?.name).toBe('m')
+    await store.retention.set('kept', { metrics: 10 })
+    await store.keepUp(new Date(clock), 'kept')
+    await expect(ask('kept', query, START)).rejects.toMatchObject({ code: 13, details: [{ path: 'origin' }] })
+    const context = { datastoreId: 'kept', now: new Date(clock), origin: new Date(START).toISOString() }
+    const policy = { from: new Date(START + MINUTE).toISOString() }
+    await expect(store.datastore.query(query, { ...context, policy })).rejects.toMatchObject({ code: 3 })
+  })
+})

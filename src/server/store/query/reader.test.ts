@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Engine, openEngine } from '../engine/open-engine.js'
+import { read } from './reader.js'
+
+let engine: Engine
+beforeAll(async () => {
+  const url = process.env.PLINTH_TEST_DATABASE_URL
+  engine = await openEngine(url === undefined ? {} : { url })
+})
+afterAll(() => engine.close())
+
+it('answers in time that a query takes too long, and goes on with the next', async () => {
+  const slow = read(engine.db, { timeLimitMs: 100 }, reader =>
+    reader.rows(sql`select sum(sqrt(n)) from generate_series(1, 4000000) n`),
+  )
+  await expect(slow).rejects.toMatchObject({
+    code: 13,
+    status: 400,
+    details: [{ path: 'query', hint: 'ask for a shorter range, or filter for fewer entities' }],
+  })
+  expect(await read(engine.db, {}, reader => reader.rows(sql`select 1 as one`))).toEqual([{ one: 1 }])
+}, 60_000)
+
+it('reads only', async () => {
+  await expect(read(engine.db, {}, reader => reader.rows(sql`create table x (y int)`))).rejects.toThrow(/read-only/)
+})
+
+it.each([
+  ['1e308::float8 * 1e308::float8', 'gives a number beyond what can be kept'],
+  ["'a'::float8", 'holds a value the database cannot compare'],
+])('says what is wrong with %s', async (expression, message) => {
+  const run = read(engine.db, {}, reader => reader.rows(sql`select ${sql.raw(expression)}`))
+  await expect(run).rejects.toMatchObject({ code: 13, details: [{ message }] })
+})

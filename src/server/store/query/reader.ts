@@ -1,0 +1,86 @@
+/**
+ * Reading for one query: all its statements see one state of the database, within a time limit, and what an engine refuses is said as
+ * INVALID_QUERY. An explaining reader also keeps each statement with its plan.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { PortalError } from '../../../wire/errors.js'
+import type { Database, Db } from '../database.js'
+import { invalid } from './invalid.js'
+
+/** A query that takes longer is refused (docs/protocol.md § Limits). */
+export const TIME_LIMIT_MS = 30_000
+
+export interface Reader {
+  /** The transaction, for what is not the query's own. */
+  db: Db
+  rows<T>(statement: RawBuilder<T>): Promise<T[]>
+}
+
+export interface Explained {
+  /** Values are bound: the text has their places only. */
+  sql: string
+  plan: string[]
+}
+
+export interface ReadOptions {
+  timeLimitMs?: number
+  /** Collects the statements with their plans. */
+  explained?: Explained[]
+}
+
+export function read<T>(db: Kysely<Database>, options: ReadOptions, work: (reader: Reader) => Promise<T>): Promise<T> {
+  const limit = options.timeLimitMs ?? TIME_LIMIT_MS
+  return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined
+    db.transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async trx => {
+        // From here on: waiting for a connection is not the query's doing. The embedded engine runs a statement to its end: there the
+        // caller is answered in time, and the engine goes on until it is done.
+        timer = setTimeout(() => reject(tooSlow(limit)), limit + GRACE_MS)
+        await sql`select set_config('statement_timeout', ${String(limit)}, true)`.execute(trx)
+        return work(readerOf(trx, options.explained))
+      })
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+/** An engine that can cancel does it first. */
+const GRACE_MS = 250
+
+function readerOf(db: Db, explained: Explained[] | undefined): Reader {
+  return {
+    db,
+    async rows(statement) {
+      try {
+        if (explained) explained.push(await explain(db, statement))
+        return (await statement.execute(db)).rows
+      } catch (error) {
+        throw refusal(error)
+      }
+    },
+  }
+}
+
+async function explain(db: Db, statement: RawBuilder<unknown>): Promise<Explained> {
+  const { rows } = await sql<Record<string, string>>`explain (analyze, buffers) ${statement}`.execute(db)
+  return { sql: statement.compile(db).sql, plan: rows.flatMap(row => Object.values(row)) }
+}
+
+function tooSlow(limit?: number): PortalError {
+  const within = limit === undefined ? 'in time' : `within ${limit / 1000} s`
+  return invalid('query', `was not answered ${within}`, 'ask for a shorter range, or filter for fewer entities')
+}
+
+/** By SQLSTATE: what a query's own values or size brought about. Anything else is ours to blame. */
+function refusal(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (error instanceof PortalError) return error
+  if (code === '57014') return tooSlow()
+  if (code === '22003') return invalid('select', 'gives a number beyond what can be kept', 'check its expressions')
+  if (code.startsWith('54')) return invalid('query', 'is too large for the database', 'select or filter by less')
+  if (code.startsWith('22')) return invalid('query', 'holds a value the database cannot compare')
+  return error
+}

@@ -1,0 +1,108 @@
+/** Whether summed series are read exactly or from hours, and how far off the hours may be. */
+import { type RawBuilder, sql } from 'kysely'
+import { nearestRank } from '../../../analytics/daily.js'
+import { type SummedHour, summedError } from '../../../analytics/summed-bound.js'
+import type { Note } from '../../../wire/query.js'
+import { HOUR, hourStart } from '../metrics/hours.js'
+import type { Reader } from './reader.js'
+import type { SummedSelect } from './select.js'
+import type { Subject } from './subject.js'
+import { hours, MOST_ENTITY_HOURS, type SummedScope } from './summed.js'
+import type { TimeRange } from './time-range.js'
+
+type Sql = RawBuilder<unknown>
+
+/** More hours of groups than this say nothing of the error. */
+const MOST_HOURS = 100_000
+
+/** `entities`: a statement whose rows are the entities. */
+export async function scopeOf(
+  reader: Reader,
+  subject: Subject,
+  range: TimeRange,
+  from: number,
+  entities: Sql,
+): Promise<SummedScope> {
+  const to = Math.ceil(Date.parse(range.to) / HOUR) * HOUR
+  const [row] = await reader.rows<{ n: number }>(sql`select count(*)::int as n from (${entities}) i`)
+  const isWithin = (row?.n ?? 0) * ((to - from) / HOUR) <= MOST_ENTITY_HOURS
+  return {
+    members: subject.members,
+    datastoreId: subject.datastoreId,
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    now: range.askedAt,
+    exact: isWithin && from >= subject.closed,
+  }
+}
+
+/** The first hour of a range: as rollups are kept of the default range, else widened to whole hours. */
+export function firstHour(range: TimeRange): number {
+  const start = hourStart(Date.parse(range.from))
+  return range.isDefault ? start + HOUR : start
+}
+
+/** What hours say of one group and step. */
+export interface FromHours {
+  /** Epoch ms of the step; 0 without steps. */
+  at: number
+  /** By select, in the metric's own unit. */
+  values: (number | null)[]
+}
+
+/** The selects' values by group and, with `stepOf`, by step; and how far off the worst of each select may be. */
+export async function fromHours(
+  reader: Reader,
+  scope: SummedScope,
+  selects: readonly SummedSelect[],
+  source: { entities: Sql; names: readonly Sql[]; stepOf?: (time: Sql) => Sql },
+): Promise<{ groups: FromHours[]; notes: Note[] }> {
+  const { names, stepOf } = source
+  const key =
+    names.length === 0 ? sql`''` : sql`jsonb_build_array(${sql.join(names.map(name => sql`p.${name}`))})::text`
+  const at = stepOf ? stepOf(sql`p.at`) : sql`null::timestamptz`
+  const rows = await reader.rows<Record<string, string | number | null>>(
+    sql`with s as materialized (${source.entities}) select ${key} as key, ${at} as step, p.*
+      from (${hours(scope, selects, sql`s`, names)}) p limit ${MOST_HOURS + 1}`,
+  )
+  const groups = new Map<string, typeof rows>()
+  for (const row of rows) {
+    const own = `${row.step} ${row.key}`
+    const known = groups.get(own)
+    if (known) known.push(row)
+    else groups.set(own, [row])
+  }
+  const errors = selects.map((): number | null => (rows.length > MOST_HOURS ? null : 0))
+  const answers = [...groups.values()].map((own): FromHours => {
+    const values = selects.map((select, i) => {
+      const { value, error } = overHours(own, select, i)
+      const worst = errors[i] ?? null
+      errors[i] = worst === null || error === null ? null : Math.max(worst, error)
+      return value
+    })
+    const step = own[0]?.step
+    return { at: typeof step === 'string' ? Date.parse(step) : 0, values }
+  })
+  const shown = (error: number | null) => (error === null ? null : Number(error.toPrecision(3)))
+  return { groups: answers, notes: errors.map((error): Note => ({ approximate: true, error: shown(error) })) }
+}
+
+/** The select's rollup over the hours of one group. */
+function overHours(
+  rows: readonly Record<string, string | number | null>[],
+  { column }: SummedSelect,
+  i: number,
+): { value: number | null; error: number | null } {
+  const known = rows.flatMap(row => {
+    const value = row[`v${i}`]
+    return typeof value === 'number' ? [{ value, avg: row[`a${i}`], max: row[`m${i}`] }] : []
+  })
+  if (known.length === 0) return { value: null, error: 0 }
+  const values = known.map(({ value }) => value)
+  const rollup = column.rollup === 'max' ? 'max' : 'p95'
+  const value = rollup === 'max' ? values.reduce((a, b) => Math.max(a, b)) : nearestRank(values, 0.95)
+  const hours = known.flatMap(({ avg, max }): SummedHour[] =>
+    typeof avg === 'number' && typeof max === 'number' ? [{ avg, max }] : [],
+  )
+  return { value, error: hours.length < known.length ? null : summedError(value, rollup, hours) }
+}
