@@ -109,6 +109,8 @@ export interface Datastore {
    * be told any more: read again.
    */
   live(selection: LiveSelection, listener: (patches: Patch[]) => void, onResync?: () => void): () => void
+  /** Another question about queries: `facts` is what stands behind their numbers. */
+  ask(part: 'facts', queries: Record<string, Query>, params?: QueryParams): Promise<unknown>
   /** Streams a CSV of one query to a Blob, with the server's filename. */
   exportCsv(query: Query, params?: QueryParams, signal?: AbortSignal): Promise<{ filename: string; blob: Blob }>
 }

@@ -12,7 +12,7 @@ import { catalogueResource } from './catalogues/resource.js'
 import type { ServerConfig } from './config.js'
 import { forecastResource } from './datastore/forecasts.js'
 import { ingestResource } from './datastore/ingest.js'
-import { queryResource } from './datastore/queries.js'
+import { factsResource, queryResource } from './datastore/queries.js'
 import { isDownload, type Resource } from './http/resource.js'
 import { serveStatic } from './http/static.js'
 import { environmentResources } from './hub/environments.js'
@@ -128,6 +128,7 @@ export async function buildApp(options: {
     catalogueResource(store, onCatalogue),
     ingestResource(store),
     queryResource(store),
+    factsResource(store),
     forecastResource(store),
   ]
   for (const resource of resources) mount(fastify, resource, signer, now)

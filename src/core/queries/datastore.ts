@@ -49,7 +49,8 @@ interface Listener {
 export function createDatastore(parts: DatastoreParts, environment: EnvironmentResource): Datastore & OpenStream {
   const { http, clock, queries } = parts
   const base = environment.endpoint === '' ? parts.api : environment.endpoint
-  const url = `${base}/api/datastores/${encodeURIComponent(environment.datastoreId)}/queries`
+  const home = `${base}/api/datastores/${encodeURIComponent(environment.datastoreId)}/`
+  const url = `${home}queries`
   const access = createDataAccess(parts, environment.id)
   const stream = createStream({ url: absolute(`${base}/gql`), fetch: parts.fetch, clock, token: access.get })
   const $counts = atom<Record<string, number> | undefined>(undefined)
@@ -169,6 +170,8 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     },
     watch: (asked, params = {}) => watch({ queries: asked, params }),
     live,
+    ask: (part, asked, params = {}) =>
+      send(token => http.post(withParams(home + part, params), { token, body: { queries: asked } })),
     exportCsv: (query, params = {}, signal) =>
       send(token =>
         http.download(withParams(url, { ...params, format: 'csv' }), {

@@ -1,6 +1,9 @@
 /** What can be done with a widget: as a table, as large as the screen, as a picture or a file, and the list behind it. */
-import type { RefObject } from 'react'
+import { type RefObject, useMemo } from 'react'
+import { compileWidget } from '../../spec/compile/compile-widget.js'
 import type { WidgetKind } from '../../spec/language/widget.js'
+import { ExplainButton } from '../explain/explain-button.js'
+import { widgetLabels } from '../explain/widget-labels.js'
 import { saveBlob } from '../hooks/save-blob.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
 import { IconButton } from '../ui/controls.js'
@@ -9,9 +12,11 @@ import { Menu, MenuItem } from '../ui/menu.js'
 import { chartTable, isDrawn } from './chart-tables.js'
 import { csvOf } from './csv.js'
 import { pictureOf } from './picture.js'
+import type { WidgetQuestion } from './use-widget-answer.js'
 import type { BodyProps } from './widget-view.js'
 
 interface WidgetToolsProps extends BodyProps<WidgetKind> {
+  question: WidgetQuestion
   box: RefObject<HTMLElement | null>
   isTable: boolean
   onTable(isTable: boolean): void
@@ -20,7 +25,13 @@ interface WidgetToolsProps extends BodyProps<WidgetKind> {
 export default function WidgetTools(props: WidgetToolsProps) {
   const { widget, box, isTable, drill } = props
   const host = useScreenHost()
-  const { format } = usePortal()
+  const portal = usePortal()
+  const { format } = portal
+  const { rollup, where, params } = props.question
+  const queries = useMemo(
+    () => compileWidget(widget, props.question.spec, { rollup, forecast: true, ...(where && { where }) }).queries,
+    [widget, props.question.spec, rollup, where],
+  )
   const list = drill([])
   const file = `${props.spec.type} ${widget.title}`.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()
   const csv = () =>
@@ -39,6 +50,15 @@ export default function WidgetTools(props: WidgetToolsProps) {
           onClick={() => props.onTable(!isTable)}
         />
       )}
+      <ExplainButton
+        of={widget.title}
+        title={widget.title}
+        datastore={portal.datastore(props.environmentId)}
+        spec={props.spec}
+        queries={queries}
+        labels={widgetLabels(widget)}
+        {...(params && { params })}
+      />
       <Menu icon="more" label={null} name={`More of ${widget.title}`} look="ghost" className="icon-only">
         {close => {
           const act = (run: () => unknown) => () => {

@@ -90,7 +90,7 @@ export function WidgetView(props: WidgetViewProps) {
         {results && mayLoad && widget.kind !== 'text' && !widget.notComputed && (
           <ErrorBoundary silent>
             <Suspense fallback={null}>
-              <WidgetTools {...shown} box={box} isTable={isTable} onTable={setTable} />
+              <WidgetTools {...shown} question={props} box={box} isTable={isTable} onTable={setTable} />
             </Suspense>
           </ErrorBoundary>
         )}

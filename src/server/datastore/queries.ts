@@ -15,14 +15,39 @@ export function queryResource(store: Store): Resource {
     access: 'datastore',
     parse: parseComposite,
     async handle(call) {
-      const datastoreId = call.params.id ?? ''
-      if (!allows(call.principal.grants, 'datastore', 'read', datastoreId)) {
-        throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
-      }
-      const context = contextOf(call, datastoreId)
+      const context = contextOf(call, datastoreOf(call))
       return call.query.format === 'csv' ? csv(store, call.input, context) : composite(store, call.input, context)
     },
   })
+}
+
+/** `POST /api/datastores/:id/facts`: what stands behind the numbers of the same queries, by name. */
+export function factsResource(store: Store): Resource {
+  return resource<Record<string, unknown>>({
+    method: 'POST',
+    path: '/api/datastores/:id/facts',
+    access: 'datastore',
+    parse: parseComposite,
+    async handle(call) {
+      const context = contextOf(call, datastoreOf(call))
+      const facts: Record<string, unknown> = {}
+      for (const [name, input] of Object.entries(call.input)) {
+        try {
+          facts[name] = await store.datastore.facts(parseQuery(input, `queries.${name}`), context)
+        } catch (error) {
+          facts[name] = { error: toErrorBody(error) }
+        }
+      }
+      return { facts }
+    },
+  })
+}
+
+/** The datastore of the call, if its token opens it. */
+function datastoreOf(call: Call<unknown>): string {
+  const datastoreId = call.params.id ?? ''
+  if (allows(call.principal.grants, 'datastore', 'read', datastoreId)) return datastoreId
+  throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
 }
 
 function contextOf(call: Call<Record<string, unknown>>, datastoreId: string): QueryContext {

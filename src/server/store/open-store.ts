@@ -19,6 +19,7 @@ import { createDueRollups } from './metrics/due-rollups.js'
 import { retentionDays, setRetentionDays } from './metrics/retention.js'
 import { keepUpMetrics } from './metrics/upkeep.js'
 import { migrate } from './migrations.js'
+import { queryFacts } from './query/query-facts.js'
 import { exportPages, runQuery } from './query/run-query.js'
 import { createSavedFilterStore } from './saved-filters.js'
 import type { DatastoreStore, Store } from './store.js'
@@ -61,6 +62,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       return answer
     },
     query: (query, context) => runQuery(db, registry, query, context),
+    facts: (query, context) => queryFacts(db, registry, query, context),
     async exportRows(query, context) {
       const pages = exportPages(db, registry, query, context)
       const first = await pages.next()

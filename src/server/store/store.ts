@@ -9,13 +9,14 @@
 
 import type { ForecastDay } from '../../analytics/forecast/forecast.js'
 import type { CostIds } from '../../connectors/focus/cost-id.js'
+import type { QueryFacts } from '../../wire/facts.js'
 import type { IngestAnswer, IngestLine } from '../../wire/ingest.js'
 import type { Patch, Position } from '../../wire/patch.js'
 import type { Query, QueryParams, QueryResult, Row } from '../../wire/query.js'
-import type { SavedFilterInput } from '../../wire/saved-filter.js'
 import type { AccessPolicy } from '../../wire/scope.js'
 import type { EnvironmentResource } from '../../wire/session.js'
 import type { RetentionDays } from './metrics/retention.js'
+import type { SavedFilterStore } from './saved-filters.js'
 
 export { RETENTION_KINDS, type RetentionDays } from './metrics/retention.js'
 
@@ -110,6 +111,8 @@ export interface DatastoreStore {
   ingest(datastoreId: string, lines: IngestLine[], idOfCost?: CostIds): Promise<IngestAnswer>
   /** Throws INVALID_QUERY naming alias and path. */
   query(query: Query, context: QueryContext): Promise<QueryResult>
+  /** What stands behind the query's numbers. Throws INVALID_QUERY as `query` does. */
+  facts(query: Query, context: QueryContext): Promise<QueryFacts>
   /** All rows of a query, paged by key underneath: constant memory. */
   exportRows(query: Query, context: QueryContext): Promise<{ units: Record<string, string>; rows: AsyncIterable<Row> }>
   counts(datastoreId: string): Promise<{ counts: Record<string, number>; asOf: string | null }>
@@ -132,23 +135,6 @@ export interface ChangeLog {
   since(key: AggregateKey, position: Position): Promise<Commit[] | null>
   /** Called once for each commit, in commit order. Returns unsubscribe. */
   subscribe(listener: (commit: Commit) => void): () => void
-}
-
-export interface SavedFilterRecord extends SavedFilterInput {
-  id: string
-  accountId: string
-  userId: string
-  updatedAt: string
-}
-
-export interface SavedFilterStore {
-  /** A user's own of an entity type and those shared with the account, by name. */
-  list(scope: { accountId: string; userId: string; entity: string }): Promise<SavedFilterRecord[]>
-  byName(asked: Omit<SavedFilterRecord, 'id' | 'updatedAt' | 'view'>): Promise<SavedFilterRecord | undefined>
-  byId(accountId: string, id: string): Promise<SavedFilterRecord | undefined>
-  /** With an id it replaces what that one shows. */
-  save(filter: Omit<SavedFilterRecord, 'id' | 'updatedAt'> & { id?: string }, now: Date): Promise<SavedFilterRecord>
-  remove(accountId: string, id: string): Promise<void>
 }
 
 /** What a machine used over a range; null where it was not measured. */

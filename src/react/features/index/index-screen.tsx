@@ -6,6 +6,7 @@ import { filterId, filterItems, type IndexState } from '../../../spec/compile/co
 import { printCondition } from '../../../spec/compile/conditions.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
+import { ExplainButton } from '../../explain/explain-button.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useAddressedView } from '../../hooks/use-addressed-view.js'
@@ -136,6 +137,14 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
           shown={new Set(rows.columns.map(column => column.id))}
           onToggle={(id, isOn) => setView({ columns: { ...view.columns, [id]: isOn } })}
           onReset={() => setView({ columns: {} })}
+        />
+        <ExplainButton
+          of="these columns"
+          title={spec.label.many}
+          datastore={datastore}
+          spec={whole}
+          queries={{ list: rows.query }}
+          labels={Object.fromEntries(rows.columns.map(column => [column.id, column.label]))}
         />
         <ExportButton datastore={datastore} spec={spec} state={state} />
       </div>

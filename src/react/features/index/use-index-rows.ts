@@ -8,7 +8,7 @@ import { compileIndex, type IndexState, type ResolvedColumn } from '../../../spe
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { PortalError } from '../../../wire/errors.js'
 import type { EntityRecord, Patch } from '../../../wire/patch.js'
-import type { QueryResult } from '../../../wire/query.js'
+import type { Query, QueryResult } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
 
 const FIRST_PAGE = 200
@@ -17,6 +17,8 @@ const NEXT_PAGE = 1_000
 export interface IndexRows {
   store: EntityStore
   columns: ResolvedColumn[]
+  /** What was asked. */
+  query: Query
   total: number
   loading: boolean
   error: PortalError | undefined
@@ -100,6 +102,7 @@ export function useIndexRows(datastore: Datastore, spec: EntitySpec, state: Inde
   return {
     store,
     columns: compiled.columns,
+    query: compiled.query,
     total: page?.total ?? 0,
     loading,
     error,

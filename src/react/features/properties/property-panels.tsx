@@ -1,9 +1,12 @@
 /** Values of an entity in labelled panels. */
 import { useStore } from '@nanostores/react'
+import type { Catalogue } from '../../../spec/catalogue.js'
 import { type ResolvedColumn, resolveColumn } from '../../../spec/compile/compile-index.js'
+import { onlyThis } from '../../../spec/compile/compile-properties.js'
 import { readableUnit, shownFactor } from '../../../spec/compile/preferred-unit.js'
-import type { EntitySpec } from '../../../spec/language/entity.js'
-import type { Cell, Row } from '../../../wire/query.js'
+import type { EntitySpec, PropertyPanel } from '../../../spec/language/entity.js'
+import type { Cell, Query, Row, Select } from '../../../wire/query.js'
+import { ExplainButton } from '../../explain/explain-button.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import type { CellContent } from '../../ui/data-table/data-table-props.js'
 import { StatusText } from '../../ui/icon.js'
@@ -13,13 +16,21 @@ import { cellContent } from '../../widgets/cell-content.js'
 const LONG = 60
 
 export function PropertyPanels({ spec, row, environmentId }: { spec: EntitySpec; row: Row; environmentId: string }) {
-  const { catalogue, format, settings } = usePortal()
+  const portal = usePortal()
+  const { catalogue, format, settings } = portal
   const { units } = useStore(settings.$metrics)
   const record: Row & { id: string } = { ...row, id: String(row.id) }
   return spec.properties?.panels.map(panel => (
     <section key={panel.id} className="card" aria-label={panel.label}>
       <header>
-        <h2>{panel.label}</h2>
+        <h2 className="grow">{panel.label}</h2>
+        <ExplainButton
+          of={panel.label}
+          title={panel.label}
+          datastore={portal.datastore(environmentId)}
+          spec={spec}
+          {...asked(spec, portal.catalogue, panel, record.id)}
+        />
       </header>
       <div className="body">
         <dl className="pairs">
@@ -44,6 +55,24 @@ export function PropertyPanels({ spec, row, environmentId }: { spec: EntitySpec;
       </div>
     </section>
   ))
+}
+
+/** The question whose answers a panel shows. */
+function asked(
+  spec: EntitySpec,
+  catalogue: Catalogue,
+  panel: PropertyPanel,
+  id: string,
+): { queries: Record<string, Query>; labels: Record<string, string> } {
+  const select: Record<string, Select> = {}
+  const labels: Record<string, string> = {}
+  for (const item of panel.items) {
+    const column = resolveColumn(spec, catalogue, item, 'p95', {})
+    if (!column) continue
+    select[column.id] = 'property' in item ? { property: item.property } : { metric: column.id }
+    labels[column.id] = item.label ?? column.label
+  }
+  return { queries: { entity: { entity: spec.type, select, where: onlyThis(id), limit: 1 } }, labels }
 }
 
 /** One value has room for the unit that suits it; a column has one for all its rows. */

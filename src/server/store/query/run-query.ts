@@ -10,9 +10,9 @@ import { Shape } from '../../../wire/shape.js'
 import type { Database } from '../database.js'
 import { closedForQuery } from '../metrics/state.js'
 import type { QueryContext } from '../store.js'
-import { factsScope, onlyCurrency } from './facts.js'
 import { queryGroups } from './groups.js'
 import { invalid } from './invalid.js'
+import { ledgerScope, onlyCurrency } from './ledger.js'
 import { queryRows } from './rows.js'
 import { isAggregate } from './select.js'
 import { isSeriesQuery, querySeries } from './series.js'
@@ -73,7 +73,8 @@ export async function* exportPages(
 
 const EXPORT_PAGE = 2_000
 
-async function subjectOf(
+/** The subject of a query, with what is needed to read its range. */
+export async function subjectOf(
   db: Kysely<Database>,
   registry: Registry,
   query: Query,
@@ -89,7 +90,7 @@ async function subjectOf(
         members.map(({ type }) => type),
       )
   const spec = members[0]
-  const scope = spec && factsScope(spec, context, range)
+  const scope = spec && ledgerScope(spec, context, range)
   const subjectIn = (narrowed = scope) =>
     createSubject(registry, query.entity, context.datastoreId, range, closed, context.now, narrowed)
   if (!scope || scope.currency !== undefined) return subjectIn()
@@ -99,7 +100,7 @@ async function subjectOf(
 }
 
 /** Filters a token locks are ANDed to every query of their entity; one that cannot be read closes the entity. */
-function lockedFilter(subject: Subject, context: QueryContext): RawBuilder<unknown> | undefined {
+export function lockedFilter(subject: Subject, context: QueryContext): RawBuilder<unknown> | undefined {
   const filters = context.policy?.filters
   const input = filters?.[subject.spec.type] ?? filters?.['*']
   if (input === undefined) return undefined

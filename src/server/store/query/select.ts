@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Expression, Select } from '../../../wire/query.js'
 import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
-import { isMoney } from './facts.js'
 import { invalid } from './invalid.js'
+import { isMoney } from './ledger.js'
 import { isNumeric, type Subject } from './subject.js'
 import { compileWhere } from './where.js'
 

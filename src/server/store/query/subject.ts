@@ -11,8 +11,8 @@ import { PortalError } from '../../../wire/errors.js'
 import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
 import { entityTable, metricColumns, plainTable, rollupTable, sqlType } from '../generated-tables.js'
 import { overPieces, pieces, points, type RollupColumn, rollupColumn, spanOf, weightedRank } from '../metrics/window.js'
-import type { FactsScope } from './facts.js'
 import { invalid } from './invalid.js'
+import type { LedgerScope } from './ledger.js'
 import type { TimeRange } from './time-range.js'
 
 export interface TypedColumn {
@@ -36,8 +36,8 @@ export interface Subject {
   datastoreId: string
   /** What relative days count from. */
   now: Date
-  /** What facts are narrowed to. */
-  scope: FactsScope | undefined
+  /** What a ledger is narrowed to. */
+  scope: LedgerScope | undefined
 }
 
 export function createSubject(
@@ -48,7 +48,7 @@ export function createSubject(
   /** Epoch ms: days before it are closed (metrics/state.ts). */
   closed: number,
   now: Date,
-  scope?: FactsScope,
+  scope?: LedgerScope,
 ): Subject {
   const spec = registry.has(entity) ? registry.get(entity) : undefined
   if (!spec)
@@ -181,7 +181,7 @@ function rollupsOfRange(
   return sql`left join lateral (select ${sql.join(values)} ${source}) w on true`
 }
 
-/** The base condition of every query: this datastore, not gone, and of facts what they are narrowed to. */
+/** The base condition of every query: this datastore, not gone, and of a ledger what it is narrowed to. */
 export function isPresent({ datastoreId, scope }: Subject): RawBuilder<unknown> {
   const present = sql`e.datastore_id = ${datastoreId} and e.gone_at is null`
   return scope ? sql`${present} and ${scope.condition}` : present

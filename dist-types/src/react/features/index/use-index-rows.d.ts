@@ -2,9 +2,12 @@ import type { Datastore, EntityStore } from '../../../core/types.js';
 import { type IndexState, type ResolvedColumn } from '../../../spec/compile/compile-index.js';
 import type { EntitySpec } from '../../../spec/language/entity.js';
 import { PortalError } from '../../../wire/errors.js';
+import type { Query } from '../../../wire/query.js';
 export interface IndexRows {
     store: EntityStore;
     columns: ResolvedColumn[];
+    /** What was asked. */
+    query: Query;
     total: number;
     loading: boolean;
     error: PortalError | undefined;

@@ -1,0 +1,40 @@
+/**
+ * The runway of one resource of one entity, from the hours of its use: share used, trend, days until full, risk, and a sentence that says how.
+ *
+ * Days are those of ../daily.ts, forecast a year ahead (../forecast/forecast.ts). Full is the usable capacity (./usable-capacity.ts): of compute
+ * and memory one of several hosts is held in reserve, of storage none; a tenth is kept free. Runway days are those of ./runway-days.ts, the risk
+ * is that of ./risk.ts over 90 days, with drift and volatility of ./movement.ts and the headroom that is left now.
+ */
+import { type DailyValues, type Hour } from '../daily.js';
+import { type Forecast } from '../forecast/forecast.js';
+import { type RunwayResource } from './runway-days.js';
+/** Days the risk looks ahead. */
+export declare const RISK_DAYS = 90;
+export interface ResourceUse {
+    resource: RunwayResource;
+    /** Use by the hour, oldest first, in any unit. */
+    hours: readonly Hour[];
+    /** In that unit; null when not known. */
+    capacity: number | null;
+    /** Hosts or nodes that make up the capacity; null when not known. */
+    units: number | null;
+    /** `last`: a level, whose latest value counts; else the p95 of the last 24 hours. */
+    rollup: string;
+    /** Epoch ms. */
+    now: number;
+}
+export interface ResourceRunway {
+    /** Used now, in % of the capacity. */
+    value: number | null;
+    /** Change a day, in percentage points of the capacity. */
+    trend: number | null;
+    /** Null when not known; 0 when full, `OVER_A_YEAR` when later than that. */
+    days: number | null;
+    /** Probability of being full at least once within 90 days, in %. */
+    risk: number | null;
+    /** A sentence for people: how the days come about, or why there are none. */
+    explanation: string;
+    daily: DailyValues;
+    forecast: Forecast | undefined;
+}
+export declare function resourceRunway(use: ResourceUse): ResourceRunway;

@@ -1,0 +1,14 @@
+import type { Datastore } from '../../core/types.js';
+import type { EntitySpec } from '../../spec/language/entity.js';
+import type { Query, QueryParams } from '../../wire/query.js';
+export interface ExplainPanelProps {
+    title: string;
+    datastore: Datastore;
+    spec: EntitySpec;
+    queries: Record<string, Query>;
+    /** Words by alias. */
+    labels: Readonly<Record<string, string>>;
+    params?: QueryParams;
+    onClose(): void;
+}
+export default function ExplainPanel(props: ExplainPanelProps): import("react").JSX.Element;

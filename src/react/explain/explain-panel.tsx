@@ -1,0 +1,143 @@
+/** "Explain this number": definition, formula, policy and source of each value, and what stands behind it here and now. */
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Datastore } from '../../core/types.js'
+import type { EntitySpec } from '../../spec/language/entity.js'
+import { PLATFORMS, type Platform } from '../../spec/language/entity.js'
+import { PortalError } from '../../wire/errors.js'
+import { type AliasFacts, parseFacts, type QueryFacts } from '../../wire/facts.js'
+import type { Query, QueryParams } from '../../wire/query.js'
+import { usePortal } from '../hooks/screen-host.js'
+import explainStyles from '../styles/explain.css?inline'
+import { Styles } from '../styles/styles.js'
+import { IconButton } from '../ui/controls.js'
+import { ErrorState, Skeleton } from '../ui/states.js'
+import { type Explained, explain } from './explained.js'
+
+export interface ExplainPanelProps {
+  title: string
+  datastore: Datastore
+  spec: EntitySpec
+  queries: Record<string, Query>
+  /** Words by alias. */
+  labels: Readonly<Record<string, string>>
+  params?: QueryParams
+  onClose(): void
+}
+
+export default function ExplainPanel(props: ExplainPanelProps) {
+  const { title, datastore, spec, queries, labels, params, onClose } = props
+  const { catalogue } = usePortal()
+  const box = useRef<HTMLDialogElement>(null)
+  const [facts, setFacts] = useState<Record<string, QueryFacts>>()
+  const [error, setError] = useState<PortalError>()
+  const asked = JSON.stringify({ queries, params })
+  useEffect(() => {
+    box.current?.showModal()
+  }, [])
+  useEffect(() => {
+    let isCurrent = true
+    const { queries, params }: { queries: Record<string, Query>; params?: QueryParams } = JSON.parse(asked)
+    datastore.ask('facts', queries, params).then(
+      answer => isCurrent && setFacts(parseFacts(answer)),
+      (cause: unknown) => {
+        if (isCurrent) setError(cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause }))
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [datastore, asked])
+  const parts = useMemo(() => explain(queries, labels, spec, catalogue), [queries, labels, spec, catalogue])
+  return (
+    <dialog ref={box} className="explain" aria-label={`Explain ${title}`} onClose={onClose}>
+      <Styles source={explainStyles} />
+      <header className="row">
+        <h2 className="grow">{title}</h2>
+        <IconButton icon="close" label="Close" onClick={() => box.current?.close()} />
+      </header>
+      {error && <ErrorState error={error} />}
+      {parts.flatMap(({ name, values }) =>
+        values.map(value => (
+          <Value
+            key={`${name} ${value.alias}`}
+            value={value}
+            facts={facts?.[name]}
+            isAsking={facts === undefined && error === undefined}
+          />
+        )),
+      )}
+    </dialog>
+  )
+}
+
+function Value({ value, facts, isAsking }: { value: Explained; facts: QueryFacts | undefined; isAsking: boolean }) {
+  const lines = value.definitions.flatMap(({ name, meaning, formula, policy, source }) => [
+    [name, meaning],
+    ...(formula === undefined ? [] : [['Formula', formula]]),
+    ...(policy === undefined ? [] : [['Policy', policy]]),
+    ...(source === undefined ? [] : [['After', source]]),
+  ])
+  return (
+    <section aria-label={value.label}>
+      <h3>{value.label}</h3>
+      {value.about && <p className="small">{value.about}</p>}
+      <dl>
+        {value.formula && (
+          <div>
+            <dt>Of</dt>
+            <dd>
+              <code>{value.formula}</code>
+            </dd>
+          </div>
+        )}
+        {lines.map(([term, words]) => (
+          <div key={`${term} ${words}`}>
+            <dt>{term}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+        {facts && <Behind value={value} facts={facts} />}
+      </dl>
+      {isAsking && <Skeleton lines={2} />}
+    </section>
+  )
+}
+
+const HOUR_MS = 3_600_000
+
+/** Window, coverage and source of what is shown. */
+function Behind({ value, facts }: { value: Explained; facts: QueryFacts }) {
+  const { format } = usePortal()
+  const fact: AliasFacts | undefined = facts.aliases[value.alias]
+  const platforms = facts.platforms.map(platform => PLATFORMS[platform as Platform] ?? platform).join(', ')
+  const number = (count: number) => format.number(count, { precision: 0 })
+  const windowHours = Math.max(1, Math.round((Date.parse(facts.to) - Date.parse(facts.from)) / HOUR_MS))
+  const lines: [string, string][] = []
+  if (fact?.hours !== undefined) {
+    const possible = Math.max(1, fact.known * windowHours)
+    const missing = facts.entities - fact.known
+    lines.push(
+      ['Window', `${format.dateTime(facts.from)} to ${format.dateTime(facts.to)}, whole hours`],
+      [
+        'Coverage',
+        `${number(fact.known)} of ${number(facts.entities)} entities measured${missing > 0 ? `, ${number(missing)} have no samples in the window` : ''}; ${number(Math.min(100, (100 * fact.hours) / possible))} % of their hours, ${number(fact.samples ?? 0)} samples`,
+      ],
+      ['Newest sample', fact.newest ? format.relative(fact.newest) : 'None in the window'],
+    )
+    if (facts.isSketched) lines.push(['Exactness', 'Percentiles partly from sketches: at most 1 % off'])
+  } else if (fact) {
+    const missing = facts.entities - fact.known
+    lines.push([
+      'Coverage',
+      `Known of ${number(fact.known)} of ${number(facts.entities)} entities${missing > 0 ? `; ${number(missing)} unknown` : ''}`,
+    ])
+  }
+  lines.push(['Read from', platforms === '' ? 'Nothing yet' : platforms])
+  if (facts.asOf) lines.push(['Last change', format.relative(facts.asOf)])
+  return lines.map(([term, words]) => (
+    <div key={term}>
+      <dt>{term}</dt>
+      <dd>{words}</dd>
+    </div>
+  ))
+}

@@ -1,0 +1,103 @@
+/** What stands behind the numbers of a query (wire/facts.ts): asked for by who wants them explained, so that ordinary queries pay nothing. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Registry } from '../../../spec/registry.js'
+import type { AliasFacts, QueryFacts } from '../../../wire/facts.js'
+import type { Expression, Query, Select } from '../../../wire/query.js'
+import type { Database } from '../database.js'
+import { hourlyTable, metricColumns } from '../generated-tables.js'
+import { HOUR, hourStart } from '../metrics/hours.js'
+import { closedForQuery } from '../metrics/state.js'
+import type { QueryContext } from '../store.js'
+import { lockedFilter, subjectOf } from './run-query.js'
+import { isPresent, type Subject } from './subject.js'
+import { readTimeRange, type TimeRange } from './time-range.js'
+import { compileWhere } from './where.js'
+
+export async function queryFacts(
+  db: Kysely<Database>,
+  registry: Registry,
+  query: Query,
+  context: QueryContext,
+): Promise<QueryFacts> {
+  const range = readTimeRange(context)
+  const subject = await subjectOf(db, registry, query, context, range)
+  const conditions = [isPresent(subject)]
+  if (query.where) conditions.push(compileWhere(query.where, subject, 'where'))
+  const locked = lockedFilter(subject, context)
+  if (locked) conditions.push(locked)
+  const where = sql.join(conditions, sql` and `)
+  const from = subject.from()
+  const properties = Object.entries(query.select).flatMap(([alias, select]) =>
+    'property' in select ? [{ alias, sql: subject.column({ property: select.property }, `select.${alias}`).sql }] : [],
+  )
+  const platform = subject.column({ property: 'platformType' }, 'select').sql
+  const { rows } = await sql<Record<string, unknown>>`select count(*)::int as "#entities",
+      array_agg(distinct ${platform}) filter (where ${platform} is not null) as "#platforms"
+      ${sql.join([sql``, ...properties.map(({ alias, sql: value }) => sql`count(${value})::int as ${sql.id(alias)}`)])}
+    ${subject.from()} where ${where}`.execute(db)
+  const [row = {}] = rows
+  const aliases: Record<string, AliasFacts> = {}
+  for (const { alias } of properties) aliases[alias] = { known: Number(row[alias]) }
+  for (const [alias, select] of Object.entries(query.select)) {
+    if ('count' in select) aliases[alias] = { known: Number(row['#entities']) }
+    const [metric] = metricsOf(select)
+    if (metric === undefined) continue
+    const { id } = subject.metric(metric, `select.${alias}`)
+    aliases[alias] = await measured(db, subject, id, range, sql`select e.id ${from} where ${where}`)
+  }
+  const state = await db
+    .selectFrom('datastore_state')
+    .select('as_of')
+    .where('datastore_id', '=', context.datastoreId)
+    .executeTakeFirst()
+  const closed = await closedForQuery(
+    db,
+    context.datastoreId,
+    subject.members.map(({ type }) => type),
+  )
+  return {
+    from: new Date(hourStart(Date.parse(range.from))).toISOString(),
+    to: range.to,
+    entities: Number(row['#entities']),
+    platforms: (row['#platforms'] as string[] | null) ?? [],
+    asOf: state?.as_of ?? null,
+    isSketched: Date.parse(range.from) < closed && !range.isDefault,
+    aliases,
+  }
+}
+
+/** Hours with a value of the metric, of the chosen entities; member by member, as series are read. */
+async function measured(
+  db: Kysely<Database>,
+  subject: Subject,
+  id: string,
+  range: TimeRange,
+  chosen: RawBuilder<unknown>,
+): Promise<AliasFacts> {
+  const since = new Date(range.isDefault ? Date.parse(range.from) + HOUR : Date.parse(range.from))
+  const parts = subject.members
+    .filter(member => metricColumns(member).some(column => column.id === id))
+    .map(member => {
+      const own = subject.spec.family ? sql` and e.type = ${sql.lit(member.type)}` : sql``
+      return sql`select h.id, h.samples, h.last_at from ${sql.id(hourlyTable(member.type))} h
+        where h.datastore_id = ${subject.datastoreId} and h.${sql.id(id)} is not null and h.id in (${chosen}${own})
+          and h.hour >= ${new Date(hourStart(since.getTime())).toISOString()}::timestamptz and h.hour < ${range.to}::timestamptz`
+    })
+  if (parts.length === 0) return { known: 0, hours: 0, samples: 0, newest: null }
+  const { rows } = await sql<{ known: number; hours: number; samples: number | null; newest: string | null }>`
+    select count(distinct id)::int as known, count(*)::int as hours, sum(samples)::int as samples, max(last_at) as newest
+    from (${sql.join(parts, sql` union all `)}) hour`.execute(db)
+  const [row] = rows
+  return { known: row?.known ?? 0, hours: row?.hours ?? 0, samples: row?.samples ?? 0, newest: row?.newest ?? null }
+}
+
+function metricsOf(select: Select): string[] {
+  if ('metric' in select) return [select.metric]
+  return 'expression' in select ? inside(select.expression) : []
+}
+
+function inside(expression: Expression): string[] {
+  if (typeof expression === 'number' || 'property' in expression) return []
+  if ('metric' in expression) return [expression.metric]
+  return Object.values(expression).flatMap(pair => (pair as Expression[]).flatMap(inside))
+}
