@@ -80,6 +80,16 @@ function TypeList({ environmentId, route }: { environmentId: string; route: Rout
           </a>
         </li>
         <li>
+          <a
+            href={paths.insights(environmentId)}
+            aria-current={route.screen === 'insights' ? 'page' : undefined}
+            title="Insights"
+          >
+            <Icon name="insight" />
+            <span className="text">Insights</span>
+          </a>
+        </li>
+        <li>
           <a href={paths.cost(environmentId)} aria-current={route.screen === 'cost' ? 'page' : undefined} title="Cost">
             <Icon name="cost" />
             <span className="text">Cost</span>

@@ -1,5 +1,6 @@
 /** "Explain this number": definition, formula, policy and source of each value, and what stands behind it here and now. */
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { DEFINITIONS } from '../../analytics/definitions.js'
 import type { Datastore } from '../../core/types.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import { PLATFORMS, type Platform } from '../../spec/language/entity.js'
@@ -48,6 +49,7 @@ export default function ExplainPanel(props: ExplainPanelProps) {
     }
   }, [datastore, asked])
   const parts = useMemo(() => explain(queries, labels, spec, catalogue), [queries, labels, spec, catalogue])
+  const [source] = Object.values(facts ?? {})
   return (
     <dialog ref={box} className="explain" aria-label={`Explain ${title}`} onClose={onClose}>
       <Styles source={explainStyles} />
@@ -56,16 +58,20 @@ export default function ExplainPanel(props: ExplainPanelProps) {
         <IconButton icon="close" label="Close" onClick={() => box.current?.close()} />
       </header>
       {error && <ErrorState error={error} />}
+      {source && <Source facts={source} />}
       {parts.flatMap(({ name, values }) =>
-        values.map(value => (
-          <Value
-            key={`${name} ${value.alias}`}
-            value={value}
-            facts={facts?.[name]}
-            isAsking={facts === undefined && error === undefined}
-          />
-        )),
+        values
+          .filter(value => !value.isReported)
+          .map(value => (
+            <Value
+              key={`${name} ${value.alias}`}
+              value={value}
+              facts={facts?.[name]}
+              isAsking={facts === undefined && error === undefined}
+            />
+          )),
       )}
+      <Reported parts={parts} facts={facts} />
     </dialog>
   )
 }
@@ -103,13 +109,62 @@ function Value({ value, facts, isAsking }: { value: Explained; facts: QueryFacts
   )
 }
 
+/** What all of it has in common. */
+function Source({ facts }: { facts: QueryFacts }) {
+  const { format } = usePortal()
+  const platforms = facts.platforms.map(platform => PLATFORMS[platform as Platform] ?? platform).join(', ')
+  return (
+    <p className="small sub">
+      {format.number(facts.entities, { precision: 0 })} entities
+      {platforms !== '' && `, read from ${platforms}`}
+      {facts.asOf && `; last change ${format.relative(facts.asOf)}`}
+    </p>
+  )
+}
+
+/** Values that are as the source reported them: what of each is known. */
+function Reported({
+  parts,
+  facts,
+}: {
+  parts: ReturnType<typeof explain>
+  facts: Record<string, QueryFacts> | undefined
+}) {
+  const { format } = usePortal()
+  const values = parts.flatMap(({ name, values }) =>
+    values.filter(value => value.isReported).map(value => ({ value, part: facts?.[name] })),
+  )
+  if (values.length === 0) return null
+  return (
+    <section aria-label={DEFINITIONS.reported.name}>
+      <h3>{DEFINITIONS.reported.name}</h3>
+      <p className="small">{DEFINITIONS.reported.meaning}</p>
+      <dl>
+        {values.map(({ value, part }) => {
+          const known = part?.aliases[value.alias]?.known
+          return (
+            <div key={value.alias}>
+              <dt>{value.label}</dt>
+              <dd>
+                {part && known !== undefined
+                  ? `known of ${format.number(known, { precision: 0 })} of ${format.number(part.entities, { precision: 0 })}`
+                  : ''}
+                {value.about && ` · ${value.about}`}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}
+
 const HOUR_MS = 3_600_000
 
 /** Window, coverage and source of what is shown. */
 function Behind({ value, facts }: { value: Explained; facts: QueryFacts }) {
   const { format } = usePortal()
   const fact: AliasFacts | undefined = facts.aliases[value.alias]
-  const platforms = facts.platforms.map(platform => PLATFORMS[platform as Platform] ?? platform).join(', ')
   const number = (count: number) => format.number(count, { precision: 0 })
   const windowHours = Math.max(1, Math.round((Date.parse(facts.to) - Date.parse(facts.from)) / HOUR_MS))
   const lines: [string, string][] = []
@@ -132,8 +187,6 @@ function Behind({ value, facts }: { value: Explained; facts: QueryFacts }) {
       `Known of ${number(fact.known)} of ${number(facts.entities)} entities${missing > 0 ? `; ${number(missing)} unknown` : ''}`,
     ])
   }
-  lines.push(['Read from', platforms === '' ? 'Nothing yet' : platforms])
-  if (facts.asOf) lines.push(['Last change', format.relative(facts.asOf)])
   return lines.map(([term, words]) => (
     <div key={term}>
       <dt>{term}</dt>

@@ -11,10 +11,11 @@ export interface Explained {
   about: string | undefined
   definitions: readonly Definition[]
   formula: string | undefined
-  isMetric: boolean
+  /** As the source reported it: nothing is worked out. */
+  isReported: boolean
 }
 
-/** Every select of the queries, by the words it is shown under; a label stands for its alias. */
+/** The selects of the queries that are shown under words of their own. */
 export function explain(
   queries: Record<string, Query>,
   labels: Readonly<Record<string, string>>,
@@ -24,11 +25,11 @@ export function explain(
   return Object.entries(queries).map(([name, query]) => ({
     name,
     query,
-    values: Object.entries(query.select).map(([alias, select]) => ({
-      alias,
-      label: labels[alias] ?? alias,
-      ...ofSelect(select, spec, catalogue, query.base !== undefined),
-    })),
+    values: Object.entries(query.select).flatMap(([alias, select]) => {
+      const label = labels[alias]
+      if (label === undefined) return []
+      return [{ alias, label, ...ofSelect(select, spec, catalogue, query.base !== undefined) }]
+    }),
   }))
 }
 
@@ -40,7 +41,7 @@ function ofSelect(
 ): Omit<Explained, 'alias' | 'label'> {
   const share = isShare ? [DEFINITIONS.ratio] : []
   if ('count' in select) {
-    return { about: undefined, definitions: [DEFINITIONS.count, ...share], formula: undefined, isMetric: false }
+    return { about: undefined, definitions: [DEFINITIONS.count, ...share], formula: undefined, isReported: false }
   }
   const across =
     select.aggregation === 'sum' ? [DEFINITIONS.sum] : select.aggregation === 'avg' ? [DEFINITIONS.mean] : []
@@ -49,16 +50,17 @@ function ofSelect(
     const own = found && isDefinition(found.rollup) ? [DEFINITIONS[found.rollup]] : []
     const forecast = 'forecast' in select && select.forecast ? [DEFINITIONS.forecast] : []
     const about = found && `${found.metric.label}${found.metric.description ? `: ${found.metric.description}` : ''}`
-    return { about, definitions: [...own, ...across, ...forecast, ...share], formula: undefined, isMetric: true }
+    return { about, definitions: [...own, ...across, ...forecast, ...share], formula: undefined, isReported: false }
   }
   if ('expression' in select) {
     const formula = printed(select.expression)
-    return { about: undefined, definitions: [DEFINITIONS.expression, ...across, ...share], formula, isMetric: false }
+    return { about: undefined, definitions: [DEFINITIONS.expression, ...across, ...share], formula, isReported: false }
   }
   const field = catalogue.field(spec, select.property)?.field
   const computed = field?.computed
   const own = computed !== undefined && isDefinition(computed) ? DEFINITIONS[computed] : DEFINITIONS.reported
-  return { about: field?.description, definitions: [own, ...across, ...share], formula: undefined, isMetric: false }
+  const isReported = own === DEFINITIONS.reported && across.length + share.length === 0
+  return { about: field?.description, definitions: [own, ...across, ...share], formula: undefined, isReported }
 }
 
 const SIGNS = { add: '+', subtract: '−', multiply: '×', divide: '÷' } as const

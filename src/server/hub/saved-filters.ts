@@ -2,8 +2,7 @@
 import { PortalError } from '../../wire/errors.js'
 import { parseSavedFilterInput, type SavedFilter } from '../../wire/saved-filter.js'
 import { type Call, type Resource, resource } from '../http/resource.js'
-import type { SavedFilterRecord } from '../store/saved-filters.js'
-import type { Store } from '../store/store.js'
+import type { SavedFilterRecord, Store } from '../store/store.js'
 import { mayRead } from './environments.js'
 
 /** Most filters a user may save of one entity type. */

@@ -1,25 +1,8 @@
 /** Saved filters of an account's users. A name is unique among one user's own, and among those shared with the account. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
-import type { SavedFilterInput } from '../../wire/saved-filter.js'
 import type { Database } from './database.js'
-
-export interface SavedFilterRecord extends SavedFilterInput {
-  id: string
-  accountId: string
-  userId: string
-  updatedAt: string
-}
-
-export interface SavedFilterStore {
-  /** A user's own of an entity type and those shared with the account, by name. */
-  list(scope: { accountId: string; userId: string; entity: string }): Promise<SavedFilterRecord[]>
-  byName(asked: Omit<SavedFilterRecord, 'id' | 'updatedAt' | 'view'>): Promise<SavedFilterRecord | undefined>
-  byId(accountId: string, id: string): Promise<SavedFilterRecord | undefined>
-  /** With an id it replaces what that one shows. */
-  save(filter: Omit<SavedFilterRecord, 'id' | 'updatedAt'> & { id?: string }, now: Date): Promise<SavedFilterRecord>
-  remove(accountId: string, id: string): Promise<void>
-}
+import type { SavedFilterRecord, SavedFilterStore } from './store.js'
 
 export function createSavedFilterStore(db: Kysely<Database>): SavedFilterStore {
   return {

@@ -13,11 +13,13 @@ import type { QueryFacts } from '../../wire/facts.js'
 import type { IngestAnswer, IngestLine } from '../../wire/ingest.js'
 import type { Patch, Position } from '../../wire/patch.js'
 import type { Query, QueryParams, QueryResult, Row } from '../../wire/query.js'
+import type { SavedFilterInput } from '../../wire/saved-filter.js'
 import type { AccessPolicy } from '../../wire/scope.js'
 import type { EnvironmentResource } from '../../wire/session.js'
+import type { DerivedStore } from './derived/types.js'
 import type { RetentionDays } from './metrics/retention.js'
-import type { SavedFilterStore } from './saved-filters.js'
 
+export type { DerivedStore, MachineUsage } from './derived/types.js'
 export { RETENTION_KINDS, type RetentionDays } from './metrics/retention.js'
 
 export interface User {
@@ -137,60 +139,21 @@ export interface ChangeLog {
   subscribe(listener: (commit: Commit) => void): () => void
 }
 
-/** What a machine used over a range; null where it was not measured. */
-export interface MachineUsage {
-  /** p95 of CPU cores used. */
-  p95Cores: number | null
-  /** p95 of CPU utilization, %. */
-  p95Cpu: number | null
-  /** p99 of memory used, MiB. */
-  p99Memory: number | null
-  /** Mean storage operations a second. */
-  operations: number | null
-  /** Mean network traffic, Mbit/s. */
-  received: number | null
-  sent: number | null
-  /** Mean of the hours' greatest CPU utilization over the last 3 days, %. */
-  recentMaxCpu: number | null
-  /** Hours with CPU samples. */
-  hours: number
+export interface SavedFilterRecord extends SavedFilterInput {
+  id: string
+  accountId: string
+  userId: string
+  updatedAt: string
 }
 
-/** What the server's own jobs read and write (src/server/derive). */
-export interface DerivedStore {
-  datastores(): Promise<string[]>
-  /** Live entities by id after one, with these properties. */
-  page(
-    datastoreId: string,
-    type: string,
-    columns: readonly string[],
-    after: string,
-    limit: number,
-  ): Promise<(Record<string, unknown> & { id: string })[]>
-  /** Hours of measures (`cpu.utilization.p95`), by entity and time. */
-  hours(
-    datastoreId: string,
-    type: string,
-    ids: readonly string[],
-    columns: readonly string[],
-    from: Date,
-    to: Date,
-  ): Promise<(Record<string, unknown> & { id: string; hour: string; samples: number })[]>
-  /** What machines used between two instants, by id. */
-  usage(
-    datastoreId: string,
-    type: string,
-    ids: readonly string[],
-    from: Date,
-    to: Date,
-  ): Promise<Map<string, MachineUsage>>
-  /** Writes computed values, or entities of a type that is the server's own; what does not differ stays silent. */
-  write(
-    datastoreId: string,
-    type: string,
-    change: { put?: readonly { id: string; values: Record<string, unknown> }[]; gone?: readonly string[] },
-    now: Date,
-  ): Promise<void>
+export interface SavedFilterStore {
+  /** A user's own of an entity type and those shared with the account, by name. */
+  list(scope: { accountId: string; userId: string; entity: string }): Promise<SavedFilterRecord[]>
+  byName(asked: Omit<SavedFilterRecord, 'id' | 'updatedAt' | 'view'>): Promise<SavedFilterRecord | undefined>
+  byId(accountId: string, id: string): Promise<SavedFilterRecord | undefined>
+  /** With an id it replaces what that one shows. */
+  save(filter: Omit<SavedFilterRecord, 'id' | 'updatedAt'> & { id?: string }, now: Date): Promise<SavedFilterRecord>
+  remove(accountId: string, id: string): Promise<void>
 }
 
 /** A forecast of one measure of one entity, as it was made. */

@@ -10,9 +10,10 @@ export interface Explained {
     about: string | undefined;
     definitions: readonly Definition[];
     formula: string | undefined;
-    isMetric: boolean;
+    /** As the source reported it: nothing is worked out. */
+    isReported: boolean;
 }
-/** Every select of the queries, by the words it is shown under; a label stands for its alias. */
+/** The selects of the queries that are shown under words of their own. */
 export declare function explain(queries: Record<string, Query>, labels: Readonly<Record<string, string>>, spec: EntitySpec, catalogue: Catalogue): {
     name: string;
     query: Query;

@@ -44,8 +44,9 @@ export declare const ICON_PATHS: {
     readonly picture: 'M2.5 3.5h11v9h-11zM2.5 11l3.5-3.5 3 3 2-2 2.5 2.5M10.5 6h.01';
     readonly star: 'M8 2.5l1.7 3.5 3.8.5-2.8 2.7.7 3.8L8 11.2 4.6 13l.7-3.8L2.5 6.5l3.8-.5z';
     readonly signOut: 'M6.5 13.5h-4v-11h4M10 11l3-3-3-3M13 8H6.5';
-    readonly cost: 'M8 14.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM10.5 6H7a1 1 0 0 0 0 4h2M8 4v8';
+    readonly insight: 'M8 1.5a4.5 4.5 0 0 0-2.5 8.2v1.8h5V9.7A4.5 4.5 0 0 0 8 1.5zM6 14h4';
     readonly explain: 'M8 14.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM6.2 6.2A1.9 1.9 0 1 1 8 8.4v1M8 11.4h.01';
+    readonly cost: 'M8 14.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM10.5 6H7a1 1 0 0 0 0 4h2M8 4v8';
     readonly copy: 'M5.5 5.5h8v8h-8zM3.5 10.5h-1v-8h8v1';
 };
 export type IconName = keyof typeof ICON_PATHS;

@@ -161,10 +161,17 @@ function cell(id: string, row: EntityRecord, format: Format, catalogue: Catalogu
   if (id === 'details.type') return { text: SECTIONS.find(section => section.id === value)?.label ?? '' }
   if (id === 'category') return { text: CATEGORIES[String(value)] ?? '' }
   if (id === 'costDelta') return worth(row, format)
-  if (id === 'details.actions') return { text: Array.isArray(value) ? value.join('; ') : '' }
+  if (id === 'details.actions') return actions(row)
   if (id === 'details.before.virtualCPUs') return change(row, 'virtualCPUs', format)
   if (id === 'details.before.memorySize') return change(row, 'memorySize', format)
   return typeof value === 'string' ? { text: value } : { text: '—', tone: 'muted', title: 'Unknown' }
+}
+
+/** What to do; of a machine that is not judged, why. */
+function actions(row: EntityRecord): CellContent {
+  const value = row['details.actions']
+  const text = Array.isArray(value) ? value.join('; ') : ''
+  return text === '' ? { text: String(row.description ?? ''), tone: 'muted' } : { text }
 }
 
 export function typeLabel(type: unknown, catalogue: Catalogue): string {

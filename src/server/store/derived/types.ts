@@ -1,0 +1,57 @@
+/** What the server's own jobs read of the store and write to it. */
+
+/** What a machine used over a range; null where it was not measured. */
+export interface MachineUsage {
+  /** p95 of CPU cores used. */
+  p95Cores: number | null
+  /** p95 of CPU utilization, %. */
+  p95Cpu: number | null
+  /** p99 of memory used, MiB. */
+  p99Memory: number | null
+  /** Mean storage operations a second. */
+  operations: number | null
+  /** Mean network traffic, Mbit/s. */
+  received: number | null
+  sent: number | null
+  /** Mean of the hours' greatest CPU utilization over the last 3 days, %. */
+  recentMaxCpu: number | null
+  /** Hours with CPU samples. */
+  hours: number
+}
+
+/** What the server's own jobs read and write (src/server/derive). */
+export interface DerivedStore {
+  datastores(): Promise<string[]>
+  /** Live entities by id after one, with these properties. */
+  page(
+    datastoreId: string,
+    type: string,
+    columns: readonly string[],
+    after: string,
+    limit: number,
+  ): Promise<(Record<string, unknown> & { id: string })[]>
+  /** Hours of measures (`cpu.utilization.p95`), by entity and time. */
+  hours(
+    datastoreId: string,
+    type: string,
+    ids: readonly string[],
+    columns: readonly string[],
+    from: Date,
+    to: Date,
+  ): Promise<(Record<string, unknown> & { id: string; hour: string; samples: number })[]>
+  /** What machines used between two instants, by id. */
+  usage(
+    datastoreId: string,
+    type: string,
+    ids: readonly string[],
+    from: Date,
+    to: Date,
+  ): Promise<Map<string, MachineUsage>>
+  /** Writes computed values, or entities of a type that is the server's own; what does not differ stays silent. */
+  write(
+    datastoreId: string,
+    type: string,
+    change: { put?: readonly { id: string; values: Record<string, unknown> }[]; gone?: readonly string[] },
+    now: Date,
+  ): Promise<void>
+}
