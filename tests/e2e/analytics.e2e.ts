@@ -1,5 +1,5 @@
 /** Numbers that explain themselves, and insights somebody decides on, as a user would. */
-import type { Page } from 'puppeteer-core'
+import type { ElementHandle, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings, type Product, startProduct, textOf, until } from './portal.js'
 
@@ -39,10 +39,22 @@ async function type(selector: string, text: string): Promise<void> {
   await press(selector)
   await page.keyboard.type(text)
 }
-/** Presses the first button with this text. */
+/** Presses the button with this text. */
 async function pressText(text: string): Promise<void> {
-  await until(async () => (await page.$(`pierce/button ::-p-text(${text})`)) !== null)
-  await (await page.$(`pierce/button ::-p-text(${text})`))?.click()
+  const find = () =>
+    page.evaluateHandle(wanted => {
+      const look = (root: ParentNode): Element | null => {
+        for (const element of root.querySelectorAll('*')) {
+          if (element.tagName === 'BUTTON' && element.textContent?.trim() === wanted) return element
+          const inside = element.shadowRoot && look(element.shadowRoot)
+          if (inside) return inside
+        }
+        return null
+      }
+      return look(document)
+    }, text)
+  await until(async () => (await find()).asElement() !== null)
+  await ((await find()).asElement() as ElementHandle<Element> | null)?.click()
 }
 
 describe('explain this number', () => {
@@ -68,7 +80,7 @@ describe('insights', () => {
       await page.goto(`${environment}/insights?section=datacenterVmOptimization`, { waitUntil: 'domcontentloaded' })
       await shows('Insights')
       expect(await axeFindings(page)).toEqual([])
-      await until(async () => (await page.$$('pierce/.tabulator-row')).length > 3, JOBS_MS)
+      await until(async () => (await page.$$('pierce/.tabulator-row')).length > 0, JOBS_MS)
       await press('a[href*="item="]')
       await shows('Evidence')
       await shows('Days off')
@@ -83,7 +95,7 @@ describe('insights', () => {
       await press('a[href*="item="]')
       await shows('Kept for the audit')
       await pressText('Undo')
-      await shows('No dismissed insights')
+      await shows('No insights match')
       expect(product.problems).toEqual([])
     },
     2 * JOBS_MS,
