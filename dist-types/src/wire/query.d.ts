@@ -130,7 +130,7 @@ export interface ForecastInfo {
     scoredDays: number;
 }
 export type Cell = Scalar | Scalar[] | Record<string, unknown>[] | Bucket | Series;
-/** Alias → value. Ungrouped entity rows also carry `id` and `type`; a remainder row has `rest: true`. */
+/** Alias → value. Entity rows also carry `id` and `type`; groups their keys, and `rest` or `yRest: true` where a key is the remainder. */
 export type Row = Record<string, Cell>;
 export interface QueryResult {
     rows: Row[];
@@ -139,6 +139,21 @@ export interface QueryResult {
     /** Result rows before limit. */
     total: number;
     next: string | null;
+    /** Of aliases whose values are not exact. */
+    notes?: Record<string, Note>;
+}
+/** A value worked out from less than all its samples (docs/protocol.md § Queries). */
+export interface Note {
+    approximate: true;
+    /** Greatest relative error; null where nothing bounds it. */
+    error: number | null;
+}
+/** What a query comes to, for who runs the server (`?explain=true`). */
+export interface QueryPlan {
+    /** Its statements, values as `$1 …`. */
+    sql: string[];
+    /** EXPLAIN (ANALYZE, BUFFERS) of each, line by line. */
+    plan: string[];
 }
 export interface QueryFailure {
     error: {

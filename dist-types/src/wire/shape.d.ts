@@ -20,6 +20,9 @@ export declare class Shape {
     /** Gives the value when nothing was wrong, else throws with every problem. */
     finish<T>(value: T | undefined, error: ErrorName, what: string): T;
 }
+export declare function clip(text: string): string;
+/** Why a text cannot be kept or compared: PostgreSQL holds neither NUL nor half of a surrogate pair. */
+export declare function unstorable(text: string): string | undefined;
 /** `a` + `b` → `a.b`; the root's own keys stand alone. */
 export declare function at(path: string, key: string | number): string;
 /** Parses JSON text; a syntax error names what was being read. */
