@@ -42,7 +42,7 @@ export const cost = defineEntity({
   platform: 'generic',
   label: { one: 'Charge', many: 'Charges' },
   icon: 'service',
-  facts: { time: 'chargePeriodStart', currency: 'billingCurrency' },
+  ledger: { time: 'chargePeriodStart', currency: 'billingCurrency' },
   fields: {
     ...Object.fromEntries(costColumns().map(([name, { focus, kind }]) => [name, fieldOf(name, focus, kind)])),
     item: text('Item', { description: 'Resource ID, or the service where the charge names no resource' }),

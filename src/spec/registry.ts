@@ -8,10 +8,10 @@ import type { EntitySpec } from './language/entity.js'
 
 export interface Registry extends Catalogue {
   readonly types: readonly EntitySpec[]
-  /** Types with entities of their own: all but the families and the facts. */
+  /** Types with entities of their own: all but the families and the ledgers. */
   readonly stored: readonly EntitySpec[]
-  /** Types of facts, such as charges. */
-  readonly facts: readonly EntitySpec[]
+  /** Types whose rows are entries of a ledger, such as charges. */
+  readonly ledgers: readonly EntitySpec[]
   /** Throws `Entity type '…' not found in schema` (NOT_FOUND). */
   get(type: string): EntitySpec
   /** Stored types behind a type: itself, or a family's members. Empty when unknown. */
@@ -31,8 +31,8 @@ export function createRegistry(specs: readonly EntitySpec[]): Registry {
   return {
     ...catalogue,
     types,
-    stored: types.filter(spec => !spec.family && !spec.facts),
-    facts: types.filter(spec => spec.facts),
+    stored: types.filter(spec => !spec.family && !spec.ledger),
+    ledgers: types.filter(spec => spec.ledger),
     get,
     members: name => catalogue.memberTypes(name).map(get),
   }

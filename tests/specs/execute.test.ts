@@ -83,7 +83,7 @@ describe('every index', () => {
 
 describe('every page', () => {
   it.each(
-    byType([...testRegistry.types].filter(spec => !spec.facts)),
+    byType([...testRegistry.types].filter(spec => !spec.ledger)),
   )('%s answers its dashboard, properties and charts', async (_type, spec) => {
     const id = firstOf(spec)
     const queries = [

@@ -6,7 +6,7 @@ export declare const cost: {
         readonly many: "Charges";
     };
     readonly icon: "service";
-    readonly facts: {
+    readonly ledger: {
         readonly time: "chargePeriodStart";
         readonly currency: "billingCurrency";
     };

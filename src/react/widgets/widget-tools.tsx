@@ -1,8 +1,7 @@
 /** What can be done with a widget: as a table, as large as the screen, as a picture or a file, and the list behind it. */
-import { type RefObject, useMemo } from 'react'
+import { lazy, type RefObject, Suspense, useMemo, useState } from 'react'
 import { compileWidget } from '../../spec/compile/compile-widget.js'
 import type { WidgetKind } from '../../spec/language/widget.js'
-import { ExplainButton } from '../explain/explain-button.js'
 import { widgetLabels } from '../explain/widget-labels.js'
 import { saveBlob } from '../hooks/save-blob.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
@@ -14,6 +13,8 @@ import { csvOf } from './csv.js'
 import { pictureOf } from './picture.js'
 import type { WidgetQuestion } from './use-widget-answer.js'
 import type { BodyProps } from './widget-view.js'
+
+const ExplainPanel = lazy(() => import('../explain/explain-panel.js'))
 
 interface WidgetToolsProps extends BodyProps<WidgetKind> {
   question: WidgetQuestion
@@ -32,6 +33,7 @@ export default function WidgetTools(props: WidgetToolsProps) {
     () => compileWidget(widget, props.question.spec, { rollup, forecast: true, ...(where && { where }) }).queries,
     [widget, props.question.spec, rollup, where],
   )
+  const [isExplaining, setExplaining] = useState(false)
   const list = drill([])
   const file = `${props.spec.type} ${widget.title}`.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()
   const csv = () =>
@@ -50,15 +52,6 @@ export default function WidgetTools(props: WidgetToolsProps) {
           onClick={() => props.onTable(!isTable)}
         />
       )}
-      <ExplainButton
-        of={widget.title}
-        title={widget.title}
-        datastore={portal.datastore(props.environmentId)}
-        spec={props.spec}
-        queries={queries}
-        labels={widgetLabels(widget)}
-        {...(params && { params })}
-      />
       <Menu icon="more" label={null} name={`More of ${widget.title}`} look="ghost" className="icon-only">
         {close => {
           const act = (run: () => unknown) => () => {
@@ -67,6 +60,9 @@ export default function WidgetTools(props: WidgetToolsProps) {
           }
           return (
             <>
+              <MenuItem icon={<Icon name="explain" />} onSelect={act(() => setExplaining(true))}>
+                Explain the numbers
+              </MenuItem>
               {list !== undefined && (
                 <MenuItem icon={<Icon name="menu" />} onSelect={act(() => host.navigate(list))}>
                   Open the list
@@ -88,6 +84,19 @@ export default function WidgetTools(props: WidgetToolsProps) {
           )
         }}
       </Menu>
+      {isExplaining && (
+        <Suspense fallback={null}>
+          <ExplainPanel
+            title={widget.title}
+            datastore={portal.datastore(props.environmentId)}
+            spec={props.spec}
+            queries={queries}
+            labels={widgetLabels(widget)}
+            {...(params && { params })}
+            onClose={() => setExplaining(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -65,7 +65,7 @@ export function sketchedMeasures(spec: EntitySpec): string[] {
 export async function generateTables(db: Kysely<Database>, registry: Registry): Promise<void> {
   const trigrams = await enableTrigrams(db)
   for (const spec of registry.stored) await generateType(db, spec, trigrams)
-  for (const spec of registry.facts) await generateFacts(db, spec)
+  for (const spec of registry.ledgers) await generateLedger(db, spec)
   for (const spec of registry.types) if (spec.family) await generateFamily(db, spec, registry.members(spec.type))
 }
 
@@ -89,10 +89,10 @@ async function generateType(db: Kysely<Database>, spec: EntitySpec, trigrams: bo
   if (metricColumns(spec).length > 0) await generateMetricTables(db, spec)
 }
 
-/** Facts are many and come in bulk: what they are found by is their time, and searching them reads them. */
-async function generateFacts(db: Kysely<Database>, spec: EntitySpec): Promise<void> {
+/** Entries of a ledger are many and come in bulk: what they are found by is their time, and searching them reads them. */
+async function generateLedger(db: Kysely<Database>, spec: EntitySpec): Promise<void> {
   const table = await generateRows(db, spec)
-  const time = sql.id(spec.facts?.time ?? 'id')
+  const time = sql.id(spec.ledger?.time ?? 'id')
   await sql`create index if not exists ${sql.id(`${table}:time`)} on ${sql.id(table)} (datastore_id, ${time})`.execute(
     db,
   )

@@ -21,7 +21,7 @@ export function checkSpec(spec: EntitySpec, registry: Registry): SpecProblem[] {
     problems.push({ path: `${spec.type} › ${path}`, message, ...(hint !== undefined && { hint }) })
   checkFields(spec, registry, report)
   checkFamily(spec, registry, report)
-  checkFacts(spec, report)
+  checkLedger(spec, report)
   checkDerive(spec, report)
   if (spec.index) checkIndex(spec, spec.index, registry, report)
   const ids = new Set<string>()
@@ -48,11 +48,13 @@ function checkFields(spec: EntitySpec, registry: Registry, report: Report): void
   }
 }
 
-function checkFacts({ facts, fields }: EntitySpec, report: Report): void {
-  if (facts && fields[facts.time]?.type !== 'timestamp') report('facts › time', `'${facts.time}' is not a timestamp`)
-  if (facts && fields[facts.currency]?.type !== 'text') report('facts › currency', `'${facts.currency}' is not a text`)
+function checkLedger({ ledger, fields }: EntitySpec, report: Report): void {
+  if (ledger && fields[ledger.time]?.type !== 'timestamp')
+    report('ledger › time', `'${ledger.time}' is not a timestamp`)
+  if (ledger && fields[ledger.currency]?.type !== 'text')
+    report('ledger › currency', `'${ledger.currency}' is not a text`)
   for (const [path, field] of Object.entries(fields)) {
-    if ('money' in field && field.money && !facts) report(`fields › ${path}`, 'money needs a type with facts')
+    if ('money' in field && field.money && !ledger) report(`fields › ${path}`, 'money needs a type with a ledger')
   }
 }
 

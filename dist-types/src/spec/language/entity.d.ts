@@ -106,8 +106,8 @@ export interface DetailTable {
         minWidth?: number;
     }[];
 }
-/** Which properties of a type of facts carry its time and its currency. */
-export interface FactsSpec {
+/** Which properties of a ledger’s entries carry their time and their currency. */
+export interface LedgerSpec {
     /** A timestamp: what the range of a query is over, when one is asked for. */
     time: string;
     /** A text, ISO 4217: amounts are added within one only. */
@@ -130,10 +130,10 @@ export interface EntitySpec {
      */
     family?: 'members' | 'all';
     /**
-     * Rows are facts with a time, such as charges, not things: they come by ingest lines of their own and are queried like entities, but are
+     * Rows are entries of a ledger, such as charges, not things: they come by ingest lines of their own and are queried like entities, but are
      * not counted among them, and the stream tells no more than that some changed.
      */
-    facts?: FactsSpec;
+    ledger?: LedgerSpec;
     /** `<provider>.<version>` of its metric ids, e.g. `vmware.v1`. */
     metricsProvider?: string;
     fields: Record<string, Field>;

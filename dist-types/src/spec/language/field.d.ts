@@ -32,7 +32,7 @@ export interface NumberField extends FieldCommon {
     precision?: 0 | 1;
     /** Kept as a decimal of any length, so that sums are exact; answered as the nearest number. */
     exact?: true;
-    /** An amount in the currency that the type's `facts.currency` holds, row by row; it is the unit of answers. Exact. */
+    /** An amount in the currency that the type's `ledger.currency` holds, row by row; it is the unit of answers. Exact. */
     money?: true;
     /** Word for 0, where nothing is more than a number: a runway of no days is `Full`. */
     zero?: string;

@@ -112,28 +112,24 @@ function Evidence({ insight }: { insight: EntityRecord }) {
         <thead>
           <tr>
             <th scope="col">Metric</th>
-            <th scope="col">Window</th>
             <th scope="col" className="number">
               Observed
             </th>
             <th scope="col">Test</th>
-            <th scope="col" className="number">
-              Coverage
-            </th>
+            <th scope="col">Window, coverage</th>
           </tr>
         </thead>
         <tbody>
           {evidence.map(row => (
             <tr key={`${row.rule} ${row.metric}`}>
               <th scope="row">{String(row.metric)}</th>
-              <td>{String(row.window)}</td>
               <td className="number">
                 {typeof row.observed === 'number'
                   ? `${format.number(row.observed, { precision: 1 })} ${row.unit ?? ''}`
                   : 'Not measured'}
               </td>
               <td>{String(row.threshold)}</td>
-              <td className="number">{typeof row.coverage === 'number' ? `${row.coverage} %` : '—'}</td>
+              <td>{`${row.window}, ${row.coverage ?? 0} %`}</td>
             </tr>
           ))}
         </tbody>

@@ -144,18 +144,24 @@ function columnsOf(section: Section): Column[] {
   return [NAME, ...OWN, ...WORTH, ACTIONS, ...instance, ...SIZES, NATIVE]
 }
 
-export function tableColumns(section: Section, format: Format, catalogue: Catalogue): DataTableColumn[] {
+/** `href` is the address of the page with one insight opened. */
+export function tableColumns(
+  section: Section,
+  format: Format,
+  catalogue: Catalogue,
+  href: (id: string) => string,
+): DataTableColumn[] {
   return columnsOf(section).map(column => ({
     align: 'left',
     sortable: true,
     ...column,
-    content: row => cell(column.id, row, format, catalogue),
+    content: row =>
+      column.id === 'name' ? { text: nameOf(row), href: href(row.id) } : cell(column.id, row, format, catalogue),
   }))
 }
 
 function cell(id: string, row: EntityRecord, format: Format, catalogue: Catalogue): CellContent {
   const value = row[id]
-  if (id === 'name') return { text: String(value ?? row.entityId ?? row.id) }
   if (id === 'entityType') return { text: typeLabel(value, catalogue) }
   if (id === 'platformType') return { text: PLATFORMS[value as Platform] ?? String(value ?? 'Unknown') }
   if (id === 'details.type') return { text: SECTIONS.find(section => section.id === value)?.label ?? '' }
@@ -172,6 +178,10 @@ function actions(row: EntityRecord): CellContent {
   const value = row['details.actions']
   const text = Array.isArray(value) ? value.join('; ') : ''
   return text === '' ? { text: String(row.description ?? ''), tone: 'muted' } : { text }
+}
+
+export function nameOf(row: EntityRecord): string {
+  return String(row.name ?? row.entityId ?? row.id)
 }
 
 export function typeLabel(type: unknown, catalogue: Catalogue): string {

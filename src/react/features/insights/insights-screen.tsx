@@ -1,7 +1,8 @@
 /** Insights of an environment: what to resize, what to switch off, what could not be judged, and what was decided. */
 import { useStore } from '@nanostores/react'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type MouseEvent, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
+import { printView } from '../../hooks/index-address.js'
 import { paths } from '../../hooks/paths.js'
 import { saveBlob } from '../../hooks/save-blob.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
@@ -48,7 +49,10 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
   const list = useMemo(() => listQuery({ ...view, filterText: text }), [view, text])
   const figures = useMemo(() => totalQueries(decided), [decided])
   const insights = useInsights(datastore, list, figures)
-  const columns = useMemo(() => tableColumns(section, format, catalogue), [section, format, catalogue])
+  const columns = useMemo(() => {
+    const href = (id: string) => `${paths.insights(environmentId)}${printView({ ...view, item: id })}`
+    return tableColumns(section, format, catalogue, href)
+  }, [section, format, catalogue, environmentId, view])
   const decider = useDecider(environmentId, () => {
     setSelected(new Set())
     insights.reload()
@@ -67,6 +71,15 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
     label: totals ? `${label} (${format.number(totals.counts[id] ?? 0)})` : label,
   }))
   const clear = () => setView({ filterText: '', section: 'all' })
+  /** An insight opens beside the list; with a key held down the browser does with the link as it does with any. */
+  const openBeside = (event: MouseEvent) => {
+    const href = (event.target as Element).closest('a')?.getAttribute('href') ?? ''
+    const item = new URLSearchParams(href.split('?')[1]).get('item')
+    if (item === null || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    setView({ item })
+  }
   const exportCsv = () =>
     datastore.exportCsv(withoutLists(list)).then(
       file => saveBlob(file.filename, file.blob),
@@ -115,7 +128,7 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
         {insights.error && store.rows.size > 0 && <span className="problem">{insights.error.message}</span>}
       </div>
       <StaleBanner status={stream} onRetry={datastore.retryNow} />
-      <div className={opened ? 'columns with-detail' : 'columns wide'}>
+      <div className={opened ? 'columns with-detail' : 'columns wide'} onClickCapture={openBeside}>
         {insights.error && store.rows.size === 0 ? (
           <ErrorState error={insights.error} onRetry={insights.reload} />
         ) : (

@@ -45,7 +45,7 @@ export function ReplayProof({ datastore, insight }: { datastore: Datastore; insi
       <h3>Replay proof</h3>
       <p className="small">
         {over === 0 ? 'In none' : `In ${format.number(over)}`} of {format.number(hours)} measured hours would{' '}
-        {format.number(vcpus)} vCPUs have been used above 80 %
+        {format.number(vcpus)} {vcpus === 1 ? 'vCPU' : 'vCPUs'} have been used above 80 %
         {typeof worst === 'number' && `; the busiest hour would have used ${format.number(worst, { precision: 0 })} %`}.
       </p>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="replay" role="img" aria-label="CPU cores used over 30 days">
@@ -53,8 +53,8 @@ export function ReplayProof({ datastore, insight }: { datastore: Datastore; insi
         <line x1="0" x2={WIDTH} y1={line} y2={line} />
       </svg>
       <p className="tiny sub">
-        p95 of CPU cores used by hour, 30 days; the line is 80 % of {format.number(vcpus)} vCPUs (
-        {format.number(limit, { precision: 1 })} cores)
+        p95 of CPU cores used by hour, 30 days; the line is 80 % of {format.number(vcpus)}{' '}
+        {vcpus === 1 ? 'vCPU' : 'vCPUs'} ({format.number(limit, { precision: 1 })} cores)
       </p>
     </section>
   )

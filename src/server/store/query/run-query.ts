@@ -12,9 +12,9 @@ import { oldestKept } from '../metrics/retention.js'
 import { closedOf } from '../metrics/state.js'
 import type { QueryContext } from '../store.js'
 import { checkBase, relate } from './base.js'
-import { factsScope, onlyCurrency } from './facts.js'
 import { queryGroups } from './groups.js'
 import { invalid } from './invalid.js'
+import { ledgerScope, onlyCurrency } from './ledger.js'
 import { type Explained, type Reader, type ReadOptions, read } from './reader.js'
 import { queryRows } from './rows.js'
 import { isAggregate } from './select.js'
@@ -115,7 +115,7 @@ export async function subjectOf(
   const types = members.map(({ type }) => type)
   const closed = range.isDefault ? { ofEach: 0, ofAny: 0 } : await closedOf(reader.db, context.datastoreId, types)
   const spec = members[0]
-  const scope = spec && factsScope(spec, context, range)
+  const scope = spec && ledgerScope(spec, context, range)
   const subjectIn = (narrowed = scope) =>
     createSubject(registry, query.entity, context.datastoreId, range, closed, context.now, narrowed)
   if (!scope || scope.currency !== undefined) return subjectIn()

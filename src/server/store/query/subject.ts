@@ -12,8 +12,8 @@ import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
 import { entityTable, metricColumns, plainTable, rollupTable, sqlType } from '../generated-tables.js'
 import { overPieces, pieces, points, type RollupColumn, rollupColumn, spanOf, weightedRank } from '../metrics/window.js'
 import { entitiesAsOf } from './as-of.js'
-import type { FactsScope } from './facts.js'
 import { invalid } from './invalid.js'
+import type { LedgerScope } from './ledger.js'
 import type { TimeRange } from './time-range.js'
 
 export interface TypedColumn {
@@ -39,8 +39,8 @@ export interface Subject {
   samplesSince: number
   /** What relative days count from. */
   now: Date
-  /** What facts are narrowed to. */
-  scope: FactsScope | undefined
+  /** What a ledger is narrowed to. */
+  scope: LedgerScope | undefined
 }
 
 export function createSubject(
@@ -51,7 +51,7 @@ export function createSubject(
   /** Epoch ms: days before it are closed, of each type or of any (metrics/state.ts). */
   closed: { ofEach: number; ofAny: number },
   now: Date,
-  scope?: FactsScope,
+  scope?: LedgerScope,
 ): Subject {
   const spec = registry.has(entity) ? registry.get(entity) : undefined
   if (!spec)
@@ -161,7 +161,7 @@ export function createSubject(
           : rollupsOfRange(spec.type, [...rangeMetrics.values()], datastoreId, range, closed.ofEach)
       const table = sql.id(spec.family && !usesRollups ? plainTable(spec.type) : entityTable(spec.type))
       // Facts have a time of their own, which the range narrows.
-      const entities = range.asOf === undefined || spec.facts ? table : then(spec, range.asOf)
+      const entities = range.asOf === undefined || spec.ledger ? table : then(spec, range.asOf)
       return sql`from ${entities} e ${sql.join([...joins.values(), window], sql` `)}`
     },
   }
@@ -196,7 +196,7 @@ export function inOrder({ sql: value, type }: Pick<TypedColumn, 'sql' | 'type'>)
   return type === 'jsonb' ? sql`(${value})::text collate "C"` : value
 }
 
-/** The base condition of every query: this datastore, not gone, and of facts what they are narrowed to. */
+/** The base condition of every query: this datastore, not gone, and of a ledger what it is narrowed to. */
 export function isPresent({ datastoreId, scope }: Subject): RawBuilder<unknown> {
   const present = sql`e.datastore_id = ${datastoreId} and e.gone_at is null`
   return scope ? sql`${present} and ${scope.condition}` : present

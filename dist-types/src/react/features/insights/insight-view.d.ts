@@ -39,7 +39,9 @@ export declare function filterOf(section: Section, decided: Decided): Filter;
 export declare function listQuery(view: IndexView): Query;
 /** Counts by section, and what the open ones are worth; of one decision. */
 export declare function totalQueries(decided: Decided): Record<string, Query>;
-export declare function tableColumns(section: Section, format: Format, catalogue: Catalogue): DataTableColumn[];
+/** `href` is the address of the page with one insight opened. */
+export declare function tableColumns(section: Section, format: Format, catalogue: Catalogue, href: (id: string) => string): DataTableColumn[];
+export declare function nameOf(row: EntityRecord): string;
 export declare function typeLabel(type: unknown, catalogue: Catalogue): string;
 /** A saving is good news; without a price it says so. */
 export declare function worth(row: EntityRecord, format: Format): CellContent;

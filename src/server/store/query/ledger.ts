@@ -1,5 +1,5 @@
 /**
- * What narrows a query of facts (charges): their time, only when a range is asked for or the session is limited to one; and one currency,
+ * What narrows a query of a ledger (charges): their time, only when a range is asked for or the session is limited to one; and one currency,
  * since amounts of two are never added.
  */
 import { type RawBuilder, sql } from 'kysely'
@@ -13,8 +13,8 @@ import { isPresent, type Subject } from './subject.js'
 import type { TimeRange } from './time-range.js'
 import { compileWhere } from './where.js'
 
-export interface FactsScope {
-  /** Of the facts, aliased `e`. */
+export interface LedgerScope {
+  /** Of the entries, aliased `e`. */
   condition: RawBuilder<unknown>
   /** Unit of amounts; undefined when nothing matches, or nothing of the query is an amount. */
   currency: string | undefined
@@ -22,10 +22,10 @@ export interface FactsScope {
 
 const LISTED = 8
 
-/** The scope of facts before their currency is known. Throws FORBIDDEN for a session without the feature, INVALID_QUERY for the currency. */
-export function factsScope(spec: EntitySpec, context: QueryContext, range: TimeRange): FactsScope | undefined {
-  const { facts } = spec
-  if (!facts) return undefined
+/** The scope of a ledger before their currency is known. Throws FORBIDDEN for a session without the feature, INVALID_QUERY for the currency. */
+export function ledgerScope(spec: EntitySpec, context: QueryContext, range: TimeRange): LedgerScope | undefined {
+  const { ledger } = spec
+  if (!ledger) return undefined
   const features = context.policy?.features
   if (features && !features.includes('all') && !features.includes('costs')) {
     throw new PortalError('FORBIDDEN', { message: 'This session has no access to costs' })
@@ -35,18 +35,18 @@ export function factsScope(spec: EntitySpec, context: QueryContext, range: TimeR
     throw invalid('currency', `'${context.currency}' is not a currency code of three letters`)
   }
   const conditions = [sql`true`]
-  const time = sql`e.${sql.id(facts.time)}`
+  const time = sql`e.${sql.id(ledger.time)}`
   if (context.range !== undefined || context.origin !== undefined) {
     conditions.push(sql`${time} >= ${range.from}::timestamptz and ${time} < ${range.to}::timestamptz`)
   }
   if (context.policy?.from !== undefined) conditions.push(sql`${time} >= ${context.policy.from}::timestamptz`)
-  if (currency !== undefined) conditions.push(sql`e.${sql.id(facts.currency)} = ${currency}`)
+  if (currency !== undefined) conditions.push(sql`e.${sql.id(ledger.currency)} = ${currency}`)
   return { condition: sql.join(conditions, sql` and `), currency }
 }
 
 /**
- * The one currency of the facts that match, for a query of amounts that names none. Throws INVALID_QUERY when there are several. `subject`
- * is narrowed by `factsScope` already; it is used up by this.
+ * The one currency of the entries that match, for a query of amounts that names none. Throws INVALID_QUERY when there are several. `subject`
+ * is narrowed by `ledgerScope` already; it is used up by this.
  */
 export async function onlyCurrency(
   reader: Reader,
@@ -54,18 +54,18 @@ export async function onlyCurrency(
   subject: Subject,
   locked: RawBuilder<unknown> | undefined,
 ): Promise<string | undefined> {
-  const { facts } = subject.spec
-  if (!facts || !asksForMoney(query, subject.spec)) return undefined
+  const { ledger } = subject.spec
+  if (!ledger || !asksForMoney(query, subject.spec)) return undefined
   const conditions = [isPresent(subject)]
   if (query.where) conditions.push(compileWhere(query.where, subject, 'where'))
   if (locked) conditions.push(locked)
-  const currency = sql`e.${sql.id(facts.currency)}`
+  const currency = sql`e.${sql.id(ledger.currency)}`
   const rows = await reader.rows(sql<{ currency: string }>`select distinct ${currency} as currency ${subject.from()}
     where ${sql.join(conditions, sql` and `)} order by 1 limit ${LISTED}`)
   if (rows.length > 1) {
     const found = rows.map(row => row.currency)
     const problem = `has amounts in ${found.join(', ')}, which are never added`
-    throw invalid('currency', problem, `ask for one: ?currency=${found[0]}, or filter by ${facts.currency}`)
+    throw invalid('currency', problem, `ask for one: ?currency=${found[0]}, or filter by ${ledger.currency}`)
   }
   return rows[0]?.currency
 }
