@@ -8,6 +8,7 @@ import { createLog } from '../../src/server/log.js'
 import type { Store } from '../../src/server/store/store.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
 import { openTestStore, testRegistry } from './database.js'
+import { signIn } from './sign-in.js'
 
 export interface TestApi {
   address: string
@@ -69,22 +70,11 @@ export async function startApi(given?: Store, now?: Date): Promise<TestApi> {
         body: init.body ?? records.map(record => JSON.stringify(record)).join('\n'),
       }),
     async dataToken() {
-      const post = (path: string, body: unknown, bearer?: string) =>
-        fetch(`${address}${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
-          body: JSON.stringify(body),
-        })
-      const signIn = await post('/portal/auth/login/credentials', {
-        email: 'demo@plinth.local',
-        password: 'plinth-demo',
-      })
-      const { accessToken } = await signIn.json()
       const environment = await store.environments.byDatastore(keys.datastoreId)
       const access = await fetch(`${address}/portal/environments/${environment?.id}/dataAccess`, {
-        headers: { authorization: `Bearer ${accessToken.token}` },
+        headers: { authorization: `Bearer ${await signIn(address)}` },
       })
-      return (await access.json()).access_token
+      return ((await access.json()) as { access_token: string }).access_token
     },
     async close() {
       app.hub.drain()

@@ -154,7 +154,9 @@ function selectOf(names: Names, kind: 'row' | 'group'): fc.Arbitrary<Select> {
         aggregation: JSON.stringify(expression).includes('divide') && aggregation ? 'any' : aggregation,
       }),
     ),
-    ...(kind === 'group' ? [fc.constant({ count: true } as Select)] : []),
+    ...(kind === 'group'
+      ? [fc.constant({ count: true } as Select), filterOf(names).map(where => ({ count: true as const, where }))]
+      : []),
   )
 }
 

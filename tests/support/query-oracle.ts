@@ -101,7 +101,7 @@ function sortable(cell: unknown, group?: Group): Value {
 }
 
 function oneValue(select: Select, entity: OracleEntity, world: World): Value {
-  if ('count' in select) return 1
+  if ('count' in select) return matches(select.where, entity, world) ? 1 : 0
   if ('expression' in select) return calculate(select.expression, entity, world)
   return valueIn(entity, select, world, select.unit)
 }
@@ -238,7 +238,7 @@ function foldAll(query: Query, entities: OracleEntity[], world: World): Record<s
 }
 
 function fold(select: Select, entities: OracleEntity[], world: World): OracleCell {
-  if ('count' in select) return entities.length
+  if ('count' in select) return entities.filter(entity => matches(select.where, entity, world)).length
   const how = select.aggregation ?? 'any'
   const summed = how === 'any' || !('metric' in select) ? null : /^(.*)\.(p95|max)$/.exec(select.metric)
   if (summed && 'metric' in select) {

@@ -127,7 +127,7 @@ export function filterConditions(filter: Filter | undefined): Condition[] | unde
 
 /** What the rows of a group have in common; undefined for the remainder. */
 export function groupConditions(spec: EntitySpec, group: Group, row: Row, key: 'x' | 'y'): Condition[] | undefined {
-  if (row.rest === true) return undefined
+  if (row.rest === true || row.yRest === true) return undefined
   const path = 'property' in group ? group.property : group.metric
   const cell = row[key]
   if (cell === null || cell === undefined) return [{ path, op: 'empty', values: [] }]

@@ -23,14 +23,24 @@ export async function closedBefore(db: Db, datastoreId: string, type: string): P
 
 /** Days before this are closed of each of these types; types without metrics do not count. */
 export async function closedForQuery(db: Db, datastoreId: string, types: readonly string[]): Promise<number> {
-  if (types.length === 0) return 0
+  return (await closedOf(db, datastoreId, types)).ofEach
+}
+
+/** Days before `ofEach` are closed of each of these types, days before `ofAny` of one at least: its samples may be gone. */
+export async function closedOf(
+  db: Db,
+  datastoreId: string,
+  types: readonly string[],
+): Promise<{ ofEach: number; ofAny: number }> {
+  if (types.length === 0) return { ofEach: 0, ofAny: 0 }
   const rows = await db
     .selectFrom('metric_state')
     .select('closed_before')
     .where('datastore_id', '=', datastoreId)
     .where('type', 'in', types)
     .execute()
-  return rows.length === 0 ? 0 : Math.min(...rows.map(row => Date.parse(row.closed_before)))
+  const closed = rows.map(row => Date.parse(row.closed_before))
+  return closed.length === 0 ? { ofEach: 0, ofAny: 0 } : { ofEach: Math.min(...closed), ofAny: Math.max(...closed) }
 }
 
 /** Writers of samples share this lock, the closing of days has it alone; both hold it to the end of their transaction. */

@@ -9,7 +9,7 @@ import type { Query, QueryPlan, QueryResult } from '../../../wire/query.js'
 import { Shape } from '../../../wire/shape.js'
 import type { Database } from '../database.js'
 import { oldestKept } from '../metrics/retention.js'
-import { closedForQuery } from '../metrics/state.js'
+import { closedOf } from '../metrics/state.js'
 import type { QueryContext } from '../store.js'
 import { checkBase, relate } from './base.js'
 import { queryGroups } from './groups.js'
@@ -113,7 +113,7 @@ export async function subjectOf(
   if (range.asOf !== undefined) await checkKept(reader, context, range.asOf)
   const members = registry.has(query.entity) ? registry.members(query.entity) : []
   const types = members.map(({ type }) => type)
-  const closed = range.isDefault ? 0 : await closedForQuery(reader.db, context.datastoreId, types)
+  const closed = range.isDefault ? { ofEach: 0, ofAny: 0 } : await closedOf(reader.db, context.datastoreId, types)
   const spec = members[0]
   const scope = spec && ledgerScope(spec, context, range)
   const subjectIn = (narrowed = scope) =>

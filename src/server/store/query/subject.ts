@@ -35,8 +35,8 @@ export interface Subject {
   /** Stored types behind it: itself, or a family's members. */
   members: readonly EntitySpec[]
   datastoreId: string
-  /** Epoch ms: samples from then on are kept. */
-  closed: number
+  /** Epoch ms: samples from then on are kept, of every type. */
+  samplesSince: number
   /** What relative days count from. */
   now: Date
   /** What a ledger is narrowed to. */
@@ -48,8 +48,8 @@ export function createSubject(
   entity: string,
   datastoreId: string,
   range: TimeRange,
-  /** Epoch ms: days before it are closed (metrics/state.ts). */
-  closed: number,
+  /** Epoch ms: days before it are closed, of each type or of any (metrics/state.ts). */
+  closed: { ofEach: number; ofAny: number },
   now: Date,
   scope?: LedgerScope,
 ): Subject {
@@ -151,14 +151,14 @@ export function createSubject(
     metric,
     members: registry.members(entity),
     datastoreId,
-    closed,
+    samplesSince: closed.ofAny,
     now,
     scope,
     from() {
       const window =
         rangeMetrics.size === 0
           ? sql``
-          : rollupsOfRange(spec.type, [...rangeMetrics.values()], datastoreId, range, closed)
+          : rollupsOfRange(spec.type, [...rangeMetrics.values()], datastoreId, range, closed.ofEach)
       const table = sql.id(spec.family && !usesRollups ? plainTable(spec.type) : entityTable(spec.type))
       // Facts have a time of their own, which the range narrows.
       const entities = range.asOf === undefined || spec.ledger ? table : then(spec, range.asOf)

@@ -7,7 +7,7 @@ import { HOUR, hourStart } from '../metrics/hours.js'
 import type { Reader } from './reader.js'
 import type { SummedSelect } from './select.js'
 import type { Subject } from './subject.js'
-import { hours, MOST_ENTITY_HOURS, type SummedScope } from './summed.js'
+import { FEW_ENTITIES, hours, MOST_ENTITY_HOURS, type SummedScope } from './summed.js'
 import type { TimeRange } from './time-range.js'
 
 type Sql = RawBuilder<unknown>
@@ -25,14 +25,16 @@ export async function scopeOf(
 ): Promise<SummedScope> {
   const to = Math.ceil(Date.parse(range.to) / HOUR) * HOUR
   const [row] = await reader.rows<{ n: number }>(sql`select count(*)::int as n from (${entities}) i`)
-  const isWithin = (row?.n ?? 0) * ((to - from) / HOUR) <= MOST_ENTITY_HOURS
+  const count = row?.n ?? 0
+  const isWithin = count * ((to - from) / HOUR) <= MOST_ENTITY_HOURS
   return {
     members: subject.members,
     datastoreId: subject.datastoreId,
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
     now: range.askedAt,
-    exact: isWithin && from >= subject.closed,
+    exact: isWithin && from >= subject.samplesSince,
+    isFew: count <= FEW_ENTITIES,
   }
 }
 
