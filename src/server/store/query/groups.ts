@@ -8,15 +8,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_GROUPS, MAX_LIMIT } from '../../../wire/parse-query.js'
 import type { Cell, Note, Query, QueryResult, Row, Scalar } from '../../../wire/query.js'
+import { inOrder, isNumeric } from './column.js'
 import { invalid } from './invalid.js'
 import { type Key, keyCell, keysOf } from './keys.js'
 import type { Reader } from './reader.js'
 import { compileGroupSelect, type GroupSelect, unitsOf } from './select.js'
-import { inOrder, isNumeric, isPresent, type Subject } from './subject.js'
+import type { Subject } from './subject.js'
 import { type SummedScope, summedRollup } from './summed.js'
 import { firstHour, fromHours, scopeOf } from './summed-scope.js'
 import type { TimeRange } from './time-range.js'
-import { boundList, compileWhere } from './where.js'
+import { boundList } from './where.js'
 
 type Sql = RawBuilder<unknown>
 /** A row as the engine gives it. */
@@ -26,7 +27,6 @@ export interface Grouping {
   query: Query
   subject: Subject
   range: TimeRange
-  locked: Sql | undefined
 }
 
 /** The top of a key: these values stand by themselves. */
@@ -89,18 +89,16 @@ interface Plan extends Grouping {
 }
 
 async function planOf(reader: Reader, grouping: Grouping): Promise<Plan> {
-  const { query, subject, range, locked } = grouping
+  const { query, subject, range } = grouping
   const selects = Object.entries(query.select).map(([alias, select]) => compileGroupSelect(alias, select, subject))
   const keys = keysOf(query, subject)
-  const conditions = [isPresent(subject)]
-  if (query.where) conditions.push(compileWhere(query.where, subject, 'where'))
-  if (locked) conditions.push(locked)
+  const matching = subject.matching(query.where)
   const columns = [
     sql`e.id as "#id"`,
     ...keys.map(key => sql`${key.sql} as ${sql.id(key.alias)}`),
     ...selects.flatMap((select, i) => ('value' in select && select.value ? [sql`${select.value} as ${value(i)}`] : [])),
   ]
-  const entities = sql`select ${sql.join(columns)} ${subject.from()} where ${sql.join(conditions, sql` and `)}`
+  const entities = sql`select ${sql.join(columns)} ${subject.from()} where ${matching}`
   const isSummed = selects.some(select => 'summed' in select)
   const scope = isSummed ? await scopeOf(reader, subject, range, firstHour(range), entities) : undefined
   return { ...grouping, keys, selects, entities, scope }

@@ -29,10 +29,13 @@ export async function scopeOf(
   const isWithin = count * ((to - from) / HOUR) <= MOST_ENTITY_HOURS
   return {
     members: subject.members,
+    look: subject.look,
     datastoreId: subject.datastoreId,
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
-    now: range.askedAt,
+    now: new Date(
+      Math.min(Date.parse(range.askedAt), subject.look.access.until ?? Number.POSITIVE_INFINITY),
+    ).toISOString(),
     exact: isWithin && from >= subject.samplesSince,
     isFew: count <= FEW_ENTITIES,
   }

@@ -8,9 +8,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SLOTS } from '../../../analytics/summed-bound.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
-import { hourlyTable, metricColumns, packedTable } from '../generated-tables.js'
+import { metricColumns } from '../generated-tables.js'
 import { HOUR } from '../metrics/hours.js'
 import type { SummedSelect } from './select.js'
+import type { Look } from './visible/look.js'
+import { visibleSamples } from './visible/samples.js'
 
 type Sql = RawBuilder<unknown>
 
@@ -24,6 +26,7 @@ export const MOST_ENTITY_HOURS = 30_000
 /** Where the series come from. */
 export interface SummedScope {
   members: readonly EntitySpec[]
+  look: Look
   datastoreId: string
   /** Whole hours, ISO: `from` inclusive, `to` exclusive. */
   from: string
@@ -62,7 +65,7 @@ export function summedRollup(
 
 /** Summed slots: rows `(names…, at, v)`. */
 function slots(scope: SummedScope, select: SummedSelect, entities: Sql, names: readonly Sql[]): Sql {
-  const parts = keeping(scope, select).flatMap(member => slotsOf(scope, select, member.type, entities))
+  const parts = keeping(scope, select).flatMap(member => slotsOf(scope, select, member, entities))
   const own = names.map(name => sql`s.${name}`)
   const each = Array.from({ length: SLOTS }, (_, k) => sql.id(`s${k}`))
   const sums = sql`select ${sql.join([...own, sql`t.hour`, ...each.map(slot => sql`sum(t.${slot}) as ${slot}`), sql`count(*) as n`])}
@@ -72,16 +75,23 @@ function slots(scope: SummedScope, select: SummedSelect, entities: Sql, names: r
   const at = sql`h.hour + (u.k - 1) * ${`${SLOT_MS} milliseconds`}::interval`
   return sql`select ${sql.join([...names.map(name => sql`h.${name}`), sql`${at} as at`, sql`${value} as v`])}
     from (${sums}) h cross join lateral unnest(array[${sql.join(each.map(slot => sql`h.${slot}`))}]) with ordinality u(v, k)
-    where ${at} < ${scope.now}::timestamptz`
+    where ${at} < ${scope.now}::timestamptz${sinceOf(scope, at)}`
+}
+
+/** Slots that ended before an access begins are not its own: there they would carry its first sample back. */
+function sinceOf({ look }: SummedScope, at: Sql): Sql {
+  const { from } = look.access
+  return from === undefined ? sql`` : sql` and ${at} > ${new Date(from - SLOT_MS).toISOString()}::timestamptz`
 }
 
 /** Rows `(id, hour, s0 … s11)` of one type's entities. */
-function slotsOf(scope: SummedScope, select: SummedSelect, type: string, entities: Sql): Sql[] {
+function slotsOf(scope: SummedScope, select: SummedSelect, member: EntitySpec, entities: Sql): Sql[] {
   const { measure, id } = select.column
+  const { packed, hourly } = visibleSamples(scope.look, member)
   const each = Array.from({ length: SLOTS }, (_, k) => k)
   // Arrays are kept out of line: concatenated they are fetched once, not once a slot. `offset 0` keeps that apart.
   const kept = sql`select p.id, p.hour, p.at || '{}'::int[] as at, p.${sql.id(measure)} || '{}'::double precision[] as v
-    from ${sql.id(packedTable(type))} p where ${during(scope, 'p', entities)} and p.${sql.id(measure)} is not null offset 0`
+    from ${packed} p where ${during(scope, 'p', entities)} and p.${sql.id(measure)} is not null offset 0`
   // Samples without this measure are left out: one that has none carries the one before.
   const known = sql`select id, hour, array_remove(v, null) as v, case when array_position(v, null) is null then at else (
       select array_agg(u.at order by u.at) from unnest(at, v) u(at, v) where u.v is not null) end as at
@@ -90,7 +100,7 @@ function slotsOf(scope: SummedScope, select: SummedSelect, type: string, entitie
     sql`v[greatest(1, width_bucket(${sql.lit((k + 1) * SLOT_MS - 1)}, at))] as ${sql.id(`s${k}`)}`
   // Of an hour with a single sample none is kept: each of its rollups is that sample.
   const single = sql`select h.id, h.hour, ${sql.join(each.map(k => sql`h.${sql.id(id)} as ${sql.id(`s${k}`)}`))}
-    from ${sql.id(hourlyTable(type))} h where ${during(scope, 'h', entities)} and h.samples = 1 and h.${sql.id(id)} is not null`
+    from ${hourly} h where ${during(scope, 'h', entities)} and h.samples = 1 and h.${sql.id(id)} is not null`
   return [sql`select id, hour, ${sql.join(each.map(slot))} from (${known}) n where cardinality(v) > 0`, single]
 }
 
@@ -109,7 +119,7 @@ export function hours(scope: SummedScope, selects: readonly SummedSelect[], enti
       kept.has(id) ? sql`h.${sql.id(id)} as ${name}` : sql`null::double precision as ${name}`,
     )
     return [
-      sql`select h.id, h.hour, ${sql.join(values)} from ${sql.id(hourlyTable(member.type))} h
+      sql`select h.id, h.hour, ${sql.join(values)} from ${visibleSamples(scope.look, member).hourly} h
       where ${during(scope, 'h', entities)}`,
     ]
   })
