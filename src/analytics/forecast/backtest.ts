@@ -31,6 +31,8 @@ export function backtest(values: readonly number[]): Backtest {
     missed: 0,
     count: 0,
   }))
+  const bounds = growingBounds(values.slice(0, first))
+  const lines = entries.find(({ name }) => name === 'theil-sen')?.weeks ?? []
   const decay = 0.5 ** (1 / HALF_LIFE)
   const expected: number[][] = []
   let chosen: Backtest['chosen'] = []
@@ -50,11 +52,27 @@ export function backtest(values: readonly number[]): Backtest {
     const raw = best.map(({ missed, count }) => (count === 0 ? 1 : Math.max(missed / count, floor) ** -2))
     const total = raw.reduce((sum, weight) => sum + weight, 0)
     chosen = best.map(({ name, model }, m) => ({ name, model, weight: (raw[m] ?? 0) / total }))
+    const within = bounds(came, lines[i] ?? [])
     expected.push(
       Array.from({ length: TRIED }, (_, day) =>
-        best.reduce((sum, { weeks }, m) => sum + ((raw[m] ?? 0) / total) * (weeks[i]?.[day] ?? 0), 0),
+        within(best.reduce((sum, { weeks }, m) => sum + ((raw[m] ?? 0) / total) * (weeks[i]?.[day] ?? 0), 0)),
       ),
     )
   }
   return { first, expected, chosen }
+}
+
+/**
+ * No value is expected beyond all that were seen, but for what the line through the medians of all days moves in a week: what jumped two days ago has
+ * not begun to grow by a jump every other day.
+ */
+function growingBounds(known: readonly number[]) {
+  let [least, most] = [Math.min(...known), Math.max(...known)]
+  return (came: number, [day = 0, next = 0]: readonly number[]) => {
+    least = Math.min(least, came)
+    most = Math.max(most, came)
+    const week = (next - day) * TRIED
+    const [low, high] = [least + Math.min(0, week), most + Math.max(0, week)]
+    return (value: number) => Math.min(high, Math.max(low, value))
+  }
 }
