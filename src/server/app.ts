@@ -27,6 +27,7 @@ import { createSessions } from './identity/sessions.js'
 import { createTokenSigner, type TokenSigner } from './identity/tokens.js'
 import { type Log, pathOnly } from './log.js'
 import type { Store } from './store/store.js'
+import { callersOf } from './stream/callers.js'
 import { createStreamHub, type StreamHub } from './stream/hub.js'
 import { parseOperation } from './stream/parse-operation.js'
 import { openReader } from './stream/reader.js'
@@ -143,11 +144,14 @@ export async function buildApp(options: {
     const principal = await principalOf(request, signer, now())
     if (principal.kind === 'anonymous') throw new PortalError('NOT_SIGNED_IN')
     const subscriptions = parseOperation(request.body)
+    const callers = await callersOf(subscriptions, principal, token =>
+      principalOf({ headers: { ...request.headers, authorization: `Bearer ${token}` } }, signer, now()),
+    )
     const allowOrigin = reply.getHeader('access-control-allow-origin')
     reply.hijack()
     const headers =
       typeof allowOrigin === 'string' ? { 'access-control-allow-origin': allowOrigin, vary: 'Origin' } : undefined
-    await hub.open(openReader(reply.raw, headers ?? {}), subscriptions, principal)
+    await hub.open(openReader(reply.raw, headers ?? {}), subscriptions, callers)
   })
   await serveStatic(fastify, config)
   return {
@@ -215,7 +219,11 @@ function authorise(resource: Resource, principal: Principal): void {
 }
 
 /** The bearer's claims. A token bound to an origin is refused from any other, and from none. */
-async function principalOf(request: FastifyRequest, signer: TokenSigner, now: Date): Promise<Principal> {
+async function principalOf(
+  request: Pick<FastifyRequest, 'headers'>,
+  signer: TokenSigner,
+  now: Date,
+): Promise<Principal> {
   const bearer = bearerOnly(request).bearer
   if (bearer === undefined) return ANONYMOUS
   const principal = await signer.verify(bearer, now)
@@ -226,7 +234,7 @@ async function principalOf(request: FastifyRequest, signer: TokenSigner, now: Da
   return principal
 }
 
-function bearerOnly(request: FastifyRequest): Principal {
+function bearerOnly(request: Pick<FastifyRequest, 'headers'>): Principal {
   const match = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')
   return match?.[1] === undefined ? ANONYMOUS : { ...ANONYMOUS, kind: 'bearer', bearer: match[1] }
 }
