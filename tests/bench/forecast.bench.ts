@@ -53,13 +53,10 @@ function judge(series: readonly number[][], every: number, kinds: Tallies, sets:
         }
         for (const [i, day] of made.days.entries()) {
           const value = actual[i] ?? 0
-          const edges = [
-            [day.lo50, day.hi50],
-            [day.lo80, day.hi80],
-            [day.lo95, day.hi95],
-          ] as const
           tally.judged += 1
-          for (const [band, [low, high]] of edges.entries()) if (value >= low && value <= high) tally.within[band] += 1
+          if (value >= day.lo50 && value <= day.hi50) tally.within[0] += 1
+          if (value >= day.lo80 && value <= day.hi80) tally.within[1] += 1
+          if (value >= day.lo95 && value <= day.hi95) tally.within[2] += 1
         }
       }
     }

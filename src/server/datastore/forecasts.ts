@@ -29,7 +29,7 @@ export function forecastResource(store: Store): Resource {
         ...(since !== undefined && { since }),
       })
       return {
-        forecasts: forecasts.map(({ days, ...forecast }) => ({
+        forecasts: forecasts.map(({ days, tried: _, ...forecast }) => ({
           ...forecast,
           days: days.map(({ p50, lo80, hi80, lo95, hi95 }) => [p50, lo80, hi80, lo95, hi95]),
         })),
