@@ -72,12 +72,13 @@ async function write(
   lines: IngestLine[],
   rejected: IngestRejection[],
 ): Promise<IngestAnswer> {
-  const total: IngestAnswer = { accepted: 0, unchanged: 0, rejected: [...rejected], sequence: 0, types: {} }
+  const total: IngestAnswer = { accepted: 0, unchanged: 0, waiting: 0, rejected: [...rejected], sequence: 0, types: {} }
   const idOfCost = createCostIds()
   for (let start = 0; start === 0 || start < lines.length; start += BATCH) {
     const answer = await store.datastore.ingest(datastoreId, lines.slice(start, start + BATCH), idOfCost)
     total.accepted += answer.accepted
     total.unchanged += answer.unchanged
+    total.waiting += answer.waiting
     total.rejected.push(...answer.rejected)
     total.sequence = answer.sequence
     for (const [type, tally] of Object.entries(answer.types)) {
