@@ -2,7 +2,6 @@
  * The HTTP application: Fastify with its guards, and one pipeline for every resource: parse → authorise → handle → serialise. Nothing
  * listens here; `main.ts` does, and tests inject.
  */
-import { createGunzip } from 'node:zlib'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -13,6 +12,8 @@ import type { ServerConfig } from './config.js'
 import { forecastResource } from './datastore/forecasts.js'
 import { ingestResource } from './datastore/ingest.js'
 import { factsResource, queryResource } from './datastore/queries.js'
+import { guardBodies, SERVER_TIMES } from './http/body-guard.js'
+import { createByteBudget, proveRawHeaders, readRawBody } from './http/raw-body.js'
 import { isDownload, type Resource } from './http/resource.js'
 import { serveStatic } from './http/static.js'
 import { environmentResources, isOperator } from './hub/environments.js'
@@ -26,6 +27,7 @@ import { createSessions } from './identity/sessions.js'
 import { createTokenSigner, type TokenSigner } from './identity/tokens.js'
 import { type Log, pathOnly } from './log.js'
 import type { Store } from './store/store.js'
+import { callersOf } from './stream/callers.js'
 import { createStreamHub, type StreamHub } from './stream/hub.js'
 import { parseOperation } from './stream/parse-operation.js'
 import { openReader } from './stream/reader.js'
@@ -38,6 +40,8 @@ export interface App {
 }
 
 const JSON_LIMIT = 4 * 1024 * 1024
+/** Of bodies that are held while they come, of all calls together. */
+const HELD_BYTES = 256 * 1024 * 1024
 const CALLS_PER_MINUTE = 6_000
 
 export async function buildApp(options: {
@@ -52,11 +56,13 @@ export async function buildApp(options: {
   const signer = await createTokenSigner(store)
   const sessions = await createSessions(store, signer)
   const hub = createStreamHub(store)
+  const budget = createByteBudget(HELD_BYTES)
   let ready = false
 
   const fastify = Fastify({
     logger: false,
     forceCloseConnections: true,
+    ...SERVER_TIMES,
     bodyLimit: JSON_LIMIT,
     // Keys that reach a prototype are refused by every parser, with their place (wire/shape.ts).
     onProtoPoisoning: 'ignore',
@@ -99,9 +105,7 @@ export async function buildApp(options: {
       new PortalError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
 
-  fastify.addContentTypeParser(['application/x-ndjson', 'application/gzip', 'text/plain'], (_request, payload, done) =>
-    done(null, payload),
-  )
+  guardBodies(fastify)
   fastify.setErrorHandler((error, request, reply) => fail(error, request, reply, log))
   fastify.setNotFoundHandler((request, reply) =>
     fail(new PortalError('NOT_FOUND', { message: `Nothing at ${pathOnly(request.url)}` }), request, reply, log),
@@ -128,8 +132,8 @@ export async function buildApp(options: {
     ...retentionResources(store),
     ...insightResources(store),
     ...embedResources(store, signer),
-    catalogueResource(store, onCatalogue),
-    ingestResource(store),
+    catalogueResource(store, onCatalogue, budget),
+    ingestResource(store, budget),
     queryResource(store),
     factsResource(store),
     forecastResource(store),
@@ -140,11 +144,14 @@ export async function buildApp(options: {
     const principal = await principalOf(request, signer, now())
     if (principal.kind === 'anonymous') throw new PortalError('NOT_SIGNED_IN')
     const subscriptions = parseOperation(request.body)
+    const callers = await callersOf(subscriptions, principal, token =>
+      principalOf({ headers: { ...request.headers, authorization: `Bearer ${token}` } }, signer, now()),
+    )
     const allowOrigin = reply.getHeader('access-control-allow-origin')
     reply.hijack()
     const headers =
       typeof allowOrigin === 'string' ? { 'access-control-allow-origin': allowOrigin, vary: 'Origin' } : undefined
-    await hub.open(openReader(reply.raw, headers ?? {}), subscriptions, principal)
+    await hub.open(openReader(reply.raw, headers ?? {}), subscriptions, callers)
   })
   await serveStatic(fastify, config)
   return {
@@ -164,23 +171,32 @@ function mount(
   fastify.route({
     method: resource.method,
     url: resource.path,
-    ...(resource.limit !== undefined && { config: { rateLimit: { max: resource.limit, timeWindow: '1 minute' } } }),
-    async handler(request, reply) {
-      const at = now()
+    config: {
+      ...(resource.limit !== undefined && { rateLimit: { max: resource.limit, timeWindow: '1 minute' } }),
+      ...(resource.raw && { raw: true }),
+    },
+    // Who calls is proved before anything of the body is read, and after the limits on calls.
+    async preParsing(request) {
       const bare = bearerOnly(request)
       const isOperators = resource.operator === true && (await isOperator(store, bare.bearer))
       const principal =
-        resource.access === 'key' ? bare : isOperators ? OPERATOR : await principalOf(request, signer, at)
+        resource.access === 'key' ? bare : isOperators ? OPERATOR : await principalOf(request, signer, now())
       authorise(resource, principal)
-      const body = resource.raw ? inflated(request) : request.body
-      const input = resource.raw ? body : resource.parse?.(body)
+      await resource.prove?.({ principal, params: request.params as Record<string, string> })
+      if (resource.raw) proveRawHeaders(request.raw.headers, resource.raw)
+      callers.set(request, principal)
+    },
+    async handler(request, reply) {
+      const principal = callers.get(request)
+      if (!principal) throw new PortalError('NOT_SIGNED_IN')
+      const input = resource.raw ? readRawBody(request.raw, resource.raw) : resource.parse?.(request.body)
       const answer = await resource.handle({
         input,
         principal,
         params: request.params as Record<string, string>,
         query: textQuery(request.query),
         origin: request.headers.origin,
-        now: at,
+        now: now(),
       })
       if (!isDownload(answer)) return reply.header('cache-control', 'no-store').send(answer)
       return reply
@@ -191,6 +207,9 @@ function mount(
   })
 }
 
+/** Who calls, from the moment it is proved to the handler. */
+const callers = new WeakMap<FastifyRequest, Principal>()
+
 function authorise(resource: Resource, principal: Principal): void {
   if (resource.access === 'public' || resource.access === 'key') return
   if (principal.kind === 'anonymous') throw new PortalError('NOT_SIGNED_IN')
@@ -200,7 +219,11 @@ function authorise(resource: Resource, principal: Principal): void {
 }
 
 /** The bearer's claims. A token bound to an origin is refused from any other, and from none. */
-async function principalOf(request: FastifyRequest, signer: TokenSigner, now: Date): Promise<Principal> {
+async function principalOf(
+  request: Pick<FastifyRequest, 'headers'>,
+  signer: TokenSigner,
+  now: Date,
+): Promise<Principal> {
   const bearer = bearerOnly(request).bearer
   if (bearer === undefined) return ANONYMOUS
   const principal = await signer.verify(bearer, now)
@@ -211,14 +234,9 @@ async function principalOf(request: FastifyRequest, signer: TokenSigner, now: Da
   return principal
 }
 
-function bearerOnly(request: FastifyRequest): Principal {
+function bearerOnly(request: Pick<FastifyRequest, 'headers'>): Principal {
   const match = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')
   return match?.[1] === undefined ? ANONYMOUS : { ...ANONYMOUS, kind: 'bearer', bearer: match[1] }
-}
-
-function inflated(request: FastifyRequest): NodeJS.ReadableStream {
-  const body = request.body as NodeJS.ReadableStream
-  return request.headers['content-encoding'] === 'gzip' ? body.pipe(createGunzip()) : body
 }
 
 function textQuery(query: unknown): Record<string, string | undefined> {

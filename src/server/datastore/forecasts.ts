@@ -1,7 +1,7 @@
 /** `GET /api/datastores/:id/forecasts?type&id&metric&limit`: forecasts that were made of an entity, and how they did since. */
 import { PortalError } from '../../wire/errors.js'
-import { allows } from '../../wire/parse-scope.js'
-import { type Call, type Resource, resource } from '../http/resource.js'
+import { createDataAccess, type DataAccess } from '../access/data-access.js'
+import { type Resource, resource } from '../http/resource.js'
 import type { Store } from '../store/store.js'
 
 const LIMIT = 30
@@ -13,15 +13,13 @@ export function forecastResource(store: Store): Resource {
     path: '/api/datastores/:id/forecasts',
     access: 'datastore',
     async handle(call) {
-      const datastoreId = call.params.id ?? ''
       const { type, id, metric } = call.query
-      if (!allows(call.principal.grants, 'datastore', 'read', datastoreId)) {
-        throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
-      }
+      const datastoreId = call.params.id ?? ''
+      const access = createDataAccess(store.registry, call.principal, datastoreId, call.now)
       if (type === undefined || id === undefined) {
         throw new PortalError('INVALID_REQUEST', { message: 'Name the entity: type and id are needed' })
       }
-      await proveSeen(store, call, datastoreId, type, id)
+      await proveSeen(store, access, type, id)
       const since = call.principal.policy?.from
       const forecasts = await store.forecasts.list(datastoreId, {
         type,
@@ -41,16 +39,10 @@ export function forecastResource(store: Store): Resource {
 }
 
 /** An entity that the caller's policy hides is not there. */
-async function proveSeen(
-  store: Store,
-  { principal, now }: Call<unknown>,
-  datastoreId: string,
-  type: string,
-  id: string,
-): Promise<void> {
+async function proveSeen(store: Store, access: DataAccess, type: string, id: string): Promise<void> {
   const { rows } = await store.datastore.query(
     { entity: type, select: { name: { property: 'name' } }, where: { property: 'id', op: '=', value: id }, limit: 1 },
-    { datastoreId, now, ...(principal.policy && { policy: principal.policy }) },
+    { access },
   )
   if (rows.length === 0) throw new PortalError('NOT_FOUND', { message: 'No such entity' })
 }

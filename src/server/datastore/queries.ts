@@ -1,10 +1,11 @@
 /** `POST /api/datastores/:id/queries`: composite queries as JSON, one query as streamed CSV, or what queries come to. */
-import { Readable } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { PortalError, toErrorBody } from '../../wire/errors.js'
 import { parseComposite, parseQuery } from '../../wire/parse-query.js'
 import { allows } from '../../wire/parse-scope.js'
 import type { Cell, CompositeAnswer, Query, QueryFailure, QueryPlan, Row } from '../../wire/query.js'
+import { createDataAccess } from '../access/data-access.js'
 import { type Call, type Download, type Resource, resource } from '../http/resource.js'
 import { readTimeRange } from '../store/query/time-range.js'
 import type { QueryContext, Store } from '../store/store.js'
@@ -17,7 +18,7 @@ export function queryResource(store: Store): Resource {
     operator: true,
     parse: parseComposite,
     async handle(call) {
-      const context = contextOf(call, datastoreOf(call))
+      const context = contextOf(store, call)
       // They belong to the call, not to one of its queries.
       readTimeRange(context)
       if (call.query.explain === 'true') return explain(store, call, context)
@@ -35,7 +36,7 @@ async function explain(
   { principal, input }: Call<Record<string, unknown>>,
   context: QueryContext,
 ): Promise<{ results: Record<string, QueryPlan | QueryFailure> }> {
-  if (!allows(principal.grants, 'datastore', 'explain', context.datastoreId)) {
+  if (!allows(principal.grants, 'datastore', 'explain', context.access.datastoreId)) {
     throw new PortalError('FORBIDDEN', { message: 'Plans are shown to owners of the account and to the operator' })
   }
   return { results: await each(input, query => store.datastore.explain(query, context)) }
@@ -65,26 +66,17 @@ export function factsResource(store: Store): Resource {
     access: 'datastore',
     parse: parseComposite,
     async handle(call) {
-      const context = contextOf(call, datastoreOf(call))
+      const context = contextOf(store, call)
       readTimeRange(context)
       return { facts: await each(call.input, query => store.datastore.facts(query, context)) }
     },
   })
 }
 
-/** The datastore of the call, if its token opens it. */
-function datastoreOf(call: Call<unknown>): string {
-  const datastoreId = call.params.id ?? ''
-  if (allows(call.principal.grants, 'datastore', 'read', datastoreId)) return datastoreId
-  throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
-}
-
-function contextOf(call: Call<Record<string, unknown>>, datastoreId: string): QueryContext {
+function contextOf(store: Store, call: Call<Record<string, unknown>>): QueryContext {
   const { origin, range, resolution, currency, locale } = call.query
   return {
-    datastoreId,
-    now: call.now,
-    ...(call.principal.policy && { policy: call.principal.policy }),
+    access: createDataAccess(store.registry, call.principal, call.params.id ?? '', call.now),
     ...(origin !== undefined && { origin }),
     ...(range !== undefined && { range }),
     ...(resolution !== undefined && { resolution }),
@@ -99,7 +91,7 @@ async function composite(
   queries: Record<string, unknown>,
   context: QueryContext,
 ): Promise<CompositeAnswer> {
-  const { epoch, sequence } = await store.changes.head(`datastore:${context.datastoreId}`)
+  const { epoch, sequence } = await store.changes.head(`datastore:${context.access.datastoreId}`)
   const results = await each(queries, query => store.datastore.query(query, context))
   return { results, epoch, sequence }
 }
@@ -113,7 +105,7 @@ async function csv(store: Store, queries: Record<string, unknown>, context: Quer
   const query = parseQuery(queries[name], `queries.${name}`)
   const { units, rows } = await store.datastore.exportRows(query, context)
   return {
-    filename: `${query.entity.replaceAll(/[^a-z0-9.-]/gi, '-')}-${context.now.toISOString().slice(0, 10)}.csv`,
+    filename: `${query.entity.replaceAll(/[^a-z0-9.-]/gi, '-')}-${context.access.now.toISOString().slice(0, 10)}.csv`,
     contentType: 'text/csv; charset=utf-8',
     body: csvLines(query, units, rows),
   }
@@ -131,7 +123,8 @@ function csvLines(query: Query, units: Record<string, string>, rows: AsyncIterab
       yield [...keys.map(key => keyText(row, key)), ...aliases.map(alias => cellText(row[alias] ?? null))]
     }
   }
-  return Readable.from(cells()).pipe(stringify({ header: true, columns }))
+  // What fails in reading fails the text too, and with it the answer; the callback is there so that neither goes unheard.
+  return pipeline(cells, stringify({ header: true, columns }), () => undefined)
 }
 
 /** What is outside the top stands under a word of its own. */

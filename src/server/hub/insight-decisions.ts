@@ -2,6 +2,7 @@
 import { PortalError } from '../../wire/errors.js'
 import { type Decision, parseInsightDecision } from '../../wire/insight-decision.js'
 import type { Filter, Row } from '../../wire/query.js'
+import { systemAccess } from '../access/data-access.js'
 import { type Resource, resource } from '../http/resource.js'
 import type { Store } from '../store/store.js'
 import { mayRead } from './environments.js'
@@ -54,7 +55,7 @@ async function insightsOf(store: Store, datastoreId: string, ids: readonly strin
   const where: Filter = { property: 'id', op: 'in', value: [...ids] }
   const { rows } = await store.datastore.query(
     { entity: 'insight', select, where, limit: ids.length },
-    { datastoreId, now },
+    { access: systemAccess(datastoreId, now) },
   )
   return rows
 }

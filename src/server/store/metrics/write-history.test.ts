@@ -4,6 +4,7 @@ import { openTestStore } from '../../../../tests/support/database.js'
 import { nearestRank } from '../../../analytics/daily.js'
 import type { FoldedValues, IngestAnswer, IngestRecord } from '../../../wire/ingest.js'
 import type { Row, Series } from '../../../wire/query.js'
+import { systemAccess } from '../../access/data-access.js'
 import type { Store } from '../store.js'
 
 const NOW = new Date('2026-11-21T12:30:00Z')
@@ -55,7 +56,10 @@ const select = {
 async function rollups(datastoreId: string, from?: number, to?: number): Promise<Row | undefined> {
   const range =
     from === undefined ? {} : { range: `${new Date(from).toISOString()}/${new Date(to ?? from).toISOString()}` }
-  const { rows } = await store.datastore.query({ entity: TYPE, select }, { datastoreId, now: NOW, ...range })
+  const { rows } = await store.datastore.query(
+    { entity: TYPE, select },
+    { access: systemAccess(datastoreId, NOW), ...range },
+  )
   return rows.find(row => row.id === 'a')
 }
 
@@ -78,7 +82,7 @@ describe('days that came as days', () => {
     near(row?.avg, all.reduce((a, b) => a + b, 0) / all.length, 1e-9)
     const { rows } = await store.datastore.query(
       { entity: TYPE, select: { day: { metric: `${CPU}.p95`, series: true } } },
-      { datastoreId: 'days', now: NOW, range: '2026-11-18T00:00:00Z/2026-11-21T00:00:00Z', resolution: 'P1D' },
+      { access: systemAccess('days', NOW), range: '2026-11-18T00:00:00Z/2026-11-21T00:00:00Z', resolution: 'P1D' },
     )
     const { points } = rows[0]?.day as Series
     for (const [i, [, value]] of points.entries()) near(value, nearestRank(days[27 + i] ?? [], 0.95))
@@ -92,7 +96,7 @@ describe('days that came as days', () => {
     expect(await rollups('again', TODAY - DAY, TODAY)).toMatchObject({ max: 3, avg: 2 })
     const { rows } = await store.datastore.query(
       { entity: TYPE, select: { memory: { metric: 'mem.utilization.max' } } },
-      { datastoreId: 'again', now: NOW, range: '2026-11-20T00:00:00Z/2026-11-21T00:00:00Z' },
+      { access: systemAccess('again', NOW), range: '2026-11-20T00:00:00Z/2026-11-21T00:00:00Z' },
     )
     expect(rows[0]?.memory).toBe(20)
   })
@@ -118,7 +122,7 @@ describe('days that came as days', () => {
     await put('family', [told(TODAY - DAY, 'P1D', { [CPU]: fold([50, 60, 70]) })])
     const { rows } = await store.datastore.query(
       { entity: 'vm', select: { max: { metric: `${CPU}.max` } }, orderBy: [{ alias: 'max', direction: 'desc' }] },
-      { datastoreId: 'family', now: NOW, range: '2026-11-20T00:00:00Z/2026-11-21T00:00:00Z' },
+      { access: systemAccess('family', NOW), range: '2026-11-20T00:00:00Z/2026-11-21T00:00:00Z' },
     )
     expect(rows.map(row => row.max)).toEqual([80, 70])
   })
@@ -177,7 +181,7 @@ describe('hours that came as hours', () => {
     await put('groups', [told(at, 'PT1H', { [CPU]: fold([1, 2]) }), told(at, 'PT1H', { [CPU]: fold([3, 4]) }, 'b')])
     const { rows, notes } = await store.datastore.query(
       { entity: TYPE, select: { p95: { metric: `${CPU}.p95`, aggregation: 'sum' } } },
-      { datastoreId: 'groups', now: NOW },
+      { access: systemAccess('groups', NOW) },
     )
     expect(rows[0]?.p95).toBe(6)
     expect(notes?.p95?.approximate).toBe(true)
