@@ -2,29 +2,20 @@
  * The HTTP application: Fastify with its guards, and one pipeline for every resource: parse → authorise → handle → serialise. Nothing
  * listens here; `main.ts` does, and tests inject.
  */
-import { createGunzip } from 'node:zlib'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Registry } from '../spec/registry.js'
 import { PortalError, toErrorBody } from '../wire/errors.js'
-import { catalogueResource } from './catalogues/resource.js'
 import type { ServerConfig } from './config.js'
-import { forecastResource } from './datastore/forecasts.js'
-import { ingestResource } from './datastore/ingest.js'
-import { factsResource, queryResource } from './datastore/queries.js'
-import { isDownload, type Resource } from './http/resource.js'
+import { mountResources, principalOf } from './http/pipeline.js'
+import type { Services } from './http/services.js'
 import { serveStatic } from './http/static.js'
-import { environmentResources, isOperator } from './hub/environments.js'
-import { insightResources } from './hub/insight-decisions.js'
-import { retentionResources } from './hub/retention.js'
-import { savedFilterResources } from './hub/saved-filters.js'
-import { embedResources } from './identity/embed-sessions.js'
-import { ANONYMOUS, OPERATOR, type Principal } from './identity/principal.js'
-import { identityResources } from './identity/resources.js'
 import { createSessions } from './identity/sessions.js'
-import { createTokenSigner, type TokenSigner } from './identity/tokens.js'
+import { createTokenSigner } from './identity/tokens.js'
 import { type Log, pathOnly } from './log.js'
+import { RESOURCES } from './resources.js'
 import type { Store } from './store/store.js'
 import { createStreamHub, type StreamHub } from './stream/hub.js'
 import { parseOperation } from './stream/parse-operation.js'
@@ -42,15 +33,18 @@ const CALLS_PER_MINUTE = 6_000
 
 export async function buildApp(options: {
   store: Store
+  registry: Registry
   config: ServerConfig
   log: Log
   now?: () => Date
   /** Called once an operator's import changed a reference catalogue. */
   onCatalogue?: () => Promise<void>
+  /** Answers that do not fit their declared shape become errors; for tests. */
+  provesAnswers?: boolean
 }): Promise<App> {
-  const { store, config, log, now = () => new Date(), onCatalogue = async () => undefined } = options
+  const { store, registry, config, log, now = () => new Date(), onCatalogue = async () => undefined } = options
   const signer = await createTokenSigner(store)
-  const sessions = await createSessions(store, signer)
+  const services: Services = { store, registry, signer, sessions: await createSessions(store, signer), onCatalogue }
   const hub = createStreamHub(store)
   let ready = false
 
@@ -99,9 +93,6 @@ export async function buildApp(options: {
       new PortalError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
 
-  fastify.addContentTypeParser(['application/x-ndjson', 'application/gzip', 'text/plain'], (_request, payload, done) =>
-    done(null, payload),
-  )
   fastify.setErrorHandler((error, request, reply) => fail(error, request, reply, log))
   fastify.setNotFoundHandler((request, reply) =>
     fail(new PortalError('NOT_FOUND', { message: `Nothing at ${pathOnly(request.url)}` }), request, reply, log),
@@ -121,23 +112,10 @@ export async function buildApp(options: {
       .code(ready ? 200 : 503)
       .send({ status: ready ? 'ok' : 'starting', version: config.version, channel: 'stable' }),
   )
-  const resources = [
-    ...identityResources(sessions),
-    ...environmentResources(store, signer),
-    ...savedFilterResources(store),
-    ...retentionResources(store),
-    ...insightResources(store),
-    ...embedResources(store, signer),
-    catalogueResource(store, onCatalogue),
-    ingestResource(store),
-    queryResource(store),
-    factsResource(store),
-    forecastResource(store),
-  ]
-  for (const resource of resources) mount(fastify, resource, { store, signer, now })
+  await mountResources(fastify, RESOURCES, { services, now, provesAnswers: options.provesAnswers ?? false })
 
   fastify.post('/gql', async (request, reply) => {
-    const principal = await principalOf(request, signer, now())
+    const principal = await principalOf(request, services, now())
     if (principal.kind === 'anonymous') throw new PortalError('NOT_SIGNED_IN')
     const subscriptions = parseOperation(request.body)
     const allowOrigin = reply.getHeader('access-control-allow-origin')
@@ -154,76 +132,6 @@ export async function buildApp(options: {
       ready = true
     },
   }
-}
-
-function mount(
-  fastify: FastifyInstance,
-  resource: Resource,
-  { store, signer, now }: { store: Store; signer: TokenSigner; now: () => Date },
-): void {
-  fastify.route({
-    method: resource.method,
-    url: resource.path,
-    ...(resource.limit !== undefined && { config: { rateLimit: { max: resource.limit, timeWindow: '1 minute' } } }),
-    async handler(request, reply) {
-      const at = now()
-      const bare = bearerOnly(request)
-      const isOperators = resource.operator === true && (await isOperator(store, bare.bearer))
-      const principal =
-        resource.access === 'key' ? bare : isOperators ? OPERATOR : await principalOf(request, signer, at)
-      authorise(resource, principal)
-      const body = resource.raw ? inflated(request) : request.body
-      const input = resource.raw ? body : resource.parse?.(body)
-      const answer = await resource.handle({
-        input,
-        principal,
-        params: request.params as Record<string, string>,
-        query: textQuery(request.query),
-        origin: request.headers.origin,
-        now: at,
-      })
-      if (!isDownload(answer)) return reply.header('cache-control', 'no-store').send(answer)
-      return reply
-        .header('content-type', answer.contentType)
-        .header('content-disposition', `attachment; filename="${answer.filename}"`)
-        .send(answer.body)
-    },
-  })
-}
-
-function authorise(resource: Resource, principal: Principal): void {
-  if (resource.access === 'public' || resource.access === 'key') return
-  if (principal.kind === 'anonymous') throw new PortalError('NOT_SIGNED_IN')
-  if (principal.kind === 'operator') return
-  const fits = resource.access === 'datastore' ? principal.kind === 'datastore' : principal.kind !== 'datastore'
-  if (!fits) throw new PortalError('FORBIDDEN', { message: 'This token is for something else' })
-}
-
-/** The bearer's claims. A token bound to an origin is refused from any other, and from none. */
-async function principalOf(request: FastifyRequest, signer: TokenSigner, now: Date): Promise<Principal> {
-  const bearer = bearerOnly(request).bearer
-  if (bearer === undefined) return ANONYMOUS
-  const principal = await signer.verify(bearer, now)
-  const bound = principal.policy?.origin
-  if (bound !== undefined && request.headers.origin !== bound) {
-    throw new PortalError('FORBIDDEN', { message: 'This session is bound to another origin' })
-  }
-  return principal
-}
-
-function bearerOnly(request: FastifyRequest): Principal {
-  const match = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')
-  return match?.[1] === undefined ? ANONYMOUS : { ...ANONYMOUS, kind: 'bearer', bearer: match[1] }
-}
-
-function inflated(request: FastifyRequest): NodeJS.ReadableStream {
-  const body = request.body as NodeJS.ReadableStream
-  return request.headers['content-encoding'] === 'gzip' ? body.pipe(createGunzip()) : body
-}
-
-function textQuery(query: unknown): Record<string, string | undefined> {
-  const entries = Object.entries(query as Record<string, unknown>)
-  return Object.fromEntries(entries.map(([key, value]) => [key, typeof value === 'string' ? value : undefined]))
 }
 
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): unknown {

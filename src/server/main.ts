@@ -12,7 +12,7 @@ import { readConfig, type ServerConfig } from './config.js'
 import { type DemoKeys, prepareDemo } from './demo.js'
 import { createLifecycle } from './derive/lifecycle.js'
 import { startSchedule } from './derive/schedule.js'
-import { OPERATOR_KEY } from './hub/environments.js'
+import { OPERATOR_KEY } from './identity/operator.js'
 import { hashSecret, newSecret } from './identity/tokens.js'
 import { createLog, type Log } from './log.js'
 import { openStore } from './store/open-store.js'
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     // Whoever imported need not wait for entities that are there already.
     void schedule.run(new Date())
   }
-  const app = await buildApp({ store, config, log, onCatalogue })
+  const app = await buildApp({ store, registry, config, log, onCatalogue })
   try {
     await listen(app.fastify, config)
   } catch (error) {

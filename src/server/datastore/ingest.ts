@@ -6,34 +6,34 @@
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { createCostIds } from '../../connectors/focus/cost-id.js'
+import { ingestAnswer } from '../../wire/calls/datastore.js'
 import { PortalError } from '../../wire/errors.js'
 import type { IngestAnswer, IngestLine, IngestRejection } from '../../wire/ingest.js'
 import { parseIngestLine } from '../../wire/parse-ingest.js'
-import { type Resource, resource } from '../http/resource.js'
-import { hashSecret } from '../identity/tokens.js'
+import { resource } from '../http/resource.js'
+import { environmentKey } from '../http/scopes.js'
 import type { Store } from '../store/store.js'
 
 const MAX_LINES = 500_000
 const BATCH = 5_000
 const MAX_REJECTIONS = 1_000
 
-export function ingestResource(store: Store): Resource {
-  return resource<Readable>({
-    method: 'POST',
-    path: '/api/datastores/:id/ingest',
-    access: 'key',
-    raw: true,
-    async handle({ input, params, principal }) {
-      const datastoreId = params.id ?? ''
-      const hash = principal.bearer === undefined ? '' : hashSecret(principal.bearer)
-      if (!(await store.environments.isAuthKey(datastoreId, hash))) {
-        throw new PortalError('FORBIDDEN', { message: "The environment's key is wrong: send the authKey as bearer" })
-      }
-      const { lines, rejected } = await readLines(input)
-      return write(store, datastoreId, lines, rejected)
-    },
-  })
-}
+/** Bytes of a body once unpacked. */
+const MAX_BYTES = 256 * 1024 * 1024
+
+export const ingestResource = resource({
+  name: 'ingest',
+  method: 'POST',
+  path: '/api/datastores/:id/ingest',
+  says: 'Takes entities, samples and charges as NDJSON: bad lines are refused by number, good ones kept.',
+  scope: environmentKey,
+  raw: { types: ['application/x-ndjson', 'application/gzip', 'text/plain'], maxBytes: MAX_BYTES },
+  output: ingestAnswer,
+  async handle({ body, datastoreId, services: { store } }) {
+    const { lines, rejected } = await readLines(body)
+    return write(store, datastoreId, lines, rejected)
+  },
+})
 
 async function readLines(body: Readable): Promise<{ lines: IngestLine[]; rejected: IngestRejection[] }> {
   const lines: IngestLine[] = []

@@ -1,0 +1,14 @@
+/** What handlers and scopes work with, composed by `app.ts`. */
+import type { Registry } from '../../spec/registry.js'
+import type { Sessions } from '../identity/sessions.js'
+import type { TokenSigner } from '../identity/tokens.js'
+import type { Store } from '../store/store.js'
+
+export interface Services {
+  store: Store
+  registry: Registry
+  signer: TokenSigner
+  sessions: Sessions
+  /** Called once an operator's import changed a reference catalogue. */
+  onCatalogue(): Promise<void>
+}
