@@ -9,9 +9,13 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Registry } from '../spec/registry.js'
 import { PortalError, toErrorBody } from '../wire/errors.js'
 import type { ServerConfig } from './config.js'
+import { guardBodies, SERVER_TIMES } from './http/body-guard.js'
+import { openApiOf } from './http/open-api.js'
 import { mountResources, principalOf } from './http/pipeline.js'
+import { createByteBudget } from './http/raw-body.js'
 import type { Services } from './http/services.js'
 import { serveStatic } from './http/static.js'
+import type { Principal } from './identity/principal.js'
 import { createSessions } from './identity/sessions.js'
 import { createTokenSigner } from './identity/tokens.js'
 import { type Log, pathOnly } from './log.js'
@@ -29,6 +33,8 @@ export interface App {
 }
 
 const JSON_LIMIT = 4 * 1024 * 1024
+/** Of bodies that are held while they come, of all calls together. */
+const HELD_BYTES = 256 * 1024 * 1024
 const CALLS_PER_MINUTE = 6_000
 
 export async function buildApp(options: {
@@ -44,13 +50,21 @@ export async function buildApp(options: {
 }): Promise<App> {
   const { store, registry, config, log, now = () => new Date(), onCatalogue = async () => undefined } = options
   const signer = await createTokenSigner(store)
-  const services: Services = { store, registry, signer, sessions: await createSessions(store, signer), onCatalogue }
+  const services: Services = {
+    store,
+    registry,
+    signer,
+    sessions: await createSessions(store, signer),
+    budget: createByteBudget(HELD_BYTES),
+    onCatalogue,
+  }
   const hub = createStreamHub(store)
   let ready = false
 
   const fastify = Fastify({
     logger: false,
     forceCloseConnections: true,
+    ...SERVER_TIMES,
     bodyLimit: JSON_LIMIT,
     // Keys that reach a prototype are refused by every parser, with their place (wire/shape.ts).
     onProtoPoisoning: 'ignore',
@@ -93,6 +107,7 @@ export async function buildApp(options: {
       new PortalError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
 
+  guardBodies(fastify)
   fastify.setErrorHandler((error, request, reply) => fail(error, request, reply, log))
   fastify.setNotFoundHandler((request, reply) =>
     fail(new PortalError('NOT_FOUND', { message: `Nothing at ${pathOnly(request.url)}` }), request, reply, log),
@@ -112,18 +127,11 @@ export async function buildApp(options: {
       .code(ready ? 200 : 503)
       .send({ status: ready ? 'ok' : 'starting', version: config.version, channel: 'stable' }),
   )
-  await mountResources(fastify, RESOURCES, { services, now, provesAnswers: options.provesAnswers ?? false })
+  const openApi = openApiOf(RESOURCES)
+  fastify.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi))
+  mountResources(fastify, RESOURCES, { services, now, provesAnswers: options.provesAnswers ?? false })
 
-  fastify.post('/gql', async (request, reply) => {
-    const principal = await principalOf(request, services, now())
-    if (principal.kind === 'anonymous') throw new PortalError('NOT_SIGNED_IN')
-    const subscriptions = parseOperation(request.body)
-    const allowOrigin = reply.getHeader('access-control-allow-origin')
-    reply.hijack()
-    const headers =
-      typeof allowOrigin === 'string' ? { 'access-control-allow-origin': allowOrigin, vary: 'Origin' } : undefined
-    await hub.open(openReader(reply.raw, headers ?? {}), subscriptions, principal)
-  })
+  mountStream(fastify, hub, services, now)
   await serveStatic(fastify, config)
   return {
     fastify,
@@ -132,6 +140,30 @@ export async function buildApp(options: {
       ready = true
     },
   }
+}
+
+/** The stream: whoever has no token is refused before the operation is read. */
+function mountStream(fastify: FastifyInstance, hub: StreamHub, services: Services, now: () => Date): void {
+  const callers = new WeakMap<FastifyRequest, Principal>()
+  fastify.route({
+    method: 'POST',
+    url: '/gql',
+    async preParsing(request) {
+      const principal = await principalOf(request, services, now())
+      if (principal.kind === 'anonymous') throw new PortalError('NOT_SIGNED_IN')
+      callers.set(request, principal)
+    },
+    async handler(request, reply) {
+      const principal = callers.get(request)
+      if (!principal) throw new PortalError('NOT_SIGNED_IN')
+      const subscriptions = parseOperation(request.body)
+      const allowOrigin = reply.getHeader('access-control-allow-origin')
+      reply.hijack()
+      const headers =
+        typeof allowOrigin === 'string' ? { 'access-control-allow-origin': allowOrigin, vary: 'Origin' } : undefined
+      await hub.open(openReader(reply.raw, headers ?? {}), subscriptions, principal)
+    },
+  })
 }
 
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): unknown {

@@ -81,9 +81,13 @@ function detailOf(schema: AnySchema, issue: v.GenericIssue, root: string): Error
 
 function notOneOf(issue: v.GenericIssue): Pick<ErrorDetail, 'message' | 'hint'> {
   const choices = [...String(issue.expected).matchAll(/"([^"]*)"/g)].map(match => match[1] ?? '')
-  if (typeof issue.input !== 'string') return { message: `expected one of ${choices.join(', ')}, found ${kindOf(issue.input)}` }
+  if (typeof issue.input !== 'string')
+    return { message: `expected one of ${choices.join(', ')}, found ${kindOf(issue.input)}` }
   const hint = nearMissHint(issue.input, choices)
-  return { message: clip(`'${issue.input.slice(0, 40)}' is not one of ${choices.join(', ')}`), ...(hint?.startsWith('did') && { hint }) }
+  return {
+    message: clip(`'${issue.input.slice(0, 40)}' is not one of ${choices.join(', ')}`),
+    ...(hint?.startsWith('did') && { hint }),
+  }
 }
 
 const WORDS: Record<string, string> = {
@@ -122,5 +126,7 @@ function entriesOf(schema: unknown): Record<string, unknown> | undefined {
 }
 
 function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined
+  return typeof value === 'object' && value !== null && name in value
+    ? (value as Record<string, unknown>)[name]
+    : undefined
 }

@@ -2,13 +2,12 @@
  * The one pipeline of every resource: authorise → parse → handle → serialise. Authorisation runs before a byte of the body is read, raw
  * bodies included; what a caller may not touch costs the server nothing.
  */
-import { pipeline as pipe, type Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { PortalError } from '../../wire/errors.js'
 import { readShape } from '../../wire/read-shape.js'
 import { ANONYMOUS, type Principal } from '../identity/principal.js'
+import { proveRawHeaders, type RawBody, readRawBody } from './raw-body.js'
 import { type Caller, isDownload, type Resource } from './resource.js'
 import type { Services } from './services.js'
 
@@ -19,18 +18,13 @@ export interface PipelineOptions {
   provesAnswers: boolean
 }
 
-/** Mounts resources. Raw ones get a corner of their own, where nothing reads bodies but they. */
-export async function mountResources(
+/** Mounts resources. */
+export function mountResources(
   fastify: FastifyInstance,
   resources: readonly Resource[],
   options: PipelineOptions,
-): Promise<void> {
-  for (const resource of resources) if (!resource.raw) mount(fastify, resource, options)
-  await fastify.register(async corner => {
-    corner.removeAllContentTypeParsers()
-    corner.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    for (const resource of resources) if (resource.raw) mount(corner, resource, options)
-  })
+): void {
+  for (const resource of resources) mount(fastify, resource, options)
 }
 
 /** The bearer's claims. A token bound to an origin is refused from any other, and from none. */
@@ -60,14 +54,19 @@ function mount(fastify: FastifyInstance, resource: Resource, options: PipelineOp
   fastify.route({
     method: resource.method,
     url: resource.path,
-    ...(resource.limit !== undefined && { config: { rateLimit: { max: resource.limit, timeWindow: '1 minute' } } }),
-    async onRequest(request) {
+    config: {
+      ...(resource.limit !== undefined && { rateLimit: { max: resource.limit, timeWindow: '1 minute' } }),
+      ...(resource.raw && { raw: true }),
+    },
+    // Before anything of the body is read, and after the limits on calls.
+    async preParsing(request) {
       const caller = callerOf(request, resource, options)
       admitted.set(request, { caller, subject: await resource.scope.prove(caller, services) })
+      if (resource.raw) proveRawHeaders(request.raw.headers, resource.raw)
     },
     async handler(request, reply) {
       const known = admitted.get(request)
-      // Unreachable while onRequest runs first; without it nobody has been proved.
+      // Unreachable while preParsing runs first; without it nobody has been proved.
       if (!known) throw new PortalError('INTERNAL')
       const { caller, subject } = known
       const answer = await resource.handle({
@@ -79,7 +78,7 @@ function mount(fastify: FastifyInstance, resource: Resource, options: PipelineOp
         address: caller.address,
         now: caller.now,
         services,
-        body: resource.raw ? unpacked(request) : request.raw,
+        body: resource.raw ? readRawBody(request.raw, resource.raw) : noBody(),
         signal: signalOf(reply),
       })
       return serialise(resource, answer, reply, options.provesAnswers)
@@ -91,7 +90,11 @@ function callerOf(request: FastifyRequest, resource: Resource, { services, now }
   const at = now()
   let principal: Promise<Principal> | undefined
   return {
-    params: textOnly(resource.params ? readShape(resource.params, request.params, 'The address is not valid', { root: 'path' }) : request.params),
+    params: textOnly(
+      resource.params
+        ? readShape(resource.params, request.params, 'The address is not valid', { root: 'path' })
+        : request.params,
+    ),
     bearer: bearerOf(request),
     origin: request.headers.origin,
     address: request.ip,
@@ -146,11 +149,7 @@ function bearerOf(request: Pick<FastifyRequest, 'headers'>): string | undefined 
   return /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-function unpacked(request: FastifyRequest): Readable {
-  if (request.headers['content-encoding'] !== 'gzip') return request.raw
-  // Whoever reads the result is thrown the errors; the callback keeps them from ending the process.
-  return pipe(request.raw, createGunzip(), () => undefined)
-}
+async function* noBody(): RawBody {}
 
 /** Aborted when the connection closes before the answer is out. */
 function signalOf(reply: FastifyReply): AbortSignal {

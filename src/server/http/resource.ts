@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import type * as v from 'valibot'
 import type { AnySchema } from '../../wire/read-shape.js'
 import type { Principal } from '../identity/principal.js'
+import type { RawBody, RawLimits } from './raw-body.js'
 import type { Services } from './services.js'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -42,8 +43,8 @@ export interface Call<Input = unknown, Query = unknown> {
   address: string
   now: Date
   services: Services
-  /** The unpacked body of a `raw` resource. */
-  body: Readable
+  /** The unpacked body of a `raw` resource, within its limits. */
+  body: RawBody
   /** Aborted when the caller has gone away. */
   signal: AbortSignal
 }
@@ -53,14 +54,6 @@ export interface Download {
   filename: string
   contentType: string
   body: Readable
-}
-
-/** A body that a resource reads itself, as it comes, once it is proved who sends it. */
-export interface RawLimits {
-  /** Media types, the one to recommend first. */
-  types: readonly string[]
-  /** Most bytes once unpacked. */
-  maxBytes: number
 }
 
 export interface Resource<
@@ -93,9 +86,7 @@ export interface Resource<
   output: Output
   /** The answer may be a file: its content type. */
   download?: string
-  handle(
-    call: Call<v.InferOutput<Input>, v.InferOutput<Query>> & Subject,
-  ): Promise<v.InferInput<Output> | Download>
+  handle(call: Call<v.InferOutput<Input>, v.InferOutput<Query>> & Subject): Promise<v.InferInput<Output> | Download>
 }
 
 /** Keeps a resource's types while a list holds many. */

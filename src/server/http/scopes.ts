@@ -37,7 +37,8 @@ export function environment(flag: 'read' | 'write'): Scope<{ environment: Enviro
     async prove(caller, { store }) {
       const principal = await accessPrincipal(caller)
       const found = await store.environments.byId(caller.params.id ?? '')
-      if (!found || !mayReach(principal, found, 'read')) throw new PortalError('NOT_FOUND', { message: 'No such environment' })
+      if (!found || !mayReach(principal, found, 'read'))
+        throw new PortalError('NOT_FOUND', { message: 'No such environment' })
       if (!mayReach(principal, found, flag)) {
         throw new PortalError('FORBIDDEN', { message: 'Only owners of the account may change this' })
       }
@@ -74,7 +75,8 @@ export function datastore(options: { operator?: true } = {}): Scope<{ datastoreI
       if (options.operator && (await isOperator(store, caller.bearer))) return { datastoreId, principal: OPERATOR }
       const principal = await caller.principal()
       if (principal.kind === 'anonymous') throw new PortalError('NOT_SIGNED_IN')
-      if (principal.kind !== 'datastore') throw new PortalError('FORBIDDEN', { message: 'This token is for something else' })
+      if (principal.kind !== 'datastore')
+        throw new PortalError('FORBIDDEN', { message: 'This token is for something else' })
       if (!allows(principal.grants, 'datastore', 'read', datastoreId)) {
         throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
       }
@@ -101,7 +103,9 @@ export const embedKey: Scope<{ key: EmbedKey }> = {
     const hash = bearer === undefined ? '' : hashSecret(bearer)
     const key = (await store.environments.embedKeys()).find(candidate => candidate.secretHash === hash)
     if (key) return { key }
-    throw new PortalError('FORBIDDEN', { message: 'The secret key is wrong: send it as bearer, from your backend only' })
+    throw new PortalError('FORBIDDEN', {
+      message: 'The secret key is wrong: send it as bearer, from your backend only',
+    })
   },
 }
 

@@ -3,12 +3,15 @@ import type { Registry } from '../../spec/registry.js'
 import type { Sessions } from '../identity/sessions.js'
 import type { TokenSigner } from '../identity/tokens.js'
 import type { Store } from '../store/store.js'
+import type { ByteBudget } from './raw-body.js'
 
 export interface Services {
   store: Store
   registry: Registry
   signer: TokenSigner
   sessions: Sessions
+  /** Of bodies that are held while they come, of all calls together. */
+  budget: ByteBudget
   /** Called once an operator's import changed a reference catalogue. */
   onCatalogue(): Promise<void>
 }

@@ -28,7 +28,11 @@ const result = v.strictObject({
 const plan = v.strictObject({ sql: v.array(v.string()), plan: v.array(v.string()) })
 
 export const compositeAnswer = v.union([
-  v.strictObject({ results: v.record(v.string(), v.union([result, failure])), epoch: v.string(), sequence: v.number() }),
+  v.strictObject({
+    results: v.record(v.string(), v.union([result, failure])),
+    epoch: v.string(),
+    sequence: v.number(),
+  }),
   v.strictObject({ results: v.record(v.string(), v.union([plan, failure])) }),
 ])
 
@@ -50,7 +54,12 @@ export const factsAnswer = v.strictObject({
   ),
 })
 
-export const forecastsQuery = v.strictObject({ type: param, id: v.exactOptional(text(1_024)), metric: param, limit: param })
+export const forecastsQuery = v.strictObject({
+  type: param,
+  id: v.exactOptional(text(1_024)),
+  metric: param,
+  limit: param,
+})
 export const forecastsAnswer = v.strictObject({
   forecasts: v.array(
     v.strictObject({
