@@ -6,7 +6,6 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Registry } from '../spec/registry.js'
 import { PortalError, toErrorBody } from '../wire/errors.js'
 import type { ServerConfig } from './config.js'
 import { guardBodies, SERVER_TIMES } from './http/body-guard.js'
@@ -21,6 +20,7 @@ import { createTokenSigner } from './identity/tokens.js'
 import { type Log, pathOnly } from './log.js'
 import { RESOURCES } from './resources.js'
 import type { Store } from './store/store.js'
+import { callersOf } from './stream/callers.js'
 import { createStreamHub, type StreamHub } from './stream/hub.js'
 import { parseOperation } from './stream/parse-operation.js'
 import { openReader } from './stream/reader.js'
@@ -39,7 +39,6 @@ const CALLS_PER_MINUTE = 6_000
 
 export async function buildApp(options: {
   store: Store
-  registry: Registry
   config: ServerConfig
   log: Log
   now?: () => Date
@@ -48,11 +47,10 @@ export async function buildApp(options: {
   /** Answers that do not fit their declared shape become errors; for tests. */
   provesAnswers?: boolean
 }): Promise<App> {
-  const { store, registry, config, log, now = () => new Date(), onCatalogue = async () => undefined } = options
+  const { store, config, log, now = () => new Date(), onCatalogue = async () => undefined } = options
   const signer = await createTokenSigner(store)
   const services: Services = {
     store,
-    registry,
     signer,
     sessions: await createSessions(store, signer),
     budget: createByteBudget(HELD_BYTES),
@@ -144,24 +142,27 @@ export async function buildApp(options: {
 
 /** The stream: whoever has no token is refused before the operation is read. */
 function mountStream(fastify: FastifyInstance, hub: StreamHub, services: Services, now: () => Date): void {
-  const callers = new WeakMap<FastifyRequest, Principal>()
+  const proved = new WeakMap<FastifyRequest, Principal>()
   fastify.route({
     method: 'POST',
     url: '/gql',
     async preParsing(request) {
       const principal = await principalOf(request, services, now())
       if (principal.kind === 'anonymous') throw new PortalError('NOT_SIGNED_IN')
-      callers.set(request, principal)
+      proved.set(request, principal)
     },
     async handler(request, reply) {
-      const principal = callers.get(request)
+      const principal = proved.get(request)
       if (!principal) throw new PortalError('NOT_SIGNED_IN')
       const subscriptions = parseOperation(request.body)
+      const callers = await callersOf(subscriptions, principal, token =>
+        principalOf({ headers: { ...request.headers, authorization: `Bearer ${token}` } }, services, now()),
+      )
       const allowOrigin = reply.getHeader('access-control-allow-origin')
       reply.hijack()
       const headers =
         typeof allowOrigin === 'string' ? { 'access-control-allow-origin': allowOrigin, vary: 'Origin' } : undefined
-      await hub.open(openReader(reply.raw, headers ?? {}), subscriptions, principal)
+      await hub.open(openReader(reply.raw, headers ?? {}), subscriptions, callers)
     },
   })
 }

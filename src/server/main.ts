@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     // Whoever imported need not wait for entities that are there already.
     void schedule.run(new Date())
   }
-  const app = await buildApp({ store, registry, config, log, onCatalogue })
+  const app = await buildApp({ store, config, log, onCatalogue })
   try {
     await listen(app.fastify, config)
   } catch (error) {

@@ -50,7 +50,6 @@ export async function startApi(given?: Store, now?: Date): Promise<TestApi> {
   const onCatalogue = () => lifecycle.refresh(store)
   const app = await buildApp({
     store,
-    registry: testRegistry,
     config,
     log: createLog('silent'),
     now: () => clock.now,

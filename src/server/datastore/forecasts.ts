@@ -1,9 +1,10 @@
 /** `GET /api/datastores/:id/forecasts?type&id&metric&limit`: forecasts that were made of an entity, and how they did since. */
 import { forecastsAnswer, forecastsQuery } from '../../wire/calls/datastore.js'
 import { PortalError } from '../../wire/errors.js'
+import type { DataAccess } from '../access/data-access.js'
 import { resource } from '../http/resource.js'
 import { datastore } from '../http/scopes.js'
-import type { QueryContext, Store } from '../store/store.js'
+import type { Store } from '../store/store.js'
 
 const LIMIT = 30
 const MOST = 200
@@ -16,19 +17,18 @@ export const forecastResource = resource({
   scope: datastore(),
   query: forecastsQuery,
   output: forecastsAnswer,
-  async handle({ query, datastoreId, principal, now, services: { store } }) {
+  async handle({ query, access, services: { store } }) {
     const { type, id, metric } = query
     if (type === undefined || id === undefined) {
       throw new PortalError('INVALID_REQUEST', { message: 'Name the entity: type and id are needed' })
     }
-    await proveSeen(store, { datastoreId, now, ...(principal.policy && { policy: principal.policy }) }, type, id)
-    const since = principal.policy?.from
-    const forecasts = await store.forecasts.list(datastoreId, {
+    await proveSeen(store, access, type, id)
+    const forecasts = await store.forecasts.list(access.datastoreId, {
       type,
       id,
       limit: limitOf(query.limit),
       ...(metric !== undefined && { metric }),
-      ...(since !== undefined && { since }),
+      ...(access.from !== undefined && { since: new Date(access.from).toISOString() }),
     })
     return {
       forecasts: forecasts.map(({ days, ...forecast }) => ({
@@ -41,10 +41,10 @@ export const forecastResource = resource({
 })
 
 /** An entity that the caller's policy hides is not there. */
-async function proveSeen(store: Store, context: QueryContext, type: string, id: string): Promise<void> {
+async function proveSeen(store: Store, access: DataAccess, type: string, id: string): Promise<void> {
   const { rows } = await store.datastore.query(
     { entity: type, select: { name: { property: 'name' } }, where: { property: 'id', op: '=', value: id }, limit: 1 },
-    context,
+    { access },
   )
   if (rows.length === 0) throw new PortalError('NOT_FOUND', { message: 'No such entity' })
 }

@@ -6,6 +6,7 @@ import { PortalError, toErrorBody } from '../../wire/errors.js'
 import { parseComposite, parseQuery } from '../../wire/parse-query.js'
 import { allows } from '../../wire/parse-scope.js'
 import type { Cell, CompositeAnswer, Query, QueryFailure, QueryParams, QueryPlan, Row } from '../../wire/query.js'
+import type { DataAccess } from '../access/data-access.js'
 import { type Download, resource } from '../http/resource.js'
 import { datastore } from '../http/scopes.js'
 import type { Principal } from '../identity/principal.js'
@@ -43,7 +44,7 @@ async function explain(
   { principal, input }: { principal: Principal; input: { queries: Record<string, unknown> } },
   context: QueryContext,
 ): Promise<{ results: Record<string, QueryPlan | QueryFailure> }> {
-  if (!allows(principal.grants, 'datastore', 'explain', context.datastoreId)) {
+  if (!allows(principal.grants, 'datastore', 'explain', context.access.datastoreId)) {
     throw new PortalError('FORBIDDEN', { message: 'Plans are shown to owners of the account and to the operator' })
   }
   return { results: await each(input.queries, query => store.datastore.explain(query, context)) }
@@ -83,22 +84,10 @@ export const factsResource = resource({
   },
 })
 
-function contextOf({
-  query,
-  now,
-  datastoreId,
-  principal,
-}: {
-  query: QueryParams
-  now: Date
-  datastoreId: string
-  principal: Principal
-}): QueryContext {
+function contextOf({ query, access }: { query: QueryParams; access: DataAccess }): QueryContext {
   const { origin, range, resolution, currency, locale } = query
   return {
-    datastoreId,
-    now,
-    ...(principal.policy && { policy: principal.policy }),
+    access,
     ...(origin !== undefined && { origin }),
     ...(range !== undefined && { range }),
     ...(resolution !== undefined && { resolution }),
@@ -113,7 +102,7 @@ async function answerAll(
   queries: Record<string, unknown>,
   context: QueryContext,
 ): Promise<CompositeAnswer> {
-  const { epoch, sequence } = await store.changes.head(`datastore:${context.datastoreId}`)
+  const { epoch, sequence } = await store.changes.head(`datastore:${context.access.datastoreId}`)
   const results = await each(queries, query => store.datastore.query(query, context))
   return { results, epoch, sequence }
 }
@@ -127,7 +116,7 @@ async function csv(store: Store, queries: Record<string, unknown>, context: Quer
   const query = parseQuery(queries[name], `queries.${name}`)
   const { units, rows } = await store.datastore.exportRows(query, context)
   return {
-    filename: `${query.entity.replaceAll(/[^a-z0-9.-]/gi, '-')}-${context.now.toISOString().slice(0, 10)}.csv`,
+    filename: `${query.entity.replaceAll(/[^a-z0-9.-]/gi, '-')}-${context.access.now.toISOString().slice(0, 10)}.csv`,
     contentType: 'text/csv; charset=utf-8',
     body: csvLines(query, units, rows),
   }

@@ -4,8 +4,9 @@
  */
 import { PortalError } from '../../wire/errors.js'
 import { allows } from '../../wire/parse-scope.js'
+import { createDataAccess, type DataAccess } from '../access/data-access.js'
 import { isOperator, proveOperator } from '../identity/operator.js'
-import { ANONYMOUS, OPERATOR, type Principal } from '../identity/principal.js'
+import { OPERATOR, type Principal } from '../identity/principal.js'
 import { hashSecret } from '../identity/tokens.js'
 import type { EmbedKey, Environment, Store, User } from '../store/store.js'
 import type { Caller, Scope } from './resource.js'
@@ -66,21 +67,14 @@ export function environmentPerson(
 }
 
 /** The datastore in the path, by a token for it. The operator's key opens what `operator` allows. */
-export function datastore(options: { operator?: true } = {}): Scope<{ datastoreId: string; principal: Principal }> {
+export function datastore(options: { operator?: true } = {}): Scope<{ access: DataAccess; principal: Principal }> {
   return {
     bearers: options.operator ? ['data', 'operator'] : ['data'],
     says: 'A data access token of the datastore.',
     async prove(caller, { store }) {
-      const datastoreId = caller.params.id ?? ''
-      if (options.operator && (await isOperator(store, caller.bearer))) return { datastoreId, principal: OPERATOR }
-      const principal = await caller.principal()
-      if (principal.kind === 'anonymous') throw new PortalError('NOT_SIGNED_IN')
-      if (principal.kind !== 'datastore')
-        throw new PortalError('FORBIDDEN', { message: 'This token is for something else' })
-      if (!allows(principal.grants, 'datastore', 'read', datastoreId)) {
-        throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
-      }
-      return { datastoreId, principal }
+      const principal =
+        options.operator && (await isOperator(store, caller.bearer)) ? OPERATOR : await dataPrincipal(caller)
+      return { principal, access: createDataAccess(store.registry, principal, caller.params.id ?? '', caller.now) }
     },
   }
 }
@@ -128,10 +122,18 @@ export function mayReach(principal: Principal, { id, accountId }: Environment, f
 
 async function accessPrincipal(caller: Caller): Promise<Principal> {
   const principal = await caller.principal()
-  if (principal.kind === ANONYMOUS.kind) throw new PortalError('NOT_SIGNED_IN')
+  if (principal.kind === 'anonymous') throw new PortalError('NOT_SIGNED_IN')
   if (principal.kind !== 'portal' && principal.kind !== 'embed') {
     throw new PortalError('FORBIDDEN', { message: 'This token is for something else' })
   }
+  return principal
+}
+
+async function dataPrincipal(caller: Caller): Promise<Principal> {
+  const principal = await caller.principal()
+  if (principal.kind === 'anonymous') throw new PortalError('NOT_SIGNED_IN')
+  if (principal.kind !== 'datastore')
+    throw new PortalError('FORBIDDEN', { message: 'This token is for something else' })
   return principal
 }
 

@@ -1,5 +1,4 @@
 /** What handlers and scopes work with, composed by `app.ts`. */
-import type { Registry } from '../../spec/registry.js'
 import type { Sessions } from '../identity/sessions.js'
 import type { TokenSigner } from '../identity/tokens.js'
 import type { Store } from '../store/store.js'
@@ -7,7 +6,6 @@ import type { ByteBudget } from './raw-body.js'
 
 export interface Services {
   store: Store
-  registry: Registry
   signer: TokenSigner
   sessions: Sessions
   /** Of bodies that are held while they come, of all calls together. */

@@ -2,7 +2,7 @@
 
 import { dataAccess, environmentInput, environmentKeys } from '../../wire/calls/environments.js'
 import { PortalError } from '../../wire/errors.js'
-import type { AccessPolicy, Grant } from '../../wire/scope.js'
+import type { Grant } from '../../wire/scope.js'
 import { resource } from '../http/resource.js'
 import { environment, mayReach, operator } from '../http/scopes.js'
 import { ACCESS_SECONDS, hashSecret, newSecret } from '../identity/tokens.js'
@@ -19,7 +19,7 @@ export const environmentResources = [
     async handle({ environment: found, principal, now, services: { signer } }) {
       // Plans tell how much there is of what a policy hides: they are for owners without one.
       const explains = principal.kind === 'portal' && !principal.policy && mayReach(principal, found, 'explain')
-      const grants = dataGrants(found.datastoreId, principal.policy, explains)
+      const grants = dataGrants(found.datastoreId, explains)
       const seconds = Math.min(ACCESS_SECONDS, Math.max(1, Math.floor((principal.expires - now.getTime()) / 1000)))
       const { token, expires } = await signer.sign(
         {
@@ -63,14 +63,10 @@ export const environmentResources = [
   }),
 ]
 
-function dataGrants(datastoreId: string, policy: AccessPolicy | undefined, explains: boolean): Grant[] {
+/** What limits the session stands once in its token, not in each grant. */
+function dataGrants(datastoreId: string, explains: boolean): Grant[] {
   const flags = explains ? ['read', 'explain'] : ['read']
-  return ['datastore', 'datastore-feed'].map(name => ({
-    resource: name,
-    id: datastoreId,
-    flags,
-    ...(policy && { policy }),
-  }))
+  return ['datastore', 'datastore-feed'].map(name => ({ resource: name, id: datastoreId, flags }))
 }
 
 /** An id, then an exact name in the account, else a new environment. A new key is stored each time; old keys stop working. */

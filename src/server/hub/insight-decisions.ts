@@ -3,6 +3,7 @@ import { decided, insightDecision } from '../../wire/calls/environments.js'
 import { PortalError } from '../../wire/errors.js'
 import { type Decision, proveInsightDecision } from '../../wire/insight-decision.js'
 import type { Filter, Row } from '../../wire/query.js'
+import { systemAccess } from '../access/data-access.js'
 import { resource } from '../http/resource.js'
 import { environmentPerson } from '../http/scopes.js'
 import type { Store } from '../store/store.js'
@@ -50,7 +51,7 @@ async function insightsOf(store: Store, datastoreId: string, ids: readonly strin
   const where: Filter = { property: 'id', op: 'in', value: [...ids] }
   const { rows } = await store.datastore.query(
     { entity: 'insight', select, where, limit: ids.length },
-    { datastoreId, now },
+    { access: systemAccess(datastoreId, now) },
   )
   return rows
 }

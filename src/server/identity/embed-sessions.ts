@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import { token } from '../../wire/calls/identity.js'
 import { PortalError } from '../../wire/errors.js'
+import { parseLocks } from '../../wire/parse-policy.js'
 import type { AccessPolicy } from '../../wire/scope.js'
 import { at, Shape } from '../../wire/shape.js'
 import { resource } from '../http/resource.js'
@@ -64,7 +65,7 @@ function parseInput(body: unknown): EmbedInput {
   const seconds = value && shape.integer(value.ttl ?? MAX_SECONDS, 'ttl', 1, MAX_SECONDS)
   const policy: AccessPolicy = {}
   if (value?.filters !== undefined) {
-    const filters = shape.record(value.filters, 'filters')
+    const filters = parseLocks(shape, value.filters, 'filters')
     if (filters) policy.filters = filters
   }
   const asked = value?.policy === undefined ? undefined : shape.record(value.policy, 'policy')
