@@ -105,7 +105,12 @@ const MIGRATIONS: Record<string, Migration> = {
       }
     },
   },
-  '0008-forecast-levels': {
+  '0008-told-hours': {
+    async up(db) {
+      await sql`alter table metric_state add column told_until timestamptz`.execute(db)
+    },
+  },
+  '0009-forecast-levels': {
     async up(db) {
       for (const statement of [
         sql`alter table forecast_made add column lo50 double precision[], add column hi50 double precision[],

@@ -61,8 +61,7 @@ export interface IdentityStore {
   createUser(user: Omit<User, 'id'>): Promise<User>
   createAccount(account: Omit<Account, 'id'>, ownerId?: string): Promise<Account>
   /** Accounts the user owns or is a member of. */
-  accountsOf(userId: string): Promise<Account[]>
-  isOwner(userId: string, accountId: string): Promise<boolean>
+  accountsOf(userId: string): Promise<(Account & { isOwner: boolean })[]>
   firstAccount(): Promise<Account | undefined>
   hasAccount(id: string): Promise<boolean>
   startFamily(record: RefreshRecord): Promise<void>
