@@ -38,19 +38,23 @@ async function explain(
   if (!allows(principal.grants, 'datastore', 'explain', context.datastoreId)) {
     throw new PortalError('FORBIDDEN', { message: 'Plans are shown to owners of the account and to the operator' })
   }
-  return { results: await each(input, query => store.datastore.explain(query, context)) }
+  return { results: await each(input, query => store.datastore.explain(query, context), context.signal) }
 }
 
 /** One after the other; one that fails answers its error. */
 async function each<T>(
   queries: Record<string, unknown>,
   run: (query: Query) => Promise<T>,
+  signal: AbortSignal | undefined,
 ): Promise<Record<string, T | QueryFailure>> {
   const results: Record<string, T | QueryFailure> = {}
   for (const [name, input] of Object.entries(queries)) {
+    if (signal?.aborted) throw new PortalError('CANCELLED')
     try {
       results[name] = await run(parseQuery(input, `queries.${name}`))
     } catch (error) {
+      // Not of this query: the whole call is tried again, or nobody waits for it.
+      if (error instanceof PortalError && (error.error === 'UNAVAILABLE' || error.error === 'CANCELLED')) throw error
       results[name] = { error: toErrorBody(error) }
     }
   }
@@ -67,7 +71,7 @@ export function factsResource(store: Store): Resource {
     async handle(call) {
       const context = contextOf(call, datastoreOf(call))
       readTimeRange(context)
-      return { facts: await each(call.input, query => store.datastore.facts(query, context)) }
+      return { facts: await each(call.input, query => store.datastore.facts(query, context), call.signal) }
     },
   })
 }
@@ -84,6 +88,7 @@ function contextOf(call: Call<Record<string, unknown>>, datastoreId: string): Qu
   return {
     datastoreId,
     now: call.now,
+    signal: call.signal,
     ...(call.principal.policy && { policy: call.principal.policy }),
     ...(origin !== undefined && { origin }),
     ...(range !== undefined && { range }),
@@ -100,7 +105,8 @@ async function composite(
   context: QueryContext,
 ): Promise<CompositeAnswer> {
   const { epoch, sequence } = await store.changes.head(`datastore:${context.datastoreId}`)
-  const results = await each(queries, query => store.datastore.query(query, context))
+  const placed = { ...context, position: { epoch, sequence } }
+  const results = await each(queries, query => store.datastore.query(query, placed), context.signal)
   return { results, epoch, sequence }
 }
 

@@ -12,6 +12,8 @@ export interface Call<Input> {
   query: Record<string, string | undefined>
   origin: string | undefined
   now: Date
+  /** Aborted when the caller has gone. */
+  signal: AbortSignal
 }
 
 export interface Download {
