@@ -2,7 +2,6 @@
  * The HTTP application: Fastify with its guards, and one pipeline for every resource: parse → authorise → handle → serialise. Nothing
  * listens here; `main.ts` does, and tests inject.
  */
-import { createGunzip } from 'node:zlib'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -13,6 +12,10 @@ import type { ServerConfig } from './config.js'
 import { forecastResource } from './datastore/forecasts.js'
 import { ingestResource } from './datastore/ingest.js'
 import { factsResource, queryResource } from './datastore/queries.js'
+import { guardBodies, SERVER_TIMES } from './http/body-guard.js'
+import { goneSignal } from './http/caller-gone.js'
+import { serveHealth } from './http/health.js'
+import { createByteBudget, proveRawHeaders, readRawBody } from './http/raw-body.js'
 import { isDownload, type Resource } from './http/resource.js'
 import { serveStatic } from './http/static.js'
 import { environmentResources, isOperator } from './hub/environments.js'
@@ -38,6 +41,8 @@ export interface App {
 }
 
 const JSON_LIMIT = 4 * 1024 * 1024
+/** Of bodies that are held while they come, of all calls together. */
+const HELD_BYTES = 256 * 1024 * 1024
 const CALLS_PER_MINUTE = 6_000
 
 export async function buildApp(options: {
@@ -52,11 +57,13 @@ export async function buildApp(options: {
   const signer = await createTokenSigner(store)
   const sessions = await createSessions(store, signer)
   const hub = createStreamHub(store)
+  const budget = createByteBudget(HELD_BYTES)
   let ready = false
 
   const fastify = Fastify({
     logger: false,
     forceCloseConnections: true,
+    ...SERVER_TIMES,
     bodyLimit: JSON_LIMIT,
     // Keys that reach a prototype are refused by every parser, with their place (wire/shape.ts).
     onProtoPoisoning: 'ignore',
@@ -99,9 +106,7 @@ export async function buildApp(options: {
       new PortalError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
 
-  fastify.addContentTypeParser(['application/x-ndjson', 'application/gzip', 'text/plain'], (_request, payload, done) =>
-    done(null, payload),
-  )
+  guardBodies(fastify)
   fastify.setErrorHandler((error, request, reply) => fail(error, request, reply, log))
   fastify.setNotFoundHandler((request, reply) =>
     fail(new PortalError('NOT_FOUND', { message: `Nothing at ${pathOnly(request.url)}` }), request, reply, log),
@@ -116,11 +121,7 @@ export async function buildApp(options: {
     })
   })
 
-  fastify.get('/healthz', (_request, reply) =>
-    reply
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ok' : 'starting', version: config.version, channel: 'stable' }),
-  )
+  serveHealth(fastify, { store, version: config.version, isReady: () => ready })
   const resources = [
     ...identityResources(sessions),
     ...environmentResources(store, signer),
@@ -128,8 +129,8 @@ export async function buildApp(options: {
     ...retentionResources(store),
     ...insightResources(store),
     ...embedResources(store, signer),
-    catalogueResource(store, onCatalogue),
-    ingestResource(store),
+    catalogueResource(store, onCatalogue, budget),
+    ingestResource(store, budget),
     queryResource(store),
     factsResource(store),
     forecastResource(store),
@@ -164,23 +165,33 @@ function mount(
   fastify.route({
     method: resource.method,
     url: resource.path,
-    ...(resource.limit !== undefined && { config: { rateLimit: { max: resource.limit, timeWindow: '1 minute' } } }),
-    async handler(request, reply) {
-      const at = now()
+    config: {
+      ...(resource.limit !== undefined && { rateLimit: { max: resource.limit, timeWindow: '1 minute' } }),
+      ...(resource.raw && { raw: true }),
+    },
+    // Who calls is proved before anything of the body is read, and after the limits on calls.
+    async preParsing(request) {
       const bare = bearerOnly(request)
       const isOperators = resource.operator === true && (await isOperator(store, bare.bearer))
       const principal =
-        resource.access === 'key' ? bare : isOperators ? OPERATOR : await principalOf(request, signer, at)
+        resource.access === 'key' ? bare : isOperators ? OPERATOR : await principalOf(request, signer, now())
       authorise(resource, principal)
-      const body = resource.raw ? inflated(request) : request.body
-      const input = resource.raw ? body : resource.parse?.(body)
+      await resource.prove?.({ principal, params: request.params as Record<string, string> })
+      if (resource.raw) proveRawHeaders(request.raw.headers, resource.raw)
+      callers.set(request, principal)
+    },
+    async handler(request, reply) {
+      const principal = callers.get(request)
+      if (!principal) throw new PortalError('NOT_SIGNED_IN')
+      const input = resource.raw ? readRawBody(request.raw, resource.raw) : resource.parse?.(request.body)
       const answer = await resource.handle({
         input,
         principal,
         params: request.params as Record<string, string>,
         query: textQuery(request.query),
         origin: request.headers.origin,
-        now: at,
+        now: now(),
+        signal: goneSignal(reply),
       })
       if (!isDownload(answer)) return reply.header('cache-control', 'no-store').send(answer)
       return reply
@@ -190,6 +201,9 @@ function mount(
     },
   })
 }
+
+/** Who calls, from the moment it is proved to the handler. */
+const callers = new WeakMap<FastifyRequest, Principal>()
 
 function authorise(resource: Resource, principal: Principal): void {
   if (resource.access === 'public' || resource.access === 'key') return
@@ -216,11 +230,6 @@ function bearerOnly(request: FastifyRequest): Principal {
   return match?.[1] === undefined ? ANONYMOUS : { ...ANONYMOUS, kind: 'bearer', bearer: match[1] }
 }
 
-function inflated(request: FastifyRequest): NodeJS.ReadableStream {
-  const body = request.body as NodeJS.ReadableStream
-  return request.headers['content-encoding'] === 'gzip' ? body.pipe(createGunzip()) : body
-}
-
 function textQuery(query: unknown): Record<string, string | undefined> {
   const entries = Object.entries(query as Record<string, unknown>)
   return Object.fromEntries(entries.map(([key, value]) => [key, typeof value === 'string' ? value : undefined]))
@@ -228,13 +237,18 @@ function textQuery(query: unknown): Record<string, string | undefined> {
 
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): unknown {
   const known = error instanceof PortalError ? error : fromFramework(error)
-  if (known.status >= 500)
+  if (known.error === 'UNAVAILABLE') log.warn({ id: request.id, event: 'unavailable', reason: reasonOf(known.cause) })
+  else if (known.status >= 500)
     log.error({
       id: request.id,
       err: error instanceof Error ? { message: error.message, stack: error.stack } : String(error),
     })
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter))
   return reply.code(known.status).send(toErrorBody(known, request.id))
+}
+
+function reasonOf(cause: unknown): string | undefined {
+  return cause instanceof Error ? cause.message : undefined
 }
 
 /** What Fastify itself refuses: bodies too large or not JSON. Anything else is ours to blame. */

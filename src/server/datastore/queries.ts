@@ -1,5 +1,5 @@
 /** `POST /api/datastores/:id/queries`: composite queries as JSON, one query as streamed CSV, or what queries come to. */
-import { Readable } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { PortalError, toErrorBody } from '../../wire/errors.js'
 import { parseComposite, parseQuery } from '../../wire/parse-query.js'
@@ -137,7 +137,8 @@ function csvLines(query: Query, units: Record<string, string>, rows: AsyncIterab
       yield [...keys.map(key => keyText(row, key)), ...aliases.map(alias => cellText(row[alias] ?? null))]
     }
   }
-  return Readable.from(cells()).pipe(stringify({ header: true, columns }))
+  // What fails in reading fails the text too, and with it the answer; the callback is there so that neither goes unheard.
+  return pipeline(cells, stringify({ header: true, columns }), () => undefined)
 }
 
 /** What is outside the top stands under a word of its own. */

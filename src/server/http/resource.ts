@@ -4,6 +4,7 @@
  */
 import type { Readable } from 'node:stream'
 import type { Principal } from '../identity/principal.js'
+import type { RawLimits } from './raw-body.js'
 
 export interface Call<Input> {
   input: Input
@@ -33,10 +34,12 @@ export interface Resource<Input = unknown> {
   operator?: true
   /** Tighter limit than the common one, in calls a minute an address. */
   limit?: number
-  /** Reads the body; throws PortalError. Absent: the body is ignored. `raw` resources get the request stream. */
+  /** Proves a secret key before anything of the body is read; throws PortalError. */
+  prove?(call: Pick<Call<unknown>, 'principal' | 'params'>): Promise<void>
+  /** Reads the body; throws PortalError. Absent: the body is ignored. `raw` resources get a `RawBody`. */
   parse?: (body: unknown) => Input
-  /** The handler gets the raw, decompressed body stream instead of parsed JSON. */
-  raw?: true
+  /** The handler gets the body's bytes, unpacked and within these limits, instead of parsed JSON. */
+  raw?: RawLimits
   handle(call: Call<Input>): Promise<unknown>
 }
 

@@ -23,7 +23,8 @@ export function withSharedMemory(module) {
     if (flags & 1) number()
   }
   const skipName = () => {
-    at += number()
+    const length = number()
+    at += length
   }
   while (at < bytes.length) {
     const section = bytes[at++]

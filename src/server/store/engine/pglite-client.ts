@@ -43,9 +43,17 @@ export class PgliteClient {
     return this.memory?.memory !== undefined
   }
 
-  async query(sql: string, parameters: readonly unknown[], onSent?: (id: number) => void): Promise<Reply> {
+  /** `life`: the start it belongs to; fails when the thread was started again since. */
+  async query(
+    sql: string,
+    parameters: readonly unknown[],
+    options: { life?: number | undefined; onSent?: (id: number) => void } = {},
+  ): Promise<Reply> {
     await this.open()
-    return this.send({ sql, parameters }, onSent)
+    if (options.life !== undefined && options.life !== this.life) {
+      throw unavailable(new Error('The embedded database stopped during a transaction'))
+    }
+    return this.send({ sql, parameters }, options.onSent)
   }
 
   /** Cancels a statement that was sent: it fails with SQLSTATE 57014, unless it is done before. */
@@ -75,9 +83,12 @@ export class PgliteClient {
     if (this.isClosed) throw unavailable(new Error('The embedded database is closed'))
     if (!this.worker && this.hasOpened) {
       if (this.dataDir === undefined) {
-        throw new PortalError('INTERNAL', { message: 'The embedded database was in memory and has stopped: start again' })
+        throw new PortalError('INTERNAL', {
+          message: 'The embedded database was in memory and has stopped: start again',
+        })
       }
-      if (performance.now() - this.startedAt < RESTART_MS) throw unavailable(new Error('The embedded database has stopped'))
+      if (performance.now() - this.startedAt < RESTART_MS)
+        throw unavailable(new Error('The embedded database has stopped'))
     }
     this.started ??= this.start()
     await this.started

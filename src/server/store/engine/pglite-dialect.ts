@@ -13,7 +13,6 @@ import {
 import { BrokenOff, currentCall, type StoreCall } from './calls.js'
 import { createLaneQueue, type LaneQueue, type Turn } from './lane-queue.js'
 import type { PgliteClient, Reply } from './pglite-client.js'
-import { unavailable } from './unavailable.js'
 
 /** One turn on the connection. Statements outside a transaction are repeated by themselves when they were broken off: they had no effect. */
 class PgliteConnection implements DatabaseConnection {
@@ -93,14 +92,12 @@ class PgliteConnection implements DatabaseConnection {
     }
   }
 
-  private async send(text: string, parameters: readonly unknown[]): Promise<Reply> {
-    if (this.inTransaction && this.life !== undefined && this.life !== this.client.life) {
-      throw unavailable(new Error('The embedded database stopped during a transaction'))
-    }
-    return this.client.query(text, parameters, id => {
+  private send(text: string, parameters: readonly unknown[]): Promise<Reply> {
+    const onSent = (id: number) => {
       this.running = id
-      this.life = this.client.life
-    })
+      if (this.inTransaction) this.life = this.client.life
+    }
+    return this.client.query(text, parameters, { life: this.life, onSent })
   }
 
   private newTurn(attempt: number): Turn {

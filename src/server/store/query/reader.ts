@@ -117,7 +117,11 @@ function tooLong(limit?: number): PortalError {
   return new PortalError('QUERY_TOO_LONG', {
     message: `The query was not answered ${within}`,
     details: [
-      { path: 'query', message: `was not answered ${within}`, hint: 'ask for a shorter range, or filter for fewer entities' },
+      {
+        path: 'query',
+        message: `was not answered ${within}`,
+        hint: 'ask for a shorter range, or filter for fewer entities',
+      },
     ],
   })
 }
