@@ -122,6 +122,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
   return {
     engine: engine.name,
+    registry,
     identity: laned('session', createIdentityStore(db)),
     environments: laned('session', createEnvironmentStore(db, changes)),
     savedFilters: createSavedFilterStore(db),

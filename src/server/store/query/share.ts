@@ -1,4 +1,4 @@
-/** Which queries are the same: of one datastore, for one who may see the same, at one position, within five minutes of the clock. */
+/** Which queries are the same: for callers who may see the same, at one position of the datastore, within five minutes of the clock. */
 import type { Query } from '../../../wire/query.js'
 import { keyOfPlain } from '../engine/shared-reads.js'
 import type { QueryContext } from '../store.js'
@@ -8,7 +8,8 @@ const SLOT_MS = 300_000
 
 /** Undefined where the caller's position is not known: an answer from before it would be too old. */
 export function shareKey(query: Query, context: QueryContext): string | undefined {
-  const { signal: _own, now, ...rest } = context
+  const { signal: _own, access, ...rest } = context
   if (!context.position) return undefined
-  return keyOfPlain([query, rest, Math.floor(now.getTime() / SLOT_MS)])
+  const slot = Math.floor(access.now.getTime() / SLOT_MS)
+  return keyOfPlain([query, rest, access.datastoreId, access.key, access.from, access.until, slot])
 }
