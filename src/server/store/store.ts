@@ -107,6 +107,10 @@ export interface EnvironmentStore {
 export interface QueryContext extends QueryParams {
   /** Which datastore, when, and what of it. */
   access: DataAccess
+  /** Aborted when nobody waits for the answer any more: the query then fails with CANCELLED and works no longer. */
+  signal?: AbortSignal
+  /** The caller has seen the datastore up to here: an equal query that began with the same position may answer for it. */
+  position?: Position
 }
 
 export interface DatastoreStore {
@@ -267,5 +271,9 @@ export interface Store {
   keepUp(now: Date, datastoreId?: string): Promise<void>
   /** Small settings of the server itself: signing keys, the seed's progress. */
   readonly settings: { get(key: string): Promise<string | undefined>; set(key: string, value: string): Promise<void> }
+  /** Runs work whose statements come after those that somebody waits for. */
+  asJob<T>(work: () => Promise<T>): Promise<T>
+  /** Resolves when the database answers; rejects with UNAVAILABLE when it is away. */
+  ping(): Promise<void>
   close(): Promise<void>
 }
