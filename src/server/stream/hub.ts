@@ -4,12 +4,14 @@
  * A subscriber is registered first, then its replay or snapshot is read from the store, then what queued meanwhile is drained past
  * that point: no commit is lost and none comes twice. A commit is projected and printed once for each distinct selection.
  */
+import type { Registry } from '../../spec/registry.js'
 import { PortalError, toErrorBody } from '../../wire/errors.js'
-import { allows } from '../../wire/parse-scope.js'
 import type { EntityRecord, Patch } from '../../wire/patch.js'
 import { printCanonical } from '../../wire/print-query.js'
+import { createDataAccess } from '../access/data-access.js'
 import type { Principal } from '../identity/principal.js'
 import type { AggregateKey, Commit, Store } from '../store/store.js'
+import type { Callers } from './callers.js'
 import type { Subscription } from './parse-operation.js'
 import type { Reader } from './reader.js'
 import { snapshotOf } from './snapshots.js'
@@ -25,7 +27,8 @@ interface Subscriber {
 }
 
 export interface StreamHub {
-  open(reader: Reader, subscriptions: Subscription[], principal: Principal): Promise<void>
+  /** Sends until one of the callers' tokens ends; an aggregate whose caller was refused gets that error. */
+  open(reader: Reader, subscriptions: Subscription[], callers: Callers): Promise<void>
   /** Tells every reader to come again later. */
   drain(): void
 }
@@ -43,7 +46,7 @@ export function createStreamHub(store: Store): StreamHub {
   })
 
   async function start(reader: Reader, subscription: Subscription, principal: Principal): Promise<void> {
-    const key = keyOf(subscription, principal)
+    const key = keyOf(subscription, principal, store.registry)
     const subscriber: Subscriber = {
       subscription,
       reader,
@@ -59,12 +62,14 @@ export function createStreamHub(store: Store): StreamHub {
   }
 
   return {
-    async open(reader, subscriptions, principal) {
+    async open(reader, subscriptions, callers) {
       readers.add(reader)
       reader.onClose(() => readers.delete(reader))
       for (const subscription of subscriptions) {
         try {
-          await start(reader, subscription, principal)
+          const caller = callers.get(subscription.alias)
+          if (!caller || caller instanceof PortalError) throw caller ?? new PortalError('NOT_SIGNED_IN')
+          await start(reader, subscription, caller)
         } catch (error) {
           const body = toErrorBody(error)
           const extensions = { code: body.code, message: body.message }
@@ -72,7 +77,9 @@ export function createStreamHub(store: Store): StreamHub {
         }
       }
       reader.beat()
-      endWithToken(store, reader, principal)
+      for (const caller of new Set(callers.values())) {
+        if (!(caller instanceof PortalError)) endWithToken(store, reader, caller)
+      }
     },
     drain() {
       for (const reader of readers) reader.complete()
@@ -145,16 +152,13 @@ function limited(record: EntityRecord, fields: Set<string>): EntityRecord {
 }
 
 /** The change log a root reads, after authorisation. Throws FORBIDDEN or NOT_FOUND. */
-function keyOf(subscription: Subscription, principal: Principal): AggregateKey {
+function keyOf(subscription: Subscription, principal: Principal, registry: Registry): AggregateKey {
   if (subscription.root === 'datastore') {
     const { datastoreId } = subscription
     if (principal.kind !== 'datastore') {
       throw new PortalError('FORBIDDEN', { message: 'A datastore opens with its data access token only' })
     }
-    if (!allows(principal.grants, 'datastore-feed', 'read', datastoreId)) {
-      throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
-    }
-    if (principal.policy?.filters) {
+    if (!createDataAccess(registry, principal, datastoreId, new Date(), 'datastore-feed').isWhole) {
       throw new PortalError('FORBIDDEN', { message: 'This session is locked to a filter and has no live feed' })
     }
     return `datastore:${datastoreId}`

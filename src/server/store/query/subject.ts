@@ -9,6 +9,7 @@ import { PortalError } from '../../../wire/errors.js'
 import type { Filter } from '../../../wire/query.js'
 import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
 import { metricColumns, sqlType } from '../generated-tables.js'
+import type { Closed } from '../metrics/state.js'
 import { overPieces, pieces, points, type RollupColumn, rollupColumn, spanOf, weightedRank } from '../metrics/window.js'
 import type { TypedColumn } from './column.js'
 import { invalid } from './invalid.js'
@@ -49,7 +50,7 @@ export function createSubject(
   entity: string,
   range: TimeRange,
   /** Epoch ms: days before it are closed, of each type or of any (metrics/state.ts). */
-  closed: { ofEach: number; ofAny: number },
+  closed: Closed,
   scope?: LedgerScope,
 ): Subject {
   const { datastoreId, now } = access
@@ -174,7 +175,7 @@ export function createSubject(
     scope,
     from() {
       const window =
-        rangeMetrics.size === 0 ? sql`` : rollupsOfRange(look, spec, [...rangeMetrics.values()], range, closed.ofEach)
+        rangeMetrics.size === 0 ? sql`` : rollupsOfRange(look, spec, [...rangeMetrics.values()], range, closed)
       const entities = visibleRows(look, spec, usesRollups ? { withRollups: true } : {})
       return sql`from ${entities} e ${sql.join([...joins.values(), window], sql` `)}`
     },
@@ -188,11 +189,11 @@ function rollupsOfRange(
   spec: EntitySpec,
   columns: readonly RollupColumn[],
   range: TimeRange,
-  closed: number,
+  closed: Closed,
 ): RawBuilder<unknown> {
   const { access } = look
   const tables = visibleSamples(look, spec)
-  const span = spanOf(Date.parse(range.from), Date.parse(range.to), closed, access)
+  const span = spanOf(Date.parse(range.from), Date.parse(range.to), closed.ofEach, closed.toldUntil, access)
   const own = (alias: 'h' | 'd' | 'p') =>
     sql`${sql.ref(`${alias}.datastore_id`)} = ${access.datastoreId} and ${sql.ref(`${alias}.id`)} = e.id`
   const simple = columns.filter(({ rollup }) => rollup !== 'p95')

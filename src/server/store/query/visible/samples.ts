@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../../spec/language/entity.js'
-import { countColumn, metricColumns } from '../../generated-tables.js'
+import { binCountsColumn, binsColumn, countColumn, metricColumns, sketchedMeasures } from '../../generated-tables.js'
 import { DAY, dayStart } from '../../metrics/days.js'
 import { HOUR, hourStart } from '../../metrics/hours.js'
 import { ofSamples } from '../../metrics/refresh-rollups.js'
@@ -27,7 +27,8 @@ export function visibleSamples({ access }: Look, spec: EntitySpec): SampleTables
     return sql.join(whole, sql` and `)
   }
   const edges = edgesOf(from, until)
-  const packed = sql`(select p.datastore_id, p.id, p.hour, p.at, ${list(measuresOf(spec), 'p')} from ${tables.packed} p
+  const packed = sql`(select p.datastore_id, p.id, p.hour, p.at, ${list([...measuresOf(spec), ...sketchesOf(spec)], 'p')}
+    from ${tables.packed} p
     where ${within(sql`p.hour`, HOUR)}${sql.join([sql``, ...edges.map(edge => cutSamples(tables, spec, edge))], sql` union all `)})`
   const hourly = sql`(select ${hourColumns(spec)} from ${tables.hourly} h where ${within(sql`h.hour`, HOUR)}${sql.join(
     [sql``, ...edges.flatMap(edge => [cutHours(tables, spec, edge), singleHours(tables, spec, edge)])],
@@ -64,6 +65,8 @@ function edgesOf(from: number | undefined, until: number | undefined): Edge[] {
 
 const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
 const measuresOf = (spec: EntitySpec) => Object.keys(spec.metrics ?? {})
+/** Of an hour that was told as a whole there are sketches in place of samples. */
+const sketchesOf = (spec: EntitySpec) => sketchedMeasures(spec).flatMap(m => [binsColumn(m), binCountsColumn(m)])
 const list = (names: readonly string[], alias: string) => sql.join(names.map(name => sql.ref(`${alias}.${name}`)))
 
 function hourColumns(spec: EntitySpec): Sql {
@@ -74,7 +77,13 @@ function hourColumns(spec: EntitySpec): Sql {
 /** Packed samples of an edge: times are ascending, so that those inside are a slice. */
 function cutSamples({ packed }: SampleTables, spec: EntitySpec, { hour, first, end }: Edge): Sql {
   const range = sql`[width_bucket(${sql.lit(first - 1)}, p.at) + 1 : width_bucket(${sql.lit(end - 1)}, p.at)]`
-  const columns = measuresOf(spec).map(measure => sql`p.${sql.id(measure)}${range} as ${sql.id(measure)}`)
+  const columns = [
+    ...measuresOf(spec).map(measure => sql`p.${sql.id(measure)}${range} as ${sql.id(measure)}`),
+    ...sketchedMeasures(spec).flatMap(m => [
+      sql`null::smallint[] as ${sql.id(binsColumn(m))}`,
+      sql`null::integer[] as ${sql.id(binCountsColumn(m))}`,
+    ]),
+  ]
   return sql`select p.datastore_id, p.id, p.hour, p.at${range} as at, ${sql.join(columns)} from ${packed} p
     where p.hour = ${at(hour)} and cardinality(p.at${range}) > 0`
 }
