@@ -5,13 +5,14 @@
 
 import { setImmediate } from 'node:timers/promises'
 import { createCostIds } from '../../connectors/focus/cost-id.js'
+import { ingestAnswer } from '../../wire/calls/datastore.js'
 import { PortalError } from '../../wire/errors.js'
 import type { IngestAnswer, IngestLine, IngestRejection } from '../../wire/ingest.js'
 import { parseIngestLine } from '../../wire/parse-ingest.js'
 import { countLines, linesOf } from '../http/lines.js'
-import { type ByteBudget, holdBody, type RawBody } from '../http/raw-body.js'
-import { type Resource, resource } from '../http/resource.js'
-import { hashSecret } from '../identity/tokens.js'
+import { holdBody } from '../http/raw-body.js'
+import { resource } from '../http/resource.js'
+import { environmentKey } from '../http/scopes.js'
 import type { Store } from '../store/store.js'
 
 const MAX_BYTES = 64 * 1024 * 1024
@@ -24,31 +25,26 @@ const MAX_REJECTIONS = 1_000
 /** Lines parsed in one go, while nobody else is served. */
 const TURN = 1_000
 
-export function ingestResource(store: Store, budget: ByteBudget): Resource {
-  return resource<RawBody>({
-    method: 'POST',
-    path: '/api/datastores/:id/ingest',
-    access: 'key',
-    raw: {
-      types: ['application/x-ndjson', 'application/ndjson', 'application/gzip', 'text/plain'],
-      maxBytes: MAX_BYTES,
-    },
-    async prove({ params, principal }) {
-      const hash = principal.bearer === undefined ? '' : hashSecret(principal.bearer)
-      if (!(await store.environments.isAuthKey(params.id ?? '', hash))) {
-        throw new PortalError('FORBIDDEN', { message: "The environment's key is wrong: send the authKey as bearer" })
-      }
-    },
-    async handle({ input, params }) {
-      const body = await holdBody(input, budget, lineLimit())
-      try {
-        return await write(store, params.id ?? '', body.chunks)
-      } finally {
-        body.release()
-      }
-    },
-  })
-}
+export const ingestResource = resource({
+  name: 'ingest',
+  method: 'POST',
+  path: '/api/datastores/:id/ingest',
+  says: 'Takes entities, samples and charges as NDJSON: bad lines are refused by number, good ones kept.',
+  scope: environmentKey,
+  raw: {
+    types: ['application/x-ndjson', 'application/ndjson', 'application/gzip', 'text/plain'],
+    maxBytes: MAX_BYTES,
+  },
+  output: ingestAnswer,
+  async handle({ body, datastoreId, services: { store, budget } }) {
+    const held = await holdBody(body, budget, lineLimit())
+    try {
+      return await write(store, datastoreId, held.chunks)
+    } finally {
+      held.release()
+    }
+  },
+})
 
 /** Counts the lines as they come: too many of them are refused before any is written. */
 function lineLimit(): (chunk: Buffer) => void {
@@ -61,7 +57,7 @@ function lineLimit(): (chunk: Buffer) => void {
 }
 
 async function write(store: Store, datastoreId: string, chunks: readonly Buffer[]): Promise<IngestAnswer> {
-  const total: IngestAnswer = { accepted: 0, unchanged: 0, rejected: [], sequence: 0, types: {} }
+  const total: IngestAnswer = { accepted: 0, unchanged: 0, waiting: 0, rejected: [], sequence: 0, types: {} }
   const idOfCost = createCostIds()
   let batch: IngestLine[] = []
   let bytes = 0
@@ -101,6 +97,7 @@ function keepFirst(total: IngestAnswer): void {
 function add(total: IngestAnswer, answer: IngestAnswer): void {
   total.accepted += answer.accepted
   total.unchanged += answer.unchanged
+  total.waiting += answer.waiting
   total.rejected.push(...answer.rejected)
   total.sequence = answer.sequence
   for (const [type, tally] of Object.entries(answer.types)) {
