@@ -23,6 +23,7 @@ import { queryFacts } from './query/query-facts.js'
 import { explainQuery, exportPages, runQuery } from './query/run-query.js'
 import { createSavedFilterStore } from './saved-filters.js'
 import type { DatastoreStore, Store } from './store.js'
+import { createKeptSums } from './sums/keep-sums.js'
 
 export interface StoreOptions {
   registry: Registry
@@ -32,6 +33,8 @@ export interface StoreOptions {
   now?: () => Date
   /** A query that takes longer is refused; default 30 s. */
   queryTimeLimitMs?: number
+  /** Entities × hours of which summed series are read from samples (query/reader.ts). */
+  exactEntityHours?: number
   /** Works out computed fields of entities as they are added or changed; the store itself knows none. */
   derive?: Derive
 }
@@ -54,9 +57,17 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
   const changes = await createChangeLog(engine)
 
-  const reading = options.queryTimeLimitMs === undefined ? {} : { timeLimitMs: options.queryTimeLimitMs }
+  const { queryTimeLimitMs: timeLimitMs, exactEntityHours } = options
+  const reading = {
+    ...(timeLimitMs !== undefined && { timeLimitMs }),
+    ...(exactEntityHours !== undefined && { exactEntityHours }),
+  }
   const due = createDueRollups(db, changes, registry, now)
-  const settleSoon = () => void due.settle().catch(() => undefined)
+  const sums = createKeptSums(db, registry, engine.name)
+  const settleSoon = () => {
+    void due.settle().catch(() => undefined)
+    sums.soon()
+  }
 
   const datastore: DatastoreStore = {
     async ingest(datastoreId, lines, idOfCost) {
@@ -89,6 +100,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 
   const keepUp = async (at: Date, datastoreId?: string) => {
+    // Samples of closed days go: what is summed of them is summed first.
+    await sums.settle()
     await keepUpMetrics(db, registry, at, datastoreId)
     await expireCosts(db, registry, at, datastoreId)
   }
@@ -115,7 +128,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     catalogues: createCatalogueStore(db),
     changes,
     keepUp,
-    settled: () => due.settle(),
+    async settled() {
+      await due.settle()
+      await sums.settle()
+    },
     retention: {
       get: datastoreId => retentionDays(db, datastoreId),
       set: (datastoreId, days) => setRetentionDays(db, datastoreId, days),
@@ -135,6 +151,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     async close() {
       clearInterval(upkeep)
       await due.stop()
+      await sums.stop()
       await keepingUp
       await changes.close()
       await engine.close()

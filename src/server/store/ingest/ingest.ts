@@ -18,6 +18,7 @@ import { oldestKept } from '../metrics/retention.js'
 import { lockDays } from '../metrics/state.js'
 import { writeSamples } from '../metrics/write-samples.js'
 import type { Commit } from '../store.js'
+import { markMoves } from '../sums/marks.js'
 import { coerce, isMeasurable } from './coerce.js'
 import { COST, writeCosts } from './costs.js'
 import { countEntities, type Derive, type PendingEntities, removeEntities, writeEntities } from './entities.js'
@@ -73,7 +74,7 @@ export async function ingest(
       await lockDays(trx, 'shared')
     }
     for (const [type, part] of batch.types) {
-      const { patch, tally, refused } = await writeType(trx, datastoreId, part, now, derive)
+      const { patch, tally, refused } = await writeType(trx, datastoreId, registry, part, now, derive)
       batch.rejected.push(...refused)
       batch.accepted -= refused.length
       types[type] = tally
@@ -227,6 +228,7 @@ function proveLine(
 async function writeType(
   trx: Transaction<Database>,
   datastoreId: string,
+  registry: Registry,
   part: TypeBatch,
   now: Date,
   derive: Derive | undefined,
@@ -237,6 +239,7 @@ async function writeType(
       ? await writeEntities(trx, datastoreId, spec, part.entities, now, 'source', derive)
       : { added: [], modified: [], unchanged: 0 }
   const removed = part.gone.size > 0 ? await removeEntities(trx, datastoreId, spec, [...part.gone], now) : []
+  await markMoves(trx, registry, { datastoreId, type: spec.type }, { ...entities, removed })
   const rates = part.counters.length > 0 ? await ratesOf(trx, datastoreId, spec.type, part.counters) : []
   const samples = [...part.samples, ...rates]
   const { rollups, refused } =

@@ -11,6 +11,8 @@ import type { IngestRejection } from '../../../wire/ingest.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { Database } from '../database.js'
 import { countColumn, hourlyTable, metricColumns, packedTable } from '../generated-tables.js'
+import { summedMeasures } from '../sums/kinds.js'
+import { markHours } from '../sums/marks.js'
 import { noteDue } from './due-rollups.js'
 import { foldIntoDays } from './fold-days.js'
 import {
@@ -98,6 +100,7 @@ export async function writeSamples(
     await upsert(trx, hourlyTable(spec.type), columns, hourly)
     await upsert(trx, packedTable(spec.type), ['touched_at', 'at', ...Object.keys(spec.metrics ?? {})], packed)
   }
+  if (summedMeasures(spec).length > 0) await markHours(trx, datastoreId, spec.type, hoursOf(written))
   const closed = await closedBefore(trx, datastoreId, spec.type)
   if (closed) {
     const late = written.filter(({ hour }) => hour < closed.closing)
@@ -114,6 +117,7 @@ export async function writeSamples(
 /** Entities whose rollups are worked out with the batch; of more of them behind it, within seconds (due-rollups.ts). */
 const AT_ONCE = 500
 
+const hoursOf = (written: readonly WrittenHour[]) => written.map(({ hour }) => hour)
 const countsOf = (spec: EntitySpec) => Object.keys(spec.metrics ?? {}).map(countColumn)
 
 async function readHours(

@@ -25,6 +25,7 @@ export interface TypedColumn {
 }
 
 export interface Subject {
+  registry: Registry
   spec: EntitySpec
   column(name: { property: string } | { metric: string }, path: string, unit?: string): TypedColumn
   /** What rows are grouped by. A list or tags count in each of their members; an entity without any in `null`. */
@@ -145,6 +146,7 @@ export function createSubject(
   }
 
   return {
+    registry,
     spec,
     column,
     key,
