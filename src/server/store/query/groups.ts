@@ -110,10 +110,10 @@ async function planOf(reader: Reader, grouping: Grouping): Promise<Plan> {
   return { ...grouping, keys, selects, entities, scope }
 }
 
-/** Which kept sums may answer: none under a lock, at another time than now, or by more than one key or by buckets. */
-function keptOf({ query, subject, range, locked }: Grouping): Choice | undefined {
+/** Which kept sums may answer: none where something is hidden, or by more than one key or by buckets. */
+function keptOf({ query, subject, locked }: Grouping): Choice | undefined {
   const { x, y } = query.groupBy ?? {}
-  if (locked || range.asOf !== undefined || y || (x && (!('property' in x) || x.buckets))) return undefined
+  if (!subject.isWhole || locked || y || (x && (!('property' in x) || x.buckets))) return undefined
   return chooseKept(subject.registry, subject.spec, query.where, x && 'property' in x ? x : undefined)
 }
 

@@ -7,7 +7,7 @@ import type { Note, Point, Query, QueryResult, Row, Select } from '../../../wire
 import { hourlyTable, metricColumns } from '../generated-tables.js'
 import { DAY } from '../metrics/days.js'
 import { HOUR } from '../metrics/hours.js'
-import { closedForQuery } from '../metrics/state.js'
+import { closedOf } from '../metrics/state.js'
 import { type Chosen, overPieces, pieces, points, rollupColumn, spanOf, weightedRank } from '../metrics/window.js'
 import { type Choice, chooseKept } from '../sums/kinds.js'
 import { placeColumns } from '../sums/members.js'
@@ -49,7 +49,7 @@ export async function querySeries(
   const byTime: ByTime = new Map()
   const own = plans.filter(plan => !plan.summed)
   if (own.length > 0) await (range.stepMs === HOUR ? addHourly : addByStep)(reader, source, own, byTime)
-  const kept = locked || range.asOf !== undefined ? undefined : chooseKept(subject.registry, subject.spec, query.where)
+  const kept = subject.isWhole && !locked ? chooseKept(subject.registry, subject.spec, query.where) : undefined
   const columns = [sql`e.id as "#id"`, ...(kept ? placeColumns(subject, kept) : [])]
   const entities = sql`select ${sql.join(columns)} ${subject.from()} where ${where}`
   const notes = await addSummed(reader, source, plans, { entities, kept }, byTime)
@@ -189,8 +189,9 @@ async function addByStep(
   byTime: ByTime,
 ): Promise<void> {
   const types = subject.members.map(({ type }) => type)
-  const closed = range.stepMs % DAY === 0 ? await closedForQuery(reader.db, subject.datastoreId, types) : 0
-  const span = spanOf(Date.parse(floorTo(range.from, range.stepMs)), Date.parse(range.to), closed)
+  const { ofEach, toldUntil } = await closedOf(reader.db, subject.datastoreId, types)
+  const closed = range.stepMs % DAY === 0 ? ofEach : 0
+  const span = spanOf(Date.parse(floorTo(range.from, range.stepMs)), Date.parse(range.to), closed, toldUntil)
   for (const plan of plans) {
     const column = rollupColumn(plan.id)
     const parts = subject.members.flatMap(member => {

@@ -33,33 +33,38 @@ export function slotRows(spec: EntitySpec, measure: string, during: During): Sql
   // Of an hour with a single sample none is kept: each of its rollups is that sample.
   const any = anyRollup(spec, measure)
   const single = sql`select h.id, h.hour, ${sql.join(EACH.map(k => sql`h.${any} as ${slot(k)}`))}
-    from ${sql.id(hourlyTable(spec.type))} h where ${during('h')} and h.samples = 1 and h.${any} is not null`
+    from ${sql.id(hourlyTable(spec.type))} h where ${during('h')} and h.samples = 1 and h.last_at is not null and h.${any} is not null`
   return [sql`select id, hour, ${sql.join(slots)} from (${known}) n where cardinality(v) > 0`, single]
 }
 
 /**
- * Rows `(id, hour, s0 … s11, flat, fa, fm, fp, fl)`: slots, or of entities of which there is only the hour (`flat`) its mean, its maximum, its p95
- * where it is kept, and the least that a sample can have been.
+ * Rows `(id, hour, s0 … s11, flat, told, fa, fm, fp, fl)`: slots, or of entities of which there is only the hour (`flat`; `told`: there never was more)
+ * its mean, its maximum, its p95 where it is known, and the least that a sample can have been.
  */
 export function effects(spec: EntitySpec, measure: string, during: During): Sql {
   const none = EACH.map(k => sql`0::double precision as ${slot(k)}`)
   const exact = slotRows(spec, measure, during).map(
-    rows => sql`select x.*, false as flat, 0::double precision as fa, 0::double precision as fm, 0::double precision as fp,
+    rows => sql`select x.*, false as flat, false as told, 0::double precision as fa, 0::double precision as fm, 0::double precision as fp,
       0::double precision as fl from (${rows}) x`,
   )
   const rollups = rollupsOf(spec, measure)
   const column = (rollup: string) => sql`h.${sql.id(`${measure}.${rollup}`)}`
   const max = rollups.includes('max') ? column('max') : column('p95')
-  const p95 = rollups.includes('p95') ? column('p95') : max
+  // Vendors do not tell every percentile.
+  const p95 = rollups.includes('p95') ? sql`coalesce(${column('p95')}, ${max})` : max
   const count = sql`coalesce(h.${sql.id(countColumn(measure))}, h.samples)`
   // Without a mean nothing bounds it from below.
   const avg = rollups.includes('avg') ? column('avg') : NOTHING_KNOWN
   const least = rollups.includes('avg') ? sql`${count} * ${avg} - (${count} - 1) * ${max}` : NOTHING_KNOWN
-  const flat = sql`select h.id, h.hour, ${sql.join(none)}, true as flat, ${avg} as fa, ${max} as fm, ${p95} as fp, ${least} as fl
-    from ${sql.id(hourlyTable(spec.type))} h where ${during('h')} and h.samples > 1 and h.${anyRollup(spec, measure)} is not null
-      and not exists (select 1 from ${sql.id(packedTable(spec.type))} p
-        where p.datastore_id = h.datastore_id and p.id = h.id and p.hour = h.hour)`
+  const flat = sql`select h.id, h.hour, ${sql.join(none)}, true as flat, h.last_at is null as told, ${avg} as fa, ${max} as fm, ${p95} as fp, ${least} as fl
+    from ${sql.id(hourlyTable(spec.type))} h where ${during('h')} and h.${anyRollup(spec, measure)} is not null and ${isFlat(spec)}`
   return sql.join([...exact, flat], sql` union all `)
+}
+
+/** Of an hourly row `h`: it came measured as a whole, or its samples are gone. */
+export function isFlat(spec: EntitySpec): Sql {
+  return sql`(h.last_at is null or h.samples > 1 and not exists (select 1 from ${sql.id(packedTable(spec.type))} p
+    where p.datastore_id = h.datastore_id and p.id = h.id and p.hour = h.hour))`
 }
 
 const NOTHING_KNOWN = sql`'-infinity'::double precision`
@@ -72,7 +77,7 @@ function anyRollup(spec: EntitySpec, measure: string): Sql {
 /** Columns of sums, as aggregates over rows of `effects` named `c`. `sign` is 1 for what joins, -1 for what leaves an hour in `state`. */
 export function addedUp(sign: Sql, state: Sql = sql`'exact'`): { slots: Sql[]; rest: Record<Rest, Sql> } {
   // What left without samples was exact where all were: then its slots are taken for its mean, and how far that may be off is kept beside.
-  const guessed = sql`(c.flat and ${sign} < 0 and ${state} <> 'flat')`
+  const guessed = sql`(c.flat and not c.told and ${sign} < 0 and ${state} <> 'flat')`
   const mean = sql`case when c.fa = '-infinity' then c.fp else c.fa end`
   const flat = (value: Sql) => sql`sum(case when c.flat and not ${guessed} then ${sign} * ${value} else 0 end)`
   return {

@@ -1,8 +1,10 @@
 /** By what an entity is summed: the value of each kind, as text, and which populations it is in. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
+import { systemAccess } from '../../access/data-access.js'
 import type { Db } from '../database.js'
 import { entityTable, plainTable } from '../generated-tables.js'
+import { NOTHING_CLOSED } from '../metrics/state.js'
 import { createSubject, type Subject } from '../query/subject.js'
 import { readTimeRange } from '../query/time-range.js'
 import { compileWhere } from '../query/where.js'
@@ -38,9 +40,9 @@ export async function presentMembers(
 ): Promise<Map<string, Member>> {
   const { spec } = kinds
   const groups = kinds.kinds.map(kind => (kind === WHOLE ? sql`''` : groupText(sql`e.${sql.id(kind)}`)))
-  const range = readTimeRange({ datastoreId, now: new Date(0) })
+  const range = readTimeRange({ access: systemAccess(datastoreId, new Date(0)) })
   const sides = kinds.populations.map(({ where, of }) => {
-    const subject = createSubject(registry, of.type, datastoreId, range, { ofEach: 0, ofAny: 0 }, new Date(0))
+    const subject = createSubject(registry, of.type, datastoreId, range, NOTHING_CLOSED, new Date(0))
     const condition = compileWhere(where, subject, 'where')
     if (of === spec) return sql`case when ${condition} then '1' else '0' end`
     // A family's filter reads the family's fields, which a member may not have: there they are null.

@@ -4,8 +4,9 @@
  */
 import { sql } from 'kysely'
 import type { Db } from '../database.js'
-import { hourlyTable, packedTable } from '../generated-tables.js'
+import { hourlyTable } from '../generated-tables.js'
 import { addEffects, hoursOf, membersNow, type Place } from './add-effects.js'
+import { isFlat } from './effects.js'
 
 /** Entities × hours of one statement. */
 const AT_ONCE = 3_000
@@ -85,11 +86,13 @@ async function statesOf(
   { kinds }: Place,
   during: During,
 ): Promise<{ hour: string; flat: boolean; sampled: boolean }[]> {
-  const { rows } = await sql<{ hour: string; flat: boolean; sampled: boolean }>`select h.hour,
-      bool_or(h.samples > 1 and p.id is null) as flat, bool_or(p.id is not null) as sampled
-    from ${sql.id(hourlyTable(kinds.spec.type))} h left join ${sql.id(packedTable(kinds.spec.type))} p
-      on p.datastore_id = h.datastore_id and p.id = h.id and p.hour = h.hour
-    where ${during('h')} group by h.hour`.execute(db)
+  const { rows } = await sql<{
+    hour: string
+    flat: boolean
+    sampled: boolean
+  }>`select h.hour, bool_or(${isFlat(kinds.spec)}) as flat,
+      bool_or(h.samples > 1 and not ${isFlat(kinds.spec)}) as sampled
+    from ${sql.id(hourlyTable(kinds.spec.type))} h where ${during('h')} group by h.hour`.execute(db)
   return rows
 }
 

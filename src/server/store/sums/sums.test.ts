@@ -3,129 +3,40 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NOT_TEMPLATE } from '../../../../specs/vocabulary/widgets.js'
 import { openTestStore } from '../../../../tests/support/database.js'
-import { type OracleEntity, slotsOf, type World } from '../../../../tests/support/query-oracle-values.js'
+import {
+  type Account,
+  acts,
+  IDS,
+  MEASURES,
+  machine,
+  play,
+  sample,
+  someone,
+  template,
+  typeOf,
+} from '../../../../tests/support/measured-account.js'
+import { slotsOf, type World } from '../../../../tests/support/query-oracle-values.js'
 import { quarter } from '../../../../tests/support/world-arbitraries.js'
 import { nearestRank } from '../../../analytics/daily.js'
-import type { IngestRecord } from '../../../wire/ingest.js'
 import type { Filter, Note, Query, Row, Series } from '../../../wire/query.js'
+import { systemAccess } from '../../access/data-access.js'
 import type { Store } from '../store.js'
 
 const HOUR = 3_600_000
 const START = Date.parse('2026-11-21T12:30:00Z')
-let clock = START
+const clock = { now: START }
 let store: Store
 let datastores = 0
 
 beforeAll(async () => {
-  store = await openTestStore({ now: () => new Date(clock), exactEntityHours: 0 })
+  store = await openTestStore({ now: () => new Date(clock.now), exactEntityHours: 0 })
 }, 180_000)
 afterAll(() => store.close())
 
-const IDS = ['v0', 'v1', 'v2', 'v3', 'a0', 'a1'] as const
-const typeOf = (id: string) => (id.startsWith('v') ? 'vmware.vm' : 'aws.vm')
-const MEASURES = ['cpu.utilization', 'net.data.rx']
-
-interface Machine {
-  cluster: string | null
-  template: boolean
-}
-type Act =
-  | { samples: { id: string; back: number; values: Record<string, number> }[] }
-  | { put: string; as: Machine }
-  | { gone: string }
-  | { settle: true }
-  | { later: number }
-
-const someone = fc.constantFrom(...IDS)
-const machine = fc.record({ cluster: fc.constantFrom('c1', 'c2', null), template: fc.constant(false) })
-const template = machine.map(item => ({ ...item, template: true }))
-const sample = (hours: number) =>
-  fc.record({
-    id: someone,
-    // In half minutes before the clock, a few instants again and again.
-    back: fc.oneof(fc.integer({ min: 0, max: hours * 120 - 1 }), fc.constantFrom(3, 4, 60, 121, 1000)),
-    values: fc.record(
-      { 'cpu.utilization': quarter(120), 'net.data.rx': quarter(1000) },
-      { requiredKeys: ['cpu.utilization'] },
-    ),
-  })
-const acts = (hours: number) =>
-  fc.array(
-    fc.oneof(
-      { weight: 4, arbitrary: fc.record({ samples: fc.array(sample(hours), { minLength: 1, maxLength: 30 }) }) },
-      { weight: 3, arbitrary: fc.record({ put: someone, as: fc.oneof(machine, machine, template) }) },
-      { weight: 1, arbitrary: fc.record({ gone: someone }) },
-      { weight: 3, arbitrary: fc.constant({ settle: true as const }) },
-    ),
-    { minLength: 3, maxLength: 14 },
-  )
-
-/** What is there by the simplest account. */
-class Account {
-  machines = new Map<string, Machine>()
-  samples = new Map<string, Map<number, Record<string, number>>>()
-
-  entities(where: (machine: Machine, id: string) => boolean): OracleEntity[] {
-    return [...this.machines]
-      .filter(([id, item]) => where(item, id))
-      .map(([id]) => ({
-        id,
-        type: typeOf(id),
-        fields: {},
-        samples: [...(this.samples.get(id) ?? [])].map(([at, values]) => ({ at, values })),
-      }))
-  }
-
-  add(id: string, at: number, values: Record<string, number>) {
-    const own = this.samples.get(id) ?? new Map<number, Record<string, number>>()
-    own.set(at, { ...own.get(at), ...values })
-    this.samples.set(id, own)
-  }
-}
-
-async function play(list: readonly Act[]): Promise<{ datastoreId: string; account: Account }> {
+async function played(list: Parameters<typeof play>[3]) {
   datastores += 1
   const datastoreId = `sums-${datastores}`
-  const account = new Account()
-  const put = (id: string, { cluster, template }: Machine): IngestRecord => {
-    account.machines.set(id, { cluster: id.startsWith('v') ? cluster : null, template })
-    const fields = { name: id, isTemplate: template, ...(id.startsWith('v') && { 'host.cluster.id': cluster }) }
-    return { entity: { type: typeOf(id), id, fields } }
-  }
-  const send = async (records: IngestRecord[]) => {
-    const { rejected } = await store.datastore.ingest(
-      datastoreId,
-      records.map((record, i) => ({ line: i + 1, record })),
-    )
-    return new Set(rejected.map(({ line }) => line - 1))
-  }
-  const clusters = ['c1', 'c2'].map(
-    (id): IngestRecord => ({ entity: { type: 'vmware.cluster', id, fields: { name: `Cluster ${id}` } } }),
-  )
-  await send([...clusters, ...IDS.slice(0, 5).map(id => put(id, { cluster: 'c1', template: false }))])
-  // Sums are kept of a type from when it is first seen.
-  await store.settled()
-  for (const act of list) {
-    if ('settle' in act) await store.settled()
-    else if ('later' in act) {
-      clock += act.later * HOUR
-      await store.keepUp(new Date(clock), datastoreId)
-      clock += 1.5 * HOUR
-      await store.keepUp(new Date(clock), datastoreId)
-    } else if ('put' in act) await send([put(act.put, act.as)])
-    else if ('gone' in act) {
-      if (account.machines.delete(act.gone)) await send([{ gone: { type: typeOf(act.gone), id: act.gone } }])
-    } else {
-      const own = act.samples.map(({ id, back, values }) => ({ id, at: clock - back * 30_000, values }))
-      const refused = await send(
-        own.map(({ id, at, values }) => ({
-          samples: { type: typeOf(id), id, at: new Date(at).toISOString(), values },
-        })),
-      )
-      for (const [i, { id, at, values }] of own.entries()) if (!refused.has(i)) account.add(id, at, values)
-    }
-  }
-  return { datastoreId, account }
+  return { datastoreId, account: await play(store, clock, datastoreId, list) }
 }
 
 const asking = fc.record({
@@ -192,12 +103,12 @@ function expectedOf(
     return true
   })
   const dot = metric.lastIndexOf('.')
-  const slots = slotsOf(list, metric.slice(0, dot), how, { ...span, now: clock } as World).map(({ value }) => value)
+  const slots = slotsOf(list, metric.slice(0, dot), how, { ...span, now: clock.now } as World).map(({ value }) => value)
   if (slots.length === 0) return null
   return metric.endsWith('max') ? Math.max(...slots) : nearestRank(slots, 0.95)
 }
 
-const spanOf = (hours: number, end = clock) => {
+const spanOf = (hours: number, end = clock.now) => {
   const first = Math.floor((end - hours * HOUR) / HOUR) * HOUR
   // The default range is of the 24 hours that rollups are kept of.
   return { from: hours === 24 ? first + HOUR : first, to: Math.ceil(end / HOUR) * HOUR }
@@ -208,8 +119,7 @@ async function compare(datastoreId: string, account: Account, question: Asked): 
   if (by === 'name') return compareTop(datastoreId, account, question)
   const range = hours === 24 ? {} : { range: String(hours) }
   const { rows, notes } = await store.datastore.query(queryOf(question), {
-    datastoreId,
-    now: new Date(clock),
+    access: systemAccess(datastoreId, new Date(clock.now)),
     ...range,
   })
   const own = (value: unknown, expected: number | null, what: unknown) => {
@@ -232,7 +142,7 @@ async function compare(datastoreId: string, account: Account, question: Asked): 
 /** The first cluster by count has its own value, the rest theirs. */
 async function compareTop(datastoreId: string, account: Account, question: Asked): Promise<(Note | undefined)[]> {
   const range = question.hours === 24 ? {} : { range: String(question.hours) }
-  const context = { datastoreId, now: new Date(clock), ...range }
+  const context = { access: systemAccess(datastoreId, new Date(clock.now)), ...range }
   const { rows, notes } = await store.datastore.query(queryOf(question), context)
   const whole = await store.datastore.query(
     { ...queryOf(question), groupBy: { x: { property: 'host.cluster.name' } } },
@@ -254,8 +164,8 @@ describe('kept slot sums', () => {
   it('equal brute force over the samples at any moment', async () => {
     await fc.assert(
       fc.asyncProperty(acts(30), questions, async (list, all) => {
-        clock = START
-        const { datastoreId, account } = await play(list)
+        clock.now = START
+        const { datastoreId, account } = await played(list)
         for (const question of all)
           expect([question, await compare(datastoreId, account, question)]).toEqual([question, [undefined]])
         await store.settled()
@@ -267,6 +177,8 @@ describe('kept slot sums', () => {
   }, 240_000)
 
   it('are within the error they state once samples are no longer kept, and exact while nobody moved since', async () => {
+    const slots = fc.array(quarter(120), { minLength: 12, maxLength: 12 })
+    const told = fc.record({ id: someone, back: fc.integer({ min: 1, max: 60 }), slots })
     const late = fc.array(
       fc.oneof(
         { weight: 3, arbitrary: fc.record({ samples: fc.array(sample(100), { minLength: 1, maxLength: 40 }) }) },
@@ -274,14 +186,15 @@ describe('kept slot sums', () => {
         { weight: 1, arbitrary: fc.record({ gone: someone }) },
         { weight: 2, arbitrary: fc.constant({ settle: true as const }) },
         { weight: 2, arbitrary: fc.record({ later: fc.constantFrom(5, 30, 60) }) },
+        { weight: 2, arbitrary: fc.record({ told }) },
       ),
       { minLength: 4, maxLength: 14 },
     )
     const wide = asked.chain(question => fc.constantFrom(24, 50, 250).map(hours => ({ ...question, hours })))
     await fc.assert(
       fc.asyncProperty(late, fc.array(wide, { minLength: 12, maxLength: 12 }), async (list, all) => {
-        clock = START
-        const { datastoreId, account } = await play(list)
+        clock.now = START
+        const { datastoreId, account } = await played(list)
         for (const question of all) await compare(datastoreId, account, question)
         await store.settled()
         for (const question of all) await compare(datastoreId, account, question)
@@ -292,8 +205,8 @@ describe('kept slot sums', () => {
     const samples = IDS.slice(0, 4).flatMap((id, n) =>
       day.map(back => ({ id, back, values: { 'cpu.utilization': 50 + 40 * Math.sin(back * (n + 1)) } })),
     )
-    clock = START
-    const { datastoreId, account } = await play([{ samples }, { later: 100 }, { later: 1 }])
+    clock.now = START
+    const { datastoreId, account } = await played([{ samples }, { later: 100 }, { later: 1 }])
     for (const how of ['sum', 'avg'] as const) {
       const question = {
         entity: 'vmware.vm',
