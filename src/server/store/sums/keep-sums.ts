@@ -6,6 +6,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
 import type { Database, Db } from '../database.js'
+import { inLane } from '../engine/calls.js'
 import { hourlyTable } from '../generated-tables.js'
 import type { Place } from './add-effects.js'
 import { kindsOf } from './kinds.js'
@@ -55,7 +56,7 @@ export function createKeptSums(db: Kysely<Database>, registry: Registry, engine:
     }
   }
   const settle = (): Promise<void> => {
-    working ??= (async () => {
+    working ??= inLane('job', async () => {
       const started = performance.now()
       try {
         await workOff()
@@ -63,7 +64,7 @@ export function createKeptSums(db: Kysely<Database>, registry: Registry, engine:
         rest = Math.min(MOST_REST_MS, Math.max(LEAST_REST_MS, REST_BY_WORK * (performance.now() - started)))
         working = undefined
       }
-    })()
+    })
     return working
   }
   return {
