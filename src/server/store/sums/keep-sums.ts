@@ -6,7 +6,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
 import type { Database, Db } from '../database.js'
-import { inLane } from '../engine/calls.js'
+import { asCall } from '../engine/calls.js'
 import { hourlyTable } from '../generated-tables.js'
 import type { Place } from './add-effects.js'
 import { kindsOf } from './kinds.js'
@@ -56,7 +56,8 @@ export function createKeptSums(db: Kysely<Database>, registry: Registry, engine:
     }
   }
   const settle = (): Promise<void> => {
-    working ??= inLane('job', async () => {
+    // Whoever set it off may go: the work stays.
+    working ??= asCall({ lane: 'job', signal: undefined }, async () => {
       const started = performance.now()
       try {
         await workOff()
