@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { didYouMean } from '../../../spec/check/problem.js'
 import { COMMON_FIELDS, type EntitySpec } from '../../../spec/language/entity.js'
+import type { Registry } from '../../../spec/registry.js'
 import { PortalError } from '../../../wire/errors.js'
 import type { Filter } from '../../../wire/query.js'
 import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
@@ -22,6 +23,7 @@ import { visibleRollups, visibleRows } from './visible/visible-rows.js'
 import { compileWhere } from './where.js'
 
 export interface Subject {
+  registry: Registry
   spec: EntitySpec
   column(name: { property: string } | { metric: string }, path: string, unit?: string): TypedColumn
   /** What rows are grouped by. A list or tags count in each of their members; an entity without any in `null`. */
@@ -29,6 +31,8 @@ export interface Subject {
   metric(id: string, path: string): { id: string; unit: string }
   /** `from … join …` with every join asked for so far: rows that are visible, aliased `e`. */
   from(): RawBuilder<unknown>
+  /** Every entity of it that there is now is visible: what is kept of all of them may answer. */
+  isWhole: boolean
   /** Condition of the rows that a query is about: what a ledger is narrowed to, and the filter. */
   matching(where: Filter | undefined): RawBuilder<unknown>
   /** True when a field or metric is of a feature that the access does not open: its values read null, and nothing is worked out of them. */
@@ -161,7 +165,9 @@ export function createSubject(
   }
 
   const subject: Subject = {
+    registry,
     spec,
+    isWhole: range.asOf === undefined && access.isUnrestricted(entity),
     isClosed,
     matching,
     column,
