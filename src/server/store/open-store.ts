@@ -12,6 +12,7 @@ import { createDerivedStore } from './derived/derived.js'
 import { inLane, laned } from './engine/calls.js'
 import { openEngine } from './engine/open-engine.js'
 import { createSharedReads } from './engine/shared-reads.js'
+import { createTableCare } from './engine/table-care.js'
 import { createEnvironmentStore } from './environments.js'
 import { createForecastStore } from './forecasts/forecasts.js'
 import { generateTables } from './generated-tables.js'
@@ -42,6 +43,8 @@ export interface StoreOptions {
 }
 
 const UPKEEP_EVERY_MS = 600_000
+/** Changes that nobody tells of here: by other replicas, and by jobs. */
+const TEND_EVERY_MS = 30_000
 /** A database that does not answer a trifle within it is away. */
 const PING_MS = 5_000
 
@@ -65,8 +68,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const readingFor = (context: QueryContext, signal = context.signal) => ({ ...limit, signal })
   const shared = createSharedReads<QueryResult>()
   const due = createDueRollups(db, changes, registry, now)
+  const care = createTableCare(engine, work => inLane('job', work))
   const settle = () => inLane('job', () => due.settle())
-  const settleSoon = () => void settle().catch(() => undefined)
+  // What cannot be worked off now stays noted.
+  const settleSoon = () => void settle().then(care.soon, () => undefined)
 
   const datastore: DatastoreStore = {
     async ingest(datastoreId, lines, idOfCost) {
@@ -117,6 +122,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       })
   }, UPKEEP_EVERY_MS)
   upkeep.unref()
+  const tending = setInterval(care.soon, TEND_EVERY_MS).unref()
   // What a run before this one left.
   settleSoon()
 
@@ -134,6 +140,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     keepUp,
     settled: settle,
     asJob: work => inLane('job', work),
+    tend: () => care.run(),
     ping: () => engine.ping(PING_MS),
     retention: {
       get: datastoreId => retentionDays(db, datastoreId),
@@ -142,6 +149,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     settings: laned('session', createSettings(db)),
     async close() {
       clearInterval(upkeep)
+      clearInterval(tending)
+      await care.stop()
       await due.stop()
       await keepingUp
       await changes.close()
