@@ -21,6 +21,7 @@ import { keepUpMetrics } from './metrics/upkeep.js'
 import { migrate } from './migrations.js'
 import { queryFacts } from './query/query-facts.js'
 import { explainQuery, exportPages, runQuery } from './query/run-query.js'
+import { createRevocations } from './revocations.js'
 import { createSavedFilterStore } from './saved-filters.js'
 import type { DatastoreStore, Store } from './store.js'
 
@@ -53,6 +54,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     throw error
   }
   const changes = await createChangeLog(engine)
+  const revocations = await createRevocations(engine)
 
   const reading = options.queryTimeLimitMs === undefined ? {} : { timeLimitMs: options.queryTimeLimitMs }
   const due = createDueRollups(db, changes, registry, now)
@@ -107,7 +109,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return {
     engine: engine.name,
     registry,
-    identity: createIdentityStore(db),
+    identity: createIdentityStore(db, revocations),
+    revocations,
     environments: createEnvironmentStore(db, changes),
     savedFilters: createSavedFilterStore(db),
     datastore,
@@ -138,6 +141,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       await due.stop()
       await keepingUp
       await changes.close()
+      await revocations.close()
       await engine.close()
     },
   }
