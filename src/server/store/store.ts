@@ -22,8 +22,8 @@ import type { RetentionDays } from './metrics/retention.js'
 import type { RevocationStore } from './revocations.js'
 
 export type { DerivedStore, MachineUsage } from './derived/types.js'
-export type { Revocation, RevocationStore } from './revocations.js'
 export { RETENTION_KINDS, type RetentionDays } from './metrics/retention.js'
+export type { Revocation, RevocationStore } from './revocations.js'
 
 export interface User {
   id: string
