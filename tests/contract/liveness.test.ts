@@ -1,7 +1,10 @@
 /** Tokens end with what they were given for: at once where that ended, within five seconds on another server, open streams too. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entries, fetchers } from '../../specs/catalogue.js'
+import { createPortal } from '../../src/core/portal.js'
+import { createSpecSource } from '../../src/spec/catalogue.js'
 import { startApi, startReplica, type TestApi } from '../support/api.js'
-import { addPerson, demoAccount, send, sessionOf } from '../support/people.js'
+import { addPerson, demoAccount, PASSWORD, PASSWORD, send, sessionOf } from '../support/people.js'
 import { openStream } from '../support/sse.js'
 
 let api: TestApi
@@ -11,7 +14,7 @@ let owner: Awaited<ReturnType<typeof sessionOf>>
 
 const RESOURCES = { query: 'subscription { r: resources { user environments } }' }
 const feed = () => ({ query: `subscription { d: datastore(id: "${api.keys.datastoreId}") { id counts } }` })
-const QUERY = { queries: { n: { entity: 'vmware.vm', select: { n: { count: true } } } } }
+const QUERY = { queries: { n: { entity: 'vmware.vm', select: { n: { count: true as const } } } } }
 
 /** What each token of a session opens on a server, by status. */
 async function opened(address: string, session: Awaited<ReturnType<typeof sessionOf>>) {
@@ -131,6 +134,25 @@ describe('a role', () => {
       token: renewed.body.accessToken.token,
     })
     expect(explain.body.scope).toContain('explain')
+  })
+
+  it('that changes leaves an open portal working, with a new token', async () => {
+    const userId = await addPerson(api, 'open@plinth.local')
+    const portal = createPortal({ api: api.address, catalogue: createSpecSource(entries, fetchers) })
+    await portal.session.init()
+    await portal.session.signIn('open@plinth.local', PASSWORD)
+    await within(5_000, () => portal.$resources.get().value !== undefined)
+    const datastore = portal.datastore(owner.environmentId)
+    await datastore.query(QUERY.queries)
+    await send(membersUrl(userId), { method: 'PATCH', token: owner.access, body: { role: 'owner' } })
+    const path = `/portal/environments/${owner.environmentId}/retention`
+    expect(await portal.call('post', path, { retentionDays: { logs: 6 } })).toMatchObject({
+      retentionDays: { logs: 6 },
+    })
+    expect((await datastore.query(QUERY.queries, {}, new AbortController().signal)).results.n).toMatchObject({
+      total: 1,
+    })
+    portal.destroy()
   })
 
   it('of the last owner stays, even when two owners take each other’s away at once', async () => {
