@@ -4,7 +4,7 @@ import { entries, fetchers } from '../../specs/catalogue.js'
 import { createPortal } from '../../src/core/portal.js'
 import { createSpecSource } from '../../src/spec/catalogue.js'
 import { startApi, startReplica, type TestApi } from '../support/api.js'
-import { addPerson, demoAccount, PASSWORD, PASSWORD, send, sessionOf } from '../support/people.js'
+import { addPerson, demoAccount, PASSWORD, send, sessionOf } from '../support/people.js'
 import { openStream } from '../support/sse.js'
 
 let api: TestApi

@@ -64,8 +64,14 @@ export async function createLiveness({ revocations: store, engine }: LivenessSto
     })()
     return reading
   }
-  // While the database is away nothing can be read with any token; the next turn asks again.
-  const refreshSoon = () => void refresh().catch(() => undefined)
+  let again: NodeJS.Timeout | undefined
+  // While the database is away no token opens anything that stands in it.
+  const refreshSoon = () => {
+    refresh().catch(() => {
+      clearTimeout(again)
+      again = setTimeout(refreshSoon, EVERY_MS).unref()
+    })
+  }
 
   await refresh()
   const unsubscribe = store.subscribe(refreshSoon)
@@ -86,6 +92,7 @@ export async function createLiveness({ revocations: store, engine }: LivenessSto
     refresh,
     async stop() {
       clearInterval(timer)
+      clearTimeout(again)
       unsubscribe()
       await reading?.catch(() => undefined)
     },
