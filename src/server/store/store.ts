@@ -283,7 +283,7 @@ export interface Store {
     get(datastoreId: string): Promise<RetentionDays>
     set(datastoreId: string, days: Partial<RetentionDays>): Promise<void>
   }
-  /** Resolves when no rollup is due any more: those of large batches follow behind. */
+  /** Resolves when no rollup is due any more, and slot sums are kept of all there is: both follow behind ingest. */
   settled(): Promise<void>
   /** What the store does every ten minutes on its own: closes days, drops what is too old; of all datastores or one. */
   keepUp(now: Date, datastoreId?: string): Promise<void>
