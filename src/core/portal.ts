@@ -1,7 +1,7 @@
 /**
  * The session core. `createPortal(options)` builds one portal from what it is handed; nothing is shared between two.
  *
- *   session ──token──▶ resources stream ──▶ $resources ──▶ datastore(id): token, queries, one stream
+ *   session ──token──▶ one stream ──▶ $resources ──▶ datastore(id): token, queries, its changes over the same stream
  *
  * Screens read stores and call methods (types.ts); they never see HTTP, tokens or retries. No React and no DOM here.
  */
@@ -34,6 +34,7 @@ export function createPortal(options: PortalOptions): Portal {
   const http = createHttpClient(fetchFn, clock)
   const queries = createQueryClient()
   const datastores = new Map<string, Datastore & OpenStream>()
+  let opened = 0
 
   const reset = () => {
     resources.reset()
@@ -74,7 +75,10 @@ export function createPortal(options: PortalOptions): Portal {
         .value?.environments.find(candidate => candidate.id === environmentId)
       if (!environment)
         throw new PortalError('NOT_FOUND', { message: 'There is no such environment, or you have no access to it' })
-      const datastore = createDatastore({ api, http, session, clock, fetch: fetchFn, queries, catalogue }, environment)
+      const datastore = createDatastore(
+        { api, http, session, clock, fetch: fetchFn, queries, catalogue, stream, alias: `datastore${++opened}` },
+        environment,
+      )
       datastores.set(environmentId, datastore)
       return datastore
     },
@@ -85,7 +89,7 @@ export function createPortal(options: PortalOptions): Portal {
     },
     resume() {
       stream.retryNow()
-      for (const datastore of datastores.values()) datastore.retryNow()
+      for (const datastore of datastores.values()) datastore.resume()
     },
     destroy() {
       stopFollowing()

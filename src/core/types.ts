@@ -68,7 +68,8 @@ export interface Session {
 }
 
 export type StreamStatus =
-  | { phase: 'idle' | 'connecting' | 'live' }
+  /** `paused`: nobody looks, the connection was let go; it comes back where it was. */
+  | { phase: 'idle' | 'connecting' | 'live' | 'paused' }
   /** `retryAt` epoch ms of the next attempt; `since` when the last good message came. */
   | { phase: 'reconnecting'; since: number; retryAt: number; failures: number }
   | { phase: 'failed'; error: PortalError }

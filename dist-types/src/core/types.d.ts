@@ -66,8 +66,10 @@ export interface Session {
     /** A valid access token, refreshed single-flight when it is about to expire or was refused (`renew`). Rejects NOT_SIGNED_IN. */
     accessToken(renew?: boolean): Promise<string>;
 }
-export type StreamStatus = {
-    phase: 'idle' | 'connecting' | 'live';
+export type StreamStatus = 
+/** `paused`: nobody looks, the connection was let go; it comes back where it was. */
+{
+    phase: 'idle' | 'connecting' | 'live' | 'paused';
 }
 /** `retryAt` epoch ms of the next attempt; `since` when the last good message came. */
  | {

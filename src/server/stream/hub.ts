@@ -58,7 +58,13 @@ export function createStreamHub(store: Store, liveness: Liveness): StreamHub {
     const set = byKey.get(key) ?? new Set()
     byKey.set(key, set.add(subscriber))
     reader.onClose(() => set.delete(subscriber))
-    await catchUp(store, subscriber, key, principal)
+    try {
+      await catchUp(store, subscriber, key, principal)
+    } catch (error) {
+      // What commits would queue for it as long as the stream of the others is open.
+      set.delete(subscriber)
+      throw error
+    }
   }
 
   return {
@@ -66,6 +72,7 @@ export function createStreamHub(store: Store, liveness: Liveness): StreamHub {
       readers.add(reader)
       reader.onClose(() => readers.delete(reader))
       for (const subscription of subscriptions) {
+        if (reader.closed) return
         try {
           const caller = callers.get(subscription.alias)
           if (!caller || caller instanceof PortalError) throw caller ?? new PortalError('NOT_SIGNED_IN')
