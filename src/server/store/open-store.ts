@@ -27,8 +27,10 @@ import { migrate } from './migrations.js'
 import { queryFacts } from './query/query-facts.js'
 import { explainQuery, exportPages, runQuery } from './query/run-query.js'
 import { shareKey } from './query/share.js'
+import { createRevocations } from './revocations.js'
 import { createSavedFilterStore } from './saved-filters.js'
 import type { DatastoreStore, QueryContext, Store } from './store.js'
+import { createKeptSums } from './sums/keep-sums.js'
 
 export interface StoreOptions {
   registry: Registry
@@ -38,6 +40,8 @@ export interface StoreOptions {
   now?: () => Date
   /** A query that takes longer is refused; default 30 s. */
   queryTimeLimitMs?: number
+  /** Entities × hours of which summed series are read from samples (query/reader.ts). */
+  exactEntityHours?: number
   /** Works out computed fields of entities as they are added or changed; the store itself knows none. */
   derive?: Derive
 }
@@ -63,15 +67,24 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     throw error
   }
   const changes = await createChangeLog(engine)
+  const revocations = await createRevocations(engine)
 
-  const limit = options.queryTimeLimitMs === undefined ? {} : { timeLimitMs: options.queryTimeLimitMs }
-  const readingFor = (context: QueryContext, signal = context.signal) => ({ ...limit, signal })
+  const { queryTimeLimitMs: timeLimitMs, exactEntityHours } = options
+  const limits = {
+    ...(timeLimitMs !== undefined && { timeLimitMs }),
+    ...(exactEntityHours !== undefined && { exactEntityHours }),
+  }
+  const readingFor = (context: QueryContext, signal = context.signal) => ({ ...limits, signal })
   const shared = createSharedReads<QueryResult>()
   const due = createDueRollups(db, changes, registry, now)
+  const sums = createKeptSums(db, registry, engine.name)
   const care = createTableCare(engine, work => inLane('job', work))
   const settle = () => inLane('job', () => due.settle())
   // What cannot be worked off now stays noted.
-  const settleSoon = () => void settle().then(care.soon, () => undefined)
+  const settleSoon = () => {
+    void settle().then(care.soon, () => undefined)
+    sums.soon()
+  }
 
   const datastore: DatastoreStore = {
     async ingest(datastoreId, lines, idOfCost) {
@@ -110,6 +123,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
   const keepUp = (at: Date, datastoreId?: string) =>
     inLane('job', async () => {
+      // Samples of closed days go: what is summed of them is summed first.
+      await sums.settle()
       await keepUpMetrics(db, registry, at, datastoreId)
       await expireCosts(db, registry, at, datastoreId)
     })
@@ -129,7 +144,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return {
     engine: engine.name,
     registry,
-    identity: laned('session', createIdentityStore(db)),
+    identity: laned('session', createIdentityStore(db, revocations)),
+    revocations: { ...laned('session', revocations), subscribe: revocations.subscribe },
     environments: laned('session', createEnvironmentStore(db, changes)),
     savedFilters: createSavedFilterStore(db),
     datastore,
@@ -138,7 +154,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     catalogues: createCatalogueStore(db),
     changes,
     keepUp,
-    settled: settle,
+    async settled() {
+      await settle()
+      await sums.settle()
+    },
     asJob: work => inLane('job', work),
     tend: () => care.run(),
     ping: () => engine.ping(PING_MS),
@@ -152,8 +171,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       clearInterval(tending)
       await care.stop()
       await due.stop()
+      await sums.stop()
       await keepingUp
       await changes.close()
+      await revocations.close()
       await engine.close()
     },
   }
