@@ -26,8 +26,10 @@ import { migrate } from './migrations.js'
 import { queryFacts } from './query/query-facts.js'
 import { explainQuery, exportPages, runQuery } from './query/run-query.js'
 import { shareKey } from './query/share.js'
+import { createRevocations } from './revocations.js'
 import { createSavedFilterStore } from './saved-filters.js'
 import type { DatastoreStore, QueryContext, Store } from './store.js'
+import { createKeptSums } from './sums/keep-sums.js'
 
 export interface StoreOptions {
   registry: Registry
@@ -37,6 +39,8 @@ export interface StoreOptions {
   now?: () => Date
   /** A query that takes longer is refused; default 30 s. */
   queryTimeLimitMs?: number
+  /** Entities × hours of which summed series are read from samples (query/reader.ts). */
+  exactEntityHours?: number
   /** Works out computed fields of entities as they are added or changed; the store itself knows none. */
   derive?: Derive
 }
@@ -60,13 +64,22 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     throw error
   }
   const changes = await createChangeLog(engine)
+  const revocations = await createRevocations(engine)
 
-  const limit = options.queryTimeLimitMs === undefined ? {} : { timeLimitMs: options.queryTimeLimitMs }
-  const readingFor = (context: QueryContext, signal = context.signal) => ({ ...limit, signal })
+  const { queryTimeLimitMs: timeLimitMs, exactEntityHours } = options
+  const limits = {
+    ...(timeLimitMs !== undefined && { timeLimitMs }),
+    ...(exactEntityHours !== undefined && { exactEntityHours }),
+  }
+  const readingFor = (context: QueryContext, signal = context.signal) => ({ ...limits, signal })
   const shared = createSharedReads<QueryResult>()
   const due = createDueRollups(db, changes, registry, now)
+  const sums = createKeptSums(db, registry, engine.name)
   const settle = () => inLane('job', () => due.settle())
-  const settleSoon = () => void settle().catch(() => undefined)
+  const settleSoon = () => {
+    void settle().catch(() => undefined)
+    sums.soon()
+  }
 
   const datastore: DatastoreStore = {
     async ingest(datastoreId, lines, idOfCost) {
@@ -105,6 +118,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
   const keepUp = (at: Date, datastoreId?: string) =>
     inLane('job', async () => {
+      // Samples of closed days go: what is summed of them is summed first.
+      await sums.settle()
       await keepUpMetrics(db, registry, at, datastoreId)
       await expireCosts(db, registry, at, datastoreId)
     })
@@ -123,7 +138,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return {
     engine: engine.name,
     registry,
-    identity: laned('session', createIdentityStore(db)),
+    identity: laned('session', createIdentityStore(db, revocations)),
+    revocations: { ...laned('session', revocations), subscribe: revocations.subscribe },
     environments: laned('session', createEnvironmentStore(db, changes)),
     savedFilters: createSavedFilterStore(db),
     datastore,
@@ -132,7 +148,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     catalogues: createCatalogueStore(db),
     changes,
     keepUp,
-    settled: settle,
+    async settled() {
+      await settle()
+      await sums.settle()
+    },
     asJob: work => inLane('job', work),
     ping: () => engine.ping(PING_MS),
     retention: {
@@ -143,8 +162,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     async close() {
       clearInterval(upkeep)
       await due.stop()
+      await sums.stop()
       await keepingUp
       await changes.close()
+      await revocations.close()
       await engine.close()
     },
   }
