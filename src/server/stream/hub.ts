@@ -9,6 +9,7 @@ import { PortalError, toErrorBody } from '../../wire/errors.js'
 import type { EntityRecord, Patch } from '../../wire/patch.js'
 import { printCanonical } from '../../wire/print-query.js'
 import { createDataAccess } from '../access/data-access.js'
+import type { Liveness } from '../identity/liveness.js'
 import type { Principal } from '../identity/principal.js'
 import type { AggregateKey, Commit, Store } from '../store/store.js'
 import type { Callers } from './callers.js'
@@ -33,7 +34,7 @@ export interface StreamHub {
   drain(): void
 }
 
-export function createStreamHub(store: Store): StreamHub {
+export function createStreamHub(store: Store, liveness: Liveness): StreamHub {
   const byKey = new Map<AggregateKey, Set<Subscriber>>()
   const readers = new Set<Reader>()
 
@@ -85,7 +86,7 @@ export function createStreamHub(store: Store): StreamHub {
       }
       reader.beat()
       for (const caller of new Set(callers.values())) {
-        if (!(caller instanceof PortalError)) endWithToken(store, reader, caller)
+        if (!(caller instanceof PortalError)) endWithToken(liveness, reader, caller)
       }
     },
     drain() {
@@ -176,28 +177,20 @@ function keyOf(subscription: Subscription, principal: Principal, registry: Regis
   return `resources:${account}`
 }
 
-/** A stream ends when its token does or its session is signed out. */
-function endWithToken(store: Store, reader: Reader, principal: Principal): void {
+/** A stream ends when its token does, or when whoever it was given to has less than it says. */
+function endWithToken(liveness: Liveness, reader: Reader, principal: Principal): void {
   const expiry = setTimeout(() => reader.complete(), Math.max(0, principal.expires - Date.now()))
-  const { sessionId } = principal
-  const watch =
-    sessionId === null
-      ? undefined
-      : setInterval(() => {
-          void store.identity.isFamilyLive(sessionId).then(
-            live => {
-              if (!live) reader.complete()
-            },
-            () => undefined,
-          )
-        }, SESSION_CHECK_MS)
+  const look = () => {
+    if (liveness.standing(principal) !== 'alive') reader.complete()
+  }
+  const stop = liveness.onRevoked(look)
   reader.onClose(() => {
     clearTimeout(expiry)
-    clearInterval(watch)
+    stop()
   })
+  // It may have ended while the first snapshot was read.
+  look()
 }
-
-const SESSION_CHECK_MS = 5_000
 
 function listOf(changes: Subscription['changes']): string[][] {
   return changes ? [[...changes.types], [...changes.fields]] : []
