@@ -1,6 +1,7 @@
 /** One NDJSON line → `IngestRecord`, by structure only; types and fields are proved against the registry by the store. */
-import { isRecord } from './errors.js'
+import { isRecord, PortalError } from './errors.js'
 import type { IngestRecord } from './ingest.js'
+import { exceeded } from './json-limits.js'
 import { readCostRow } from './parse-cost.js'
 import { at, isDangerousKey, parseJson, Shape } from './shape.js'
 import { isStorable } from './time.js'
@@ -8,8 +9,13 @@ import { isStorable } from './time.js'
 const MAX_DEPTH = 8
 const MAX_ID = 512
 
+/** Of one line as it is sent, lists of records included. */
+const LINE_LIMITS = { depth: 32, values: 20_000 }
+
 /** Parses a line. Throws INVALID_REQUEST that names the place within the line. */
 export function parseIngestLine(text: string): IngestRecord {
+  const problem = exceeded(text, LINE_LIMITS)
+  if (problem !== undefined) throw new PortalError('INVALID_REQUEST', { message: `The line ${problem}` })
   return parseIngestRecord(parseJson(text, 'The line'))
 }
 

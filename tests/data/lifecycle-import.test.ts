@@ -8,7 +8,8 @@ import { readRecords } from '../../src/cli/import.js'
 import { sendCatalogue } from '../../src/cli/import-catalogue.js'
 import { runImport } from '../../src/cli/import-run.js'
 import { readHardware } from '../../src/connectors/catalogue/hardware.js'
-import { OPERATOR_KEY } from '../../src/server/hub/environments.js'
+import { systemAccess } from '../../src/server/access/data-access.js'
+import { OPERATOR_KEY } from '../../src/server/identity/operator.js'
 import { hashSecret } from '../../src/server/identity/tokens.js'
 import { isRecord } from '../../src/wire/errors.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
@@ -33,7 +34,7 @@ describe.skipIf(!isPresent)('support status (needs the recorded data, PLINTH_DAT
   const ask = async (name: string, entity: string, property: string, where?: Filter) => {
     const query = { entity, select: { n: { count: true as const } }, groupBy: { x: { property } } }
     const asked = { ...query, ...(where && { where }) }
-    const context = { datastoreId: datastores[name] ?? '', now: NOW }
+    const context = { access: systemAccess(datastores[name] ?? '', NOW) }
     const { rows } = await api.store.datastore.query(asked, context)
     return Object.fromEntries(rows.map(row => [row.x ?? 'Unknown', row.n]))
   }

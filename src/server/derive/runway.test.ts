@@ -3,6 +3,7 @@ import { openTestStore, testRegistry } from '../../../tests/support/database.js'
 import { OVER_A_YEAR } from '../../analytics/runway/runway-days.js'
 import type { IngestRecord } from '../../wire/ingest.js'
 import type { Series } from '../../wire/query.js'
+import { systemAccess } from '../access/data-access.js'
 import type { Store } from '../store/store.js'
 import { createJobRunner, type JobRunner } from './job.js'
 import { runwayJob } from './runway.js'
@@ -48,7 +49,7 @@ async function valuesOf(type: string, id: string): Promise<Record<string, unknow
   const where = { property: 'id', op: '=' as const, value: id }
   const { rows } = await store.datastore.query(
     { entity: type, select, where },
-    { datastoreId: 'd', now: new Date(now) },
+    { access: systemAccess('d', new Date(now)) },
   )
   return rows[0] ?? {}
 }
@@ -60,7 +61,7 @@ async function seriesOf(id: string, origin?: string): Promise<Series> {
       select: { used: { metric: 'storage.used.last', unit: 'TiBy', series: true, forecast: true } },
       where: { property: 'id', op: '=', value: id },
     },
-    { datastoreId: 'd', now: new Date(now), ...(origin !== undefined && { origin }) },
+    { access: systemAccess('d', new Date(now)), ...(origin !== undefined && { origin }) },
   )
   return rows[0]?.used as Series
 }

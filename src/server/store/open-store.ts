@@ -106,6 +106,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
   return {
     engine: engine.name,
+    registry,
     identity: createIdentityStore(db),
     environments: createEnvironmentStore(db, changes),
     savedFilters: createSavedFilterStore(db),

@@ -9,13 +9,14 @@
 
 import type { ForecastDay } from '../../analytics/forecast/forecast.js'
 import type { CostIds } from '../../connectors/focus/cost-id.js'
+import type { Registry } from '../../spec/registry.js'
 import type { QueryFacts } from '../../wire/facts.js'
 import type { IngestAnswer, IngestLine } from '../../wire/ingest.js'
 import type { Patch, Position } from '../../wire/patch.js'
 import type { Query, QueryParams, QueryPlan, QueryResult, Row } from '../../wire/query.js'
 import type { SavedFilterInput } from '../../wire/saved-filter.js'
-import type { AccessPolicy } from '../../wire/scope.js'
 import type { EnvironmentResource } from '../../wire/session.js'
+import type { DataAccess } from '../access/data-access.js'
 import type { DerivedStore } from './derived/types.js'
 import type { RetentionDays } from './metrics/retention.js'
 
@@ -59,8 +60,7 @@ export interface IdentityStore {
   createUser(user: Omit<User, 'id'>): Promise<User>
   createAccount(account: Omit<Account, 'id'>, ownerId?: string): Promise<Account>
   /** Accounts the user owns or is a member of. */
-  accountsOf(userId: string): Promise<Account[]>
-  isOwner(userId: string, accountId: string): Promise<boolean>
+  accountsOf(userId: string): Promise<(Account & { isOwner: boolean })[]>
   firstAccount(): Promise<Account | undefined>
   hasAccount(id: string): Promise<boolean>
   startFamily(record: RefreshRecord): Promise<void>
@@ -104,9 +104,8 @@ export interface EnvironmentStore {
 }
 
 export interface QueryContext extends QueryParams {
-  datastoreId: string
-  policy?: AccessPolicy
-  now: Date
+  /** Which datastore, when, and what of it. */
+  access: DataAccess
 }
 
 export interface DatastoreStore {
@@ -237,6 +236,8 @@ export interface CatalogueStore {
 
 export interface Store {
   readonly engine: 'pglite' | 'postgresql'
+  /** The types that it was opened with. */
+  readonly registry: Registry
   readonly identity: IdentityStore
   readonly environments: EnvironmentStore
   readonly savedFilters: SavedFilterStore
