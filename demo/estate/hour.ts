@@ -2,7 +2,7 @@
 import { type EstateEntity, isCloudInstance, isOnAt } from './entity.js'
 import type { Estate } from './generate.js'
 import { type Measure, type Use, type Values, valuesOf } from './measures.js'
-import { useOf, usesOver } from './use.js'
+import { drivenBy, usesOver } from './use.js'
 
 const HOUR = 3_600_000
 /** About one hour in this many of an entity is missing: collectors fail now and then. */
@@ -39,7 +39,7 @@ function linesAt(estate: Estate, hour: number, at: number, wanted: (entity: Esta
 
 /** What one entity measures by its own life, for benches: undefined when nothing. */
 export function samplesAt(entity: EstateEntity, hour: number, measures: readonly Measure[]): Values | undefined {
-  return isMissed(entity, Math.floor(hour)) ? undefined : measured(measures, entity, useOf(entity, hour), hour)
+  return isMissed(entity, Math.floor(hour)) ? undefined : measured(measures, entity, drivenBy(entity, hour), hour)
 }
 
 /** A machine that is off still has its disks; undefined when it has nothing, or is not born yet. */

@@ -7,7 +7,7 @@ import { instantLines, measured, type SampleLine, sampleLine } from './hour.js'
 import type { Values } from './measures.js'
 import { createRandom, type Random } from './random.js'
 import type { Life } from './state.js'
-import { useOf } from './use.js'
+import { drivenBy } from './use.js'
 
 export const TICK_MS = 3_000
 /** Machines that report in a tick: all of a default estate come round in five minutes, as with collectors at work. */
@@ -48,7 +48,7 @@ function devicesNow(estate: Estate, now: number, part: number): SampleLine[] {
 /** The moment's values with what a single look differs by; sizes stand still. */
 function sampleNow(estate: Estate, entity: EstateEntity, now: number, random: Random): SampleLine[] {
   const hour = now / HOUR
-  const values = measured(estate.measures.get(entity.type) ?? [], entity, useOf(entity, hour), hour)
+  const values = measured(estate.measures.get(entity.type) ?? [], entity, drivenBy(entity, hour), hour)
   if (!values || entity.life.isPatchy) return []
   const wobble = 1 - SEEN + random.next() * 2 * SEEN
   const moved: Values = {}

@@ -61,7 +61,7 @@ export function usesOver(estate: Estate, hours: readonly number[]): Uses {
   const grown = hours.map(hour => growthDays(entities[0]?.anchorHour ?? 0, hour))
   for (const [e, entity] of entities.entries()) {
     for (let i = 0; i < width; i++) {
-      const use = useOf(entity, hours[i] ?? 0, grown[i])
+      const use = drivenBy(entity, hours[i] ?? 0, grown[i])
       const place = e * width + i
       load[place] = use.load
       memory[place] = use.memory
@@ -90,7 +90,7 @@ export function usesOver(estate: Estate, hours: readonly number[]): Uses {
 }
 
 /** What an entity does by its own life. */
-export function useOf(entity: EstateEntity, hour: number, grown = growthDays(entity.anchorHour, hour)): Use {
+export function drivenBy(entity: EstateEntity, hour: number, grown = growthDays(entity.anchorHour, hour)): Use {
   const { life, key, sizes } = entity
   const { load, memory, fill } = driversOf(life, key, hour, grown)
   const activity = life.rhythm === 'zombie' ? 0 : load * sizes.cores

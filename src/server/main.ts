@@ -1,6 +1,7 @@
 /**
  * The server process: configuration → store → application → listening → ready, and back in that order on SIGTERM. Started by
- * `plinth serve`, which it tells of its progress over IPC; alone, it is ready as soon as it listens.
+ * `plinth serve`, which it tells of its progress over IPC; alone, it is ready as soon as it listens, beside a demo estate when what was seeded is
+ * worked out.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,15 +12,19 @@ import { buildApp } from './app.js'
 import { readConfig, type ServerConfig } from './config.js'
 import { type DemoKeys, prepareDemo } from './demo.js'
 import { createLifecycle } from './derive/lifecycle.js'
-import { startSchedule } from './derive/schedule.js'
+import { createSchedule, type Schedule } from './derive/schedule.js'
 import { OPERATOR_KEY } from './identity/operator.js'
 import { hashSecret, newSecret } from './identity/tokens.js'
 import { createLog, type Log } from './log.js'
 import { spreadSafetyNet } from './safety-net.js'
 import { openStore } from './store/open-store.js'
+import type { Store } from './store/store.js'
 
 /** What the server tells the process that started it. */
-export type ServerMessage = { event: 'listening'; demo?: DemoKeys } | { event: 'failed'; message: string }
+export type ServerMessage =
+  | { event: 'listening'; demo?: DemoKeys }
+  | { event: 'ready' }
+  | { event: 'failed'; message: string }
 
 const DRAIN_MS = 10_000
 
@@ -34,7 +39,7 @@ async function main(): Promise<void> {
     ...(config.databaseUrl === undefined ? { dataDir: config.dataDir } : { url: config.databaseUrl }),
   })
   await lifecycle.refresh(store)
-  const schedule = startSchedule(store, registry, log, lifecycle.job)
+  const schedule = createSchedule(store, registry, log, lifecycle.job)
   const onCatalogue = async () => {
     await lifecycle.refresh(store)
     // Whoever imported need not wait for entities that are there already.
@@ -50,11 +55,15 @@ async function main(): Promise<void> {
   }
   const operatorFile = await writeOperatorFile(config, key => store.settings.set(OPERATOR_KEY, hashSecret(key)))
   const demo = config.demo && (await prepareDemo(store, config.demo.partnerOrigins))
-  if (!demo) app.setReady()
+  const beReady = () => {
+    schedule.start()
+    app.setReady()
+  }
+  if (!demo) beReady()
   log.info({ event: 'listening', host: config.host, port: config.port, engine: store.engine, version: config.version })
   tell({ event: 'listening', ...(demo && { demo }) })
   process.on('message', message => {
-    if (isRecord(message) && message.event === 'ready') app.setReady()
+    if (isRecord(message) && message.event === 'seeded') void finishSeed(store, schedule, log).then(beReady).then(() => tell({ event: 'ready' }))
   })
 
   let stopping = false
@@ -77,6 +86,16 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'))
   // Whoever started it is gone: nobody could stop it any more.
   if (process.send) process.on('disconnect', () => void stop('disconnect'))
+}
+
+/** What is worked out of a seed is there before anybody looks at it. */
+async function finishSeed(store: Store, schedule: Schedule, log: Log): Promise<void> {
+  const started = performance.now()
+  await store.settled()
+  const rolledUp = performance.now()
+  await schedule.run(new Date())
+  const times = { rollups: Math.round(rolledUp - started), jobs: Math.round(performance.now() - rolledUp) }
+  log.info({ event: 'seed worked out', ...times })
 }
 
 async function listen(
