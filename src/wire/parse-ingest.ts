@@ -3,6 +3,7 @@ import { isRecord, PortalError } from './errors.js'
 import type { IngestRecord } from './ingest.js'
 import { exceeded } from './json-limits.js'
 import { readCostRow } from './parse-cost.js'
+import { readHistory } from './parse-history.js'
 import { at, isDangerousKey, parseJson, Shape } from './shape.js'
 import { isStorable } from './time.js'
 
@@ -27,15 +28,16 @@ export function parseIngestRecord(input: unknown): IngestRecord {
 
 function readRecord(shape: Shape, value: Record<string, unknown>): IngestRecord | undefined {
   if (value.cost !== undefined) return readCost(shape, value)
-  const kinds = ['entity', 'samples', 'gone'] as const
+  const kinds = ['entity', 'samples', 'gone', 'history'] as const
   const kind = kinds.find(candidate => value[candidate] !== undefined)
-  if (!kind) return shape.fail('line', 'holds none of entity, samples, gone, cost')
+  if (!kind) return shape.fail('line', 'holds none of entity, samples, gone, history, cost')
   shape.known(value, '', [kind])
   const body = shape.record(value[kind], kind)
   const type = body && shape.string(body.type, at(kind, 'type'), 128)
   const id = body && shape.string(body.id, at(kind, 'id'), MAX_ID)
   if (!body || type === undefined || id === undefined) return undefined
   if (id.length === 0) return shape.fail(at(kind, 'id'), 'is empty')
+  if (kind === 'history') return readHistory(shape, type, id, body)
   if (kind === 'gone') return { gone: { type, id } }
   if (kind === 'entity') {
     const fields = shape.record(body.fields, 'entity.fields')

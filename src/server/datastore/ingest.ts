@@ -57,7 +57,7 @@ function lineLimit(): (chunk: Buffer) => void {
 }
 
 async function write(store: Store, datastoreId: string, chunks: readonly Buffer[]): Promise<IngestAnswer> {
-  const total: IngestAnswer = { accepted: 0, unchanged: 0, rejected: [], sequence: 0, types: {} }
+  const total: IngestAnswer = { accepted: 0, unchanged: 0, waiting: 0, rejected: [], sequence: 0, types: {} }
   const idOfCost = createCostIds()
   let batch: IngestLine[] = []
   let bytes = 0
@@ -97,6 +97,7 @@ function keepFirst(total: IngestAnswer): void {
 function add(total: IngestAnswer, answer: IngestAnswer): void {
   total.accepted += answer.accepted
   total.unchanged += answer.unchanged
+  total.waiting += answer.waiting
   total.rejected.push(...answer.rejected)
   total.sequence = answer.sequence
   for (const [type, tally] of Object.entries(answer.types)) {

@@ -47,7 +47,14 @@ export interface Database {
     updated_at: Instant
   }
   datastore_state: { datastore_id: string; as_of: Instant | null }
-  metric_state: { datastore_id: string; type: string; closed_before: Instant; closing_before: Instant }
+  metric_state: {
+    datastore_id: string
+    type: string
+    closed_before: Instant
+    closing_before: Instant
+    /** Hours before it may have come measured as a whole, without samples. */
+    told_until: Instant | null
+  }
   rollup_due: { datastore_id: string; type: string; id: string }
   counter_reading: { datastore_id: string; type: string; id: string; measure: string; at: Instant; total: number }
   retention: { datastore_id: string; kind: string; days: number }

@@ -105,6 +105,11 @@ const MIGRATIONS: Record<string, Migration> = {
       }
     },
   },
+  '0008-told-hours': {
+    async up(db) {
+      await sql`alter table metric_state add column told_until timestamptz`.execute(db)
+    },
+  },
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

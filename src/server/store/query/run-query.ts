@@ -111,9 +111,7 @@ export async function subjectOf(
   if (range.asOf !== undefined) await checkKept(reader, context, range.asOf)
   const members = registry.has(query.entity) ? registry.members(query.entity) : []
   const types = members.map(({ type }) => type)
-  const closed = range.isDefault
-    ? { ofEach: 0, ofAny: 0 }
-    : await closedOf(reader.db, context.access.datastoreId, types)
+  const closed = await closedOf(reader.db, context.access.datastoreId, types)
   const spec = members[0]
   const scope = spec && ledgerScope(spec, context, range)
   const subjectIn = (narrowed = scope) =>
