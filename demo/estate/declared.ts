@@ -2,7 +2,7 @@
  * Rows from declarations: what a field shows follows from its kind, its hints (`samples`, statuses of an enumeration, unit) and its path. What the
  * estate's own code does not say comes from here, and a type it has never heard of comes from here whole.
  */
-import type { EntitySpec } from '../../src/spec/language/entity.js'
+import { COMMON_FIELDS, type EntitySpec } from '../../src/spec/language/entity.js'
 import type { EnumMember, Field, NumberField } from '../../src/spec/language/field.js'
 import { APPLICATIONS, ROOMS, SITES } from './company.js'
 import { daysAgo, type EstateEntity } from './entity.js'
@@ -22,8 +22,11 @@ export interface Draft {
 const HOURS_A_DAY = 24
 const YEARS_OF_WARRANTY = 5
 
-/** Fills in the fields that are declared, are for collectors to tell, and are not there yet. */
+/** Fills in the fields that are declared, are for collectors to tell, and are not there yet; what is not declared is not told. */
 export function complete(spec: EntitySpec, fields: Record<string, unknown>, draft: Draft): void {
+  for (const path of Object.keys(fields)) {
+    if (!Object.hasOwn(spec.fields, path) && !Object.hasOwn(COMMON_FIELDS, path)) delete fields[path]
+  }
   for (const [path, field] of Object.entries(spec.fields)) {
     if (fields[path] !== undefined || field.computed !== undefined || field.notComputed !== undefined) continue
     if (field.type === 'reference') continue

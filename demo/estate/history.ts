@@ -119,38 +119,38 @@ function foldMeasure(
 ): string {
   const n = count * AN_HOUR
   if (measure.isLevel) {
-    const final = short(measure.valueOf(last, entity, hour))
-    const most = Math.max(final, short(measure.valueOf(quantiles[LAST_QUANTILE] ?? last, entity, hour)))
-    return `{"count":${n},"sum":${short(final * n)},"max":${most},"last":${final}}`
+    const final = short(measure.amountOf(last, entity, hour))
+    const most = Math.max(final, short(measure.amountOf(quantiles[LAST_QUANTILE] ?? last, entity, hour)))
+    return `{"count":${n},"sum":${short(final * n, Math.floor)},"max":${most},"last":${final}}`
   }
   // What it differs by on its own mostly cancels out within a day.
   const own = measure.wobble === 0 ? 1 : 1 + 0.3 * measure.wobble * noise(entity.key ^ measure.key, hour)
   const top = quantiles[LAST_QUANTILE] ?? last
   const bottom = quantiles[0] ?? last
   // What is free is least when most is used.
-  const isRising = measure.valueOf(bottom, entity, hour) <= measure.valueOf(top, entity, hour)
+  const isRising = measure.amountOf(bottom, entity, hour) <= measure.amountOf(top, entity, hour)
   const cap = measure.name.endsWith('utilization') ? 100 : Number.POSITIVE_INFINITY
-  const final = Math.max(0, measure.valueOf(last, entity, hour) * own)
-  const greatest = measure.valueOf(isRising ? top : bottom, entity, hour) * own
+  const final = Math.max(0, measure.amountOf(last, entity, hour) * own)
+  const greatest = measure.amountOf(isRising ? top : bottom, entity, hour) * own
   const most = short(Math.min(cap, Math.max(final, greatest * (1 + SEEN))))
   if (most === 0) return `{"count":${n},"sum":0,"max":0,"last":0,"quantiles":{"0.95":0}}`
-  const average = Math.min(most, Math.max(0, measure.valueOf(mean, entity, hour) * own))
+  const average = Math.min(most, Math.max(0, measure.amountOf(mean, entity, hour) * own))
   let before = 0
   let told = ''
   for (let i = 0; i <= LAST_QUANTILE; i++) {
     const use = quantiles[isRising ? i : LAST_QUANTILE - i] ?? last
-    const seen = measure.valueOf(use, entity, hour) * own * (1 + (2 * (QUANTILES[i] ?? 0) - 1) * SEEN)
+    const seen = measure.amountOf(use, entity, hour) * own * (1 + (2 * (QUANTILES[i] ?? 0) - 1) * SEEN)
     before = Math.min(most, Math.max(before, short(seen)))
     told += `${KEYS[i]}${before}`
   }
-  return `{"count":${n},"sum":${short(average * n * 0.9999)},"max":${most},"last":${Math.min(most, short(final))},"quantiles":{${told}}}`
+  return `{"count":${n},"sum":${short(average * n, Math.floor)},"max":${most},"last":${Math.min(most, short(final))},"quantiles":{${told}}}`
 }
 
 /** Four to five digits: no vendor tells more, and lines are many. */
-function short(value: number): number {
+function short(value: number, round: (value: number) => number = Math.round): number {
   const size = Math.abs(value)
-  if (size >= 10_000) return Math.round(value)
-  if (size >= 100) return Math.round(value * 10) / 10
-  if (size >= 1) return Math.round(value * 1_000) / 1_000
-  return Math.round(value * 100_000) / 100_000
+  if (size >= 10_000) return round(value)
+  if (size >= 100) return round(value * 10) / 10
+  if (size >= 1) return round(value * 1_000) / 1_000
+  return round(value * 100_000) / 100_000
 }

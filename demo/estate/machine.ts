@@ -39,7 +39,7 @@ export function machine(random: Random, namer: Namer, index: number, place: Mach
   const name = isTemplate ? namer(`tpl-${shortGuest(guest)}`) : namer(`${site}-${application[0]}-${role}`)
   const nativeId = `${platform.prefix}-${index}`
   const isOn = life.rhythm !== 'off'
-  const disks = disksOf(random, role)
+  const disks = disksOf(random, role, platform.name === 'vmware')
   const entity = thing(
     `${platform.name}.vm`,
     nativeId,
@@ -179,14 +179,12 @@ export function machineLife(
   }
 }
 
-function disksOf(random: Random, role: string): Record<string, unknown>[] {
+function disksOf(random: Random, role: string, isVmware: boolean): Record<string, unknown>[] {
   const most = role === 'db' || role === 'file' ? 4 : 2
   return Array.from({ length: random.integer(1, most) }, (_, d) => ({
     name: `Hard disk ${d + 1}`,
-    deviceKey: 2000 + d,
     size: d === 0 ? random.pick([40, 60, 80]) : random.pick(most === 4 ? [250, 500, 1_000] : [50, 100, 200]),
-    isThinProvisioned: random.next() < 0.8,
-    backingType: null,
+    ...(isVmware && { deviceKey: 2000 + d, isThinProvisioned: random.next() < 0.8, backingType: null }),
   }))
 }
 

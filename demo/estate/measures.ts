@@ -27,10 +27,10 @@ export interface Measure {
   key: number
   digits: number
   isVsan: boolean
-  valueOf(use: Use, entity: EstateEntity, hour: number): number
+  amountOf(use: Use, entity: EstateEntity, hour: number): number
 }
 
-type Formula = Measure['valueOf']
+type Formula = Measure['amountOf']
 const GIB_PER_TIB = 1024
 /** Mean packet: how many thousand packets are in a megabit. */
 const KILOPACKETS_PER_MEGABIT = 1_000_000 / 8 / 900 / 1000
@@ -112,7 +112,7 @@ export function measuresOf(spec: EntitySpec): Measure[] {
       wobble: isLevel ? 0 : (WOBBLES.find(([pattern]) => pattern.test(name))?.[1] ?? 0),
       key: hash32(name),
       digits: name.startsWith('net.drop') ? 4 : metric.unit === 'MiBy' ? 0 : 3,
-      valueOf: inTib ? (use, entity, hour) => formula(use, entity, hour) / GIB_PER_TIB : formula,
+      amountOf: inTib ? (use, entity, hour) => formula(use, entity, hour) / GIB_PER_TIB : formula,
     }
   })
 }
@@ -138,7 +138,7 @@ export function valuesOf(
   const values: Values = {}
   for (const measure of measures) {
     if ((isOn || measure.name.startsWith('storage.')) && isMeasuredOf(measure, entity)) {
-      values[measure.name] = valueOf(measure, entity, use, hour)
+      values[measure.name] = amountOf(measure, entity, use, hour)
     }
   }
   return values
@@ -150,8 +150,8 @@ export function isMeasuredOf({ isVsan }: Measure, { fields }: EstateEntity): boo
 }
 
 /** One measure's value, rounded as vendors do. */
-export function valueOf(measure: Measure, entity: EstateEntity, use: Use, hour: number): number {
+export function amountOf(measure: Measure, entity: EstateEntity, use: Use, hour: number): number {
   const wobble = measure.wobble === 0 ? 1 : 1 + measure.wobble * noise(entity.key ^ measure.key, Math.floor(hour))
   const factor = 10 ** measure.digits
-  return Math.round(Math.max(0, measure.valueOf(use, entity, hour) * wobble) * factor) / factor
+  return Math.round(Math.max(0, measure.amountOf(use, entity, hour) * wobble) * factor) / factor
 }

@@ -63,7 +63,10 @@ async function main(): Promise<void> {
   log.info({ event: 'listening', host: config.host, port: config.port, engine: store.engine, version: config.version })
   tell({ event: 'listening', ...(demo && { demo }) })
   process.on('message', message => {
-    if (isRecord(message) && message.event === 'seeded') void finishSeed(store, schedule, log).then(beReady).then(() => tell({ event: 'ready' }))
+    if (isRecord(message) && message.event === 'seeded')
+      void finishSeed(store, schedule, log)
+        .then(beReady)
+        .then(() => tell({ event: 'ready' }))
   })
 
   let stopping = false
