@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { PortalError, toErrorBody } from '../wire/errors.js'
 import type { ServerConfig } from './config.js'
 import { guardBodies, SERVER_TIMES } from './http/body-guard.js'
+import { serveHealth } from './http/health.js'
 import { openApiOf } from './http/open-api.js'
 import { mountResources, principalOf } from './http/pipeline.js'
 import { createByteBudget } from './http/raw-body.js'
@@ -120,11 +121,7 @@ export async function buildApp(options: {
     })
   })
 
-  fastify.get('/healthz', (_request, reply) =>
-    reply
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ok' : 'starting', version: config.version, channel: 'stable' }),
-  )
+  serveHealth(fastify, { store, version: config.version, isReady: () => ready })
   const openApi = openApiOf(RESOURCES)
   fastify.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi))
   mountResources(fastify, RESOURCES, { services, now, provesAnswers: options.provesAnswers ?? false })
@@ -169,13 +166,18 @@ function mountStream(fastify: FastifyInstance, hub: StreamHub, services: Service
 
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): unknown {
   const known = error instanceof PortalError ? error : fromFramework(error)
-  if (known.status >= 500)
+  if (known.error === 'UNAVAILABLE') log.warn({ id: request.id, event: 'unavailable', reason: reasonOf(known.cause) })
+  else if (known.status >= 500)
     log.error({
       id: request.id,
       err: error instanceof Error ? { message: error.message, stack: error.stack } : String(error),
     })
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter))
   return reply.code(known.status).send(toErrorBody(known, request.id))
+}
+
+function reasonOf(cause: unknown): string | undefined {
+  return cause instanceof Error ? cause.message : undefined
 }
 
 /** What Fastify itself refuses: bodies too large or not JSON. Anything else is ours to blame. */

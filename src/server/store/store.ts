@@ -7,7 +7,8 @@
  * same transaction, so patches exist exactly when the data do, in commit order.
  */
 
-import type { ForecastDay } from '../../analytics/forecast/forecast.js'
+import type { Levels } from '../../analytics/forecast/bands.js'
+import type { Forecast, ForecastDay } from '../../analytics/forecast/forecast.js'
 import type { CostIds } from '../../connectors/focus/cost-id.js'
 import type { Registry } from '../../spec/registry.js'
 import type { QueryFacts } from '../../wire/facts.js'
@@ -106,6 +107,10 @@ export interface EnvironmentStore {
 export interface QueryContext extends QueryParams {
   /** Which datastore, when, and what of it. */
   access: DataAccess
+  /** Aborted when nobody waits for the answer any more: the query then fails with CANCELLED and works no longer. */
+  signal?: AbortSignal
+  /** The caller has seen the datastore up to here: an equal query that began with the same position may answer for it. */
+  position?: Position
 }
 
 export interface DatastoreStore {
@@ -172,6 +177,9 @@ export interface MadeForecast {
   mase: number | null
   /** What errors are divided by to score it: the mean error of the seasonal naive forecast before it was made. */
   scale: number
+  /** What its bands were drawn at, and what such bands held of the past days they were tried on. */
+  levels: Levels
+  tried: Forecast['tried']
 }
 
 /** How kept forecasts did against what came: over the days since, those of all of them together. */
@@ -180,11 +188,12 @@ export interface ForecastScore {
   /** Null where the values it was made from never moved. */
   mase: number | null
   /** Share of what came within the bands, in %. */
+  coverage50: number
   coverage80: number
   coverage95: number
 }
 
-export interface KeptForecast extends Omit<MadeForecast, 'id' | 'scale'> {
+export interface KeptForecast extends Omit<MadeForecast, 'id' | 'scale' | 'levels'> {
   /** ISO time. */
   madeAt: string
   /** Null before the first of its days has come. */
@@ -200,6 +209,11 @@ export interface ForecastStore {
     type: string,
     came: readonly { id: string; metric: string; day: string; value: number }[],
   ): Promise<void>
+  /**
+   * Levels that the bands of the entities' next forecasts are drawn at, by metric within id: what kept forecasts held has moved them
+   * (analytics/forecast/bands.ts). None before one was kept.
+   */
+  levels(datastoreId: string, type: string, ids: readonly string[]): Promise<Map<string, Map<string, Levels>>>
   /** Newest first. Throws INVALID_QUERY for an unknown type or metric; `metric` may be short, or without a rollup. */
   list(
     datastoreId: string,
@@ -257,5 +271,9 @@ export interface Store {
   keepUp(now: Date, datastoreId?: string): Promise<void>
   /** Small settings of the server itself: signing keys, the seed's progress. */
   readonly settings: { get(key: string): Promise<string | undefined>; set(key: string, value: string): Promise<void> }
+  /** Runs work whose statements come after those that somebody waits for. */
+  asJob<T>(work: () => Promise<T>): Promise<T>
+  /** Resolves when the database answers; rejects with UNAVAILABLE when it is away. */
+  ping(): Promise<void>
   close(): Promise<void>
 }
