@@ -240,7 +240,6 @@ export const REGIONS = {
 } as const
 export type Cloud = keyof typeof REGIONS
 export const CLOUDS = ['aws', 'azure', 'gcp'] as const
-
 /** Instance types with USD an hour in the provider's first price list (see `price` of a region), and how common each is. */
 export const INSTANCE_TYPES = {
   aws: [
@@ -292,3 +291,13 @@ export const SIZES: readonly (readonly [{ vcpus: number; gib: number }, number])
 
 /** Where a device stands that no site tells. */
 export const ROOMS = ['Frankfurt, hall 2', 'Frankfurt, hall 3', 'Amsterdam, hall 1', 'Ashburn, hall 4'] as const
+
+/** What Kubernetes clusters run on. */
+export const HOSTING = [
+  { backing: 'AKS', version: 'v1.34.1', os: 'Ubuntu 24.04.1 LTS', kernel: '6.8.0-1021-azure' },
+  { backing: 'EKS', version: 'v1.35.0-eks-c39b1d0', os: 'Amazon Linux 2023', kernel: '6.1.115-126.197.amzn2023' },
+  { backing: 'GKE', version: 'v1.35.1-gke.1431000', os: 'Container-Optimized OS from Google', kernel: '6.6.72' },
+  { backing: 'vSphere', version: 'v1.35.0', os: 'Ubuntu 24.04.1 LTS', kernel: '6.8.0-48-generic' },
+  { backing: 'vSphere', version: 'v1.32.11', os: 'Ubuntu 22.04.5 LTS', kernel: '5.15.0-124-generic' },
+] as const
+export const hostingOf = (i: number) => HOSTING[i % HOSTING.length] ?? HOSTING[0]

@@ -82,14 +82,16 @@ export function sizesOf(fields: Record<string, unknown>, key: number): Sizes {
 }
 
 /** Something that runs with vCPUs and a life of its own: virtual machines and instances of every platform. */
-export function isMachine({ type }: EstateEntity): boolean {
-  return type.endsWith('vm')
+export function isMachine({ type, fields }: EstateEntity): boolean {
+  return type.endsWith('vm') && fields.virtualProcessorCount !== undefined
 }
 
 /** Instances of clouds: their vendor measures neither memory nor what is inside the disks. */
 export function isCloudInstance({ type }: EstateEntity): boolean {
-  return isMachine({ type } as EstateEntity) && /^(aws|azure|gcp)\./.test(type)
+  return CLOUD_INSTANCES.has(type)
 }
+
+const CLOUD_INSTANCES = new Set(['aws.vm', 'azure.vm', 'azure.vmssvm', 'gcp.vm'])
 
 /** True when it exists and runs in this hour. */
 export function isOnAt({ bornHour, switchedHour, life }: EstateEntity, hour: number): boolean {
@@ -102,6 +104,9 @@ export function isOnAt({ bornHour, switchedHour, life }: EstateEntity, hour: num
 export function daysAgo(random: Random, anchorHour: number, most: number, least = 1): string {
   return new Date((anchorHour - random.integer(24 * least, 24 * most)) * 3_600_000).toISOString()
 }
+
+/** A row's number as people write it. */
+export const two = (i: number): string => String(i + 1).padStart(2, '0')
 
 /** Names count up within a prefix, as people number machines: `fra-webshop-web-01`, `fra-webshop-web-02` … */
 export type Namer = (prefix: string) => string

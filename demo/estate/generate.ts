@@ -6,17 +6,20 @@
 
 import { specs as declaredSpecs } from '../../specs/registry.js'
 import type { EntitySpec } from '../../src/spec/language/entity.js'
+import { AZURE_KINDS } from './azure-kinds.js'
 import { cloudKinds } from './cloud-kinds.js'
 import { SITES } from './company.js'
 import { DATA_CENTRE_KINDS } from './data-centre-kinds.js'
 import { createNamer, type EstateEntity, sizesOf, thing } from './entity.js'
+import { HUB_KINDS } from './hub-kinds.js'
 import { HYPERVISOR_PLATFORMS, hypervisorEstate } from './hypervisors.js'
 import { instanceKinds } from './instances.js'
 import { add, type Grown, growKinds, type Kind } from './kinds.js'
+import { KUBERNETES_KINDS } from './kubernetes-kinds.js'
 import type { Life } from './life.js'
 import { machine } from './machine.js'
 import { type Measure, measuresOf } from './measures.js'
-import { PLATFORM_KINDS } from './platform-kinds.js'
+import { NETAPP_KINDS } from './netapp-kinds.js'
 import { createRandom } from './random.js'
 import { type Membership, membershipsOf } from './use.js'
 
@@ -65,7 +68,15 @@ function kindsOf(grown: Grown): Kind[] {
     ).length
   // Regions count instances: they come after them, though they refer to none.
   const instances = instanceKinds()
-  return [...instances, ...cloudKinds(machinesIn), ...DATA_CENTRE_KINDS, ...PLATFORM_KINDS]
+  return [
+    ...instances,
+    ...cloudKinds(machinesIn),
+    ...AZURE_KINDS,
+    ...NETAPP_KINDS,
+    ...DATA_CENTRE_KINDS,
+    ...KUBERNETES_KINDS,
+    ...HUB_KINDS,
+  ]
 }
 
 /** What an owner counts of those that name it: how many, or the sum of a property. */

@@ -16,9 +16,12 @@ const HOURS_A_DAY = 24
 const AN_HOUR = 12
 /** What single samples differ by from their hour, as live ones do. */
 export const SEEN = 0.03
-const QUANTILES = [0.05, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99] as const
-const LAST_QUANTILE = QUANTILES.length - 1
-const KEYS = QUANTILES.map((share, i) => `${i === 0 ? '' : ','}"${share}":`)
+/** A day's hours in order of size are told in groups, finer where percentiles are asked for: where each ends, as a share of them. */
+const GROUPS = [5, 9, 13, 17, 20, 22, 23, 24].map(hours => hours / HOURS_A_DAY)
+/** Bins of a sketch, as the protocol has them: a logarithm to the base γ = (1 + 1 %) / (1 − 1 %), 8,000 being that of 1. */
+const LOG_GAMMA = Math.log(1.01 / 0.99)
+const BIN_OF_ONE = 8_000
+const LEAST = Math.exp(-(BIN_OF_ONE - 1) * LOG_GAMMA)
 
 /** Every entity's day (since the epoch), as lines of text. */
 export function dayLines(estate: Estate, day: number): string[] {
@@ -79,19 +82,25 @@ function valuesOf(
   return text
 }
 
-/** Hours' uses as single ones: of each driver its mean, last and quantiles, the greatest of them the maximum. */
+/** Hours' uses as single ones: of each driver its mean, last and greatest, and one for each group of like hours. */
 interface FoldedUse {
   count: number
   hour: number
   mean: Use
   last: Use
-  quantiles: readonly Use[]
+  max: Use
+  groups: readonly { use: Use; hours: number }[]
 }
 
 function foldUses({ columns }: Uses, e: number, places: readonly number[], cores: number, hour: number): FoldedUse {
   const count = places.length
   const none = () => ({ load: 0, cores, memory: 0, fill: 0, io: 0, net: 0 })
-  const folded = { count, hour, mean: none(), last: none(), quantiles: QUANTILES.map(none) }
+  const ends = GROUPS.map(share => Math.round(share * count))
+  const groups = ends.flatMap((end, i) => {
+    const from = i === 0 ? 0 : (ends[i - 1] ?? 0)
+    return end > from ? [{ use: none(), hours: end - from, middle: (from + end - 1) >> 1 }] : []
+  })
+  const folded = { count, hour, mean: none(), last: none(), max: none(), groups }
   const sorted = new Float64Array(count)
   for (const driver of DRIVERS) {
     const column = columns[driver]
@@ -104,46 +113,55 @@ function foldUses({ columns }: Uses, e: number, places: readonly number[], cores
     folded.mean[driver] = sum / Math.max(1, count)
     folded.last[driver] = sorted[count - 1] ?? 0
     sorted.sort()
-    for (const [q, share] of QUANTILES.entries()) {
-      const use = folded.quantiles[q]
-      if (use) use[driver] = sorted[Math.max(0, Math.ceil(share * count) - 1)] ?? 0
-    }
+    folded.max[driver] = sorted[count - 1] ?? 0
+    for (const { use, middle } of groups) use[driver] = sorted[middle] ?? 0
   }
   return folded
 }
 
-function foldMeasure(
-  measure: Measure,
-  entity: EstateEntity,
-  { count, hour, mean, last, quantiles }: FoldedUse,
-): string {
+function foldMeasure(measure: Measure, entity: EstateEntity, folded: FoldedUse): string {
+  const { count, hour, mean, last, max } = folded
   const n = count * AN_HOUR
-  if (measure.isLevel) {
-    const final = short(measure.amountOf(last, entity, hour))
-    const most = Math.max(final, short(measure.amountOf(quantiles[LAST_QUANTILE] ?? last, entity, hour)))
-    return `{"count":${n},"sum":${short(final * n, Math.floor)},"max":${most},"last":${final}}`
-  }
   // What it differs by on its own mostly cancels out within a day.
   const own = measure.wobble === 0 ? 1 : 1 + 0.3 * measure.wobble * noise(entity.key ^ measure.key, hour)
-  const top = quantiles[LAST_QUANTILE] ?? last
-  const bottom = quantiles[0] ?? last
-  // What is free is least when most is used.
-  const isRising = measure.amountOf(bottom, entity, hour) <= measure.amountOf(top, entity, hour)
-  const cap = measure.name.endsWith('utilization') ? 100 : Number.POSITIVE_INFINITY
-  const final = Math.max(0, measure.amountOf(last, entity, hour) * own)
-  const greatest = measure.amountOf(isRising ? top : bottom, entity, hour) * own
-  const most = short(Math.min(cap, Math.max(final, greatest * (1 + SEEN))))
-  if (most === 0) return `{"count":${n},"sum":0,"max":0,"last":0,"quantiles":{"0.95":0}}`
-  const average = Math.min(most, Math.max(0, measure.amountOf(mean, entity, hour) * own))
-  let before = 0
-  let told = ''
-  for (let i = 0; i <= LAST_QUANTILE; i++) {
-    const use = quantiles[isRising ? i : LAST_QUANTILE - i] ?? last
-    const seen = measure.amountOf(use, entity, hour) * own * (1 + (2 * (QUANTILES[i] ?? 0) - 1) * SEEN)
-    before = Math.min(most, Math.max(before, short(seen)))
-    told += `${KEYS[i]}${before}`
+  const at = (use: Use) => Math.max(0, measure.amountOf(use, entity, hour) * own)
+  const final = at(last)
+  if (measure.isLevel) {
+    const most = short(Math.max(final, at(max)))
+    return `{"count":${n},"sum":${short(Math.min(most, final) * n, Math.floor)},"max":${most},"last":${Math.min(most, short(final))}}`
   }
-  return `{"count":${n},"sum":${short(average * n, Math.floor)},"max":${most},"last":${Math.min(most, short(final))},"quantiles":{${told}}}`
+  const cap = measure.name.endsWith('utilization') ? 100 : Number.POSITIVE_INFINITY
+  const first = folded.groups[0]?.use ?? last
+  // What is free is greatest when least is used.
+  const most = short(Math.min(cap, Math.max(final, at(max), at(first)) * (1 + SEEN)))
+  const average = Math.min(most, at(mean))
+  const text = `{"count":${n},"sum":${short(average * n, Math.floor)},"max":${most},"last":${Math.min(most, short(final))}`
+  return `${text},"sketch":${sketchOf(folded, at)}}`
+}
+
+function sketchOf({ groups }: FoldedUse, at: (use: Use) => number): string {
+  let bins = ''
+  let counts = ''
+  let bin = Number.NEGATIVE_INFINITY
+  let held = 0
+  const isRising = at(groups[0]?.use as Use) <= at(groups.at(-1)?.use as Use)
+  for (let i = 0; i < groups.length; i++) {
+    const group = groups[isRising ? i : groups.length - 1 - i]
+    if (!group) continue
+    const next = binOf(at(group.use))
+    if (next > bin && held > 0) {
+      bins += `${bin},`
+      counts += `${held},`
+      held = 0
+    }
+    bin = Math.max(bin, next)
+    held += group.hours * AN_HOUR
+  }
+  return `{"bins":[${bins}${bin}],"counts":[${counts}${held}]}`
+}
+
+function binOf(value: number): number {
+  return value < LEAST ? 0 : Math.ceil(Math.log(value) / LOG_GAMMA) + BIN_OF_ONE
 }
 
 /** Four to five digits: no vendor tells more, and lines are many. */

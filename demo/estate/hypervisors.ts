@@ -16,7 +16,6 @@ const GIB_PER_TIB = 1024
 const USABLE = 0.9
 /** Raw TiB a TiB of data takes: RAID-5 parity and overheads on vSAN, metadata elsewhere. */
 const STORAGE_FACTOR = { vsan: 1.41, standard: 1.03 }
-const WARRANTY_YEARS = 5
 
 interface Hypervisor extends Platform {
   host: string
@@ -287,7 +286,7 @@ function multipaths(cluster: string): Record<string, string>[] {
   }))
 }
 
-/** How old a device is, until when its warranty and the support of its model last, as its vendor states them. */
+/** How old a device is, until when its warranty of five years and the support of its model last, as its vendor states them. */
 export function wear(
   key: string,
   server: { model: string; supportEnds?: number },
@@ -298,7 +297,7 @@ export function wear(
     new Date((anchorHour + Math.round(days) * 24) * 3_600_000).toISOString().slice(0, 10)
   return {
     age,
-    'lifecycle.warrantyExpires': dayAfter((WARRANTY_YEARS - age) * 365.25),
+    'lifecycle.warrantyExpires': dayAfter((5 - age) * 365.25),
     'lifecycle.endOfLife': server.supportEnds === undefined ? null : dayAfter(server.supportEnds),
   }
 }

@@ -54,13 +54,14 @@ export function growKinds(grown: Grown, specs: readonly EntitySpec[], kinds: rea
     ...targetsOf(spec).map(({ to }) => to),
     ...(byType.get(spec.type)?.each ?? []).map(([type]) => type),
   ]
+  const find = createFinder(grown)
   while (waiting.size > 0) {
     // Types that refer to each other in a circle: one of them comes without.
     const ready = [...waiting.values()].find(spec => !needs(spec).some(type => type !== spec.type && waiting.has(type)))
     const spec = ready ?? [...waiting.values()][0]
     if (!spec) return
     waiting.delete(spec.type)
-    add(grown, grow(grown, spec, byType.get(spec.type) ?? { type: spec.type, count: UNKNOWN_COUNT }, plan))
+    add(grown, grow(grown, spec, byType.get(spec.type) ?? { type: spec.type, count: UNKNOWN_COUNT }, plan, find))
   }
 }
 
@@ -73,14 +74,13 @@ export function add(grown: Grown, entities: readonly EstateEntity[]): void {
   }
 }
 
-function grow(grown: Grown, spec: EntitySpec, kind: Kind, plan: EstatePlan): EstateEntity[] {
+function grow(grown: Grown, spec: EntitySpec, kind: Kind, plan: EstatePlan, find: Finder): EstateEntity[] {
   const random = createRandom(`${plan.seed} ${spec.type}`)
   const owners = (kind.each ?? []).flatMap(([type, count]) =>
     (grown.byType.get(type) ?? []).flatMap(owner => Array<EstateEntity>(count(owner, random)).fill(owner)),
   )
   const count = kind.rows ?? Math.max(1, Math.round((kind.count ?? UNKNOWN_COUNT) * plan.scale))
   const rows = kind.each ? owners : Array<undefined>(count)
-  const find = createFinder(grown)
   return Array.from(rows, (owner, i) => row(spec, kind, { random, i, owner, find, anchorHour: plan.anchorHour }))
 }
 
@@ -150,12 +150,23 @@ interface Finder {
 }
 
 function createFinder({ entities, byType }: Grown): Finder {
-  const byId = new Map(entities.map(entity => [entity.id, entity]))
-  const upOf = (entity: EstateEntity) =>
-    Object.entries(entity.fields).flatMap(([path, value]) => {
+  const byId = new Map<string, EstateEntity>()
+  const above = new Map<EstateEntity, readonly EstateEntity[]>()
+  let indexed = 0
+  const upOf = (entity: EstateEntity): readonly EstateEntity[] => {
+    const known = above.get(entity)
+    if (known) return known
+    for (; indexed < entities.length; indexed++) {
+      const next = entities[indexed]
+      if (next) byId.set(next.id, next)
+    }
+    const found = Object.entries(entity.fields).flatMap(([path, value]) => {
       const target = path.endsWith('.id') && typeof value === 'string' ? byId.get(value) : undefined
       return target ? [target] : []
     })
+    above.set(entity, found)
+    return found
+  }
   const within = new Map<string, Map<string, EstateEntity[]>>()
   /** Entities of a type by an entity they refer to. */
   const belongingTo = (type: string, owner: EstateEntity) => {
@@ -172,15 +183,17 @@ function createFinder({ entities, byType }: Grown): Finder {
     }
     return known.get(owner.id) ?? []
   }
-  const typesAbove = (type: string) =>
-    new Set((byType.get(type)?.[0] ? upOf(byType.get(type)?.[0] as EstateEntity) : []).map(up => up.type))
+  const typesAbove = (type: string) => {
+    const [first] = byType.get(type) ?? []
+    return new Set(first ? upOf(first).map(up => up.type) : [])
+  }
   return {
     order: targets => [...targets].sort((a, b) => typesAbove(b.to).size - typesAbove(a.to).size),
     agreeing(type, chosen, random) {
       const known = chosen.get(type)
       if (known) return known
-      const above = typesAbove(type)
-      const binding = [...chosen.values()].find(entity => above.has(entity.type))
+      const types = typesAbove(type)
+      const binding = [...chosen.values()].find(entity => types.has(entity.type))
       const candidates = binding ? belongingTo(type, binding) : (byType.get(type) ?? [])
       return candidates.length === 0 ? undefined : random.pick(candidates)
     },

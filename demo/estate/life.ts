@@ -125,6 +125,9 @@ export function pressure(random: Random, i: number): { share: number; growth: nu
   return { share: random.between(0.84, 0.93), growth: random.between(0.001_5, 0.002_6) }
 }
 
+/** What may be used of so many like units, as runways count: one in reserve, a tenth free. */
+export const usable = (units: number): number => 0.9 * (1 - (units > 1 ? 1 / units : 0))
+
 /** The life of what is neither a machine nor made of machines. */
 export function ordinaryLife(random: Random, i: number): Life {
   const rhythm = random.weighted<Rhythm>([

@@ -1,14 +1,24 @@
 import { describe, expect, it } from 'vitest'
+import { generateEstate } from '../../demo/estate/generate.js'
+import { dayLines } from '../../demo/estate/history.js'
+import { hourLines } from '../../demo/estate/hour.js'
+import { nearestRank } from '../../src/analytics/daily.js'
+import { binValue, weightedRank } from '../../src/analytics/sketch.js'
 import { parseIngestRecord } from '../../src/wire/parse-ingest.js'
-import { generateEstate } from './generate.js'
-import { dayLines } from './history.js'
-import { hourLines } from './hour.js'
 
 const DAY = 20_400
 const estate = generateEstate('plinth', 600, (DAY + 3) * 24)
 const lines = dayLines(estate, DAY)
 interface Told {
-  history: { type: string; id: string; at: string; values: Record<string, { count: number; sum: number; max: number; last: number; quantiles?: Record<string, number> }> }
+  history: {
+    type: string
+    id: string
+    at: string
+    values: Record<
+      string,
+      { count: number; sum: number; max: number; last: number; sketch?: { bins: number[]; counts: number[] } }
+    >
+  }
 }
 const told = lines.map(line => JSON.parse(line) as Told)
 
@@ -34,7 +44,9 @@ describe('days told as days', () => {
       expect(own.count).toBe(known.length * 12)
       expect(Math.abs(own.sum / own.count - mean)).toBeLessThan(0.01 + mean * 0.01)
       expect(Math.abs(own.max - Math.max(...known))).toBeLessThan(0.01 + Math.max(...known) * 0.04)
-      expect(Math.abs((own.quantiles?.['0.5'] ?? 0) - mean)).toBeLessThan(60)
+      const { bins = [], counts = [] } = own.sketch ?? {}
+      const sketch = bins.map((bin, i) => [binValue(bin), counts[i] ?? 0] as const)
+      expect(Math.abs(weightedRank(sketch, 0.95) - nearestRank(known, 0.95))).toBeLessThan(0.02 + mean * 0.05)
     }
   })
 })
