@@ -82,7 +82,7 @@ describe('a first run', () => {
     expect(daysIn(lines.slice(seeded))).toEqual([])
     const progress = events.filter(event => event.event === 'progress')
     expect(progress.at(-1)).toMatchObject({ what: 'history', done: progress.at(-1)?.total })
-    expect(events.at(-1)).toEqual({ event: 'seeded' })
+    expect(events.at(-1)).toEqual({ event: 'seeded', isFirst: true })
   })
 
   it('lives: power, moves, machines that come', async () => {

@@ -23,7 +23,9 @@ const BLOCK_HOURS = 12
 const AT_ONCE = 2
 
 /** `progress` says what is being told, and how much of it has been. */
-export type EstateEvent = { event: 'seeded' } | { event: 'progress'; what: string; done: number; total: number }
+export type EstateEvent =
+  | { event: 'seeded'; isFirst: boolean }
+  | { event: 'progress'; what: string; done: number; total: number }
 
 export interface RunOptions {
   datastoreId: string
@@ -45,16 +47,17 @@ export async function runEstate(options: RunOptions): Promise<void> {
   const state = resumable(options) ?? newState(options, hour)
   const estate = generateEstate(state.seed, state.size ?? undefined, state.anchorHour)
   relive(estate, state.life)
-  if (!state.isFounded) {
+  const isFirst = !state.isFounded
+  if (isFirst) {
     tell({ event: 'progress', what: 'entities', done: 0, total: estate.entities.length })
     await push(estate.entities.map(({ type, id, fields }) => ({ entity: { type, id, fields } })))
-    state.isFounded = true
-    writeState(stateFile, state)
   }
   await tellPast(options, estate, state, hour)
   await bill(options, estate, state)
   if (signal.aborted) return
-  tell({ event: 'seeded' })
+  state.isFounded = true
+  writeState(stateFile, state)
+  tell({ event: 'seeded', isFirst })
   await live(options, estate, state)
 }
 
@@ -71,9 +74,7 @@ async function tellPast(options: RunOptions, estate: Estate, state: EstateState,
     done += 1
     tell({ event: 'progress', what: 'history', done, total: steps.length })
   })
-  if (signal.aborted) return
-  state.to = hour + 1
-  writeState(stateFile, state)
+  if (!signal.aborted) state.to = hour + 1
 }
 
 interface Step {

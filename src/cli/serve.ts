@@ -75,10 +75,10 @@ async function serve(options: ServeOptions): Promise<void> {
   })
   note('Seeding the demo estate …')
   reportProgress(estate)
-  await Promise.all([family.message(estate, 'seeded'), family.message(site, 'listening')])
-  note('Working out insights, runways and forecasts …')
+  const [{ isFirst }] = await Promise.all([family.message(estate, 'seeded'), family.message(site, 'listening')])
+  if (isFirst === true) note('Working out insights, runways and forecasts …')
   const ready = family.message(server, 'ready')
-  server.send({ event: 'seeded' })
+  server.send({ event: 'seeded', isFirst })
   await ready
   say(`Portal          ${address}`)
   say('Sign in         demo@plinth.local  /  plinth-demo')

@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   tell({ event: 'listening', ...(demo && { demo }) })
   process.on('message', message => {
     if (!isRecord(message) || message.event !== 'seeded') return
-    void finishSeed(store, schedule, log)
+    void finishSeed(store, schedule, log, message.isFirst === true)
       .then(beReady)
       .then(() => tell({ event: 'ready' }))
   })
@@ -91,8 +91,12 @@ async function main(): Promise<void> {
   if (process.send) process.on('disconnect', () => void stop('disconnect'))
 }
 
-/** What is worked out of a seed is there before anybody looks at it. */
-async function finishSeed(store: Store, schedule: Schedule, log: Log): Promise<void> {
+/** Said once what was seeded has been worked out: a later start need not wait for that. */
+const WORKED_OUT = 'seed.workedOut'
+
+/** What is worked out of a new seed is there before anybody looks at it. */
+async function finishSeed(store: Store, schedule: Schedule, log: Log, isNew: boolean): Promise<void> {
+  if (!isNew && (await store.settings.get(WORKED_OUT)) !== undefined) return
   const started = performance.now()
   await store.settled()
   // The jobs, and the first page that is opened, have statistics of what was seeded.
@@ -100,6 +104,7 @@ async function finishSeed(store: Store, schedule: Schedule, log: Log): Promise<v
   const tended = performance.now()
   await schedule.run(new Date())
   const times = { rollups: Math.round(tended - started), jobs: Math.round(performance.now() - tended) }
+  await store.settings.set(WORKED_OUT, new Date().toISOString())
   log.info({ event: 'seed worked out', ...times })
 }
 

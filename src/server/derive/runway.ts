@@ -58,7 +58,11 @@ async function workOut(context: JobContext, plans: readonly Plan[], entities: re
   const hours = columns.length === 0 ? [] : await store.derived.hours(datastoreId, spec.type, ids, columns, from, now)
   const levels = await store.forecasts.levels(datastoreId, spec.type, ids)
   const byId = new Map(ids.map((id): [string, Entity[]] => [id, []]))
+  // Days that came as days stand for their hours, and are older than those that came by the hour.
+  const days = columns.length === 0 ? [] : await store.derived.toldDays(datastoreId, spec.type, ids, columns, from, now)
+  for (const row of days) byId.get(row.id)?.push(...hoursOfDay(row))
   for (const row of hours) byId.get(row.id)?.push(row)
+  for (const own of byId.values()) own.sort((a, b) => (String(a.hour) < String(b.hour) ? -1 : 1))
   const put: { id: string; values: Record<string, unknown> }[] = []
   const made: MadeForecast[] = []
   const came: { id: string; metric: string; day: string; value: number }[] = []
@@ -77,6 +81,11 @@ async function workOut(context: JobContext, plans: readonly Plan[], entities: re
   await store.forecasts.score(datastoreId, spec.type, came)
   await store.forecasts.keep(datastoreId, spec.type, made, now)
   await store.derived.write(datastoreId, spec.type, { put }, now)
+}
+
+function hoursOfDay(row: Record<string, unknown> & { id: string; day: string }): Entity[] {
+  const first = Date.parse(row.day)
+  return Array.from({ length: 24 }, (_, i) => ({ ...row, hour: new Date(first + i * 3_600_000).toISOString() }))
 }
 
 /** Where a resource's use and capacity are read. */

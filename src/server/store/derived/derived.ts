@@ -9,6 +9,8 @@ import type { Database } from '../database.js'
 import { entityTable, hourlyTable } from '../generated-tables.js'
 import { removeEntities, writeEntities } from '../ingest/entities.js'
 import { nameReferences } from '../ingest/reference-names.js'
+import { sampleTables } from '../metrics/window.js'
+import { isNotByTheHour } from '../query/told-hours.js'
 import type { Commit, DerivedStore } from '../store.js'
 import { markMoves } from '../sums/marks.js'
 import { machineUsage } from './usage.js'
@@ -39,6 +41,17 @@ export function createDerivedStore(db: Kysely<Database>, changes: WritableChange
         where datastore_id = ${datastoreId} and id = any(${ids})
           and hour >= ${from.toISOString()}::timestamptz and hour < ${to.toISOString()}::timestamptz
         order by id, hour`.execute(db)
+      return rows
+    },
+    async toldDays(datastoreId, type, ids, columns, from, to) {
+      const tables = sampleTables(type)
+      const list = sql.join(['id', 'day', ...columns].map(column => sql`d.${sql.id(column)}`))
+      const { rows } = await sql<Record<string, unknown> & { id: string; day: string }>`
+        select ${list} from ${tables.daily} d
+        where d.datastore_id = ${datastoreId} and d.id = any(${ids}) and d.told
+          and d.day >= ${from.toISOString()}::timestamptz and d.day < ${to.toISOString()}::timestamptz
+          and ${isNotByTheHour(tables)}
+        order by d.id, d.day`.execute(db)
       return rows
     },
     usage: (datastoreId, type, ids, from, to) => machineUsage(db, datastoreId, registry.get(type), ids, from, to),

@@ -39,6 +39,15 @@ export interface DerivedStore {
     from: Date,
     to: Date,
   ): Promise<(Record<string, unknown> & { id: string; hour: string; samples: number })[]>
+  /** Days that their vendor told as days and of which no hour is there, by entity and time. */
+  toldDays(
+    datastoreId: string,
+    type: string,
+    ids: readonly string[],
+    columns: readonly string[],
+    from: Date,
+    to: Date,
+  ): Promise<(Record<string, unknown> & { id: string; day: string })[]>
   /** What machines used between two instants, by id. */
   usage(
     datastoreId: string,

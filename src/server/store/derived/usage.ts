@@ -16,6 +16,7 @@ import {
   spanOf,
   weightedRank,
 } from '../metrics/window.js'
+import { isNotByTheHour } from '../query/told-hours.js'
 import type { MachineUsage } from '../store.js'
 
 /** The days whose greatest CPU tells an idle machine (docs/analytics.md § Scorecard). */
@@ -48,6 +49,11 @@ export async function machineUsage(
   const since = (time: number): RawBuilder<unknown> => sql`h.datastore_id = ${datastoreId} and h.id = k.id
     and h.hour >= ${new Date(time).toISOString()}::timestamptz and h.hour < ${to.toISOString()}::timestamptz`
   const cpu = kept.has('cpu.utilization.max') ? sql`h."cpu.utilization.max"` : nothing
+  // A day that was told as a day was measured all day, as far as anybody knows.
+  const toldHours = kept.has('cpu.utilization.max')
+    ? sql`(select 24 * count(d."cpu.utilization.max")::int from ${tables.daily} d where ${own('d')} and d.told
+        and d.day >= ${from.toISOString()}::timestamptz and d.day < ${to.toISOString()}::timestamptz and ${isNotByTheHour(tables)})`
+    : sql`0`
   const { rows } = await sql<MachineUsage & { id: string }>`select k.id,
       ${percentile('cpu.used.cores', 0.95)} as "p95Cores",
       ${percentile('cpu.utilization', 0.95)} as "p95Cpu",
@@ -56,7 +62,7 @@ export async function machineUsage(
       ${mean('net.data.rx')} as received,
       ${mean('net.data.tx')} as sent,
       (select avg(${cpu}) from ${hourly} h where ${since(to.getTime() - RECENT_DAYS * 24 * HOUR)}) as "recentMaxCpu",
-      (select count(${cpu})::int from ${hourly} h where ${since(from.getTime())}) as hours
+      (select count(${cpu})::int from ${hourly} h where ${since(from.getTime())}) + ${toldHours} as hours
     from unnest(${ids}::text[]) k(id)`.execute(db)
   return new Map(rows.map(({ id, ...usage }) => [id, usage]))
 }
