@@ -63,7 +63,7 @@ export async function runEstate(options: RunOptions): Promise<void> {
 
 /** Days that are over as days, the last of them and today hour by hour: from where the state stands up to this hour. */
 async function tellPast(options: RunOptions, estate: Estate, state: EstateState, hour: number): Promise<void> {
-  const { signal, push, tell, stateFile } = options
+  const { signal, push, tell } = options
   const steps = stepsOf(state.to, hour)
   let done = 0
   await inOrder(steps, AT_ONCE, signal, async ({ from, to, asDay }) => {
