@@ -30,7 +30,13 @@ export function defineScreenElement(definition: ScreenElementDefinition): void {
 function createScreenElement(definition: ScreenElementDefinition): CustomElementConstructor {
   const Base = r2wc<ScreenMountProps>(ScreenMount, {
     shadow: 'open',
-    props: { host: undefined, Screen: undefined, screenProps: undefined, isOpen: undefined } as never,
+    props: {
+      host: undefined,
+      Screen: undefined,
+      screenProps: undefined,
+      isOpen: undefined,
+      definition: undefined,
+    } as never,
   })
   const base: LifeCycle = Base.prototype
   const attributes = new Map(
@@ -38,7 +44,8 @@ function createScreenElement(definition: ScreenElementDefinition): CustomElement
   )
 
   class ScreenElement extends Base {
-    static readonly requiredScopes = definition.requiredScopes
+    static readonly requiredScopes = definition.needs.scopes
+    static readonly requiredFeatures = definition.needs.features
     static get observedAttributes(): string[] {
       return [...attributes.keys()]
     }
@@ -94,6 +101,7 @@ function createScreenElement(definition: ScreenElementDefinition): CustomElement
       if (this.#isUp) return
       this.#isUp = true
       Reflect.set(this, 'isOpen', definition.isOpen === true)
+      Reflect.set(this, 'definition', definition)
       this.#render()
       base.connectedCallback.call(this)
       void definition.load().then(Screen => {

@@ -3,11 +3,13 @@
  * the portal are followed here, for screens and table cells alike.
  */
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useCallback, useEffect } from 'react'
+import { type ComponentType, useCallback, useEffect, useMemo } from 'react'
 import { type ScreenHost, ScreenHostContext } from '../../react/hooks/screen-host.js'
 import { ErrorBoundary } from '../../react/ui/error-boundary.js'
 import { ErrorState, Skeleton } from '../../react/ui/states.js'
 import { PortalError } from '../../wire/errors.js'
+import type { ScreenElementDefinition } from '../screen-definition.js'
+import { missingNeeds } from './missing-needs.js'
 
 export interface ScreenMountProps {
   host: ScreenHost | undefined
@@ -15,16 +17,21 @@ export interface ScreenMountProps {
   screenProps: Record<string, unknown>
   /** The screen shows its own sign-in. */
   isOpen: boolean
+  definition: Pick<ScreenElementDefinition, 'tag' | 'needs'> | undefined
 }
 
-export function ScreenMount({ host, Screen, screenProps, isOpen }: ScreenMountProps) {
+export function ScreenMount({ host, Screen, screenProps, isOpen, definition }: ScreenMountProps) {
   const root = useFollowLinks(host)
   if (!host || !Screen) return <Skeleton lines={4} />
   return (
     <ScreenHostContext value={host}>
       <div className="root" part="root" ref={root}>
         <ErrorBoundary>
-          {isOpen ? <Screen {...screenProps} /> : <Gate host={host} Screen={Screen} screenProps={screenProps} />}
+          {isOpen ? (
+            <Screen {...screenProps} />
+          ) : (
+            <Gate host={host} Screen={Screen} screenProps={screenProps} definition={definition} />
+          )}
         </ErrorBoundary>
       </div>
       <div data-overlays="" />
@@ -53,20 +60,32 @@ function useFollowLinks(host: ScreenHost | undefined) {
   )
 }
 
-/** Waits for the session; without one it says so, with a way to try again. */
+/** Waits for the session; without one, or with one that opens too little, it says so, with a way to try again. */
 function Gate({
   host,
   Screen,
   screenProps,
-}: Pick<ScreenMountProps, 'screenProps'> & { host: ScreenHost; Screen: NonNullable<ScreenMountProps['Screen']> }) {
+  definition,
+}: Pick<ScreenMountProps, 'screenProps' | 'definition'> & {
+  host: ScreenHost
+  Screen: NonNullable<ScreenMountProps['Screen']>
+}) {
   const { session } = host.portal
-  const { status } = useStore(session.$state)
+  const { status, accessToken } = useStore(session.$state)
   const isAuthenticated = useStore(session.$authenticated)
   const isOut = status === 'initialized' && !isAuthenticated
+  const token = accessToken?.token
+  const missing = useMemo(
+    () => definition && missingNeeds(definition.tag, definition.needs, token),
+    [definition, token],
+  )
   useEffect(() => {
     if (isOut) host.setState({ phase: 'error', error: NO_SESSION })
     else if (!isAuthenticated) host.setState({ phase: 'auth' })
-  }, [host, isOut, isAuthenticated])
+    else if (missing) host.setState({ phase: 'error', error: missing })
+  }, [host, isOut, isAuthenticated, missing])
+  if (isAuthenticated && missing)
+    return <ErrorState error={missing} onRetry={() => void session.accessToken(true).catch(() => undefined)} />
   if (isAuthenticated) return <Screen {...screenProps} />
   if (isOut) return <ErrorState error={NO_SESSION} onRetry={() => void session.accessToken().catch(() => undefined)} />
   return <Skeleton lines={4} />
