@@ -12,6 +12,7 @@ import { createDerivedStore } from './derived/derived.js'
 import { inLane, laned } from './engine/calls.js'
 import { openEngine } from './engine/open-engine.js'
 import { createSharedReads } from './engine/shared-reads.js'
+import { createTableCare } from './engine/table-care.js'
 import { createEnvironmentStore } from './environments.js'
 import { createForecastStore } from './forecasts/forecasts.js'
 import { generateTables } from './generated-tables.js'
@@ -46,6 +47,8 @@ export interface StoreOptions {
 }
 
 const UPKEEP_EVERY_MS = 600_000
+/** Changes that nobody tells of here: by other replicas, and by jobs. */
+const TEND_EVERY_MS = 30_000
 /** A database that does not answer a trifle within it is away. */
 const PING_MS = 5_000
 
@@ -75,9 +78,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const shared = createSharedReads<QueryResult>()
   const due = createDueRollups(db, changes, registry, now)
   const sums = createKeptSums(db, registry, engine.name)
+  const care = createTableCare(engine, work => inLane('job', work))
   const settle = () => inLane('job', () => due.settle())
+  // What cannot be worked off now stays noted.
   const settleSoon = () => {
-    void settle().catch(() => undefined)
+    void settle().then(care.soon, () => undefined)
     sums.soon()
   }
 
@@ -132,6 +137,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       })
   }, UPKEEP_EVERY_MS)
   upkeep.unref()
+  const tending = setInterval(care.soon, TEND_EVERY_MS).unref()
   // What a run before this one left.
   settleSoon()
 
@@ -153,6 +159,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       await sums.settle()
     },
     asJob: work => inLane('job', work),
+    tend: () => care.run(),
     ping: () => engine.ping(PING_MS),
     retention: {
       get: datastoreId => retentionDays(db, datastoreId),
@@ -161,6 +168,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     settings: laned('session', createSettings(db)),
     async close() {
       clearInterval(upkeep)
+      clearInterval(tending)
+      await care.stop()
       await due.stop()
       await sums.stop()
       await keepingUp

@@ -289,6 +289,8 @@ export interface Store {
   keepUp(now: Date, datastoreId?: string): Promise<void>
   /** Small settings of the server itself: signing keys, the seed's progress. */
   readonly settings: { get(key: string): Promise<string | undefined>; set(key: string, value: string): Promise<void> }
+  /** Statistics of what was filled and dead rows, which are looked after in the background, now: resolves when done. */
+  tend(): Promise<void>
   /** Runs work whose statements come after those that somebody waits for. */
   asJob<T>(work: () => Promise<T>): Promise<T>
   /** Resolves when the database answers; rejects with UNAVAILABLE when it is away. */

@@ -55,7 +55,7 @@ export async function queryGroups(reader: Reader, grouping: Grouping): Promise<Q
   })
   if (query.cursor !== undefined) throw invalid('cursor', 'is for rows of entities: groups come on one page')
   if (keys.length === 0) {
-    const rows = await reader.rows(grouped(values ? { ...plan, scope: undefined } : plan, [], new Map()))
+    const rows = await groupsOf(reader, plan)(grouped(values ? { ...plan, scope: undefined } : plan, [], new Map()))
     return answer(
       rows.map(row => ({ ...row, ...values })),
       1,
@@ -69,7 +69,7 @@ export async function queryGroups(reader: Reader, grouping: Grouping): Promise<Q
   const [x] = keys
   const top = x && tops.get(x)
   if (keys.length === 1 && top && !(top.others && top.hasMore)) return answer(top.rows, totalOf(top.rows))
-  const rows = await reader.rows<Found>(sql`${grouped(plan, keys, tops)} limit ${MAX_LIMIT + 1}`)
+  const rows = await groupsOf(reader, plan)(sql`${grouped(plan, keys, tops)} limit ${MAX_LIMIT + 1}`)
   if (rows.length > MAX_LIMIT) {
     throw invalid(
       'groupBy',
@@ -109,6 +109,12 @@ async function planOf(reader: Reader, grouping: Grouping): Promise<Plan> {
   const scope = isSummed ? await scopeOf(reader, subject, range, firstHour(range), entities, chosen) : undefined
   return { ...grouping, keys, selects, entities, scope }
 }
+
+/** Series are joined to the groups of their entities. */
+const groupsOf =
+  (reader: Reader, { scope }: Plan) =>
+  (statement: RawBuilder<Found>) =>
+    scope ? reader.joined(statement) : reader.rows(statement)
 
 /** Which kept sums may answer: none where something is hidden, or by more than one key or by buckets. */
 function keptOf({ query, subject, locked }: Grouping): Choice | undefined {
@@ -204,7 +210,7 @@ function orderOf(plan: Plan, by: readonly Key[]): Sql {
 const keyInOrder = (key: Key) => inOrder({ sql: sql`o.${sql.id(key.alias)}`, type: key.type })
 
 async function topOf(reader: Reader, plan: Plan, key: Key, limit: number): Promise<Top> {
-  const rows = await reader.rows<Found>(sql`${grouped(plan, [key], new Map())} limit ${limit}`)
+  const rows = await groupsOf(reader, plan)(sql`${grouped(plan, [key], new Map())} limit ${limit}`)
   const values = rows.map(row => (row[key.alias] ?? null) as Scalar)
   return { values, others: key.group.others === true, rows, hasMore: totalOf(rows) > rows.length }
 }

@@ -142,7 +142,7 @@ async function addSummed(
     return notes
   }
   for (const { alias, select } of summed) {
-    const rows = await reader.rows<StepRow>(sql`with s as materialized (${entities})
+    const rows = await reader.joined<StepRow>(sql`with s as materialized (${entities})
       ${summedRollup(scope, select, sql`s`, [], bucketOf)}`)
     addRows(
       byTime,

@@ -75,7 +75,7 @@ export async function fromHours(
   const key =
     names.length === 0 ? sql`''` : sql`jsonb_build_array(${sql.join(names.map(name => sql`p.${name}`))})::text`
   const at = stepOf ? stepOf(sql`p.at`) : sql`null::timestamptz`
-  const rows = await reader.rows<Record<string, string | number | null>>(
+  const rows = await reader.joined<Record<string, string | number | null>>(
     sql`with s as materialized (${source.entities}) select ${key} as key, ${at} as step, p.*
       from (${hours(scope, selects, sql`s`, names)}) p limit ${MOST_HOURS + 1}`,
   )
