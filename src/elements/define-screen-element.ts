@@ -34,7 +34,6 @@ function createScreenElement(definition: ScreenElementDefinition): CustomElement
       host: undefined,
       Screen: undefined,
       screenProps: undefined,
-      isOpen: undefined,
       definition: undefined,
     } as never,
   })
@@ -100,7 +99,6 @@ function createScreenElement(definition: ScreenElementDefinition): CustomElement
     connectedCallback(): void {
       if (this.#isUp) return
       this.#isUp = true
-      Reflect.set(this, 'isOpen', definition.isOpen === true)
       Reflect.set(this, 'definition', definition)
       this.#render()
       base.connectedCallback.call(this)

@@ -1,6 +1,6 @@
 /** The table of screen elements: loader, manifest, JSX types and docs derive from it. */
 import type { ComponentType } from 'react'
-import { ELEMENT_NEEDS, type ElementTag } from '../wire/element-needs.js'
+import { ELEMENT_NEEDS, type ScreenTag } from '../wire/element-needs.js'
 import { KIT_VERSION } from './internal/version.js'
 import type { ScreenElementDefinition, ScreenProp } from './screen-definition.js'
 
@@ -20,7 +20,7 @@ function screen<P>(component: ComponentType<P>): ComponentType<Record<string, un
   return component as ComponentType<Record<string, unknown>>
 }
 
-const SCREENS: readonly (Omit<ScreenElementDefinition, 'needs'> & { tag: ElementTag })[] = [
+const SCREENS: readonly (Omit<ScreenElementDefinition, 'needs'> & { tag: ScreenTag })[] = [
   {
     // The full portal: sign-in, sidebar, search, and every screen by address.
     tag: 'plinth-app',

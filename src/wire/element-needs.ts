@@ -1,6 +1,6 @@
 /**
- * What each element needs of a session: the scopes without which it shows that it may not, and the features that it reads when it has them.
- * One table: the elements declare by it, and a mint that names elements opens their union and nothing more.
+ * What each element needs of a session: the scopes and features without which it shows that it may not, and the features that it shows more
+ * with. One table: the elements declare by it, and a mint that names elements opens their union and nothing more.
  */
 import type { Feature } from './scope.js'
 
@@ -9,42 +9,22 @@ export interface ElementNeeds {
   scopes: readonly string[]
   /** Without these it has nothing to show. */
   features: readonly Feature[]
-  /** Shows more with these. */
-  uses: readonly Feature[]
 }
 
 /** Environments, and by them their data. A grant on an account is one on its environments. */
 export const READS = 'environment:*:read'
-const DATA = [READS] as const
-/** Figures of any type: with costs and insights where a dashboard counts them. */
-const FIGURES = ['metrics', 'applications', 'foresight', 'timeMachine'] as const
-const NOTHING: ElementNeeds = { scopes: [], features: [], uses: [] }
+const DATA: ElementNeeds = { scopes: [READS], features: [] }
 
 export const ELEMENT_NEEDS = {
-  'plinth-app': { scopes: DATA, features: [], uses: ['all'] },
-  'plinth-sign-in': NOTHING,
-  'plinth-index': { scopes: DATA, features: [], uses: FIGURES },
-  'plinth-properties': { scopes: DATA, features: [], uses: FIGURES },
-  'plinth-overview': { scopes: DATA, features: [], uses: [...FIGURES, 'insights', 'costs', 'fullstack'] },
-  'plinth-cost': { scopes: DATA, features: ['costs'], uses: [] },
-  'plinth-insights': { scopes: DATA, features: ['insights'], uses: ['costs', 'metrics'] },
-  'plinth-dashboard': { scopes: DATA, features: [], uses: [...FIGURES, 'insights', 'costs', 'fullstack'] },
-  'plinth-widget': { scopes: DATA, features: [], uses: [...FIGURES, 'insights', 'costs', 'fullstack'] },
-  'plinth-portal': NOTHING,
-  'plinth-status': NOTHING,
-  'plinth-gauge': NOTHING,
-  'plinth-icon': NOTHING,
-} as const satisfies Record<`plinth-${string}`, ElementNeeds>
+  'plinth-app': DATA,
+  'plinth-sign-in': { scopes: [], features: [] },
+  'plinth-index': DATA,
+  'plinth-properties': DATA,
+  'plinth-overview': DATA,
+  'plinth-cost': { ...DATA, features: ['costs'] },
+  'plinth-insights': { ...DATA, features: ['insights'] },
+  'plinth-dashboard': DATA,
+  'plinth-widget': DATA,
+} satisfies Record<`plinth-${string}`, ElementNeeds>
 
-export type ElementTag = keyof typeof ELEMENT_NEEDS
-
-export const ELEMENT_TAGS = Object.keys(ELEMENT_NEEDS) as ElementTag[]
-
-/** What elements need together. */
-export function needsOf(tags: readonly ElementTag[]): { scopes: string[]; features: Feature[] } {
-  const needs: ElementNeeds[] = tags.map(tag => ELEMENT_NEEDS[tag])
-  return {
-    scopes: [...new Set(needs.flatMap(({ scopes }) => scopes))],
-    features: [...new Set(needs.flatMap(({ features, uses }) => [...features, ...uses]))],
-  }
-}
+export type ScreenTag = keyof typeof ELEMENT_NEEDS

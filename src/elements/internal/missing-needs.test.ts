@@ -4,7 +4,7 @@ import { missingNeeds } from './missing-needs.js'
 
 const token = (claims: object) => `x.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.y`
 const missing = (tag: keyof typeof ELEMENT_NEEDS, claims: object) =>
-  missingNeeds(tag, ELEMENT_NEEDS[tag], token(claims))?.message
+  missingNeeds({ tag, needs: ELEMENT_NEEDS[tag] }, token(claims))?.message
 
 describe('an element', () => {
   it('misses nothing in a session of its account, or of an environment', () => {
@@ -23,7 +23,7 @@ describe('an element', () => {
 
   it('leaves what it cannot read to the server', () => {
     for (const broken of [undefined, '', 'a.b.c', 'opaque']) {
-      expect(missingNeeds('plinth-cost', ELEMENT_NEEDS['plinth-cost'], broken)).toBeUndefined()
+      expect(missingNeeds({ tag: 'plinth-cost', needs: ELEMENT_NEEDS['plinth-cost'] }, broken)).toBeUndefined()
     }
   })
 })

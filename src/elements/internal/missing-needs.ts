@@ -1,20 +1,22 @@
 /** Whether a session opens what an element needs: read from its token, so that a page that was given too little says so and by what. */
-import type { ElementNeeds } from '../../wire/element-needs.js'
 import { isRecord, PortalError } from '../../wire/errors.js'
-import { allows, parseScope } from '../../wire/parse-scope.js'
+import type { ScreenElementDefinition } from '../screen-definition.js'
+
+type Needing = Pick<ScreenElementDefinition, 'tag' | 'needs'>
 
 /** Undefined when nothing is missing, or when the token cannot be read: the server decides in the end. */
-export function missingNeeds(
-  tag: string,
-  needs: ElementNeeds,
-  accessToken: string | undefined,
-): PortalError | undefined {
+export function missingNeeds({ tag, needs }: Needing, accessToken: string | undefined): PortalError | undefined {
   const claims = claimsOf(accessToken)
   if (!claims) return undefined
-  const grants = parseScope(String(claims.scope))
+  const grants = String(claims.scope)
+    .split(' ')
+    .map(grant => grant.split(':'))
   const scopes = needs.scopes.filter(scope => {
-    const [resource = '', , flag = ''] = scope.split(':')
-    return !allows(grants, resource, flag) && !allows(grants, 'account', flag)
+    const [resource, , flag = ''] = scope.split(':')
+    return !grants.some(
+      ([of = '', , flags = '']) =>
+        [resource, 'account', '*'].includes(of) && flags.split(',').some(own => own === flag || own === '*'),
+    )
   })
   const opened = isRecord(claims.policy) ? claims.policy.features : undefined
   const features =

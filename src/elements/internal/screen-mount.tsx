@@ -3,31 +3,28 @@
  * the portal are followed here, for screens and table cells alike.
  */
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useCallback, useEffect, useMemo } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { type ScreenHost, ScreenHostContext } from '../../react/hooks/screen-host.js'
 import { ErrorBoundary } from '../../react/ui/error-boundary.js'
 import { ErrorState, Skeleton } from '../../react/ui/states.js'
 import { PortalError } from '../../wire/errors.js'
 import type { ScreenElementDefinition } from '../screen-definition.js'
-import { missingNeeds } from './missing-needs.js'
 
 export interface ScreenMountProps {
   host: ScreenHost | undefined
   Screen: ComponentType<Record<string, unknown>> | undefined
   screenProps: Record<string, unknown>
-  /** The screen shows its own sign-in. */
-  isOpen: boolean
-  definition: Pick<ScreenElementDefinition, 'tag' | 'needs'> | undefined
+  definition: ScreenElementDefinition | undefined
 }
 
-export function ScreenMount({ host, Screen, screenProps, isOpen, definition }: ScreenMountProps) {
+export function ScreenMount({ host, Screen, screenProps, definition }: ScreenMountProps) {
   const root = useFollowLinks(host)
   if (!host || !Screen) return <Skeleton lines={4} />
   return (
     <ScreenHostContext value={host}>
       <div className="root" part="root" ref={root}>
         <ErrorBoundary>
-          {isOpen ? (
+          {definition?.isOpen ? (
             <Screen {...screenProps} />
           ) : (
             <Gate host={host} Screen={Screen} screenProps={screenProps} definition={definition} />
@@ -73,22 +70,29 @@ function Gate({
   const { session } = host.portal
   const { status, accessToken } = useStore(session.$state)
   const isAuthenticated = useStore(session.$authenticated)
-  const isOut = status === 'initialized' && !isAuthenticated
-  const token = accessToken?.token
-  const missing = useMemo(
-    () => definition && missingNeeds(definition.tag, definition.needs, token),
-    [definition, token],
-  )
+  const missing = useMissing(host, definition, accessToken?.token)
+  const trouble = isAuthenticated ? missing : status === 'initialized' ? NO_SESSION : undefined
   useEffect(() => {
-    if (isOut) host.setState({ phase: 'error', error: NO_SESSION })
+    if (trouble) host.setState({ phase: 'error', error: trouble })
     else if (!isAuthenticated) host.setState({ phase: 'auth' })
-    else if (missing) host.setState({ phase: 'error', error: missing })
-  }, [host, isOut, isAuthenticated, missing])
-  if (isAuthenticated && missing)
-    return <ErrorState error={missing} onRetry={() => void session.accessToken(true).catch(() => undefined)} />
-  if (isAuthenticated) return <Screen {...screenProps} />
-  if (isOut) return <ErrorState error={NO_SESSION} onRetry={() => void session.accessToken().catch(() => undefined)} />
-  return <Skeleton lines={4} />
+  }, [host, isAuthenticated, trouble])
+  if (trouble)
+    return <ErrorState error={trouble} onRetry={() => void session.accessToken(true).catch(() => undefined)} />
+  return isAuthenticated ? <Screen {...screenProps} /> : <Skeleton lines={4} />
+}
+
+/** What the session of a partner's page does not open; the check is fetched beside the screen, so that no page waits for it. */
+function useMissing(
+  { portal }: ScreenHost,
+  definition: ScreenMountProps['definition'],
+  token: string | undefined,
+): PortalError | undefined {
+  const [missing, setMissing] = useState<PortalError>()
+  useEffect(() => {
+    if (!portal.isPersonal && definition)
+      void import('./missing-needs.js').then(check => setMissing(check.missingNeeds(definition, token)))
+  }, [portal, definition, token])
+  return missing
 }
 
 const NO_SESSION = new PortalError('NOT_SIGNED_IN', { message: 'This page could not start a session with the portal' })

@@ -3,7 +3,8 @@
  * by its place, so that a misspelt lock never leaves a page open.
  */
 import type { EmbedInput } from '../../wire/calls/embed.js'
-import { needsOf, READS } from '../../wire/element-needs.js'
+import { READS } from '../../wire/element-needs.js'
+import { needsOf } from '../../wire/element-uses.js'
 import { PortalError } from '../../wire/errors.js'
 import { nearMissHint } from '../../wire/near-miss.js'
 import { parsePolicy } from '../../wire/parse-policy.js'

@@ -1,6 +1,6 @@
 /** The shape of a mint. It takes exactly these keys: what it does not know it refuses, or it would open what somebody meant to close. */
 import * as v from 'valibot'
-import { ELEMENT_TAGS } from '../element-needs.js'
+import { ELEMENT_TAGS } from '../element-uses.js'
 import { dictionary, text, wholeNumber } from '../read-shape.js'
 import { FEATURES } from '../scope.js'
 
