@@ -1,6 +1,7 @@
 /** The table of screen elements: loader, manifest, JSX types and docs derive from it. */
 import type { ComponentType } from 'react'
-import { ELEMENT_NEEDS, type ScreenTag } from '../wire/element-needs.js'
+import { elementNeeds } from '../wire/element-needs.js'
+import type { ScreenTag } from '../wire/element-uses.js'
 import { KIT_VERSION } from './internal/version.js'
 import type { ScreenElementDefinition, ScreenProp } from './screen-definition.js'
 
@@ -108,5 +109,5 @@ const SCREENS: readonly (Omit<ScreenElementDefinition, 'needs'> & { tag: ScreenT
 
 export const SCREEN_ELEMENTS: readonly ScreenElementDefinition[] = SCREENS.map(screen => ({
   ...screen,
-  needs: ELEMENT_NEEDS[screen.tag],
+  needs: elementNeeds(screen.tag),
 }))

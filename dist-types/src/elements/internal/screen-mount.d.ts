@@ -5,8 +5,6 @@ export interface ScreenMountProps {
     host: ScreenHost | undefined;
     Screen: ComponentType<Record<string, unknown>> | undefined;
     screenProps: Record<string, unknown>;
-    /** The screen shows its own sign-in. */
-    isOpen: boolean;
-    definition: Pick<ScreenElementDefinition, 'tag' | 'needs'> | undefined;
+    definition: ScreenElementDefinition | undefined;
 }
-export declare function ScreenMount({ host, Screen, screenProps, isOpen, definition }: ScreenMountProps): import("react").JSX.Element;
+export declare function ScreenMount({ host, Screen, screenProps, definition }: ScreenMountProps): import("react").JSX.Element;
