@@ -8,6 +8,7 @@ import { PortalError } from '../../wire/errors.js'
 import { parseLocks } from '../../wire/parse-policy.js'
 import type { AccessPolicy } from '../../wire/scope.js'
 import { at, Shape } from '../../wire/shape.js'
+import { parseInstant } from '../../wire/time.js'
 import { resource } from '../http/resource.js'
 import { embedKey } from '../http/scopes.js'
 
@@ -71,7 +72,7 @@ function parseInput(body: unknown): EmbedInput {
   const asked = value?.policy === undefined ? undefined : shape.record(value.policy, 'policy')
   if (asked?.from !== undefined) {
     const from = shape.string(asked.from, at('policy', 'from'), 64)
-    if (from !== undefined && Number.isNaN(Date.parse(from))) shape.fail('policy.from', 'is not an ISO time')
+    if (from !== undefined && parseInstant(from) === undefined) shape.fail('policy.from', 'is not an ISO time')
     else if (from !== undefined) policy.from = from
   }
   if (asked?.scramble !== undefined) shape.fail('policy.scramble', 'is not available yet', 'leave it out')
