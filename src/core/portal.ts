@@ -17,6 +17,7 @@ import { absolute, createDatastore, type OpenStream } from './queries/datastore.
 import { createResources } from './resources.js'
 import { createEmbedSession } from './session/embed-session.js'
 import { createSession } from './session/session.js'
+import { withToken } from './session/with-token.js'
 import { createSettings } from './settings/settings.js'
 import { createStream } from './stream/stream.js'
 import type { Datastore, Portal, PortalOptions } from './types.js'
@@ -48,7 +49,7 @@ export function createPortal(options: PortalOptions): Portal {
     url: absolute(`${api}/gql`),
     fetch: fetchFn,
     clock,
-    token: () => session.accessToken(),
+    token: renew => session.accessToken(renew),
   })
   const resources = createResources(stream, clock.now)
   const stopFollowing = session.$authenticated.subscribe(isAuthenticated => {
@@ -64,7 +65,7 @@ export function createPortal(options: PortalOptions): Portal {
     notices: createNotices(clock),
     isPersonal: !options.fetchSession,
     format: createFormat(options.locale, options.timeZone, clock.now),
-    call: async (method, path, body) => http[method](api + path, { token: await session.accessToken(), body }),
+    call: (method, path, body) => withToken(session, token => http[method](api + path, { token, body })),
     $resources: resources.$resources,
     datastore(environmentId) {
       const open = datastores.get(environmentId)

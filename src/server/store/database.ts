@@ -18,6 +18,10 @@ export interface Database {
     retired_at: Instant | null
     sealed_successor: string | null
   }
+  revocation: { id: Generated<number>; kind: 'session' | 'member'; subject: string; at: Generated<string> }
+  sign_in_guard: { key: string; failures: number; last_at: Instant; closed_until: Instant }
+  remembered_device: { hash: string; user_id: string; last_at: Instant }
+  one_time_link: { id: string; hash: string; purpose: string; user_id: string | null; expires: Instant }
   environment: {
     id: string
     account_id: string

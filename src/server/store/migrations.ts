@@ -123,6 +123,25 @@ const MIGRATIONS: Record<string, Migration> = {
       }
     },
   },
+  '0010-ways-in': {
+    async up(db) {
+      for (const statement of [
+        sql`create table revocation (id bigint generated always as identity primary key,
+            kind text not null check (kind in ('session', 'member')), subject text not null, at timestamptz not null default now())`,
+        sql`create index refresh_family_user on refresh_family (user_id)`,
+        sql`create table sign_in_guard (key text primary key, failures integer not null, last_at timestamptz not null,
+            closed_until timestamptz not null)`,
+        sql`create table remembered_device (hash text primary key, user_id text not null references portal_user on delete cascade,
+            last_at timestamptz not null)`,
+        sql`create table one_time_link (id text primary key, hash text not null unique, purpose text not null,
+            user_id text references portal_user on delete cascade, expires timestamptz not null)`,
+        // One link at a time makes the first administrator, whoever of the servers prints it.
+        sql`create unique index one_time_link_first on one_time_link (purpose) where user_id is null`,
+      ]) {
+        await statement.execute(db)
+      }
+    },
+  },
   '0020-slot-sums': {
     async up(db) {
       for (const statement of [
