@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { parseQuery } from './parse-query.js'
 import { costOf, createCostBudget, MAX_COST } from './query-cost.js'
 
-const terms = (count: number) => Array.from({ length: count }, (_, i) => ({ property: 'name', op: 'contains', value: `${i}` }))
+const terms = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ property: 'name', op: 'contains', value: `${i}` }))
 const counted = (count: number) =>
   parseQuery({ entity: 'vmware.vm', select: { n: { count: true } }, where: { or: terms(count) } })
 const one = () => 1
