@@ -46,10 +46,7 @@ describe('four tabs of one browser', () => {
     }
     for (const page of tabs) {
       await until(async () => (await page.$$('pierce/.tabulator-row')).length > 0, 30_000)
-      await until(
-        async () => (await page.$eval('pierce/footer', footer => footer.textContent ?? '')).includes('Live'),
-        30_000,
-      )
+      await until(async () => /\bLive\b/.test(await textOf(page)), 30_000)
     }
     for (const page of tabs) await page.close()
   })
