@@ -18,12 +18,13 @@ import { createForecastStore } from './forecasts/forecasts.js'
 import { generateTables } from './generated-tables.js'
 import { createIdentityStore } from './identity.js'
 import { expireCosts } from './ingest/costs.js'
-import { countEntities, type Derive } from './ingest/entities.js'
+import type { Derive } from './ingest/entities.js'
 import { ingest } from './ingest/ingest.js'
 import { createDueRollups } from './metrics/due-rollups.js'
 import { retentionDays, setRetentionDays } from './metrics/retention.js'
 import { keepUpMetrics } from './metrics/upkeep.js'
 import { migrate } from './migrations.js'
+import { countVisible } from './query/count-visible.js'
 import { queryFacts } from './query/query-facts.js'
 import { explainQuery, exportPages, runQuery } from './query/run-query.js'
 import { shareKey } from './query/share.js'
@@ -106,19 +107,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       const page: QueryResult = first.done ? { rows: [], units: {}, total: 0, next: null } : first.value
       return { units: page.units, rows: rowsOf(page, pages) }
     },
-    async counts(datastoreId) {
-      const row = await db
-        .selectFrom('datastore_state')
-        .select('as_of')
-        .where('datastore_id', '=', datastoreId)
-        .executeTakeFirst()
-      const counts = await countEntities(
-        db,
-        datastoreId,
-        registry.stored.map(spec => spec.type),
-      )
-      return { counts, asOf: row?.as_of ?? null }
-    },
+    counts: access => countVisible(db, registry, access),
   }
 
   const keepUp = (at: Date, datastoreId?: string) =>

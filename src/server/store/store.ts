@@ -141,7 +141,8 @@ export interface DatastoreStore {
   facts(query: Query, context: QueryContext): Promise<QueryFacts>
   /** All rows of a query, paged by key underneath: constant memory. Of a grouped query its groups. */
   exportRows(query: Query, context: QueryContext): Promise<{ units: Record<string, string>; rows: AsyncIterable<Row> }>
-  counts(datastoreId: string): Promise<{ counts: Record<string, number>; asOf: string | null }>
+  /** Visible entities by type, and when the datastore last changed as far as the access sees. */
+  counts(access: DataAccess): Promise<{ counts: Record<string, number>; asOf: string | null }>
 }
 
 /** Key of one aggregate's change log: `datastore:<id>`, `resources:<accountId>`. */
@@ -231,11 +232,11 @@ export interface ForecastStore {
    * (analytics/forecast/bands.ts). None before one was kept.
    */
   levels(datastoreId: string, type: string, ids: readonly string[]): Promise<Map<string, Map<string, Levels>>>
-  /** Newest first. Throws INVALID_QUERY for an unknown type or metric; `metric` may be short, or without a rollup. */
-  list(
-    datastoreId: string,
-    asked: { type: string; id: string; metric?: string; since?: string; limit: number },
-  ): Promise<KeptForecast[]>
+  /**
+   * Newest first, of what the access sees. Rejects NOT_FOUND for an entity it does not see, INVALID_QUERY for an unknown type or metric;
+   * `metric` may be short, or without a rollup.
+   */
+  list(access: DataAccess, asked: { type: string; id: string; metric?: string; limit: number }): Promise<KeptForecast[]>
 }
 
 /** One entry of a reference catalogue: a release, a hardware model, an instance type, a region. */

@@ -10,15 +10,16 @@ import { MAX_GROUPS, MAX_LIMIT } from '../../../wire/parse-query.js'
 import type { Cell, Note, Query, QueryResult, Row, Scalar } from '../../../wire/query.js'
 import { type Choice, chooseKept } from '../sums/kinds.js'
 import { placeColumns } from '../sums/members.js'
+import { inOrder, isNumeric } from './column.js'
 import { invalid } from './invalid.js'
 import { type Key, keyCell, keysOf } from './keys.js'
 import type { Reader } from './reader.js'
 import { compileGroupSelect, type GroupSelect, unitsOf } from './select.js'
-import { inOrder, isNumeric, isPresent, type Subject } from './subject.js'
+import type { Subject } from './subject.js'
 import { type SummedScope, summedRollup } from './summed.js'
 import { firstHour, fromHours, scopeOf } from './summed-scope.js'
 import type { TimeRange } from './time-range.js'
-import { boundList, compileWhere } from './where.js'
+import { boundList } from './where.js'
 
 type Sql = RawBuilder<unknown>
 /** A row as the engine gives it. */
@@ -28,7 +29,6 @@ export interface Grouping {
   query: Query
   subject: Subject
   range: TimeRange
-  locked: Sql | undefined
 }
 
 /** The top of a key: these values stand by themselves. */
@@ -91,12 +91,10 @@ interface Plan extends Grouping {
 }
 
 async function planOf(reader: Reader, grouping: Grouping): Promise<Plan> {
-  const { query, subject, range, locked } = grouping
+  const { query, subject, range } = grouping
   const selects = Object.entries(query.select).map(([alias, select]) => compileGroupSelect(alias, select, subject))
   const keys = keysOf(query, subject)
-  const conditions = [isPresent(subject)]
-  if (query.where) conditions.push(compileWhere(query.where, subject, 'where'))
-  if (locked) conditions.push(locked)
+  const matching = subject.matching(query.where)
   const columns = [
     sql`e.id as "#id"`,
     ...keys.map(key => sql`${key.sql} as ${sql.id(key.alias)}`),
@@ -105,7 +103,7 @@ async function planOf(reader: Reader, grouping: Grouping): Promise<Plan> {
   const isSummed = selects.some(select => 'summed' in select)
   const chosen = isSummed ? keptOf(grouping) : undefined
   if (chosen) columns.push(...placeColumns(subject, chosen))
-  const entities = sql`select ${sql.join(columns)} ${subject.from()} where ${sql.join(conditions, sql` and `)}`
+  const entities = sql`select ${sql.join(columns)} ${subject.from()} where ${matching}`
   const scope = isSummed ? await scopeOf(reader, subject, range, firstHour(range), entities, chosen) : undefined
   return { ...grouping, keys, selects, entities, scope }
 }
@@ -117,9 +115,9 @@ const groupsOf =
     scope ? reader.joined(statement) : reader.rows(statement)
 
 /** Which kept sums may answer: none where something is hidden, or by more than one key or by buckets. */
-function keptOf({ query, subject, locked }: Grouping): Choice | undefined {
+function keptOf({ query, subject }: Grouping): Choice | undefined {
   const { x, y } = query.groupBy ?? {}
-  if (!subject.isWhole || locked || y || (x && (!('property' in x) || x.buckets))) return undefined
+  if (!subject.isWhole || y || (x && (!('property' in x) || x.buckets))) return undefined
   return chooseKept(subject.registry, subject.spec, query.where, x && 'property' in x ? x : undefined)
 }
 

@@ -12,6 +12,7 @@ import type { Subject } from './subject.js'
 import { FEW_ENTITIES, hours, type SummedScope } from './summed.js'
 import { fromKept } from './summed-kept.js'
 import type { TimeRange } from './time-range.js'
+import { demandFeature } from './visible/look.js'
 
 type Sql = RawBuilder<unknown>
 
@@ -27,6 +28,7 @@ export async function scopeOf(
   entities: Sql,
   chosen?: Choice,
 ): Promise<SummedScope> {
+  demandFeature(subject.look.access, 'metrics')
   const to = Math.ceil(Date.parse(range.to) / HOUR) * HOUR
   const [row] = await reader.rows<{ n: number }>(sql`select count(*)::int as n from (${entities}) i`)
   const count = row?.n ?? 0
@@ -42,7 +44,10 @@ export async function scopeOf(
   return {
     ...span,
     members: subject.members,
-    now: range.askedAt,
+    look: subject.look,
+    now: new Date(
+      Math.min(Date.parse(range.askedAt), subject.look.access.until ?? Number.POSITIVE_INFINITY),
+    ).toISOString(),
     exact,
     ...(kept && { kept }),
     isFew: count <= FEW_ENTITIES,
