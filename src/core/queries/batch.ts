@@ -40,9 +40,8 @@ export function createBatch(send: Send): Send {
     for (const [i, { request }] of items.entries()) {
       for (const [name, query] of Object.entries(request.queries)) queries[`q${i}.${name}`] = query
     }
-    const left = allLeft(items)
     try {
-      const answer = await send({ queries, params: first.request.params }, left)
+      const answer = await send({ queries, params: first.request.params }, allLeft(items))
       for (const [i, { request, resolve }] of items.entries()) resolve(pick(answer, request, `q${i}.`))
     } catch (error) {
       for (const { reject } of items) reject(error)
@@ -59,11 +58,8 @@ export function createBatch(send: Send): Send {
 /** Aborts when nobody waits for the answer any more; never while one of them cannot leave. */
 function allLeft(items: readonly Waiting[]): AbortSignal {
   const all = new AbortController()
-  const look = () => {
-    if (items.every(({ signal }) => signal?.aborted)) all.abort()
-  }
-  for (const { signal } of items) signal?.addEventListener('abort', look, { once: true })
-  look()
+  const look = () => items.every(({ signal }) => signal?.aborted) && all.abort()
+  for (const { signal } of items) signal?.addEventListener('abort', look)
   return all.signal
 }
 

@@ -210,7 +210,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     },
     watch: (asked, params = {}) => watch({ queries: asked, params }),
     live,
-    ask: (part, asked, params = {}) => withRetries(() => post(home + part, params, asked), clock),
+    ask: (part, asked, params = {}) => post(home + part, params, asked),
     exportCsv: (query, params = {}, signal) =>
       send(token =>
         http.download(withParams(url, { ...params, format: 'csv' }), {
