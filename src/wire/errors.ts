@@ -21,7 +21,7 @@ export const ERRORS = {
   INVALID_SPEC: { code: 12, status: 400, message: 'The specification is not valid' },
   INVALID_QUERY: { code: 13, status: 400, message: 'The query is not valid' },
   SESSION_REVOKED: { code: 14, status: 401, message: 'The session has ended: sign in again' },
-  UNAVAILABLE: { code: 15, status: 503, message: 'Not available: try again' },
+  UNAVAILABLE: { code: 15, status: 503, message: 'Not available just now: try again in a moment' },
   QUERY_TOO_LONG: { code: 16, status: 422, message: 'The query takes too long' },
 } as const satisfies Record<string, { code: number; status: number; message: string }>
 
