@@ -10,6 +10,7 @@ import { entityTable, hourlyTable } from '../generated-tables.js'
 import { removeEntities, writeEntities } from '../ingest/entities.js'
 import { nameReferences } from '../ingest/reference-names.js'
 import type { Commit, DerivedStore } from '../store.js'
+import { toldDays, toldSpread } from './told-days.js'
 import { machineUsage } from './usage.js'
 
 /** Rows of one commit. */
@@ -40,6 +41,9 @@ export function createDerivedStore(db: Kysely<Database>, changes: WritableChange
         order by id, hour`.execute(db)
       return rows
     },
+    toldDays: (datastoreId, type, ids, columns, from, to) => toldDays(db, datastoreId, type, ids, columns, from, to),
+    toldSpread: (datastoreId, type, ids, measure, from, to) =>
+      toldSpread(db, datastoreId, registry.get(type), ids, measure, from, to),
     usage: (datastoreId, type, ids, from, to) => machineUsage(db, datastoreId, registry.get(type), ids, from, to),
     async write(datastoreId, type, change, now) {
       const spec = registry.get(type)
