@@ -9,6 +9,7 @@ import type { Database } from '../database.js'
 import { entityTable, hourlyTable } from '../generated-tables.js'
 import { removeEntities, writeEntities } from '../ingest/entities.js'
 import { nameReferences } from '../ingest/reference-names.js'
+import { lockTypes } from '../locks.js'
 import type { Commit, DerivedStore } from '../store.js'
 import { toldDays, toldSpread } from './told-days.js'
 import { machineUsage } from './usage.js'
@@ -53,6 +54,7 @@ export function createDerivedStore(db: Kysely<Database>, changes: WritableChange
         const gone = start === 0 ? (change.gone ?? []) : []
         if (part.length + gone.length === 0) continue
         const commit = await db.transaction().execute(async trx => {
+          await lockTypes(trx, datastoreId, [type])
           const pending = new Map(part.map(({ id, values }) => [id, values]))
           const written = await writeEntities(trx, datastoreId, spec, pending, now, 'server')
           const removed = gone.length > 0 ? await removeEntities(trx, datastoreId, spec, [...gone], now) : []
