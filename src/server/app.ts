@@ -9,11 +9,13 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { PortalError, toErrorBody } from '../wire/errors.js'
 import type { ServerConfig } from './config.js'
 import { guardBodies, SERVER_TIMES } from './http/body-guard.js'
+import { serveHealth } from './http/health.js'
 import { openApiOf } from './http/open-api.js'
 import { mountResources, principalOf } from './http/pipeline.js'
 import { createByteBudget } from './http/raw-body.js'
 import type { Services } from './http/services.js'
 import { serveStatic } from './http/static.js'
+import { createLiveness } from './identity/liveness.js'
 import type { Principal } from './identity/principal.js'
 import { createSessions } from './identity/sessions.js'
 import { createTokenSigner } from './identity/tokens.js'
@@ -49,14 +51,16 @@ export async function buildApp(options: {
 }): Promise<App> {
   const { store, config, log, now = () => new Date(), onCatalogue = async () => undefined } = options
   const signer = await createTokenSigner(store)
+  const liveness = await createLiveness(store)
   const services: Services = {
     store,
     signer,
     sessions: await createSessions(store, signer),
+    liveness,
     budget: createByteBudget(HELD_BYTES),
     onCatalogue,
   }
-  const hub = createStreamHub(store)
+  const hub = createStreamHub(store, liveness)
   let ready = false
 
   const fastify = Fastify({
@@ -93,7 +97,7 @@ export async function buildApp(options: {
   await fastify.register(cors, {
     origin: async (origin: string | undefined) =>
       origin !== undefined && (await store.environments.registeredOrigins()).includes(origin) ? origin : false,
-    methods: ['GET', 'HEAD', 'POST', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     credentials: false,
     maxAge: 7200,
     exposedHeaders: ['Content-Disposition', 'ETag', 'Retry-After'],
@@ -110,6 +114,7 @@ export async function buildApp(options: {
   fastify.setNotFoundHandler((request, reply) =>
     fail(new PortalError('NOT_FOUND', { message: `Nothing at ${pathOnly(request.url)}` }), request, reply, log),
   )
+  fastify.addHook('onClose', () => liveness.stop())
   fastify.addHook('onResponse', async (request, reply) => {
     log.info({
       id: request.id,
@@ -120,11 +125,7 @@ export async function buildApp(options: {
     })
   })
 
-  fastify.get('/healthz', (_request, reply) =>
-    reply
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ok' : 'starting', version: config.version, channel: 'stable' }),
-  )
+  serveHealth(fastify, { store, version: config.version, isReady: () => ready })
   const openApi = openApiOf(RESOURCES)
   fastify.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi))
   mountResources(fastify, RESOURCES, { services, now, provesAnswers: options.provesAnswers ?? false })
@@ -169,13 +170,18 @@ function mountStream(fastify: FastifyInstance, hub: StreamHub, services: Service
 
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): unknown {
   const known = error instanceof PortalError ? error : fromFramework(error)
-  if (known.status >= 500)
+  if (known.error === 'UNAVAILABLE') log.warn({ id: request.id, event: 'unavailable', reason: reasonOf(known.cause) })
+  else if (known.status >= 500)
     log.error({
       id: request.id,
       err: error instanceof Error ? { message: error.message, stack: error.stack } : String(error),
     })
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter))
   return reply.code(known.status).send(toErrorBody(known, request.id))
+}
+
+function reasonOf(cause: unknown): string | undefined {
+  return cause instanceof Error ? cause.message : undefined
 }
 
 /** What Fastify itself refuses: bodies too large or not JSON. Anything else is ours to blame. */

@@ -37,9 +37,10 @@ export function createEmbedSession(fetchSession: () => Promise<EmbedSession>, cl
     signIn: refuse,
     providers: refuse,
     signOut: async () => $state.set({ ...SIGNED_OUT, status: 'initialized' }),
-    async accessToken() {
+    async accessToken(renew = false) {
       const { accessToken } = $state.get()
-      if (accessToken && Date.parse(accessToken.expires) - EARLY_MS > clock.now()) return accessToken.token
+      const isFresh = accessToken !== null && Date.parse(accessToken.expires) - EARLY_MS > clock.now()
+      if (isFresh && !renew) return accessToken.token
       return (await ask()).token
     },
   }

@@ -118,9 +118,9 @@ export function createSession({ api, http, clock, location, storage, reset }: Se
       const query = new URLSearchParams({ email, domain: email.slice(email.indexOf('@') + 1) })
       return parseSsoProviders(await http.get(`${api}/portal/auth/sso/providers?${query}`))
     },
-    async accessToken() {
+    async accessToken(renew = false) {
       const { accessToken } = $state.get()
-      if (accessToken && isFresh(accessToken)) return accessToken.token
+      if (!renew && accessToken && isFresh(accessToken)) return accessToken.token
       await refresh()
       const renewed = $state.get().accessToken
       if (!renewed) throw new PortalError('NOT_SIGNED_IN')

@@ -31,7 +31,7 @@ export const forecastResource = resource({
       ...(access.from !== undefined && { since: new Date(access.from).toISOString() }),
     })
     return {
-      forecasts: forecasts.map(({ days, ...forecast }) => ({
+      forecasts: forecasts.map(({ days, tried: _, ...forecast }) => ({
         ...forecast,
         models: [...forecast.models],
         days: days.map(({ p50, lo80, hi80, lo95, hi95 }) => [p50, lo80, hi80, lo95, hi95]),

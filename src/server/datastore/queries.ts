@@ -47,19 +47,23 @@ async function explain(
   if (!allows(principal.grants, 'datastore', 'explain', context.access.datastoreId)) {
     throw new PortalError('FORBIDDEN', { message: 'Plans are shown to owners of the account and to the operator' })
   }
-  return { results: await each(input.queries, query => store.datastore.explain(query, context)) }
+  return { results: await each(input.queries, query => store.datastore.explain(query, context), context.signal) }
 }
 
 /** One after the other; one that fails answers its error. */
 async function each<T>(
   queries: Record<string, unknown>,
   run: (query: Query) => Promise<T>,
+  signal: AbortSignal | undefined,
 ): Promise<Record<string, T | QueryFailure>> {
   const results: Record<string, T | QueryFailure> = {}
   for (const [name, input] of Object.entries(queries)) {
+    if (signal?.aborted) throw new PortalError('CANCELLED')
     try {
       results[name] = await run(parseQuery(input, `queries.${name}`))
     } catch (error) {
+      // Not of this query: the whole call is tried again, or nobody waits for it.
+      if (error instanceof PortalError && (error.error === 'UNAVAILABLE' || error.error === 'CANCELLED')) throw error
       results[name] = { error: toErrorBody(error) }
     }
   }
@@ -80,14 +84,17 @@ export const factsResource = resource({
   async handle(call) {
     const context = contextOf(call)
     readTimeRange(context)
-    return { facts: await each(call.input.queries, query => call.services.store.datastore.facts(query, context)) }
+    const { datastore } = call.services.store
+    return { facts: await each(call.input.queries, query => datastore.facts(query, context), call.signal) }
   },
 })
 
-function contextOf({ query, access }: { query: QueryParams; access: DataAccess }): QueryContext {
+function contextOf(call: { query: QueryParams; access: DataAccess; signal: AbortSignal }): QueryContext {
+  const { query, access, signal } = call
   const { origin, range, resolution, currency, locale } = query
   return {
     access,
+    signal,
     ...(origin !== undefined && { origin }),
     ...(range !== undefined && { range }),
     ...(resolution !== undefined && { resolution }),
@@ -103,7 +110,8 @@ async function answerAll(
   context: QueryContext,
 ): Promise<CompositeAnswer> {
   const { epoch, sequence } = await store.changes.head(`datastore:${context.access.datastoreId}`)
-  const results = await each(queries, query => store.datastore.query(query, context))
+  const placed = { ...context, position: { epoch, sequence } }
+  const results = await each(queries, query => store.datastore.query(query, placed), context.signal)
   return { results, epoch, sequence }
 }
 

@@ -2,12 +2,16 @@
  * Opens the store: engine, migrations, generated tables, then the parts of `Store` over one Kysely instance. No HTTP here, no policy
  * but what a caller hands in.
  */
+import type { Kysely } from 'kysely'
 import type { Registry } from '../../spec/registry.js'
 import type { QueryResult, Row } from '../../wire/query.js'
 import { createCatalogueStore } from './catalogues.js'
 import { createChangeLog } from './change-log.js'
+import type { Database } from './database.js'
 import { createDerivedStore } from './derived/derived.js'
+import { inLane, laned } from './engine/calls.js'
 import { openEngine } from './engine/open-engine.js'
+import { createSharedReads } from './engine/shared-reads.js'
 import { createEnvironmentStore } from './environments.js'
 import { createForecastStore } from './forecasts/forecasts.js'
 import { generateTables } from './generated-tables.js'
@@ -21,8 +25,11 @@ import { keepUpMetrics } from './metrics/upkeep.js'
 import { migrate } from './migrations.js'
 import { queryFacts } from './query/query-facts.js'
 import { explainQuery, exportPages, runQuery } from './query/run-query.js'
+import { shareKey } from './query/share.js'
+import { createRevocations } from './revocations.js'
 import { createSavedFilterStore } from './saved-filters.js'
-import type { DatastoreStore, Store } from './store.js'
+import type { DatastoreStore, QueryContext, Store } from './store.js'
+import { createKeptSums } from './sums/keep-sums.js'
 
 export interface StoreOptions {
   registry: Registry
@@ -32,11 +39,15 @@ export interface StoreOptions {
   now?: () => Date
   /** A query that takes longer is refused; default 30 s. */
   queryTimeLimitMs?: number
+  /** Entities × hours of which summed series are read from samples (query/reader.ts). */
+  exactEntityHours?: number
   /** Works out computed fields of entities as they are added or changed; the store itself knows none. */
   derive?: Derive
 }
 
 const UPKEEP_EVERY_MS = 600_000
+/** A database that does not answer a trifle within it is away. */
+const PING_MS = 5_000
 
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { registry, now = () => new Date() } = options
@@ -53,22 +64,39 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     throw error
   }
   const changes = await createChangeLog(engine)
+  const revocations = await createRevocations(engine)
 
-  const reading = options.queryTimeLimitMs === undefined ? {} : { timeLimitMs: options.queryTimeLimitMs }
+  const { queryTimeLimitMs: timeLimitMs, exactEntityHours } = options
+  const limits = {
+    ...(timeLimitMs !== undefined && { timeLimitMs }),
+    ...(exactEntityHours !== undefined && { exactEntityHours }),
+  }
+  const readingFor = (context: QueryContext, signal = context.signal) => ({ ...limits, signal })
+  const shared = createSharedReads<QueryResult>()
   const due = createDueRollups(db, changes, registry, now)
-  const settleSoon = () => void due.settle().catch(() => undefined)
+  const sums = createKeptSums(db, registry, engine.name)
+  const settle = () => inLane('job', () => due.settle())
+  const settleSoon = () => {
+    void settle().catch(() => undefined)
+    sums.soon()
+  }
 
   const datastore: DatastoreStore = {
     async ingest(datastoreId, lines, idOfCost) {
-      const answer = await ingest(db, changes, registry, datastoreId, lines, now(), options.derive, idOfCost)
+      const answer = await inLane('write', () =>
+        ingest(db, changes, registry, datastoreId, lines, now(), options.derive, idOfCost),
+      )
       settleSoon()
       return answer
     },
-    query: (query, context) => runQuery(db, registry, query, context, reading),
-    explain: (query, context) => explainQuery(db, registry, query, context, reading),
-    facts: (query, context) => queryFacts(db, registry, query, context, reading),
+    query: (query, context) =>
+      shared.run(shareKey(query, context), context.signal, signal =>
+        runQuery(db, registry, query, context, readingFor(context, signal)),
+      ),
+    explain: (query, context) => explainQuery(db, registry, query, context, readingFor(context)),
+    facts: (query, context) => queryFacts(db, registry, query, context, readingFor(context)),
     async exportRows(query, context) {
-      const pages = exportPages(db, registry, query, context, reading)
+      const pages = exportPages(db, registry, query, context, readingFor(context))
       const first = await pages.next()
       const page: QueryResult = first.done ? { rows: [], units: {}, total: 0, next: null } : first.value
       return { units: page.units, rows: rowsOf(page, pages) }
@@ -88,10 +116,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
   }
 
-  const keepUp = async (at: Date, datastoreId?: string) => {
-    await keepUpMetrics(db, registry, at, datastoreId)
-    await expireCosts(db, registry, at, datastoreId)
-  }
+  const keepUp = (at: Date, datastoreId?: string) =>
+    inLane('job', async () => {
+      // Samples of closed days go: what is summed of them is summed first.
+      await sums.settle()
+      await keepUpMetrics(db, registry, at, datastoreId)
+      await expireCosts(db, registry, at, datastoreId)
+    })
   let keepingUp: Promise<void> | undefined
   const upkeep = setInterval(() => {
     keepingUp ??= keepUp(now())
@@ -107,8 +138,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return {
     engine: engine.name,
     registry,
-    identity: createIdentityStore(db),
-    environments: createEnvironmentStore(db, changes),
+    identity: laned('session', createIdentityStore(db, revocations)),
+    revocations: { ...laned('session', revocations), subscribe: revocations.subscribe },
+    environments: laned('session', createEnvironmentStore(db, changes)),
     savedFilters: createSavedFilterStore(db),
     datastore,
     derived: createDerivedStore(db, changes, registry),
@@ -116,29 +148,40 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     catalogues: createCatalogueStore(db),
     changes,
     keepUp,
-    settled: () => due.settle(),
+    async settled() {
+      await settle()
+      await sums.settle()
+    },
+    asJob: work => inLane('job', work),
+    ping: () => engine.ping(PING_MS),
     retention: {
       get: datastoreId => retentionDays(db, datastoreId),
       set: (datastoreId, days) => setRetentionDays(db, datastoreId, days),
     },
-    settings: {
-      async get(key) {
-        return (await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst())?.value
-      },
-      async set(key, value) {
-        await db
-          .insertInto('setting')
-          .values({ key, value })
-          .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
-          .execute()
-      },
-    },
+    settings: laned('session', createSettings(db)),
     async close() {
       clearInterval(upkeep)
       await due.stop()
+      await sums.stop()
       await keepingUp
       await changes.close()
+      await revocations.close()
       await engine.close()
+    },
+  }
+}
+
+function createSettings(db: Kysely<Database>): Store['settings'] {
+  return {
+    async get(key) {
+      return (await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst())?.value
+    },
+    async set(key, value) {
+      await db
+        .insertInto('setting')
+        .values({ key, value })
+        .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
+        .execute()
     },
   }
 }

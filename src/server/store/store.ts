@@ -7,7 +7,8 @@
  * same transaction, so patches exist exactly when the data do, in commit order.
  */
 
-import type { ForecastDay } from '../../analytics/forecast/forecast.js'
+import type { Levels } from '../../analytics/forecast/bands.js'
+import type { Forecast, ForecastDay } from '../../analytics/forecast/forecast.js'
 import type { CostIds } from '../../connectors/focus/cost-id.js'
 import type { Registry } from '../../spec/registry.js'
 import type { QueryFacts } from '../../wire/facts.js'
@@ -19,9 +20,11 @@ import type { EnvironmentResource } from '../../wire/session.js'
 import type { DataAccess } from '../access/data-access.js'
 import type { DerivedStore } from './derived/types.js'
 import type { RetentionDays } from './metrics/retention.js'
+import type { RevocationStore } from './revocations.js'
 
 export type { DerivedStore, MachineUsage } from './derived/types.js'
 export { RETENTION_KINDS, type RetentionDays } from './metrics/retention.js'
+export type { Revocation, RevocationStore } from './revocations.js'
 
 export interface User {
   id: string
@@ -38,6 +41,14 @@ export interface Account {
 }
 
 export type Environment = EnvironmentResource
+
+/** Somebody who belongs to an account. */
+export interface Member {
+  userId: string
+  email: string
+  name: string
+  isOwner: boolean
+}
 
 /** A refresh token as stored: only its hash. `family` is the sign-in session all its successors share. */
 export interface RefreshRecord {
@@ -69,9 +80,16 @@ export interface IdentityStore {
    * predecessor, kept for the 10 s grace, so that the store never holds a usable token.
    */
   rotate(hash: string, next: { hash: string; expires: Date }, sealedSuccessor: string, now: Date): Promise<Rotation>
-  /** Ends a family: sign-out, reuse. */
+  /** Ends a family: sign-out, reuse. Its tokens end with it. */
   revokeFamily(family: string): Promise<void>
-  isFamilyLive(family: string): Promise<boolean>
+  /** By name; owners first. */
+  membersOf(accountId: string): Promise<Member[]>
+  /** Adds somebody, or makes them what they are said to be. Rejects CONFLICT when the account would be left without an owner. */
+  addMember(accountId: string, userId: string, isOwner: boolean): Promise<void>
+  /** False when they are no member. Rejects CONFLICT when the account would be left without an owner. */
+  changeMember(accountId: string, userId: string, isOwner: boolean): Promise<boolean>
+  /** False when they were none. Rejects CONFLICT for the last owner. */
+  removeMember(accountId: string, userId: string): Promise<boolean>
 }
 
 /** A secret key a partner's backend mints embed sessions with. */
@@ -106,6 +124,10 @@ export interface EnvironmentStore {
 export interface QueryContext extends QueryParams {
   /** Which datastore, when, and what of it. */
   access: DataAccess
+  /** Aborted when nobody waits for the answer any more: the query then fails with CANCELLED and works no longer. */
+  signal?: AbortSignal
+  /** The caller has seen the datastore up to here: an equal query that began with the same position may answer for it. */
+  position?: Position
 }
 
 export interface DatastoreStore {
@@ -172,6 +194,9 @@ export interface MadeForecast {
   mase: number | null
   /** What errors are divided by to score it: the mean error of the seasonal naive forecast before it was made. */
   scale: number
+  /** What its bands were drawn at, and what such bands held of the past days they were tried on. */
+  levels: Levels
+  tried: Forecast['tried']
 }
 
 /** How kept forecasts did against what came: over the days since, those of all of them together. */
@@ -180,11 +205,12 @@ export interface ForecastScore {
   /** Null where the values it was made from never moved. */
   mase: number | null
   /** Share of what came within the bands, in %. */
+  coverage50: number
   coverage80: number
   coverage95: number
 }
 
-export interface KeptForecast extends Omit<MadeForecast, 'id' | 'scale'> {
+export interface KeptForecast extends Omit<MadeForecast, 'id' | 'scale' | 'levels'> {
   /** ISO time. */
   madeAt: string
   /** Null before the first of its days has come. */
@@ -200,6 +226,11 @@ export interface ForecastStore {
     type: string,
     came: readonly { id: string; metric: string; day: string; value: number }[],
   ): Promise<void>
+  /**
+   * Levels that the bands of the entities' next forecasts are drawn at, by metric within id: what kept forecasts held has moved them
+   * (analytics/forecast/bands.ts). None before one was kept.
+   */
+  levels(datastoreId: string, type: string, ids: readonly string[]): Promise<Map<string, Map<string, Levels>>>
   /** Newest first. Throws INVALID_QUERY for an unknown type or metric; `metric` may be short, or without a rollup. */
   list(
     datastoreId: string,
@@ -239,6 +270,7 @@ export interface Store {
   /** The types that it was opened with. */
   readonly registry: Registry
   readonly identity: IdentityStore
+  readonly revocations: RevocationStore
   readonly environments: EnvironmentStore
   readonly savedFilters: SavedFilterStore
   readonly datastore: DatastoreStore
@@ -251,11 +283,15 @@ export interface Store {
     get(datastoreId: string): Promise<RetentionDays>
     set(datastoreId: string, days: Partial<RetentionDays>): Promise<void>
   }
-  /** Resolves when no rollup is due any more: those of large batches follow behind. */
+  /** Resolves when no rollup is due any more, and slot sums are kept of all there is: both follow behind ingest. */
   settled(): Promise<void>
   /** What the store does every ten minutes on its own: closes days, drops what is too old; of all datastores or one. */
   keepUp(now: Date, datastoreId?: string): Promise<void>
   /** Small settings of the server itself: signing keys, the seed's progress. */
   readonly settings: { get(key: string): Promise<string | undefined>; set(key: string, value: string): Promise<void> }
+  /** Runs work whose statements come after those that somebody waits for. */
+  asJob<T>(work: () => Promise<T>): Promise<T>
+  /** Resolves when the database answers; rejects with UNAVAILABLE when it is away. */
+  ping(): Promise<void>
   close(): Promise<void>
 }

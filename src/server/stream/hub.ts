@@ -8,6 +8,7 @@ import { PortalError, toErrorBody } from '../../wire/errors.js'
 import { allows } from '../../wire/parse-scope.js'
 import type { EntityRecord, Patch } from '../../wire/patch.js'
 import { printCanonical } from '../../wire/print-query.js'
+import type { Liveness } from '../identity/liveness.js'
 import type { Principal } from '../identity/principal.js'
 import type { AggregateKey, Commit, Store } from '../store/store.js'
 import type { Callers } from './callers.js'
@@ -32,7 +33,7 @@ export interface StreamHub {
   drain(): void
 }
 
-export function createStreamHub(store: Store): StreamHub {
+export function createStreamHub(store: Store, liveness: Liveness): StreamHub {
   const byKey = new Map<AggregateKey, Set<Subscriber>>()
   const readers = new Set<Reader>()
 
@@ -57,7 +58,13 @@ export function createStreamHub(store: Store): StreamHub {
     const set = byKey.get(key) ?? new Set()
     byKey.set(key, set.add(subscriber))
     reader.onClose(() => set.delete(subscriber))
-    await catchUp(store, subscriber, key, principal)
+    try {
+      await catchUp(store, subscriber, key, principal)
+    } catch (error) {
+      // What commits would queue for it as long as the stream of the others is open.
+      set.delete(subscriber)
+      throw error
+    }
   }
 
   return {
@@ -65,6 +72,7 @@ export function createStreamHub(store: Store): StreamHub {
       readers.add(reader)
       reader.onClose(() => readers.delete(reader))
       for (const subscription of subscriptions) {
+        if (reader.closed) return
         try {
           const caller = callers.get(subscription.alias)
           if (!caller || caller instanceof PortalError) throw caller ?? new PortalError('NOT_SIGNED_IN')
@@ -77,7 +85,7 @@ export function createStreamHub(store: Store): StreamHub {
       }
       reader.beat()
       for (const caller of new Set(callers.values())) {
-        if (!(caller instanceof PortalError)) endWithToken(store, reader, caller)
+        if (!(caller instanceof PortalError)) endWithToken(liveness, reader, caller)
       }
     },
     drain() {
@@ -171,28 +179,20 @@ function keyOf(subscription: Subscription, principal: Principal): AggregateKey {
   return `resources:${account}`
 }
 
-/** A stream ends when its token does or its session is signed out. */
-function endWithToken(store: Store, reader: Reader, principal: Principal): void {
+/** A stream ends when its token does, or when whoever it was given to has less than it says. */
+function endWithToken(liveness: Liveness, reader: Reader, principal: Principal): void {
   const expiry = setTimeout(() => reader.complete(), Math.max(0, principal.expires - Date.now()))
-  const { sessionId } = principal
-  const watch =
-    sessionId === null
-      ? undefined
-      : setInterval(() => {
-          void store.identity.isFamilyLive(sessionId).then(
-            live => {
-              if (!live) reader.complete()
-            },
-            () => undefined,
-          )
-        }, SESSION_CHECK_MS)
+  const look = () => {
+    if (liveness.standing(principal) !== 'alive') reader.complete()
+  }
+  const stop = liveness.onRevoked(look)
   reader.onClose(() => {
     clearTimeout(expiry)
-    clearInterval(watch)
+    stop()
   })
+  // It may have ended while the first snapshot was read.
+  look()
 }
-
-const SESSION_CHECK_MS = 5_000
 
 function listOf(changes: Subscription['changes']): string[][] {
   return changes ? [[...changes.types], [...changes.fields]] : []

@@ -73,6 +73,7 @@ export const forecastsAnswer = v.strictObject({
         v.strictObject({
           days: v.number(),
           mase: v.nullable(v.number()),
+          coverage50: v.number(),
           coverage80: v.number(),
           coverage95: v.number(),
         }),

@@ -233,7 +233,7 @@ function percentilesOf(
   return row
 }
 
-/** Packed samples of closed days go once nothing has come for their hour lately. */
+/** Packed samples of closed days go once nothing has come for their hour lately, and they are in the slot sums. */
 async function forgetSamples(
   db: Kysely<Database>,
   datastoreId: string,
@@ -241,8 +241,12 @@ async function forgetSamples(
   closed: number,
   now: Date,
 ): Promise<void> {
-  await deleteInSlices(db, datastoreId, spec.type, packedTable(spec.type), sql`hour < ${iso(closed)}::timestamptz
-    and touched_at < ${iso(now.getTime() - SETTLED_MS)}::timestamptz`)
+  const table = packedTable(spec.type)
+  const isSettled = sql`hour < ${iso(closed)}::timestamptz
+    and touched_at < ${iso(now.getTime() - SETTLED_MS)}::timestamptz
+    and not exists (select 1 from slot_sum_due d where d.datastore_id = ${datastoreId} and d.type = ${spec.type}
+      and d.hour = ${sql.id(table)}.hour)`
+  await deleteInSlices(db, datastoreId, spec.type, table, isSettled)
 }
 
 const iso = (time: number) => new Date(time).toISOString()

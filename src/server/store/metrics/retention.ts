@@ -72,4 +72,8 @@ export async function expireMetrics(
   ] as const) {
     await deleteInSlices(db, datastoreId, spec.type, table, sql`${sql.id(time)} < ${before}::timestamptz`)
   }
+  for (const table of ['slot_sum', 'slot_sum_hour', 'slot_sum_due']) {
+    await sql`delete from ${sql.id(table)} where datastore_id = ${datastoreId} and type = ${spec.type}
+      and hour < ${before}::timestamptz`.execute(db)
+  }
 }

@@ -8,6 +8,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_GROUPS, MAX_LIMIT } from '../../../wire/parse-query.js'
 import type { Cell, Note, Query, QueryResult, Row, Scalar } from '../../../wire/query.js'
+import { type Choice, chooseKept } from '../sums/kinds.js'
+import { placeColumns } from '../sums/members.js'
 import { invalid } from './invalid.js'
 import { type Key, keyCell, keysOf } from './keys.js'
 import type { Reader } from './reader.js'
@@ -100,10 +102,19 @@ async function planOf(reader: Reader, grouping: Grouping): Promise<Plan> {
     ...keys.map(key => sql`${key.sql} as ${sql.id(key.alias)}`),
     ...selects.flatMap((select, i) => ('value' in select && select.value ? [sql`${select.value} as ${value(i)}`] : [])),
   ]
-  const entities = sql`select ${sql.join(columns)} ${subject.from()} where ${sql.join(conditions, sql` and `)}`
   const isSummed = selects.some(select => 'summed' in select)
-  const scope = isSummed ? await scopeOf(reader, subject, range, firstHour(range), entities) : undefined
+  const chosen = isSummed ? keptOf(grouping) : undefined
+  if (chosen) columns.push(...placeColumns(subject, chosen))
+  const entities = sql`select ${sql.join(columns)} ${subject.from()} where ${sql.join(conditions, sql` and `)}`
+  const scope = isSummed ? await scopeOf(reader, subject, range, firstHour(range), entities, chosen) : undefined
   return { ...grouping, keys, selects, entities, scope }
+}
+
+/** Which kept sums may answer: none where something is hidden, or by more than one key or by buckets. */
+function keptOf({ query, subject, locked }: Grouping): Choice | undefined {
+  const { x, y } = query.groupBy ?? {}
+  if (!subject.isWhole || locked || y || (x && (!('property' in x) || x.buckets))) return undefined
+  return chooseKept(subject.registry, subject.spec, query.where, x && 'property' in x ? x : undefined)
 }
 
 const value = (i: number) => sql.id(`v${i}`)
@@ -157,7 +168,8 @@ function cut(plan: Plan, by: readonly Key[], tops: ReadonlyMap<Key, Top>): Sql {
   const names = by.flatMap(key => [sql.id(key.alias), restOf(key)])
   // Once in each group: two members of a list may both be outside the top, and keys not asked for would give an entity more than one row.
   const distinct = plan.keys.some(key => key.isList) ? sql`distinct on (${sql.join([sql.id('#id'), ...names])})` : sql``
-  return sql`select ${distinct} ${sql.join([sql`i."#id"`, ...keys, ...values])} from (${plan.entities}) i ${where}`
+  const place = plan.scope?.kept ? [sql`i."#type"`, sql`i."#group"`] : []
+  return sql`select ${distinct} ${sql.join([sql`i."#id"`, ...place, ...keys, ...values])} from (${plan.entities}) i ${where}`
 }
 
 function isIn(key: Key, top: Top | undefined): Sql {
@@ -207,12 +219,13 @@ async function approximations(reader: Reader, { selects, scope, keys, entities }
   const asked = summed.map(select => select.summed)
   const { groups, notes } = await fromHours(reader, scope, asked, { entities, names })
   const own = Object.fromEntries(summed.flatMap(({ alias }, n) => (notes[n] ? [[alias, notes[n]]] : [])))
-  if (keys.length > 0) return { notes: own }
+  const told = Object.keys(own).length > 0 ? { notes: own } : {}
+  if (keys.length > 0) return told
   const values = summed.map(({ summed: { factor }, i }, n): [string, Cell] => {
     const value = groups[0]?.values[n] ?? null
     return [`c${i}`, value === null ? null : value * factor]
   })
-  return { notes: own, values: Object.fromEntries(values) }
+  return { ...told, values: Object.fromEntries(values) }
 }
 
 interface Approximations {

@@ -114,8 +114,11 @@ export async function subjectOf(
   const closed = await closedOf(reader.db, context.access.datastoreId, types)
   const spec = members[0]
   const scope = spec && ledgerScope(spec, context, range)
-  const subjectIn = (narrowed = scope) =>
-    createSubject(registry, query.entity, context.access.datastoreId, range, closed, context.access.now, narrowed)
+  const isWhole = range.asOf === undefined && registry.has(query.entity) && context.access.isUnrestricted(query.entity)
+  const subjectIn = (narrowed = scope) => ({
+    ...createSubject(registry, query.entity, context.access.datastoreId, range, closed, context.access.now, narrowed),
+    isWhole,
+  })
   if (!scope || scope.currency !== undefined) return subjectIn()
   const first = subjectIn()
   const currency = await onlyCurrency(reader, query, first, lockedFilter(first, context))

@@ -9,6 +9,8 @@ import { DAY } from '../metrics/days.js'
 import { HOUR } from '../metrics/hours.js'
 import { closedOf } from '../metrics/state.js'
 import { type Chosen, overPieces, pieces, points, rollupColumn, spanOf, weightedRank } from '../metrics/window.js'
+import { type Choice, chooseKept } from '../sums/kinds.js'
+import { placeColumns } from '../sums/members.js'
 import { invalid } from './invalid.js'
 import type { Reader } from './reader.js'
 import { summedSelect, unitFactor } from './select.js'
@@ -47,8 +49,10 @@ export async function querySeries(
   const byTime: ByTime = new Map()
   const own = plans.filter(plan => !plan.summed)
   if (own.length > 0) await (range.stepMs === HOUR ? addHourly : addByStep)(reader, source, own, byTime)
-  const entities = sql`select e.id as "#id" ${subject.from()} where ${where}`
-  const notes = await addSummed(reader, source, plans, entities, byTime)
+  const kept = subject.isWhole && !locked ? chooseKept(subject.registry, subject.spec, query.where) : undefined
+  const columns = [sql`e.id as "#id"`, ...(kept ? placeColumns(subject, kept) : [])]
+  const entities = sql`select ${sql.join(columns)} ${subject.from()} where ${where}`
+  const notes = await addSummed(reader, source, plans, { entities, kept }, byTime)
   const forecasts = await forecastsOf(reader, source, plans)
   const answer: Row = {}
   for (const plan of plans) {
@@ -119,19 +123,21 @@ async function addSummed(
   reader: Reader,
   { subject, range, bucketOf }: SeriesSource,
   plans: readonly SeriesPlan[],
-  entities: Sql,
+  { entities, kept }: { entities: Sql; kept: Choice | undefined },
   byTime: ByTime,
 ): Promise<Record<string, Note>> {
   const notes: Record<string, Note> = {}
   if (!plans.some(plan => plan.summed)) return notes
-  const scope = await scopeOf(reader, subject, range, Date.parse(floorTo(range.from, range.stepMs)), entities)
+  const from = Date.parse(floorTo(range.from, range.stepMs))
+  const scope = await scopeOf(reader, subject, range, from, entities, kept)
   const summed = plans.flatMap(({ alias, summed }) => (summed ? [{ alias, select: summed }] : []))
   if (!scope.exact) {
     const selects = summed.map(({ select }) => select)
     const found = await fromHours(reader, scope, selects, { entities, names: [], stepOf: bucketOf })
     for (const [i, { alias }] of summed.entries()) {
       addRows(byTime, alias, found.groups, i)
-      notes[alias] = found.notes[i] ?? { approximate: true, error: null }
+      const note = found.notes[i]
+      if (note) notes[alias] = note
     }
     return notes
   }

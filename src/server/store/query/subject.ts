@@ -26,6 +26,7 @@ export interface TypedColumn {
 }
 
 export interface Subject {
+  registry: Registry
   spec: EntitySpec
   column(name: { property: string } | { metric: string }, path: string, unit?: string): TypedColumn
   /** What rows are grouped by. A list or tags count in each of their members; an entity without any in `null`. */
@@ -33,6 +34,8 @@ export interface Subject {
   metric(id: string, path: string): { id: string; unit: string }
   /** `from … join …` with every join asked for so far. */
   from(): RawBuilder<unknown>
+  /** Every entity of it that there is now is visible: what is kept of all of them may answer. */
+  isWhole: boolean
   /** Stored types behind it: itself, or a family's members. */
   members: readonly EntitySpec[]
   datastoreId: string
@@ -146,7 +149,9 @@ export function createSubject(
   }
 
   return {
+    registry,
     spec,
+    isWhole: false,
     column,
     key,
     metric,
