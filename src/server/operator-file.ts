@@ -56,7 +56,10 @@ function isAlive(pid: number): boolean {
 /** All at once: a reader never sees half of it. */
 function write(file: string, servers: readonly RunningServer[]): void {
   const [newest] = servers
-  if (!newest) return rmSync(file, { force: true })
+  if (!newest) {
+    rmSync(file, { force: true })
+    return
+  }
   const part = `${file}.${process.pid}`
   writeFileSync(part, `${JSON.stringify({ address: newest.address, key: newest.key, servers })}\n`, { mode: 0o600 })
   renameSync(part, file)

@@ -174,7 +174,7 @@ async function reopen(
   if (due.length === 0) return
   for (const insight of due) insight.decision = 'open'
   const put = due.map(({ id }) => ({ id, values: { decision: 'open', snoozedUntil: null } }))
-  await store.derived.write(datastoreId, INSIGHT, { put }, now)
+  await store.derived.write(datastoreId, INSIGHT, { put, where: { property: 'decision', value: 'snoozed' } }, now)
 }
 
 function cloudOf(

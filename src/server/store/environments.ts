@@ -141,10 +141,7 @@ async function firstAccount(trx: Db): Promise<string> {
   const first = await trx.selectFrom('account').select('id').orderBy('created_at').orderBy('id').executeTakeFirst()
   if (first) return first.id
   const id = randomUUID()
-  await trx
-    .insertInto('account')
-    .values({ id, name: 'My company', type: 'organization', currency: 'USD' })
-    .execute()
+  await trx.insertInto('account').values({ id, name: 'My company', type: 'organization', currency: 'USD' }).execute()
   return id
 }
 

@@ -72,7 +72,12 @@ export interface DerivedStore {
   write(
     datastoreId: string,
     type: string,
-    change: { put?: readonly { id: string; values: Record<string, unknown> }[]; gone?: readonly string[] },
+    change: {
+      put?: readonly { id: string; values: Record<string, unknown> }[]
+      gone?: readonly string[]
+      /** Only of entities that have this value still: somebody may have changed it since it was read. */
+      where?: { property: string; value: string }
+    },
     now: Date,
   ): Promise<void>
 }
