@@ -12,17 +12,19 @@ import { createDerivedStore } from './derived/derived.js'
 import { inLane, laned } from './engine/calls.js'
 import { openEngine } from './engine/open-engine.js'
 import { createSharedReads } from './engine/shared-reads.js'
+import { createTableCare } from './engine/table-care.js'
 import { createEnvironmentStore } from './environments.js'
 import { createForecastStore } from './forecasts/forecasts.js'
 import { generateTables } from './generated-tables.js'
 import { createIdentityStore } from './identity.js'
 import { expireCosts } from './ingest/costs.js'
-import { countEntities, type Derive } from './ingest/entities.js'
+import type { Derive } from './ingest/entities.js'
 import { ingest } from './ingest/ingest.js'
 import { createDueRollups } from './metrics/due-rollups.js'
 import { retentionDays, setRetentionDays } from './metrics/retention.js'
 import { keepUpMetrics } from './metrics/upkeep.js'
 import { migrate } from './migrations.js'
+import { countVisible } from './query/count-visible.js'
 import { queryFacts } from './query/query-facts.js'
 import { explainQuery, exportPages, runQuery } from './query/run-query.js'
 import { shareKey } from './query/share.js'
@@ -46,6 +48,8 @@ export interface StoreOptions {
 }
 
 const UPKEEP_EVERY_MS = 600_000
+/** Changes that nobody tells of here: by other replicas, and by jobs. */
+const TEND_EVERY_MS = 30_000
 /** A database that does not answer a trifle within it is away. */
 const PING_MS = 5_000
 
@@ -77,9 +81,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const shared = createSharedReads<QueryResult>()
   const due = createDueRollups(db, changes, registry, now)
   const sums = createKeptSums(db, registry, engine.name)
+  const care = createTableCare(engine, work => inLane('job', work))
   const settle = () => inLane('job', () => due.settle())
+  // What cannot be worked off now stays noted.
   const settleSoon = () => {
-    void settle().catch(() => undefined)
+    void settle().then(care.soon, () => undefined)
     sums.soon()
   }
 
@@ -103,19 +109,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       const page: QueryResult = first.done ? { rows: [], units: {}, total: 0, next: null } : first.value
       return { units: page.units, rows: rowsOf(page, pages) }
     },
-    async counts(datastoreId) {
-      const row = await db
-        .selectFrom('datastore_state')
-        .select('as_of')
-        .where('datastore_id', '=', datastoreId)
-        .executeTakeFirst()
-      const counts = await countEntities(
-        db,
-        datastoreId,
-        registry.stored.map(spec => spec.type),
-      )
-      return { counts, asOf: row?.as_of ?? null }
-    },
+    counts: access => countVisible(db, registry, access),
   }
 
   const keepUp = (at: Date, datastoreId?: string) =>
@@ -134,6 +128,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       })
   }, UPKEEP_EVERY_MS)
   upkeep.unref()
+  const tending = setInterval(care.soon, TEND_EVERY_MS).unref()
   // What a run before this one left.
   settleSoon()
 
@@ -155,6 +150,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       await sums.settle()
     },
     asJob: work => inLane('job', work),
+    tend: () => care.run(),
     ping: () => engine.ping(PING_MS),
     retention: {
       get: datastoreId => retentionDays(db, datastoreId),
@@ -164,6 +160,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     settings: laned('session', createSettings(db)),
     async close() {
       clearInterval(upkeep)
+      clearInterval(tending)
+      await care.stop()
       await due.stop()
       await sums.stop()
       await keepingUp

@@ -146,7 +146,8 @@ export interface DatastoreStore {
   facts(query: Query, context: QueryContext): Promise<QueryFacts>
   /** All rows of a query, paged by key underneath: constant memory. Of a grouped query its groups. */
   exportRows(query: Query, context: QueryContext): Promise<{ units: Record<string, string>; rows: AsyncIterable<Row> }>
-  counts(datastoreId: string): Promise<{ counts: Record<string, number>; asOf: string | null }>
+  /** Visible entities by type, and when the datastore last changed as far as the access sees. */
+  counts(access: DataAccess): Promise<{ counts: Record<string, number>; asOf: string | null }>
 }
 
 /** Key of one aggregate's change log: `datastore:<id>`, `resources:<accountId>`. */
@@ -242,11 +243,11 @@ export interface ForecastStore {
    * (analytics/forecast/bands.ts). None before one was kept.
    */
   levels(datastoreId: string, type: string, ids: readonly string[]): Promise<Map<string, Map<string, Levels>>>
-  /** Newest first. Throws INVALID_QUERY for an unknown type or metric; `metric` may be short, or without a rollup. */
-  list(
-    datastoreId: string,
-    asked: { type: string; id: string; metric?: string; since?: string; limit: number },
-  ): Promise<KeptForecast[]>
+  /**
+   * Newest first, of what the access sees. Rejects NOT_FOUND for an entity it does not see, INVALID_QUERY for an unknown type or metric;
+   * `metric` may be short, or without a rollup.
+   */
+  list(access: DataAccess, asked: { type: string; id: string; metric?: string; limit: number }): Promise<KeptForecast[]>
 }
 
 /** One entry of a reference catalogue: a release, a hardware model, an instance type, a region. */
@@ -307,6 +308,8 @@ export interface Store {
   }
   /** Runs one thing at a time of a name, on all servers of the database. */
   alone<T>(name: string, run: () => Promise<T>): Promise<T>
+  /** Statistics of what was filled and dead rows, which are looked after in the background, now: resolves when done. */
+  tend(): Promise<void>
   /** Runs work whose statements come after those that somebody waits for. */
   asJob<T>(work: () => Promise<T>): Promise<T>
   /** Resolves when the database answers; rejects with UNAVAILABLE when it is away. */

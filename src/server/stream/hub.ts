@@ -4,10 +4,11 @@
  * A subscriber is registered first, then its replay or snapshot is read from the store, then what queued meanwhile is drained past
  * that point: no commit is lost and none comes twice. A commit is projected and printed once for each distinct selection.
  */
+import type { Registry } from '../../spec/registry.js'
 import { PortalError, toErrorBody } from '../../wire/errors.js'
-import { allows } from '../../wire/parse-scope.js'
 import type { EntityRecord, Patch } from '../../wire/patch.js'
 import { printCanonical } from '../../wire/print-query.js'
+import { createDataAccess } from '../access/data-access.js'
 import type { Liveness } from '../identity/liveness.js'
 import type { Principal } from '../identity/principal.js'
 import type { AggregateKey, Commit, Store } from '../store/store.js'
@@ -46,7 +47,7 @@ export function createStreamHub(store: Store, liveness: Liveness): StreamHub {
   })
 
   async function start(reader: Reader, subscription: Subscription, principal: Principal): Promise<void> {
-    const key = keyOf(subscription, principal)
+    const key = keyOf(subscription, principal, store.registry)
     const subscriber: Subscriber = {
       subscription,
       reader,
@@ -159,16 +160,13 @@ function limited(record: EntityRecord, fields: Set<string>): EntityRecord {
 }
 
 /** The change log a root reads, after authorisation. Throws FORBIDDEN or NOT_FOUND. */
-function keyOf(subscription: Subscription, principal: Principal): AggregateKey {
+function keyOf(subscription: Subscription, principal: Principal, registry: Registry): AggregateKey {
   if (subscription.root === 'datastore') {
     const { datastoreId } = subscription
     if (principal.kind !== 'datastore') {
       throw new PortalError('FORBIDDEN', { message: 'A datastore opens with its data access token only' })
     }
-    if (!allows(principal.grants, 'datastore-feed', 'read', datastoreId)) {
-      throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
-    }
-    if (principal.policy?.filters) {
+    if (!createDataAccess(registry, principal, datastoreId, new Date(), 'datastore-feed').isWhole) {
       throw new PortalError('FORBIDDEN', { message: 'This session is locked to a filter and has no live feed' })
     }
     return `datastore:${datastoreId}`

@@ -12,6 +12,7 @@ import type { Subject } from './subject.js'
 import { FEW_ENTITIES, hours, type SummedScope } from './summed.js'
 import { fromKept } from './summed-kept.js'
 import type { TimeRange } from './time-range.js'
+import { demandFeature } from './visible/look.js'
 
 type Sql = RawBuilder<unknown>
 
@@ -27,6 +28,7 @@ export async function scopeOf(
   entities: Sql,
   chosen?: Choice,
 ): Promise<SummedScope> {
+  demandFeature(subject.look.access, 'metrics')
   const to = Math.ceil(Date.parse(range.to) / HOUR) * HOUR
   const [row] = await reader.rows<{ n: number }>(sql`select count(*)::int as n from (${entities}) i`)
   const count = row?.n ?? 0
@@ -42,7 +44,10 @@ export async function scopeOf(
   return {
     ...span,
     members: subject.members,
-    now: range.askedAt,
+    look: subject.look,
+    now: new Date(
+      Math.min(Date.parse(range.askedAt), subject.look.access.until ?? Number.POSITIVE_INFINITY),
+    ).toISOString(),
     exact,
     ...(kept && { kept }),
     isFew: count <= FEW_ENTITIES,
@@ -75,7 +80,7 @@ export async function fromHours(
   const key =
     names.length === 0 ? sql`''` : sql`jsonb_build_array(${sql.join(names.map(name => sql`p.${name}`))})::text`
   const at = stepOf ? stepOf(sql`p.at`) : sql`null::timestamptz`
-  const rows = await reader.rows<Record<string, string | number | null>>(
+  const rows = await reader.joined<Record<string, string | number | null>>(
     sql`with s as materialized (${source.entities}) select ${key} as key, ${at} as step, p.*
       from (${hours(scope, selects, sql`s`, names)}) p limit ${MOST_HOURS + 1}`,
   )

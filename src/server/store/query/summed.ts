@@ -8,11 +8,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SLOTS } from '../../../analytics/summed-bound.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
-import { hourlyTable, metricColumns } from '../generated-tables.js'
+import { metricColumns } from '../generated-tables.js'
 import { HOUR } from '../metrics/hours.js'
 import { EACH, slot, slotRows } from '../sums/effects.js'
 import { type KeptPlan, keptRows } from '../sums/kept-sums.js'
 import type { SummedSelect } from './select.js'
+import type { Look } from './visible/look.js'
+import { visibleSamples } from './visible/samples.js'
 
 type Sql = RawBuilder<unknown>
 
@@ -20,6 +22,7 @@ const SLOT_MS = HOUR / SLOTS
 /** Where the series come from. */
 export interface SummedScope {
   members: readonly EntitySpec[]
+  look: Look
   datastoreId: string
   /** Whole hours, ISO: `from` inclusive, `to` exclusive. */
   from: string
@@ -68,13 +71,24 @@ function slots(scope: SummedScope, select: SummedSelect, entities: Sql, names: r
   const at = sql`h.hour + (u.k - 1) * ${`${SLOT_MS} milliseconds`}::interval`
   return sql`select ${sql.join([...names.map(name => sql`h.${name}`), sql`${at} as at`, sql`${value} as v`])}
     from (${sums}) h cross join lateral unnest(array[${sql.join(EACH.map(k => sql`h.${slot(k)}`))}]) with ordinality u(v, k)
-    where ${at} < ${scope.now}::timestamptz`
+    where ${at} < ${scope.now}::timestamptz${sinceOf(scope, at)}`
+}
+
+/** Slots that ended before an access begins are not its own: there they would carry its first sample back. */
+function sinceOf({ look }: SummedScope, at: Sql): Sql {
+  const { from } = look.access
+  return from === undefined ? sql`` : sql` and ${at} > ${new Date(from - SLOT_MS).toISOString()}::timestamptz`
 }
 
 /** From the samples: rows `(names…, hour, s0 … s11, n)`. */
 function directSums(scope: SummedScope, select: SummedSelect, entities: Sql, names: readonly Sql[]): Sql {
   const parts = keeping(scope, select).flatMap(member =>
-    slotRows(member, select.column.measure, alias => during(scope, alias, entities)),
+    slotRows(
+      member,
+      select.column.measure,
+      alias => during(scope, alias, entities),
+      visibleSamples(scope.look, member),
+    ),
   )
   const own = names.map(name => sql`s.${name}`)
   return sql`select ${sql.join([...own, sql`t.hour`, ...EACH.map(k => sql`sum(t.${slot(k)}) as ${slot(k)}`), sql`count(*) as n`])}
@@ -97,7 +111,7 @@ export function hours(scope: SummedScope, selects: readonly SummedSelect[], enti
       kept.has(id) ? sql`h.${sql.id(id)} as ${name}` : sql`null::double precision as ${name}`,
     )
     return [
-      sql`select h.id, h.hour, ${sql.join(values)} from ${sql.id(hourlyTable(member.type))} h
+      sql`select h.id, h.hour, ${sql.join(values)} from ${visibleSamples(scope.look, member).hourly} h
       where ${during(scope, 'h', entities)}`,
     ]
   })

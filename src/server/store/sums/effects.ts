@@ -7,6 +7,7 @@ import { SLOTS } from '../../../analytics/summed-bound.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { countColumn, hourlyTable, packedTable } from '../generated-tables.js'
 import { HOUR } from '../metrics/hours.js'
+import { sampleTables } from '../metrics/window.js'
 
 type Sql = RawBuilder<unknown>
 
@@ -18,11 +19,11 @@ export const EACH = Array.from({ length: SLOTS }, (_, k) => k)
 export const slot = (k: number) => sql.id(`s${k}`)
 
 /** Rows `(id, hour, s0 … s11)` of entities whose samples of the hour are kept. */
-export function slotRows(spec: EntitySpec, measure: string, during: During): Sql[] {
+export function slotRows(spec: EntitySpec, measure: string, during: During, tables = sampleTables(spec.type)): Sql[] {
   const value = sql.id(measure)
   // Arrays are kept out of line: concatenated they are fetched once, not once a slot. `offset 0` keeps that apart.
   const kept = sql`select p.id, p.hour, p.at || '{}'::int[] as at, p.${value} || '{}'::double precision[] as v
-    from ${sql.id(packedTable(spec.type))} p where ${during('p')} and p.${value} is not null offset 0`
+    from ${tables.packed} p where ${during('p')} and p.${value} is not null offset 0`
   // Samples without this measure are left out: one that has none carries the one before.
   const known = sql`select id, hour, array_remove(v, null) as v, case when array_position(v, null) is null then at else (
       select array_agg(u.at order by u.at) from unnest(at, v) u(at, v) where u.v is not null) end as at
@@ -33,7 +34,7 @@ export function slotRows(spec: EntitySpec, measure: string, during: During): Sql
   // Of an hour with a single sample none is kept: each of its rollups is that sample.
   const any = anyRollup(spec, measure)
   const single = sql`select h.id, h.hour, ${sql.join(EACH.map(k => sql`h.${any} as ${slot(k)}`))}
-    from ${sql.id(hourlyTable(spec.type))} h where ${during('h')} and h.samples = 1 and h.last_at is not null and h.${any} is not null`
+    from ${tables.hourly} h where ${during('h')} and h.samples = 1 and h.last_at is not null and h.${any} is not null`
   return [sql`select id, hour, ${sql.join(slots)} from (${known}) n where cardinality(v) > 0`, single]
 }
 

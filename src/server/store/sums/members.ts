@@ -40,9 +40,10 @@ export async function presentMembers(
 ): Promise<Map<string, Member>> {
   const { spec } = kinds
   const groups = kinds.kinds.map(kind => (kind === WHOLE ? sql`''` : groupText(sql`e.${sql.id(kind)}`)))
-  const range = readTimeRange({ access: systemAccess(datastoreId, new Date(0)) })
+  const access = systemAccess(datastoreId, new Date(0))
+  const range = readTimeRange({ access })
   const sides = kinds.populations.map(({ where, of }) => {
-    const subject = createSubject(registry, of.type, datastoreId, range, NOTHING_CLOSED, new Date(0))
+    const subject = createSubject({ registry, access }, of.type, range, NOTHING_CLOSED)
     const condition = compileWhere(where, subject, 'where')
     if (of === spec) return sql`case when ${condition} then '1' else '0' end`
     // A family's filter reads the family's fields, which a member may not have: there they are null.
