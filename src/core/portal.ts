@@ -44,7 +44,7 @@ export function createPortal(options: PortalOptions): Portal {
   }
   const session = options.fetchSession
     ? createEmbedSession(options.fetchSession, clock)
-    : createSession({ api, http, clock, location, storage, reset })
+    : createSession({ api, http, clock, location, storage, devices: options.devices ?? storage, reset })
   const stream = createStream({
     url: absolute(`${api}/gql`),
     fetch: fetchFn,

@@ -30,6 +30,8 @@ export interface PortalOptions {
     fetch?: typeof fetch;
     /** Session storage of persisted UI state and the session; default in memory. */
     storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+    /** Keeps, beyond the session, that somebody signed in on this device; default `storage`. */
+    devices?: Pick<Storage, 'getItem' | 'setItem'>;
     clock?: Clock;
     location?: PortalLocation;
     /** Partner pages: how to get an embed session from the partner's backend. With it there is no refresh token and no sign-in. */

@@ -12,6 +12,8 @@ import type { HttpClient } from '../http/client.js'
 import type { Clock, PortalLocation, PortalOptions, Session, SessionState } from '../types.js'
 
 const STORAGE_KEY = 'plinth.session'
+/** Outlives the session: who signed in here before is not shut out by others' wrong passwords. */
+const DEVICE_KEY = 'plinth.device'
 /** Tokens are renewed this long before they end, so that none ends on its way. */
 const EARLY_MS = 30_000
 
@@ -31,11 +33,12 @@ export interface SessionParts {
   clock: Clock
   location: PortalLocation
   storage: NonNullable<PortalOptions['storage']>
+  devices: NonNullable<PortalOptions['devices']>
   /** Ends everything that was opened with this session. */
   reset: () => void
 }
 
-export function createSession({ api, http, clock, location, storage, reset }: SessionParts): Session {
+export function createSession({ api, http, clock, location, storage, devices, reset }: SessionParts): Session {
   const $state = atom<SessionState>(SIGNED_OUT)
   const sessionId = crypto.randomUUID()
   let starting: Promise<void> | undefined
@@ -104,8 +107,13 @@ export function createSession({ api, http, clock, location, storage, reset }: Se
       return starting
     },
     async signIn(email, password) {
-      const answer = await http.post(`${api}/portal/auth/login/credentials`, { body: { sessionId, email, password } })
-      adopt({ ...parseSessionTokens(answer), email })
+      const known = devices.getItem(DEVICE_KEY)
+      const body = { sessionId, email, password, ...(known !== null && { device: known }) }
+      const { device, ...tokens } = parseSessionTokens(
+        await http.post(`${api}/portal/auth/login/credentials`, { body }),
+      )
+      if (device !== undefined) devices.setItem(DEVICE_KEY, device)
+      adopt({ ...tokens, email })
     },
     async signOut() {
       const token = $state.get().accessToken?.token

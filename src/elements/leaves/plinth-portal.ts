@@ -76,7 +76,7 @@ export class PlinthPortal extends LitElement {
       api: this.api ?? '',
       catalogue: createSpecSource(entries, fetchers, dashboardFetchers),
       location,
-      ...(fetchSession ? { fetchSession } : { storage: window.sessionStorage }),
+      ...(fetchSession ? { fetchSession } : { storage: window.sessionStorage, devices: window.localStorage }),
     }
   }
 }

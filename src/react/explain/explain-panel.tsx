@@ -43,12 +43,12 @@ export default function ExplainPanel(props: ExplainPanelProps) {
   useEffect(() => {
     let isCurrent = true
     const { queries, params }: { queries: Record<string, Query>; params?: QueryParams } = JSON.parse(asked)
-    datastore.ask('facts', queries, params).then(
-      answer => isCurrent && setFacts(parseFacts(answer)),
-      (cause: unknown) => {
+    datastore
+      .ask('facts', queries, params)
+      .then(answer => isCurrent && setFacts(parseFacts(answer)))
+      .catch((cause: unknown) => {
         if (isCurrent) setError(cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause }))
-      },
-    )
+      })
     return () => {
       isCurrent = false
     }

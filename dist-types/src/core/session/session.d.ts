@@ -7,7 +7,8 @@ export interface SessionParts {
     clock: Clock;
     location: PortalLocation;
     storage: NonNullable<PortalOptions['storage']>;
+    devices: NonNullable<PortalOptions['devices']>;
     /** Ends everything that was opened with this session. */
     reset: () => void;
 }
-export declare function createSession({ api, http, clock, location, storage, reset }: SessionParts): Session;
+export declare function createSession({ api, http, clock, location, storage, devices, reset }: SessionParts): Session;

@@ -51,8 +51,9 @@ export function useIndexRows(datastore: Datastore, spec: EntitySpec, state: Inde
     setError(undefined)
     setAdded(0)
     void version
-    datastore.query({ index: compiled.query }, {}, abort.signal).then(
-      answer => {
+    datastore
+      .query({ index: compiled.query }, {}, abort.signal)
+      .then(answer => {
         const result = resultOf(answer.results.index)
         store.replace(rowsOf(result))
         setPage({ total: result.total, next: result.next, at: Date.now() })
@@ -69,13 +70,13 @@ export function useIndexRows(datastore: Datastore, spec: EntitySpec, state: Inde
         }
         const reread = () => setVersion(count => count + 1)
         stop = datastore.live({ types: [spec.type], fields, since }, onPatches, reread)
-      },
-      (cause: unknown) => {
+      })
+      // An answer may hold a failed query: what reading it throws is an error of the list too.
+      .catch((cause: unknown) => {
         if (abort.signal.aborted) return
         setError(cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause }))
         setLoading(false)
-      },
-    )
+      })
     return () => {
       abort.abort()
       stop?.()
@@ -86,17 +87,17 @@ export function useIndexRows(datastore: Datastore, spec: EntitySpec, state: Inde
     if (isPaging.current || !page?.next) return
     isPaging.current = true
     const query = { ...compiled.query, cursor: page.next, limit: NEXT_PAGE }
-    datastore.query({ index: query }).then(
-      answer => {
+    datastore
+      .query({ index: query })
+      .then(answer => {
         const result = resultOf(answer.results.index)
         store.append(rowsOf(result))
         setPage({ total: result.total, next: result.next, at: Date.now() })
+      })
+      .catch(() => undefined)
+      .finally(() => {
         isPaging.current = false
-      },
-      () => {
-        isPaging.current = false
-      },
-    )
+      })
   }, [datastore, compiled, page, store])
 
   return {

@@ -46,20 +46,21 @@ export function useInsights(datastore: Datastore, list: Query, figures: Record<s
     const abort = new AbortController()
     setLoading(true)
     void version
-    datastore.query({ list: asked.list, ...asked.figures }, {}, abort.signal).then(
-      ({ results }) => {
+    datastore
+      .query({ list: asked.list, ...asked.figures }, {}, abort.signal)
+      .then(({ results }) => {
         const rows = resultOf(results.list)
         store.replace(rows.rows.map(row => ({ ...row, id: String(row.id) }) as EntityRecord))
         setPage({ total: rows.total, next: rows.next, totals: totalsOf(results), at: Date.now() })
         setError(undefined)
         setLoading(false)
-      },
-      (cause: unknown) => {
+      })
+      // An answer may hold a failed query: what reading it throws is an error of the list too.
+      .catch((cause: unknown) => {
         if (abort.signal.aborted) return
         setError(cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause }))
         setLoading(false)
-      },
-    )
+      })
     return () => abort.abort()
   }, [datastore, key, store, version])
 
