@@ -42,7 +42,7 @@ export function createPortal(options: PortalOptions): Portal {
   }
   const session = options.fetchSession
     ? createEmbedSession(options.fetchSession, clock)
-    : createSession({ api, http, clock, location, storage, reset })
+    : createSession({ api, http, clock, location, storage, tabs: options.tabs, reset })
   const stream = createStream({
     url: absolute(`${api}/gql`),
     fetch: fetchFn,
@@ -79,14 +79,17 @@ export function createPortal(options: PortalOptions): Portal {
     },
     createEntityStore,
     pause() {
+      session.rest()
       stream.pause()
       for (const datastore of datastores.values()) datastore.pause()
     },
     resume() {
+      session.wake()
       stream.retryNow()
       for (const datastore of datastores.values()) datastore.retryNow()
     },
     destroy() {
+      session.rest()
       stopFollowing()
       reset()
       stream.close()

@@ -11,6 +11,7 @@ import type { EntityRecord, Patch, Position } from '../wire/patch.js'
 import type { CompositeAnswer, Query, QueryParams } from '../wire/query.js'
 import type { SavedFilter, SavedFilterInput } from '../wire/saved-filter.js'
 import type { EmbedSession, EnvironmentResource, Resources, SsoProviders } from '../wire/session.js'
+import type { Tabs } from './session/tabs.js'
 
 /** Where the host keeps the address. `createMemoryLocation()` serves tests and embeds; the portal page hands in the browser's. */
 export interface PortalLocation {
@@ -37,6 +38,8 @@ export interface PortalOptions {
   location?: PortalLocation
   /** Partner pages: how to get an embed session from the partner's backend. With it there is no refresh token and no sign-in. */
   fetchSession?: () => Promise<EmbedSession>
+  /** The other tabs of the origin, with which a session is shared; default none. */
+  tabs?: Tabs
   locale?: string
   timeZone?: string
 }
@@ -65,6 +68,9 @@ export interface Session {
   providers(email: string): Promise<SsoProviders>
   /** A valid access token, refreshed single-flight when it is about to expire. Rejects NOT_SIGNED_IN. */
   accessToken(): Promise<string>
+  /** The page goes into the back-forward cache, and comes back: a session that ended meanwhile is over. */
+  rest(): void
+  wake(): void
 }
 
 export type StreamStatus =

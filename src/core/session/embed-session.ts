@@ -37,6 +37,8 @@ export function createEmbedSession(fetchSession: () => Promise<EmbedSession>, cl
     signIn: refuse,
     providers: refuse,
     signOut: async () => $state.set({ ...SIGNED_OUT, status: 'initialized' }),
+    rest: () => undefined,
+    wake: () => undefined,
     async accessToken() {
       const { accessToken } = $state.get()
       if (accessToken && Date.parse(accessToken.expires) - EARLY_MS > clock.now()) return accessToken.token

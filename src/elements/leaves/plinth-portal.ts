@@ -4,6 +4,7 @@ import { html, LitElement } from 'lit'
 import { dashboardFetchers, entries, fetchers } from '../../../specs/catalogue.js'
 import { createBrowserLocation, createHashLocation, createMemoryLocation } from '../../core/location.js'
 import { createPortal } from '../../core/portal.js'
+import { createBroadcastTabs } from '../../core/session/tabs.js'
 import type { Portal, PortalLocation, PortalOptions } from '../../core/types.js'
 import { createSpecSource } from '../../spec/catalogue.js'
 import { parseEmbedSession } from '../../wire/parse-session.js'
@@ -82,8 +83,13 @@ export class PlinthPortal extends LitElement {
       api: this.api ?? '',
       catalogue: createSpecSource(entries, fetchers, dashboardFetchers),
       location,
-      ...(fetchSession ? { fetchSession } : { storage: window.sessionStorage }),
+      ...(fetchSession ? { fetchSession } : { storage: window.sessionStorage, tabs: this.#tabs() }),
     }
+  }
+
+  /** Portals of one origin and API share the session of whoever signed in. */
+  #tabs() {
+    return createBroadcastTabs(`plinth.session ${this.api ?? ''}`, window, navigator.locks)
   }
 }
 

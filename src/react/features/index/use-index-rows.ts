@@ -10,6 +10,7 @@ import { PortalError } from '../../../wire/errors.js'
 import type { EntityRecord, Patch } from '../../../wire/patch.js'
 import type { Query, QueryResult } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { thrownError } from '../../hooks/thrown.js'
 
 const FIRST_PAGE = 200
 const NEXT_PAGE = 1_000
@@ -72,7 +73,7 @@ export function useIndexRows(datastore: Datastore, spec: EntitySpec, state: Inde
       },
       (cause: unknown) => {
         if (abort.signal.aborted) return
-        setError(cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause }))
+        setError(thrownError(cause))
         setLoading(false)
       },
     )

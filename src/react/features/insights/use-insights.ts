@@ -5,6 +5,7 @@ import { PortalError } from '../../../wire/errors.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { Query, QueryFailure, QueryResult } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { thrownError } from '../../hooks/thrown.js'
 
 /** Many machines are judged at once: their patches are one reading. */
 const SETTLE_MS = 1_000
@@ -56,7 +57,7 @@ export function useInsights(datastore: Datastore, list: Query, figures: Record<s
       },
       (cause: unknown) => {
         if (abort.signal.aborted) return
-        setError(cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause }))
+        setError(thrownError(cause))
         setLoading(false)
       },
     )
