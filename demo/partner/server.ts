@@ -28,7 +28,7 @@ const CSP = [
 ].join('; ')
 
 const server = createServer((request, response) => {
-  const path = new URL(request.url ?? '/', 'http://site').pathname
+  const path = (request.url ?? '/').split('?', 1)[0]
   if (path === '/plinth-session' && request.method === 'GET') {
     mint(`http://${request.headers.host}`).then(
       ({ status, body }) => answer(response, status, 'application/json', body),
@@ -36,7 +36,7 @@ const server = createServer((request, response) => {
     )
     return
   }
-  const name = path === '/' ? 'index.html' : path.slice(1)
+  const name = path === '/' ? 'index.html' : (path ?? '').slice(1)
   if (!['index.html', 'site.css'].includes(name)) {
     answer(response, 404, 'text/plain', 'Not found')
     return

@@ -25,6 +25,7 @@ export const applicationManifest = defineEntity({
   platform: 'generic',
   label: { one: 'Application', many: 'Applications' },
   icon: 'application',
+  feature: 'applications',
   metricsProvider: 'application.v1',
   fields: {
     source: text('Source', { search: true, samples: ['helm'] }),

@@ -42,6 +42,8 @@ export const cost = defineEntity({
   platform: 'generic',
   label: { one: 'Charge', many: 'Charges' },
   icon: 'service',
+  feature: 'costs',
+  about: { id: 'entityId', type: 'entityType' },
   ledger: { time: 'chargePeriodStart', currency: 'billingCurrency' },
   fields: {
     ...Object.fromEntries(costColumns().map(([name, { focus, kind }]) => [name, fieldOf(name, focus, kind)])),

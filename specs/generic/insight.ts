@@ -22,6 +22,8 @@ export const insight = defineEntity({
   label: { one: 'Insight', many: 'Insights' },
   icon: 'application',
   serverOwned: true,
+  feature: 'insights',
+  about: { id: 'entityId', type: 'entityType' },
   fields: {
     entityId: text('Entity'),
     entityType: text('Type'),
@@ -35,8 +37,11 @@ export const insight = defineEntity({
       { value: 'critical', label: 'Critical', status: 'critical' },
       { value: 'caution', label: 'Caution', status: 'caution' },
     ]),
-    costDelta: number('Cost delta', '1', { description: 'A year, in the currency beside it; negative is a saving' }),
-    currency: text('Currency'),
+    costDelta: number('Cost delta', '1', {
+      feature: 'costs',
+      description: 'A year, in the currency beside it; negative is a saving',
+    }),
+    currency: text('Currency', { feature: 'costs' }),
     description: text('Description', { search: true }),
     'details.actions': textList('Actions'),
     'details.before.cloudInstanceIdentity.name': text(before('cloudInstanceIdentity.name')),

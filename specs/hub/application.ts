@@ -10,6 +10,7 @@ export const hubApplication = defineEntity({
   platform: 'hub',
   label: { one: 'Application', many: 'Applications' },
   icon: 'application',
+  feature: 'applications',
   families: ['hub.entity'],
   fields: {
     ...hubFields,

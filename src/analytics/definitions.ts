@@ -55,11 +55,12 @@ export const DEFINITIONS = {
   },
   forecast: {
     name: 'Forecast',
-    meaning: 'Expected daily values with bands that 80 and 95 % of what comes should lie in.',
+    meaning:
+      'Expected daily values with bands that 80 and 95 % of what comes should lie in. A chart says what such bands held of the days that came.',
     formula:
-      'The three best of five models by rolling trials, weighed by MASE⁻²; bands from the errors of those trials',
+      'The three best of seven models on past days, weighed by their error⁻²; bands from the errors made there, widened or narrowed by what past bands held',
     policy: `At least ${MIN_DAYS} days of history, else none`,
-    source: 'Hyndman and Koehler 2006 (MASE); Lei et al. 2018 (bands)',
+    source: 'Hyndman and Koehler 2006 (MASE); Gibbs and Candès 2021 (bands)',
   },
   runway: {
     name: 'Runway',

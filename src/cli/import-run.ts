@@ -156,5 +156,6 @@ function refusedRecords(
 function typeOf(record: IngestRecord): string {
   if ('cost' in record) return 'cost'
   if ('entity' in record) return record.entity.type
-  return 'samples' in record ? record.samples.type : record.gone.type
+  if ('samples' in record) return record.samples.type
+  return 'history' in record ? record.history.type : record.gone.type
 }

@@ -2,30 +2,26 @@
  * The HTTP application: Fastify with its guards, and one pipeline for every resource: parse → authorise → handle → serialise. Nothing
  * listens here; `main.ts` does, and tests inject.
  */
-import { createGunzip } from 'node:zlib'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { PortalError, toErrorBody } from '../wire/errors.js'
-import { catalogueResource } from './catalogues/resource.js'
 import type { ServerConfig } from './config.js'
-import { forecastResource } from './datastore/forecasts.js'
-import { ingestResource } from './datastore/ingest.js'
-import { factsResource, queryResource } from './datastore/queries.js'
-import { isDownload, type Resource } from './http/resource.js'
+import { guardBodies, SERVER_TIMES } from './http/body-guard.js'
+import { serveHealth } from './http/health.js'
+import { openApiOf } from './http/open-api.js'
+import { mountResources, principalOf } from './http/pipeline.js'
+import { createByteBudget } from './http/raw-body.js'
+import type { Services } from './http/services.js'
 import { serveStatic } from './http/static.js'
-import { environmentResources, isOperator } from './hub/environments.js'
-import { insightResources } from './hub/insight-decisions.js'
-import { retentionResources } from './hub/retention.js'
-import { savedFilterResources } from './hub/saved-filters.js'
-import { embedResources } from './identity/embed-sessions.js'
-import { ANONYMOUS, OPERATOR, type Principal } from './identity/principal.js'
-import { identityResources } from './identity/resources.js'
+import type { Principal } from './identity/principal.js'
 import { createSessions } from './identity/sessions.js'
-import { createTokenSigner, type TokenSigner } from './identity/tokens.js'
+import { createTokenSigner } from './identity/tokens.js'
 import { type Log, pathOnly } from './log.js'
+import { RESOURCES } from './resources.js'
 import type { Store } from './store/store.js'
+import { callersOf } from './stream/callers.js'
 import { createStreamHub, type StreamHub } from './stream/hub.js'
 import { parseOperation } from './stream/parse-operation.js'
 import { openReader } from './stream/reader.js'
@@ -38,6 +34,8 @@ export interface App {
 }
 
 const JSON_LIMIT = 4 * 1024 * 1024
+/** Of bodies that are held while they come, of all calls together. */
+const HELD_BYTES = 256 * 1024 * 1024
 const CALLS_PER_MINUTE = 6_000
 
 export async function buildApp(options: {
@@ -47,16 +45,25 @@ export async function buildApp(options: {
   now?: () => Date
   /** Called once an operator's import changed a reference catalogue. */
   onCatalogue?: () => Promise<void>
+  /** Answers that do not fit their declared shape become errors; for tests. */
+  provesAnswers?: boolean
 }): Promise<App> {
   const { store, config, log, now = () => new Date(), onCatalogue = async () => undefined } = options
   const signer = await createTokenSigner(store)
-  const sessions = await createSessions(store, signer)
+  const services: Services = {
+    store,
+    signer,
+    sessions: await createSessions(store, signer),
+    budget: createByteBudget(HELD_BYTES),
+    onCatalogue,
+  }
   const hub = createStreamHub(store)
   let ready = false
 
   const fastify = Fastify({
     logger: false,
     forceCloseConnections: true,
+    ...SERVER_TIMES,
     bodyLimit: JSON_LIMIT,
     // Keys that reach a prototype are refused by every parser, with their place (wire/shape.ts).
     onProtoPoisoning: 'ignore',
@@ -99,9 +106,7 @@ export async function buildApp(options: {
       new PortalError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
 
-  fastify.addContentTypeParser(['application/x-ndjson', 'application/gzip', 'text/plain'], (_request, payload, done) =>
-    done(null, payload),
-  )
+  guardBodies(fastify)
   fastify.setErrorHandler((error, request, reply) => fail(error, request, reply, log))
   fastify.setNotFoundHandler((request, reply) =>
     fail(new PortalError('NOT_FOUND', { message: `Nothing at ${pathOnly(request.url)}` }), request, reply, log),
@@ -116,36 +121,12 @@ export async function buildApp(options: {
     })
   })
 
-  fastify.get('/healthz', (_request, reply) =>
-    reply
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ok' : 'starting', version: config.version, channel: 'stable' }),
-  )
-  const resources = [
-    ...identityResources(sessions),
-    ...environmentResources(store, signer),
-    ...savedFilterResources(store),
-    ...retentionResources(store),
-    ...insightResources(store),
-    ...embedResources(store, signer),
-    catalogueResource(store, onCatalogue),
-    ingestResource(store),
-    queryResource(store),
-    factsResource(store),
-    forecastResource(store),
-  ]
-  for (const resource of resources) mount(fastify, resource, { store, signer, now })
+  serveHealth(fastify, { store, version: config.version, isReady: () => ready })
+  const openApi = openApiOf(RESOURCES)
+  fastify.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi))
+  mountResources(fastify, RESOURCES, { services, now, provesAnswers: options.provesAnswers ?? false })
 
-  fastify.post('/gql', async (request, reply) => {
-    const principal = await principalOf(request, signer, now())
-    if (principal.kind === 'anonymous') throw new PortalError('NOT_SIGNED_IN')
-    const subscriptions = parseOperation(request.body)
-    const allowOrigin = reply.getHeader('access-control-allow-origin')
-    reply.hijack()
-    const headers =
-      typeof allowOrigin === 'string' ? { 'access-control-allow-origin': allowOrigin, vary: 'Origin' } : undefined
-    await hub.open(openReader(reply.raw, headers ?? {}), subscriptions, principal)
-  })
+  mountStream(fastify, hub, services, now)
   await serveStatic(fastify, config)
   return {
     fastify,
@@ -156,85 +137,47 @@ export async function buildApp(options: {
   }
 }
 
-function mount(
-  fastify: FastifyInstance,
-  resource: Resource,
-  { store, signer, now }: { store: Store; signer: TokenSigner; now: () => Date },
-): void {
+/** The stream: whoever has no token is refused before the operation is read. */
+function mountStream(fastify: FastifyInstance, hub: StreamHub, services: Services, now: () => Date): void {
+  const proved = new WeakMap<FastifyRequest, Principal>()
   fastify.route({
-    method: resource.method,
-    url: resource.path,
-    ...(resource.limit !== undefined && { config: { rateLimit: { max: resource.limit, timeWindow: '1 minute' } } }),
+    method: 'POST',
+    url: '/gql',
+    async preParsing(request) {
+      const principal = await principalOf(request, services, now())
+      if (principal.kind === 'anonymous') throw new PortalError('NOT_SIGNED_IN')
+      proved.set(request, principal)
+    },
     async handler(request, reply) {
-      const at = now()
-      const bare = bearerOnly(request)
-      const isOperators = resource.operator === true && (await isOperator(store, bare.bearer))
-      const principal =
-        resource.access === 'key' ? bare : isOperators ? OPERATOR : await principalOf(request, signer, at)
-      authorise(resource, principal)
-      const body = resource.raw ? inflated(request) : request.body
-      const input = resource.raw ? body : resource.parse?.(body)
-      const answer = await resource.handle({
-        input,
-        principal,
-        params: request.params as Record<string, string>,
-        query: textQuery(request.query),
-        origin: request.headers.origin,
-        now: at,
-      })
-      if (!isDownload(answer)) return reply.header('cache-control', 'no-store').send(answer)
-      return reply
-        .header('content-type', answer.contentType)
-        .header('content-disposition', `attachment; filename="${answer.filename}"`)
-        .send(answer.body)
+      const principal = proved.get(request)
+      if (!principal) throw new PortalError('NOT_SIGNED_IN')
+      const subscriptions = parseOperation(request.body)
+      const callers = await callersOf(subscriptions, principal, token =>
+        principalOf({ headers: { ...request.headers, authorization: `Bearer ${token}` } }, services, now()),
+      )
+      const allowOrigin = reply.getHeader('access-control-allow-origin')
+      reply.hijack()
+      const headers =
+        typeof allowOrigin === 'string' ? { 'access-control-allow-origin': allowOrigin, vary: 'Origin' } : undefined
+      await hub.open(openReader(reply.raw, headers ?? {}), subscriptions, callers)
     },
   })
 }
 
-function authorise(resource: Resource, principal: Principal): void {
-  if (resource.access === 'public' || resource.access === 'key') return
-  if (principal.kind === 'anonymous') throw new PortalError('NOT_SIGNED_IN')
-  if (principal.kind === 'operator') return
-  const fits = resource.access === 'datastore' ? principal.kind === 'datastore' : principal.kind !== 'datastore'
-  if (!fits) throw new PortalError('FORBIDDEN', { message: 'This token is for something else' })
-}
-
-/** The bearer's claims. A token bound to an origin is refused from any other, and from none. */
-async function principalOf(request: FastifyRequest, signer: TokenSigner, now: Date): Promise<Principal> {
-  const bearer = bearerOnly(request).bearer
-  if (bearer === undefined) return ANONYMOUS
-  const principal = await signer.verify(bearer, now)
-  const bound = principal.policy?.origin
-  if (bound !== undefined && request.headers.origin !== bound) {
-    throw new PortalError('FORBIDDEN', { message: 'This session is bound to another origin' })
-  }
-  return principal
-}
-
-function bearerOnly(request: FastifyRequest): Principal {
-  const match = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')
-  return match?.[1] === undefined ? ANONYMOUS : { ...ANONYMOUS, kind: 'bearer', bearer: match[1] }
-}
-
-function inflated(request: FastifyRequest): NodeJS.ReadableStream {
-  const body = request.body as NodeJS.ReadableStream
-  return request.headers['content-encoding'] === 'gzip' ? body.pipe(createGunzip()) : body
-}
-
-function textQuery(query: unknown): Record<string, string | undefined> {
-  const entries = Object.entries(query as Record<string, unknown>)
-  return Object.fromEntries(entries.map(([key, value]) => [key, typeof value === 'string' ? value : undefined]))
-}
-
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): unknown {
   const known = error instanceof PortalError ? error : fromFramework(error)
-  if (known.status >= 500)
+  if (known.error === 'UNAVAILABLE') log.warn({ id: request.id, event: 'unavailable', reason: reasonOf(known.cause) })
+  else if (known.status >= 500)
     log.error({
       id: request.id,
       err: error instanceof Error ? { message: error.message, stack: error.stack } : String(error),
     })
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter))
   return reply.code(known.status).send(toErrorBody(known, request.id))
+}
+
+function reasonOf(cause: unknown): string | undefined {
+  return cause instanceof Error ? cause.message : undefined
 }
 
 /** What Fastify itself refuses: bodies too large or not JSON. Anything else is ours to blame. */

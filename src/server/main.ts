@@ -12,9 +12,10 @@ import { readConfig, type ServerConfig } from './config.js'
 import { type DemoKeys, prepareDemo } from './demo.js'
 import { createLifecycle } from './derive/lifecycle.js'
 import { startSchedule } from './derive/schedule.js'
-import { OPERATOR_KEY } from './hub/environments.js'
+import { OPERATOR_KEY } from './identity/operator.js'
 import { hashSecret, newSecret } from './identity/tokens.js'
 import { createLog, type Log } from './log.js'
+import { spreadSafetyNet } from './safety-net.js'
 import { openStore } from './store/open-store.js'
 
 /** What the server tells the process that started it. */
@@ -57,7 +58,7 @@ async function main(): Promise<void> {
   })
 
   let stopping = false
-  const stop = async (reason: string) => {
+  const stop = async (reason: string, code = 0) => {
     if (stopping) return
     stopping = true
     log.info({ event: 'stopping', reason })
@@ -67,8 +68,11 @@ async function main(): Promise<void> {
     await schedule.stop()
     await store.close()
     rmSync(operatorFile, { force: true })
-    process.exit(0)
+    process.exit(code)
   }
+  spreadSafetyNet(process, log, reason => {
+    stop(reason, 1).catch(() => process.exit(1))
+  })
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
   // Whoever started it is gone: nobody could stop it any more.

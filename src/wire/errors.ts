@@ -21,6 +21,8 @@ export const ERRORS = {
   INVALID_SPEC: { code: 12, status: 400, message: 'The specification is not valid' },
   INVALID_QUERY: { code: 13, status: 400, message: 'The query is not valid' },
   SESSION_REVOKED: { code: 14, status: 401, message: 'The session has ended: sign in again' },
+  UNAVAILABLE: { code: 15, status: 503, message: 'The server cannot answer just now: try again in a moment' },
+  QUERY_TOO_LONG: { code: 16, status: 422, message: 'The query takes longer than a query may' },
 } as const satisfies Record<string, { code: number; status: number; message: string }>
 
 export type ErrorName = keyof typeof ERRORS

@@ -15,8 +15,37 @@ export type IngestRecord =
       }
     }
   | { gone: { type: string; id: string } }
+  | { history: MeasuredSpan }
   /** Without an id the row's content is its identity, and equal rows of one request are told apart by their order. */
   | { cost: CostRow; id?: string }
+
+/** Lengths a vendor measures and folds itself: an hour and a day (UTC). */
+export const HISTORY_SPANS = ['PT1H', 'P1D'] as const
+export type HistorySpan = (typeof HISTORY_SPANS)[number]
+
+/** A whole hour or day of an entity as its vendor measured it: no samples, what is known of them. */
+export interface MeasuredSpan {
+  type: string
+  id: string
+  /** ISO time the span begins at. */
+  at: string
+  span: HistorySpan
+  values: Record<string, FoldedValues>
+}
+
+/** What a vendor tells of a measure's samples in a span, in the unit of the measure. */
+export interface FoldedValues {
+  /** How many samples, at least 1. */
+  count: number
+  sum: number
+  max: number
+  /** The newest sample. */
+  last: number
+  /** Quantiles by share (`"0.95"`); that one at least. */
+  quantiles?: Record<string, number>
+  /** Instead of quantiles a sketch: bins (analytics/sketch.ts) in rising order, and how many samples each holds. */
+  sketch?: { bins: number[]; counts: number[] }
+}
 
 /** A line with its place in the request, from 1. */
 export interface IngestLine {
@@ -41,6 +70,8 @@ export interface IngestRejection {
 export interface IngestAnswer {
   accepted: number
   unchanged: number
+  /** Lines of samples and history whose entity is not there: kept, and shown once it comes. */
+  waiting: number
   rejected: IngestRejection[]
   sequence: number
   /** By entity type, and of charges under `cost`: what happened to them. */

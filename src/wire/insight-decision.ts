@@ -13,25 +13,21 @@ export interface InsightDecision {
   until?: string
 }
 
-const MOST = 500
 const LONGEST_MS = 366 * 86_400_000
 
-/** Throws INVALID_REQUEST with every problem. */
-export function parseInsightDecision(body: unknown, now: Date): InsightDecision {
+/** What belongs to which decision. Throws INVALID_REQUEST with every problem. */
+export function proveInsightDecision(value: InsightDecision, now: Date): InsightDecision {
   const shape = new Shape()
-  const value = shape.record(body, 'body')
-  const ids = value && shape.array(value.ids, 'ids', MOST)?.map((id, i) => shape.string(id, `ids.${i}`, 1_024) ?? '')
-  if (ids?.length === 0) shape.fail('ids', 'names no insight')
-  const decision = value && shape.oneOf(value.decision, 'decision', DECISIONS)
-  const reason = value?.reason === undefined ? undefined : shape.string(value.reason, 'reason', 1_000)?.trim()
+  const { decision, until } = value
+  const reason = value.reason?.trim()
   if (decision === 'dismiss' && !reason) shape.fail('reason', 'is needed to dismiss', 'say why in a few words')
-  const until = value?.until === undefined ? undefined : shape.string(value.until, 'until', 64)
   if (decision === 'snooze') {
     const time = until === undefined ? Number.NaN : Date.parse(until)
     if (Number.isNaN(time)) shape.fail('until', 'is needed to snooze', 'an ISO time')
     else if (time <= now.getTime()) shape.fail('until', 'is in the past')
     else if (time > now.getTime() + LONGEST_MS) shape.fail('until', 'is more than a year ahead')
   } else if (until !== undefined) shape.fail('until', 'goes with snooze alone')
-  const whole = ids && decision && { ids, decision, ...(reason && { reason }), ...(until !== undefined && { until }) }
+  const { ids } = value
+  const whole = { ids, decision, ...(reason && { reason }), ...(until !== undefined && { until }) }
   return shape.finish(whole, 'INVALID_REQUEST', 'The decision is not valid')
 }

@@ -1,15 +1,22 @@
 /** One NDJSON line → `IngestRecord`, by structure only; types and fields are proved against the registry by the store. */
-import { isRecord } from './errors.js'
+import { isRecord, PortalError } from './errors.js'
 import type { IngestRecord } from './ingest.js'
+import { exceeded } from './json-limits.js'
 import { readCostRow } from './parse-cost.js'
+import { readHistory } from './parse-history.js'
 import { at, isDangerousKey, parseJson, Shape } from './shape.js'
 import { isStorable } from './time.js'
 
 const MAX_DEPTH = 8
 const MAX_ID = 512
 
+/** Of one line as it is sent, lists of records included. */
+const LINE_LIMITS = { depth: 32, values: 20_000 }
+
 /** Parses a line. Throws INVALID_REQUEST that names the place within the line. */
 export function parseIngestLine(text: string): IngestRecord {
+  const problem = exceeded(text, LINE_LIMITS)
+  if (problem !== undefined) throw new PortalError('INVALID_REQUEST', { message: `The line ${problem}` })
   return parseIngestRecord(parseJson(text, 'The line'))
 }
 
@@ -21,15 +28,16 @@ export function parseIngestRecord(input: unknown): IngestRecord {
 
 function readRecord(shape: Shape, value: Record<string, unknown>): IngestRecord | undefined {
   if (value.cost !== undefined) return readCost(shape, value)
-  const kinds = ['entity', 'samples', 'gone'] as const
+  const kinds = ['entity', 'samples', 'gone', 'history'] as const
   const kind = kinds.find(candidate => value[candidate] !== undefined)
-  if (!kind) return shape.fail('line', 'holds none of entity, samples, gone, cost')
+  if (!kind) return shape.fail('line', 'holds none of entity, samples, gone, history, cost')
   shape.known(value, '', [kind])
   const body = shape.record(value[kind], kind)
   const type = body && shape.string(body.type, at(kind, 'type'), 128)
   const id = body && shape.string(body.id, at(kind, 'id'), MAX_ID)
   if (!body || type === undefined || id === undefined) return undefined
   if (id.length === 0) return shape.fail(at(kind, 'id'), 'is empty')
+  if (kind === 'history') return readHistory(shape, type, id, body)
   if (kind === 'gone') return { gone: { type, id } }
   if (kind === 'entity') {
     const fields = shape.record(body.fields, 'entity.fields')

@@ -8,6 +8,7 @@ import { parseScope, printScope } from './parse-scope.js'
 import { parseCompositeAnswer, parseResources, parseSessionTokens } from './parse-session.js'
 import { printQuery } from './print-query.js'
 import type { Expression, Filter, Group, Query, Select } from './query.js'
+import type { AccessPolicy } from './scope.js'
 
 const name = fc
   .stringMatching(/^[a-z][a-zA-Z]{0,8}(\.[a-zA-Z]{1,8}){0,2}$/)
@@ -176,14 +177,8 @@ describe('parsing what crosses the wire', () => {
   })
 
   it('reads a scope back as printed, and lets a malformed entry grant nothing', () => {
-    const grants = [
-      {
-        resource: 'datastore',
-        id: 'd-1',
-        flags: ['read'],
-        policy: { from: '2026-01-01T00:00:00.000Z', features: ['metrics'] },
-      },
-    ]
+    const policy: AccessPolicy = { from: '2026-01-01T00:00:00.000Z', features: ['metrics'], types: ['vm'] }
+    const grants = [{ resource: 'datastore', id: 'd-1', flags: ['read'], policy }]
     expect(parseScope(printScope(grants))).toEqual(grants)
     expect(parseScope('datastore:d:read:%%% a:b x:y:z:1:2 account:*:*')).toEqual([
       { resource: 'account', id: '*', flags: ['*'] },

@@ -1,6 +1,7 @@
 /** Scope text ↔ grants, and the check of product specification § 6. Nothing here throws: what cannot be read grants nothing. */
-import { isRecord } from './errors.js'
+import { parsePolicy } from './parse-policy.js'
 import type { AccessPolicy, Grant } from './scope.js'
+import { Shape } from './shape.js'
 
 const WORD = /^[A-Za-z0-9*][A-Za-z0-9*._-]*$/
 
@@ -45,7 +46,7 @@ function parseGrant(entry: string): Grant | undefined {
   const list = flags.split(',')
   if (list.some(flag => !WORD.test(flag))) return undefined
   if (policy === undefined) return { resource, id, flags: list }
-  const read = parsePolicy(policy)
+  const read = readPolicy(policy)
   return read && { resource, id, flags: list, policy: read }
 }
 
@@ -54,35 +55,17 @@ function printGrant(grant: Grant): string {
   return grant.policy === undefined ? head : `${head}:${encode(JSON.stringify(grant.policy))}`
 }
 
-function parsePolicy(text: string): AccessPolicy | undefined {
+function readPolicy(text: string): AccessPolicy | undefined {
   try {
-    const value: unknown = JSON.parse(decode(text))
-    if (!isRecord(value)) return undefined
-    const policy: AccessPolicy = {}
-    if (value.features !== undefined) {
-      if (!Array.isArray(value.features) || value.features.some(f => typeof f !== 'string')) return undefined
-      policy.features = value.features
-    }
-    if (value.scramble !== undefined) {
-      if (typeof value.scramble !== 'boolean') return undefined
-      policy.scramble = value.scramble
-    }
-    if (value.from !== undefined) {
-      if (typeof value.from !== 'string' || Number.isNaN(Date.parse(value.from))) return undefined
-      policy.from = value.from
-    }
-    if (value.origin !== undefined) {
-      if (typeof value.origin !== 'string') return undefined
-      policy.origin = value.origin
-    }
-    if (value.filters !== undefined) {
-      if (!isRecord(value.filters)) return undefined
-      policy.filters = value.filters
-    }
-    return policy
+    return policyOf(JSON.parse(decode(text)))
   } catch {
     return undefined
   }
+}
+
+/** A token's policy, or undefined when anything of it is malformed or not known: it then grants nothing. */
+export function policyOf(value: unknown): AccessPolicy | undefined {
+  return parsePolicy(new Shape(), value, 'policy')
 }
 
 function encode(text: string): string {

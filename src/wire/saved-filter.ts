@@ -19,20 +19,6 @@ export interface SavedFilter {
 
 export type SavedFilterInput = Pick<SavedFilter, 'name' | 'entity' | 'view' | 'sharing'>
 
-/** Throws INVALID_REQUEST with every problem. */
-export function parseSavedFilterInput(body: unknown): SavedFilterInput {
-  const shape = new Shape()
-  const value = shape.record(body, 'body')
-  const name = value && shape.string(value.name, 'name', 80)?.trim()
-  if (name === '') shape.fail('name', 'is empty')
-  const entity = value && shape.string(value.entity, 'entity', 128)
-  const view = value && shape.string(value.view, 'view', 4_096)
-  if (view !== undefined && !view.startsWith('?')) shape.fail('view', 'is not an address part', "it begins with '?'")
-  const sharing = value && shape.oneOf(value.sharing, 'sharing', SHARINGS)
-  const whole = name && entity && view !== undefined && sharing ? { name, entity, view, sharing } : undefined
-  return shape.finish(whole, 'INVALID_REQUEST', 'The filter is not valid')
-}
-
 /** Reads `{filters: […]}`. Throws INVALID_REQUEST with every problem. */
 export function parseSavedFilters(body: unknown): SavedFilter[] {
   const shape = new Shape()

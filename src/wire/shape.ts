@@ -119,7 +119,8 @@ export function parseJson(text: string, what: string): unknown {
   }
 }
 
-function kindOf(value: unknown): string {
+/** The kind of a JSON value, in words. */
+export function kindOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'
   if (value === undefined) return 'nothing'

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { generateEntities } from '../../demo/estate/generate.js'
 import { specs } from '../../specs/registry.js'
+import { systemAccess } from '../../src/server/access/data-access.js'
 import { createChangeLog } from '../../src/server/store/change-log.js'
 import { openEngine } from '../../src/server/store/engine/open-engine.js'
 import { generateTables, metricColumns } from '../../src/server/store/generated-tables.js'
@@ -114,7 +115,7 @@ const bare = await timed(async () => {
   for (const statement of raw) await statement.execute(db)
 })
 const ours = await timed(async () => {
-  for (const query of queries) await runQuery(db, registry, query, { datastoreId: 'bench', now })
+  for (const query of queries) await runQuery(db, registry, query, { access: systemAccess('bench', now) })
 })
 report({
   name: `vmware.vm dashboard, ${MACHINES} rows`,
@@ -127,8 +128,7 @@ const allHours = String(HOURS)
 const ranged = await timed(async () => {
   for (const query of queries) {
     await runQuery(db, registry, query, {
-      datastoreId: 'bench',
-      now,
+      access: systemAccess('bench', now),
       range: allHours,
       resolution: HOURS > 72 ? 'P1D' : 'PT1H',
     })

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { generateEntities } from '../../demo/estate/generate.js'
 import { samplesAt } from '../../demo/estate/load.js'
 import { specs } from '../../specs/registry.js'
+import { systemAccess } from '../../src/server/access/data-access.js'
 import { createChangeLog } from '../../src/server/store/change-log.js'
 import { openEngine } from '../../src/server/store/engine/open-engine.js'
 import { generateTables } from '../../src/server/store/generated-tables.js'
@@ -138,7 +139,7 @@ report({
 })
 await sql`analyze`.execute(db)
 const ask = async (name: string, query: Query, range: string, resolution?: string) => {
-  const context = { datastoreId: 'bench', now, range, ...(resolution !== undefined && { resolution }) }
+  const context = { access: systemAccess('bench', now), range, ...(resolution !== undefined && { resolution }) }
   report({ name, value: (await timed(() => runQuery(db, registry, query, context))) * 1000, unit: 'ms' })
 }
 const page = { p95: { metric: 'cpu.utilization.p95' }, name: { property: 'name' } }

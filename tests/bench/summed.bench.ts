@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { specs } from '../../specs/registry.js'
+import { systemAccess } from '../../src/server/access/data-access.js'
 import { openEngine } from '../../src/server/store/engine/open-engine.js'
 import { generateTables, metricColumns } from '../../src/server/store/generated-tables.js'
 import { migrate } from '../../src/server/store/migrations.js'
@@ -51,7 +52,7 @@ async function timed(datastoreId: string, queries: Query[]): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < RUNS; i++) {
     const start = performance.now()
-    for (const query of queries) await runQuery(db, registry, query, { datastoreId, now })
+    for (const query of queries) await runQuery(db, registry, query, { access: systemAccess(datastoreId, now) })
     times.push(performance.now() - start)
   }
   return median(times)
@@ -69,7 +70,7 @@ const series: Query = {
 for (const machines of [500, 1_250, 5_000]) {
   const datastoreId = `bench-${machines}`
   await load(datastoreId, machines)
-  const { notes } = await runQuery(db, registry, scalar, { datastoreId, now })
+  const { notes } = await runQuery(db, registry, scalar, { access: systemAccess(datastoreId, now) })
   const how = notes?.v ? `from hours, at most ${((notes.v.error ?? 0) * 100).toFixed(1)} % off` : 'exact'
   for (const [name, queries] of Object.entries({ scalar: [scalar], grouped: [grouped], series: [series], dashboard })) {
     const goal = name === 'dashboard' ? { baseline: { name: 'goal', value: 1_000 }, goal: 1 } : {}

@@ -29,8 +29,17 @@ const list = (token: string, query: string) =>
 beforeAll(async () => {
   api = await startApi()
   await api.ingest([{ entity: { type: 'vmware.ds', id: 'ds', fields: { name: 'ds', volumeType: 'nfs' } } }])
-  const day = { p50: 5, lo80: 4, hi80: 6, lo95: 3, hi95: 7 }
-  const made = { id: 'ds', metric: 'storage.used.last', days: [day, day], models: ['theta'], mase: 0.5, scale: 2 }
+  const day = { p50: 5, lo50: 4.5, hi50: 6, lo80: 4, hi80: 6, lo95: 3, hi95: 7 }
+  const drawn = { levels: [0.5, 0.2, 0.05], tried: { days: 20, held: [0.5, 0.8, 0.95] } } as const
+  const made = {
+    id: 'ds',
+    metric: 'storage.used.last',
+    days: [day, day],
+    models: ['theta'],
+    mase: 0.5,
+    scale: 2,
+    ...drawn,
+  }
   await api.store.forecasts.keep(
     api.keys.datastoreId,
     'vmware.ds',
@@ -63,7 +72,7 @@ describe('kept forecasts', () => {
             [5, 4, 6, 3, 7],
           ],
           // Off by 1 and 3, on a scale of 2; the third day is beyond it.
-          score: { days: 2, mase: 1, coverage80: 50, coverage95: 50 },
+          score: { days: 2, mase: 1, coverage50: 50, coverage80: 50, coverage95: 50 },
         },
       ],
     })

@@ -1,5 +1,6 @@
 /** Decisions on insights over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemAccess } from '../../src/server/access/data-access.js'
 import { startApi, type TestApi } from '../support/api.js'
 import { signIn } from '../support/sign-in.js'
 
@@ -31,7 +32,7 @@ const stored = async () => {
   const properties = ['decision', 'decisionReason', 'decidedBy', 'decidedAt', 'snoozedUntil']
   const { rows } = await api.store.datastore.query(
     { entity: 'insight', select: Object.fromEntries(properties.map(property => [property, { property }])) },
-    { datastoreId: api.keys.datastoreId, now: new Date() },
+    { access: systemAccess(api.keys.datastoreId, new Date()) },
   )
   return rows[0]
 }

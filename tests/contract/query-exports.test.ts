@@ -1,6 +1,6 @@
 /** Queries as files, the entities behind groups, and plans for those who may see them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OPERATOR_KEY } from '../../src/server/hub/environments.js'
+import { OPERATOR_KEY } from '../../src/server/identity/operator.js'
 import { hashSecret } from '../../src/server/identity/tokens.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
 import { PARTNER, startApi, type TestApi } from '../support/api.js'

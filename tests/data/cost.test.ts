@@ -3,6 +3,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFocus } from '../../src/connectors/focus/map.js'
+import { systemAccess } from '../../src/server/access/data-access.js'
 import type { Store } from '../../src/server/store/store.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
 import type { Query, Row } from '../../src/wire/query.js'
@@ -37,7 +38,7 @@ describe.skipIf(!isPresent)('the FOCUS sample in a datastore (needs the recorded
   const sum = (property: string) => ({ property, aggregation: 'sum' as const })
   const select = { billed: sum('billedCost'), effective: sum('effectiveCost') }
   const ask = (query: Omit<Query, 'entity'>) =>
-    store.datastore.query({ entity: 'cost', ...query }, { datastoreId: 'd', now: new Date() })
+    store.datastore.query({ entity: 'cost', ...query }, { access: systemAccess('d', new Date()) })
   const total = (rows: readonly Row[], alias: string) => rows.reduce((all, row) => all + Number(row[alias] ?? 0), 0)
   const figure = (rows: readonly Row[], x: string, alias: string) =>
     Number(Number(rows.find(row => row.x === x)?.[alias]).toFixed(8))

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRecords } from '../../src/cli/import.js'
 import { type ImportReport, runImport } from '../../src/cli/import-run.js'
-import { OPERATOR_KEY } from '../../src/server/hub/environments.js'
+import { systemAccess } from '../../src/server/access/data-access.js'
+import { OPERATOR_KEY } from '../../src/server/identity/operator.js'
 import { hashSecret } from '../../src/server/identity/tokens.js'
 import type { Filter } from '../../src/wire/query.js'
 import { startApi, type TestApi } from '../support/api.js'
@@ -28,7 +29,7 @@ describe.skipIf(!existsSync(AWS))('plinth import (needs the recorded data, PLINT
     )
   const count = async (report: ImportReport, entity: string, where?: Filter) => {
     const query = { entity, select: { n: { count: true as const } }, ...(where && { where }) }
-    const { rows } = await api.store.datastore.query(query, { datastoreId: report.datastoreId, now: new Date() })
+    const { rows } = await api.store.datastore.query(query, { access: systemAccess(report.datastoreId, new Date()) })
     return rows[0]?.n
   }
   beforeAll(async () => {

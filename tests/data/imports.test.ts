@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { awsConnector } from '../../src/connectors/aws/map.js'
 import type { Connector, InputFile } from '../../src/connectors/connector.js'
 import { vmwareConnector } from '../../src/connectors/vmware/map.js'
+import { systemAccess } from '../../src/server/access/data-access.js'
 import type { Store } from '../../src/server/store/store.js'
 import type { Query } from '../../src/wire/query.js'
 import { openTestStore } from '../support/database.js'
@@ -38,7 +39,7 @@ describe.skipIf(!isPresent)('recorded inventories (needs the recorded data, PLIN
     )
   }
   const ask = async (datastoreId: string, query: Query) =>
-    (await store.datastore.query(query, { datastoreId, now: new Date() })).rows
+    (await store.datastore.query(query, { access: systemAccess(datastoreId, new Date()) })).rows
   beforeAll(async () => {
     store = await openTestStore()
     expect((await load(awsConnector, 'inventory/aws/aws_instances.json', 'aws')).rejected).toEqual([])

@@ -75,13 +75,14 @@ const REVIEWED: Record<ProductKind, Record<string, string>> = {
     'Windows Server 2012 R2 Datacenter': 'windows-server 2012-r2',
     'Windows Server 2012 R2 Standard': 'windows-server 2012-r2',
     'Windows Server 2016 Datacenter': 'windows-server 2016',
-    '64-bit edition of Windows 7': 'windows 7-sp1',
+    // Windows 7 ended in 2013, its service pack in 2020: which of the two runs is not stated.
+    '64-bit edition of Windows 7': 'Unknown',
     '64-bit edition of Windows 8.1': 'windows 8.1',
     'CentOS Linux 7 (64 bit)': 'centos 7',
     'Red Hat Enterprise Linux 7 (64 bit)': 'rhel 7',
-    // VMware names no service pack; the product ended with its last one.
-    'Microsoft Windows Server 2003 Standard (32-bit)': 'windows-server 2003-sp2',
-    winNetStandardGuest: 'windows-server 2003-sp2',
+    // VMware names no service pack. Without one it ended in 2007, SP1 in 2009, SP2 in 2015.
+    'Microsoft Windows Server 2003 Standard (32-bit)': 'Unknown',
+    winNetStandardGuest: 'Unknown',
     // Kubernetes nodes.
     'CentOS Linux 7 (Core)': 'centos 7',
     'Debian GNU/Linux 10 (buster)': 'debian 10',

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemAccess } from '../../src/server/access/data-access.js'
 import type { Store } from '../../src/server/store/store.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
 import { openTestStore } from '../support/database.js'
@@ -54,7 +55,7 @@ describe.skipIf(!isPresent)('recorded metrics (needs the recorded data, PLINTH_D
   async function rollups(datastoreId: string, id: string, from: string, to: string) {
     const { rows } = await store.datastore.query(
       { entity: 'vmware.vm', select, where: { property: 'id', op: '=', value: id } },
-      { datastoreId, now: new Date(), range: `${from}/${to}` },
+      { access: systemAccess(datastoreId, new Date()), range: `${from}/${to}` },
     )
     return rows[0] as unknown as { p95: number; max: number; avg: number; last: number }
   }

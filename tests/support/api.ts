@@ -48,7 +48,14 @@ export async function startApi(given?: Store, now?: Date): Promise<TestApi> {
     version: '0',
   }
   const onCatalogue = () => lifecycle.refresh(store)
-  const app = await buildApp({ store, config, log: createLog('silent'), now: () => clock.now, onCatalogue })
+  const app = await buildApp({
+    store,
+    config,
+    log: createLog('silent'),
+    now: () => clock.now,
+    onCatalogue,
+    provesAnswers: true,
+  })
   const keys = await prepareDemo(store, [PARTNER])
   await app.fastify.listen({ host: '127.0.0.1', port: 0 })
   app.setReady()

@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { type Estate, generateEstate } from '../../demo/estate/generate.js'
 import { hourLines } from '../../demo/estate/hour.js'
+import { systemAccess } from '../../src/server/access/data-access.js'
 import { createLifecycle } from '../../src/server/derive/lifecycle.js'
 import type { QueryContext, Store } from '../../src/server/store/store.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
@@ -22,8 +23,8 @@ export interface EstateStore {
 
 /** `name` is the estate's seed and the datastore's id. */
 export async function openEstateStore(name: string, size: number, hours = 1): Promise<EstateStore> {
-  const context = { datastoreId: name, now: new Date((ANCHOR + 1) * HOUR) }
-  const store = await openTestStore({ now: () => context.now, derive: createLifecycle().derive })
+  const context = { access: systemAccess(name, new Date((ANCHOR + 1) * HOUR)) }
+  const store = await openTestStore({ now: () => context.access.now, derive: createLifecycle().derive })
   const estate = generateEstate(name, size, ANCHOR)
   const ingest = async (records: readonly IngestRecord[]) => {
     for (let start = 0; start < records.length; start += CHUNK) {

@@ -12,6 +12,7 @@ export declare const hubEntity: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -35,6 +36,7 @@ export declare const hubEntity: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'textList';
@@ -44,6 +46,7 @@ export declare const hubEntity: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
@@ -66,6 +69,7 @@ export declare const hubEntity: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -75,6 +79,7 @@ export declare const hubEntity: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -85,6 +90,7 @@ export declare const hubEntity: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -95,6 +101,7 @@ export declare const hubEntity: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -104,6 +111,7 @@ export declare const hubEntity: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'textList';
@@ -113,6 +121,7 @@ export declare const hubEntity: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -122,6 +131,7 @@ export declare const hubEntity: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';

@@ -11,6 +11,7 @@ export declare const netappIgroup: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -21,6 +22,7 @@ export declare const netappIgroup: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -31,6 +33,7 @@ export declare const netappIgroup: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -40,6 +43,7 @@ export declare const netappIgroup: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -49,6 +53,7 @@ export declare const netappIgroup: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'textList';
@@ -58,6 +63,7 @@ export declare const netappIgroup: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;

@@ -12,6 +12,7 @@ export declare const netappNode: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -35,6 +36,7 @@ export declare const netappNode: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'date';
@@ -44,6 +46,7 @@ export declare const netappNode: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -53,6 +56,7 @@ export declare const netappNode: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -62,6 +66,7 @@ export declare const netappNode: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -72,6 +77,7 @@ export declare const netappNode: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -99,6 +105,7 @@ export declare const netappNode: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -108,6 +115,7 @@ export declare const netappNode: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -117,6 +125,7 @@ export declare const netappNode: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';
@@ -126,6 +135,7 @@ export declare const netappNode: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';

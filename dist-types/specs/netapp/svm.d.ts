@@ -12,6 +12,7 @@ export declare const netappSvm: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'reference';
@@ -22,6 +23,7 @@ export declare const netappSvm: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly glyph?: 'power' | 'status';
@@ -47,6 +49,7 @@ export declare const netappSvm: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'textList';
@@ -56,6 +59,7 @@ export declare const netappSvm: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';

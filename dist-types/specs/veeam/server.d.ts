@@ -11,6 +11,7 @@ export declare const veeamServer: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly words?: {
@@ -24,6 +25,7 @@ export declare const veeamServer: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly words?: {
@@ -37,6 +39,7 @@ export declare const veeamServer: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly precision?: 0 | 1;
@@ -59,6 +62,7 @@ export declare const veeamServer: {
             readonly description?: string;
             readonly notComputed?: string;
             readonly computed?: string;
+            readonly feature?: import("../../src/wire/scope.js").Feature;
             readonly search?: true;
             readonly samples?: readonly (string | number | boolean)[];
             readonly type: 'text';

@@ -4,6 +4,7 @@ export declare const azureFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'tags';
@@ -13,6 +14,7 @@ export declare const azureFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'reference';
@@ -23,6 +25,7 @@ export declare const azureFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -34,6 +37,7 @@ export declare const skuField: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';

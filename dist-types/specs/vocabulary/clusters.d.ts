@@ -7,6 +7,7 @@ export declare const clusterFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
@@ -29,6 +30,7 @@ export declare const clusterFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
@@ -51,6 +53,7 @@ export declare const clusterFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
@@ -73,6 +76,7 @@ export declare const clusterFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
@@ -95,6 +99,7 @@ export declare const clusterFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
@@ -117,6 +122,7 @@ export declare const clusterFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;

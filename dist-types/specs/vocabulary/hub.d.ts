@@ -4,6 +4,7 @@ export declare const hubFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -27,6 +28,7 @@ export declare const hubFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'textList';
@@ -36,6 +38,7 @@ export declare const hubFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
@@ -58,6 +61,7 @@ export declare const hubFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -67,6 +71,7 @@ export declare const hubFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'reference';
@@ -77,6 +82,7 @@ export declare const hubFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'reference';
@@ -87,6 +93,7 @@ export declare const hubFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -96,6 +103,7 @@ export declare const hubFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'textList';
@@ -105,6 +113,7 @@ export declare const hubFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -114,6 +123,7 @@ export declare const hubFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -126,6 +136,7 @@ export declare const assetFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -149,6 +160,7 @@ export declare const assetFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -158,6 +170,7 @@ export declare const assetFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -167,6 +180,7 @@ export declare const assetFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -190,6 +204,7 @@ export declare const assetFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -199,6 +214,7 @@ export declare const assetFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'date';
@@ -208,6 +224,7 @@ export declare const assetFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -234,6 +251,7 @@ export declare const assetFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -243,6 +261,7 @@ export declare const assetFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -252,6 +271,7 @@ export declare const assetFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -261,6 +281,7 @@ export declare const assetFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'text';
@@ -270,6 +291,7 @@ export declare const assetFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'textList';
@@ -279,6 +301,7 @@ export declare const assetFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'textList';
@@ -288,6 +311,7 @@ export declare const assetFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
@@ -310,6 +334,7 @@ export declare const assetFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
@@ -332,6 +357,7 @@ export declare const assetFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -359,6 +385,7 @@ export declare const assetFields: {
         description?: string;
         notComputed?: string;
         computed?: string;
+        feature?: import("../../src/wire/scope.js").Feature;
         search?: true;
         samples?: readonly (string | number | boolean)[];
         type: 'date';
@@ -368,6 +395,7 @@ export declare const assetFields: {
         description?: string;
         notComputed?: string;
         computed?: string;
+        feature?: import("../../src/wire/scope.js").Feature;
         search?: true;
         samples?: readonly (string | number | boolean)[];
         type: 'date';

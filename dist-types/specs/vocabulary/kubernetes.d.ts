@@ -5,6 +5,7 @@ export declare const namespacedFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'tags';
@@ -14,6 +15,7 @@ export declare const namespacedFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'reference';
@@ -24,6 +26,7 @@ export declare const namespacedFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'reference';
@@ -34,6 +37,7 @@ export declare const namespacedFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'timestamp';
@@ -45,6 +49,7 @@ export declare const workloadFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'tags';
@@ -54,6 +59,7 @@ export declare const workloadFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'reference';
@@ -64,6 +70,7 @@ export declare const workloadFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'reference';
@@ -74,6 +81,7 @@ export declare const workloadFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'timestamp';
@@ -83,6 +91,7 @@ export declare const workloadFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;
@@ -105,6 +114,7 @@ export declare const workloadFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly precision?: 0 | 1;

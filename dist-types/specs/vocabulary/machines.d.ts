@@ -6,6 +6,7 @@ export declare const diskFields: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly type: 'recordList';
@@ -15,6 +16,7 @@ export declare const diskFields: {
                 readonly description?: string;
                 readonly notComputed?: string;
                 readonly computed?: string;
+                readonly feature?: import("../../src/wire/scope.js").Feature;
                 readonly search?: true;
                 readonly samples?: readonly (string | number | boolean)[];
                 readonly type: 'text';
@@ -24,6 +26,7 @@ export declare const diskFields: {
                 readonly description?: string;
                 readonly notComputed?: string;
                 readonly computed?: string;
+                readonly feature?: import("../../src/wire/scope.js").Feature;
                 readonly search?: true;
                 readonly samples?: readonly (string | number | boolean)[];
                 readonly precision?: 0 | 1;

@@ -56,10 +56,10 @@ export declare const DEFINITIONS: {
     };
     readonly forecast: {
         readonly name: 'Forecast';
-        readonly meaning: 'Expected daily values with bands that 80 and 95 % of what comes should lie in.';
-        readonly formula: 'The three best of five models by rolling trials, weighed by MASE⁻²; bands from the errors of those trials';
+        readonly meaning: 'Expected daily values with bands that 80 and 95 % of what comes should lie in. A chart says what such bands held of the days that came.';
+        readonly formula: 'The three best of seven models on past days, weighed by their error⁻²; bands from the errors made there, widened or narrowed by what past bands held';
         readonly policy: "At least 14 days of history, else none";
-        readonly source: 'Hyndman and Koehler 2006 (MASE); Lei et al. 2018 (bands)';
+        readonly source: 'Hyndman and Koehler 2006 (MASE); Gibbs and Candès 2021 (bands)';
     };
     readonly runway: {
         readonly name: 'Runway';

@@ -76,6 +76,16 @@ export declare const ERRORS: {
         readonly status: 401;
         readonly message: 'The session has ended: sign in again';
     };
+    readonly UNAVAILABLE: {
+        readonly code: 15;
+        readonly status: 503;
+        readonly message: 'The server cannot answer just now: try again in a moment';
+    };
+    readonly QUERY_TOO_LONG: {
+        readonly code: 16;
+        readonly status: 422;
+        readonly message: 'The query takes longer than a query may';
+    };
 };
 export type ErrorName = keyof typeof ERRORS;
 /** One thing that is wrong and where: `queries.summary.select.on.property`, `line 12 › fields.size`. */

@@ -8,5 +8,5 @@ export interface InsightDecision {
     /** ISO time at which a snoozed insight opens again. */
     until?: string;
 }
-/** Throws INVALID_REQUEST with every problem. */
-export declare function parseInsightDecision(body: unknown, now: Date): InsightDecision;
+/** What belongs to which decision. Throws INVALID_REQUEST with every problem. */
+export declare function proveInsightDecision(value: InsightDecision, now: Date): InsightDecision;

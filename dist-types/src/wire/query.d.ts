@@ -124,10 +124,18 @@ export interface ForecastInfo {
     /** Of earlier forecasts, over the days since; null before there is one to judge. */
     mase: number | null;
     /** Share of what came within the bands of earlier forecasts, in %. */
+    coverage50: number | null;
     coverage80: number | null;
     coverage95: number | null;
     /** Days earlier forecasts were judged on. */
     scoredDays: number;
+    /** Past days that such bands were tried on when it was made, as if they were still to come, and the share of each that they held, in %. */
+    tried: {
+        days: number;
+        coverage50: number;
+        coverage80: number;
+        coverage95: number;
+    };
 }
 export type Cell = Scalar | Scalar[] | Record<string, unknown>[] | Bucket | Series;
 /** Alias → value. Entity rows also carry `id` and `type`; groups their keys, and `rest` or `yRest: true` where a key is the remainder. */

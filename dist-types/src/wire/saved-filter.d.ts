@@ -13,7 +13,5 @@ export interface SavedFilter {
     updatedAt: string;
 }
 export type SavedFilterInput = Pick<SavedFilter, 'name' | 'entity' | 'view' | 'sharing'>;
-/** Throws INVALID_REQUEST with every problem. */
-export declare function parseSavedFilterInput(body: unknown): SavedFilterInput;
 /** Reads `{filters: […]}`. Throws INVALID_REQUEST with every problem. */
 export declare function parseSavedFilters(body: unknown): SavedFilter[];

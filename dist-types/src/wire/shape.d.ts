@@ -27,3 +27,5 @@ export declare function unstorable(text: string): string | undefined;
 export declare function at(path: string, key: string | number): string;
 /** Parses JSON text; a syntax error names what was being read. */
 export declare function parseJson(text: string, what: string): unknown;
+/** The kind of a JSON value, in words. */
+export declare function kindOf(value: unknown): string;

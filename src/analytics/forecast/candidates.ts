@@ -1,83 +1,91 @@
 /**
- * Models that compete for a forecast. Each takes daily values, oldest first and without gaps, and gives the `horizon` values that follow.
- * Parameters are chosen on a grid by the squared error of one-step forecasts within the values given: no model sees what it is judged on.
+ * Models that compete for a forecast. Each takes daily values, oldest first and without gaps, and gives the `horizon` values that follow each of the
+ * origins asked for: an origin of 20 knows the first 20 values and no more. All origins cost little more than one, since what smooths runs once over
+ * the values. Parameters are chosen on a grid by the squared error of one-step forecasts before the origin: no model sees what it is judged on.
  */
 import { median } from 'simple-statistics'
+import { holtStates, seasonalStates } from './smoothing.js'
 
-export type Model = (values: readonly number[], horizon: number) => number[]
+/** Forecasts by origin, in the order of the origins, which ascend. */
+export type Model = (values: readonly number[], origins: readonly number[], horizon: number) => number[][]
 
 /** Days of a season: the week. */
 export const SEASON = 7
+/** Days whose median the models of the usual and of the recent level take. */
+const USUAL = 14
+const RECENT = 3
 const GRID = [0.05, 0.2, 0.4, 0.6, 0.8] as const
-const DAMPINGS = [0.8, 0.9, 0.98] as const
 
 const steps = (horizon: number) => Array.from({ length: horizon }, (_, i) => i + 1)
 
+/** The values that follow the last. */
+export function continued(model: Model, values: readonly number[], horizon: number): number[] {
+  return model(values, [values.length], horizon)[0] ?? []
+}
+
 /** The value of the same weekday, a week before. */
-export const seasonalNaive: Model = (values, horizon) =>
-  steps(horizon).map(step => values[values.length - SEASON + ((step - 1) % SEASON)] ?? values.at(-1) ?? 0)
+export const seasonalNaive: Model = (values, origins, horizon) =>
+  origins.map(origin =>
+    steps(horizon).map(step => values[origin - SEASON + ((step - 1) % SEASON)] ?? values[origin - 1] ?? 0),
+  )
+
+/** The median of the last days, whatever weekday: of two weeks what a machine does between its bursts, of three days where it has moved to. */
+const levelOf =
+  (days: number): Model =>
+  (values, origins, horizon) =>
+    origins.map(origin => {
+      const level = median(values.slice(Math.max(0, origin - days), origin))
+      return steps(horizon).map(() => level)
+    })
+export const usualLevel = levelOf(USUAL)
+export const recentLevel = levelOf(RECENT)
 
 /** Line through the medians of all slopes and intercepts (Theil 1950, Sen 1968): outliers do not bend it. */
-export const theilSen: Model = (values, horizon) => {
-  const { slope, intercept } = medianLine(values)
-  return steps(horizon).map(step => intercept + slope * (values.length - 1 + step))
-}
+export const theilSen: Model = (values, origins, horizon) =>
+  origins.map(origin => {
+    const { slope, intercept } = medianLine(values.slice(0, origin))
+    return steps(horizon).map(step => intercept + slope * (origin - 1 + step))
+  })
 
 /** Level and trend, the trend dying away (Gardner and McKenzie 1985). */
-export const dampedHolt: Model = (values, horizon) => {
-  let best: { error: number; level: number; trend: number; damping: number } | undefined
-  for (const alpha of GRID) {
-    for (const beta of GRID) {
-      for (const damping of DAMPINGS) {
-        const fitted = fitHolt(values, alpha, beta, damping)
-        if (!best || fitted.error < best.error) best = { ...fitted, damping }
-      }
-    }
-  }
-  const { level = 0, trend = 0, damping = 1 } = best ?? {}
-  let weight = 0
-  return steps(horizon).map(step => {
-    weight += damping ** step
-    return level + weight * trend
+export const dampedHolt: Model = (values, origins, horizon) =>
+  holtStates(values, origins).map(({ level, trend, damping }) => {
+    let weight = 0
+    return steps(horizon).map(step => {
+      weight += damping ** step
+      return level + weight * trend
+    })
   })
-}
 
 /** Level, trend and an additive weekday (Winters 1960). Needs two weeks; with less it is damped Holt. */
-export const holtWinters: Model = (values, horizon) => {
-  if (values.length < 2 * SEASON) return dampedHolt(values, horizon)
-  let best: (SeasonalState & { error: number }) | undefined
-  for (const alpha of GRID) {
-    for (const beta of GRID) {
-      for (const gamma of GRID) {
-        const fitted = fitSeasonal(values, alpha, beta, gamma)
-        if (!best || fitted.error < best.error) best = fitted
-      }
-    }
-  }
-  const { level = 0, trend = 0, season = [] } = best ?? {}
-  return steps(horizon).map(step => level + step * trend + (season[(values.length + step - 1) % SEASON] ?? 0))
+export const holtWinters: Model = (values, origins, horizon) => {
+  const short = origins.filter(origin => origin < 2 * SEASON)
+  const long = origins.filter(origin => origin >= 2 * SEASON)
+  const states = seasonalStates(values, long, SEASON)
+  const whole = long.map((origin, i) => {
+    const { level, trend, season } = states[i] ?? { level: 0, trend: 0, season: [] }
+    return steps(horizon).map(step => level + step * trend + (season[(origin + step - 1) % SEASON] ?? 0))
+  })
+  return [...dampedHolt(values, short, horizon), ...whole]
 }
 
 /** Half the drift of a line through the values, from an exponentially smoothed level (Assimakopoulos and Nikolopoulos 2000). */
-export const theta: Model = (values, horizon) => {
-  const { slope } = leastSquares(values)
-  let best: { error: number; level: number; alpha: number } | undefined
-  for (const alpha of GRID) {
-    let level = values[0] ?? 0
-    let error = 0
-    for (const value of values.slice(1)) {
-      error += (value - level) ** 2
-      level += alpha * (value - level)
-    }
-    if (!best || error < best.error) best = { error, level, alpha }
-  }
-  const { level = 0, alpha = 1 } = best ?? {}
-  const lag = (1 - (1 - alpha) ** values.length) / alpha
-  return steps(horizon).map(step => level + (slope / 2) * (step - 1 + lag))
+export const theta: Model = (values, origins, horizon) => {
+  const levels = GRID.map(alpha => smoothed(values, alpha))
+  return origins.map(origin => {
+    const { slope } = leastSquares(values.slice(0, origin))
+    const best = levels.reduce((least, each) =>
+      (each.errors[origin - 1] ?? 0) < (least.errors[origin - 1] ?? 0) ? each : least,
+    )
+    const lag = (1 - (1 - best.alpha) ** origin) / best.alpha
+    return steps(horizon).map(step => (best.levels[origin - 1] ?? 0) + (slope / 2) * (step - 1 + lag))
+  })
 }
 
 export const MODELS: Readonly<Record<string, Model>> = {
   'seasonal-naive': seasonalNaive,
+  'usual-level': usualLevel,
+  'recent-level': recentLevel,
   'theil-sen': theilSen,
   'damped-holt': dampedHolt,
   'holt-winters': holtWinters,
@@ -86,11 +94,13 @@ export const MODELS: Readonly<Record<string, Model>> = {
 
 /** Line through the medians: slope per step, value at the first. */
 export function medianLine(values: readonly number[]): { slope: number; intercept: number } {
-  const slopes: number[] = []
+  const slopes = new Float64Array((values.length * (values.length - 1)) / 2)
+  let count = 0
   for (let i = 0; i < values.length; i++) {
-    for (let j = i + 1; j < values.length; j++) slopes.push(((values[j] ?? 0) - (values[i] ?? 0)) / (j - i))
+    for (let j = i + 1; j < values.length; j++) slopes[count++] = ((values[j] ?? 0) - (values[i] ?? 0)) / (j - i)
   }
-  const slope = slopes.length === 0 ? 0 : median(slopes)
+  slopes.sort()
+  const slope = count === 0 ? 0 : ((slopes[(count - 1) >> 1] ?? 0) + (slopes[count >> 1] ?? 0)) / 2
   return { slope, intercept: median(values.map((value, i) => value - slope * i)) }
 }
 
@@ -106,47 +116,17 @@ function leastSquares(values: readonly number[]): { slope: number } {
   return { slope: below === 0 ? 0 : above / below }
 }
 
-function fitHolt(values: readonly number[], alpha: number, beta: number, damping: number) {
+/** The level after each value, and the squared errors until then. */
+function smoothed(values: readonly number[], alpha: number): { alpha: number; levels: number[]; errors: number[] } {
   let level = values[0] ?? 0
-  let trend = (values[1] ?? level) - level
   let error = 0
-  for (const value of values.slice(1)) {
-    const expected = level + damping * trend
-    error += (value - expected) ** 2
-    const next = expected + alpha * (value - expected)
-    trend = beta * (next - level) + (1 - beta) * damping * trend
-    level = next
+  const levels: number[] = []
+  const errors: number[] = []
+  for (const value of values) {
+    error += (value - level) ** 2
+    level += alpha * (value - level)
+    levels.push(level)
+    errors.push(error)
   }
-  return { error, level, trend }
-}
-
-interface SeasonalState {
-  level: number
-  trend: number
-  /** By place in the week, counted from the first value. */
-  season: number[]
-}
-
-function fitSeasonal(
-  values: readonly number[],
-  alpha: number,
-  beta: number,
-  gamma: number,
-): SeasonalState & { error: number } {
-  const mean = (from: number) => values.slice(from, from + SEASON).reduce((sum, value) => sum + value, 0) / SEASON
-  let level = mean(0)
-  let trend = (mean(SEASON) - level) / SEASON
-  const season = values.slice(0, SEASON).map(value => value - level)
-  let error = 0
-  for (let i = SEASON; i < values.length; i++) {
-    const value = values[i] ?? 0
-    const place = i % SEASON
-    const weekday = season[place] ?? 0
-    error += (value - (level + trend + weekday)) ** 2
-    const next = alpha * (value - weekday) + (1 - alpha) * (level + trend)
-    trend = beta * (next - level) + (1 - beta) * trend
-    level = next
-    season[place] = gamma * (value - level) + (1 - gamma) * weekday
-  }
-  return { level, trend, season, error }
+  return { alpha, levels, errors }
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dailyValues, nearestRank } from '../daily.js'
-import { dampedHolt, holtWinters, seasonalNaive, theilSen, theta } from './candidates.js'
-import { forecast, mase } from './forecast.js'
+import { continued, dampedHolt, holtWinters, MODELS, seasonalNaive, theilSen, theta } from './candidates.js'
+import { forecast, keptPositive, mase } from './forecast.js'
 
 const days = (count: number, value: (day: number) => number) => Array.from({ length: count }, (_, i) => value(i))
 const line = days(40, i => 10 + 2 * i)
@@ -13,7 +13,8 @@ const noise = (i: number) => ((Math.sin(i * 12.9898) * 43_758.5453) % 1) * 2
 describe('the models', () => {
   it('continue a week as it was', () => {
     expect(
-      seasonalNaive(
+      continued(
+        seasonalNaive,
         days(21, i => week[i % 7] ?? 0),
         9,
       ),
@@ -22,28 +23,39 @@ describe('the models', () => {
 
   it('continue a line, whatever a few outliers do to it', () => {
     const bent = line.map((value, i) => (i === 5 || i === 20 ? value * 10 : value))
-    expect(theilSen(bent, 3)).toEqual([90, 92, 94])
+    expect(continued(theilSen, bent, 3)).toEqual([90, 92, 94])
   })
 
   it('follow a trend that dies away, and never overtake it', () => {
-    const next = dampedHolt(line, 30)
+    const next = continued(dampedHolt, line, 30)
     expect(next[0]).toBeCloseTo(90, 0)
     expect(next.every((value, i) => value <= 90 + 2 * i + 0.5)).toBe(true)
   })
 
   it('learn level, trend and weekday together', () => {
     const values = days(56, i => 100 + i + (week[i % 7] ?? 0))
-    const next = holtWinters(values, 7)
+    const next = continued(holtWinters, values, 7)
     for (const [i, value] of next.entries()) expect(Math.abs(value - (156 + i + (week[i % 7] ?? 0)))).toBeLessThan(1)
   })
 
   it('drift by half a slope', () => {
-    const next = theta(line, 10)
+    const next = continued(theta, line, 10)
     expect((next[9] ?? 0) - (next[0] ?? 0)).toBeCloseTo(9, 5)
+  })
+
+  it.each(Object.entries(MODELS))('forecast from every past day as if the rest had not come: %s', (_, model) => {
+    const values = days(40, i => 50 + i + (week[i % 7] ?? 0) + 3 * noise(i))
+    const origins = days(30, i => 7 + i)
+    expect(model(values, origins, 7)).toEqual(origins.map(origin => continued(model, values.slice(0, origin), 7)))
   })
 })
 
 describe('a forecast', () => {
+  it('does not take a jump of two days for growth', () => {
+    const made = forecast([...days(20, i => 3 + 0.1 * noise(i)), 140, 250], 7)
+    expect(Math.max(...(made?.days.map(day => day.p50) ?? []))).toBeLessThan(251)
+  })
+
   it('is none before there are 14 days', () => {
     expect(forecast(line.slice(0, 13), 7)).toBeUndefined()
     expect(forecast(line.slice(0, 14), 7)?.days).toHaveLength(7)
@@ -72,12 +84,22 @@ describe('a forecast', () => {
         const { days: made } = forecast(values, 40) ?? { days: [] }
         expect(made).toHaveLength(40)
         for (const day of made) {
-          const edges = [day.lo95, day.lo80, day.p50, day.hi80, day.hi95]
+          const edges = [day.lo95, day.lo80, day.lo50, day.p50, day.hi50, day.hi80, day.hi95]
           expect(edges.every(Number.isFinite)).toBe(true)
           expect(edges).toEqual([...edges].sort((a, b) => a - b))
         }
-        const width = (i: number) => (made[i]?.hi95 ?? 0) - (made[i]?.lo95 ?? 0)
-        expect(width(39)).toBeGreaterThanOrEqual(width(20))
+        for (const [i, day] of made.slice(1).entries()) {
+          const before = made[i] ?? day
+          for (const [low, high] of [
+            ['lo50', 'hi50'],
+            ['lo80', 'hi80'],
+            ['lo95', 'hi95'],
+          ] as const) {
+            const wider = day[high] - day[low] - (before[high] - before[low])
+            expect(wider).toBeGreaterThanOrEqual(-1e-9 * Math.max(1, day[high] - day[low]))
+          }
+        }
+        expect(keptPositive(values, made).every(day => Object.values(day).every(edge => edge >= 0))).toBe(true)
       }),
       { numRuns: 60 },
     )
@@ -88,7 +110,7 @@ describe('a forecast', () => {
       days(20, () => 7),
       5,
     )
-    expect(made?.days[4]).toEqual({ p50: 7, lo80: 7, hi80: 7, lo95: 7, hi95: 7 })
+    expect(made?.days[4]).toEqual({ p50: 7, lo50: 7, hi50: 7, lo80: 7, hi80: 7, lo95: 7, hi95: 7 })
   })
 
   it('scales errors by those of the seasonal naive forecast', () => {

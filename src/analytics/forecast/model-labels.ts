@@ -1,6 +1,8 @@
 /** What the models of the tournament (candidates.ts) are called, for captions. Apart, so that a page needs no model to name one. */
 const LABELS: Readonly<Record<string, string>> = {
   'seasonal-naive': 'Last week again',
+  'usual-level': 'Usual level',
+  'recent-level': 'Recent level',
   'theil-sen': 'Theil–Sen',
   'damped-holt': 'Damped Holt',
   'holt-winters': 'Holt–Winters',

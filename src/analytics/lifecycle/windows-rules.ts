@@ -1,6 +1,6 @@
 /**
- * Windows. Inventories do not state service packs, and Microsoft ends a product with its last one: "Windows 7" is therefore Windows 7 SP1. Windows
- * 10 and 11 end by version, and some versions by edition as well: without both there is no release.
+ * Windows. Each service pack ends on a day of its own, and most inventories state none: "Windows Server 2003" without one, and without the build that
+ * tells it, may be any of them and has no release. Windows 10 and 11 end by version, and some versions by edition as well: without both there is no release.
  */
 import { type Rule, type Stated, withoutArchitecture } from './rule.js'
 
@@ -33,14 +33,10 @@ const SERVER_BUILDS: Readonly<Record<string, string>> = {
   25398: '23h2-ac',
   26100: '2025',
 }
-const LAST_SERVICE_PACK: Readonly<Record<string, number>> = {
-  '2003': 2,
-  '2008': 2,
-  '2008-r2': 1,
-  '5': 3,
-  '6': 2,
-  '7': 1,
-}
+/** Releases whose service packs end on days of their own. */
+const HAS_SERVICE_PACKS: ReadonlySet<string> = new Set(['2003', '2008', '2008-r2', '5', '6', '7'])
+/** Builds 3790 (Server 2003) and 2600 (XP) are the same under every service pack. Server 2008 came out as its first. */
+const SERVICE_PACK_BUILDS: Readonly<Record<string, number>> = { 6001: 1, 6002: 2, 6003: 2, 7601: 1 }
 
 function server({ text }: Stated): string[] {
   if (/\b(?:nano|vnext|embedded|storage|small business)\b/i.test(text)) return []
@@ -53,7 +49,7 @@ function server({ text }: Stated): string[] {
   const version = release.toLowerCase()
   if (version === '23h2') return ['23h2-ac']
   if (/h2|^1|^2004$/.test(version)) return [`${version}-sac`]
-  return [withServicePack(r2 ? `${version}-r2` : version, text)]
+  return withServicePack(r2 ? `${version}-r2` : version, text)
 }
 
 const CLIENT = /(?<![a-z])win(?:dows)?[\s_-]*(xp|vista|7|8\.1|8|10|11)(?![\d/+.]|[a-z])/i
@@ -98,14 +94,14 @@ function client({ text }: Stated): string[] {
       return []
     case 'xp':
       // The 64-bit edition never had a third service pack.
-      return withoutArchitecture(text) === text || /32/.test(text) ? [withServicePack('5', text)] : []
+      return withoutArchitecture(text) === text || /32/.test(text) ? withServicePack('5', text) : []
     case 'vista':
-      return [withServicePack('6', text)]
+      return withServicePack('6', text)
     case '10':
     case '11':
       return versioned(name, text)
     default:
-      return [withServicePack(name, text)]
+      return withServicePack(name, text)
   }
 }
 
@@ -129,10 +125,11 @@ function editionOf(text: string): 'e' | 'w' | undefined {
   return /\b(?:enterprise|education|ent|avd|evd|multi-session)\b/i.test(text) ? 'e' : undefined
 }
 
-function withServicePack(release: string, text: string): string {
+function withServicePack(release: string, text: string): string[] {
   const stated = /\b(?:sp|service pack)[\s_-]*(\d)\b/i.exec(text)?.[1]
-  const pack = stated ?? LAST_SERVICE_PACK[release]
-  return pack === undefined ? release : `${release}-sp${pack}`
+  if (!HAS_SERVICE_PACKS.has(release) && stated === undefined) return [release]
+  const pack = stated ?? SERVICE_PACK_BUILDS[buildOf(text) ?? '']
+  return pack === undefined ? [] : [`${release}-sp${pack}`]
 }
 
 function buildOf(text: string): string | undefined {

@@ -6,6 +6,7 @@
  * is that of ./risk.ts over 90 days, with drift and volatility of ./movement.ts and the headroom that is left now.
  */
 import { DAY_MS, type DailyValues, dailyValues, type Hour, nearestRank } from '../daily.js'
+import type { Levels } from '../forecast/bands.js'
 import { type Forecast, forecast, keptPositive, MIN_DAYS } from '../forecast/forecast.js'
 import { modelNames } from '../forecast/model-labels.js'
 import { movement } from './movement.js'
@@ -31,6 +32,8 @@ export interface ResourceUse {
   rollup: string
   /** Epoch ms. */
   now: number
+  /** Levels that kept forecasts of it have arrived at (../forecast/bands.ts); without them its past days tell. */
+  levels?: Levels | undefined
 }
 
 export interface ResourceRunway {
@@ -51,7 +54,7 @@ export interface ResourceRunway {
 export function resourceRunway(use: ResourceUse): ResourceRunway {
   const known = use.hours.filter(([, value]) => value !== null) as (readonly [number, number])[]
   const daily = dailyValues(use.hours)
-  const made = forecastOf(daily)
+  const made = forecastOf(daily, use.levels)
   const unknown = (explanation: string, value: number | null = null): ResourceRunway => ({
     value,
     trend: null,
@@ -87,8 +90,8 @@ export function resourceRunway(use: ResourceUse): ResourceRunway {
   }
 }
 
-function forecastOf({ values }: DailyValues): Forecast | undefined {
-  const made = forecast(values, AHEAD)
+function forecastOf({ values }: DailyValues, levels: Levels | undefined): Forecast | undefined {
+  const made = forecast(values, AHEAD, levels)
   return made && { ...made, days: keptPositive(values, made.days) }
 }
 

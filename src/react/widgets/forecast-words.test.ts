@@ -7,9 +7,11 @@ const info: ForecastInfo = {
   models: ['theta', 'theil-sen', 'damped-holt'],
   madeAt: '2026-01-01T00:00:00.000Z',
   mase: 0.8,
+  coverage50: 51,
   coverage80: 78.4,
   coverage95: 91,
   scoredDays: 23,
+  tried: { days: 34, coverage50: 52, coverage80: 81.4, coverage95: 94 },
 }
 const forecast: Series['forecast'] = [['2026-01-02T00:00:00.000Z', 1, 1, 1, 1, 1]]
 
@@ -20,7 +22,7 @@ test('a forecast names its models and how earlier ones did', () => {
 })
 
 test('one without a past says so', () => {
-  const first = { ...info, mase: null, coverage80: null, coverage95: null, scoredDays: 0 }
+  const first = { ...info, mase: null, coverage50: null, coverage80: null, coverage95: null, scoredDays: 0 }
   expect(forecastWords([series({ forecast, forecastInfo: first })])).toContain('no past forecast to judge yet')
 })
 

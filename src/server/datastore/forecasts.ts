@@ -1,56 +1,50 @@
 /** `GET /api/datastores/:id/forecasts?type&id&metric&limit`: forecasts that were made of an entity, and how they did since. */
+import { forecastsAnswer, forecastsQuery } from '../../wire/calls/datastore.js'
 import { PortalError } from '../../wire/errors.js'
-import { allows } from '../../wire/parse-scope.js'
-import { type Call, type Resource, resource } from '../http/resource.js'
+import type { DataAccess } from '../access/data-access.js'
+import { resource } from '../http/resource.js'
+import { datastore } from '../http/scopes.js'
 import type { Store } from '../store/store.js'
 
 const LIMIT = 30
 const MOST = 200
 
-export function forecastResource(store: Store): Resource {
-  return resource({
-    method: 'GET',
-    path: '/api/datastores/:id/forecasts',
-    access: 'datastore',
-    async handle(call) {
-      const datastoreId = call.params.id ?? ''
-      const { type, id, metric } = call.query
-      if (!allows(call.principal.grants, 'datastore', 'read', datastoreId)) {
-        throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
-      }
-      if (type === undefined || id === undefined) {
-        throw new PortalError('INVALID_REQUEST', { message: 'Name the entity: type and id are needed' })
-      }
-      await proveSeen(store, call, datastoreId, type, id)
-      const since = call.principal.policy?.from
-      const forecasts = await store.forecasts.list(datastoreId, {
-        type,
-        id,
-        limit: limitOf(call.query.limit),
-        ...(metric !== undefined && { metric }),
-        ...(since !== undefined && { since }),
-      })
-      return {
-        forecasts: forecasts.map(({ days, ...forecast }) => ({
-          ...forecast,
-          days: days.map(({ p50, lo80, hi80, lo95, hi95 }) => [p50, lo80, hi80, lo95, hi95]),
-        })),
-      }
-    },
-  })
-}
+export const forecastResource = resource({
+  name: 'forecasts',
+  method: 'GET',
+  path: '/api/datastores/:id/forecasts',
+  says: 'Forecasts that were made of an entity, newest first, and how they did since.',
+  scope: datastore(),
+  query: forecastsQuery,
+  output: forecastsAnswer,
+  async handle({ query, access, services: { store } }) {
+    const { type, id, metric } = query
+    if (type === undefined || id === undefined) {
+      throw new PortalError('INVALID_REQUEST', { message: 'Name the entity: type and id are needed' })
+    }
+    await proveSeen(store, access, type, id)
+    const forecasts = await store.forecasts.list(access.datastoreId, {
+      type,
+      id,
+      limit: limitOf(query.limit),
+      ...(metric !== undefined && { metric }),
+      ...(access.from !== undefined && { since: new Date(access.from).toISOString() }),
+    })
+    return {
+      forecasts: forecasts.map(({ days, tried: _, ...forecast }) => ({
+        ...forecast,
+        models: [...forecast.models],
+        days: days.map(({ p50, lo80, hi80, lo95, hi95 }) => [p50, lo80, hi80, lo95, hi95]),
+      })),
+    }
+  },
+})
 
 /** An entity that the caller's policy hides is not there. */
-async function proveSeen(
-  store: Store,
-  { principal, now }: Call<unknown>,
-  datastoreId: string,
-  type: string,
-  id: string,
-): Promise<void> {
+async function proveSeen(store: Store, access: DataAccess, type: string, id: string): Promise<void> {
   const { rows } = await store.datastore.query(
     { entity: type, select: { name: { property: 'name' } }, where: { property: 'id', op: '=', value: id }, limit: 1 },
-    { datastoreId, now, ...(principal.policy && { policy: principal.policy }) },
+    { access },
   )
   if (rows.length === 0) throw new PortalError('NOT_FOUND', { message: 'No such entity' })
 }

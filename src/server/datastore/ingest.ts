@@ -1,96 +1,113 @@
 /**
- * `POST /api/datastores/:id/ingest`: NDJSON, gzip allowed, authorised by a key of the environment. The whole body is read and every
- * line's structure proved before the first is written, so a broken transfer writes nothing; then batches go to the store.
+ * `POST /api/datastores/:id/ingest`: NDJSON, gzip allowed, authorised by a key of the environment. The whole body is read before the first
+ * line is written, so a broken transfer writes nothing; then lines are parsed and go to the store batch by batch.
  */
 
-import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { createCostIds } from '../../connectors/focus/cost-id.js'
+import { ingestAnswer } from '../../wire/calls/datastore.js'
 import { PortalError } from '../../wire/errors.js'
 import type { IngestAnswer, IngestLine, IngestRejection } from '../../wire/ingest.js'
 import { parseIngestLine } from '../../wire/parse-ingest.js'
-import { type Resource, resource } from '../http/resource.js'
-import { hashSecret } from '../identity/tokens.js'
+import { countLines, linesOf } from '../http/lines.js'
+import { holdBody } from '../http/raw-body.js'
+import { resource } from '../http/resource.js'
+import { environmentKey } from '../http/scopes.js'
 import type { Store } from '../store/store.js'
 
+const MAX_BYTES = 64 * 1024 * 1024
 const MAX_LINES = 500_000
+const MAX_LINE_BYTES = 1024 * 1024
 const BATCH = 5_000
+/** Long lines make smaller batches: what is parsed weighs many times its text. */
+const BATCH_BYTES = 8 * 1024 * 1024
 const MAX_REJECTIONS = 1_000
+/** Lines parsed in one go, while nobody else is served. */
+const TURN = 1_000
 
-export function ingestResource(store: Store): Resource {
-  return resource<Readable>({
-    method: 'POST',
-    path: '/api/datastores/:id/ingest',
-    access: 'key',
-    raw: true,
-    async handle({ input, params, principal }) {
-      const datastoreId = params.id ?? ''
-      const hash = principal.bearer === undefined ? '' : hashSecret(principal.bearer)
-      if (!(await store.environments.isAuthKey(datastoreId, hash))) {
-        throw new PortalError('FORBIDDEN', { message: "The environment's key is wrong: send the authKey as bearer" })
-      }
-      const { lines, rejected } = await readLines(input)
-      return write(store, datastoreId, lines, rejected)
-    },
-  })
+export const ingestResource = resource({
+  name: 'ingest',
+  method: 'POST',
+  path: '/api/datastores/:id/ingest',
+  says: 'Takes entities, samples and charges as NDJSON: bad lines are refused by number, good ones kept.',
+  scope: environmentKey,
+  raw: {
+    types: ['application/x-ndjson', 'application/ndjson', 'application/gzip', 'text/plain'],
+    maxBytes: MAX_BYTES,
+  },
+  output: ingestAnswer,
+  async handle({ body, datastoreId, services: { store, budget } }) {
+    const held = await holdBody(body, budget, lineLimit())
+    try {
+      return await write(store, datastoreId, held.chunks)
+    } finally {
+      held.release()
+    }
+  },
+})
+
+/** Counts the lines as they come: too many of them are refused before any is written. */
+function lineLimit(): (chunk: Buffer) => void {
+  let lines = 0
+  return chunk => {
+    lines += countLines(chunk)
+    if (lines <= MAX_LINES) return
+    throw new PortalError('PAYLOAD_TOO_LARGE', { message: `More than ${MAX_LINES} lines: send them in several calls` })
+  }
 }
 
-async function readLines(body: Readable): Promise<{ lines: IngestLine[]; rejected: IngestRejection[] }> {
-  const lines: IngestLine[] = []
-  const rejected: IngestRejection[] = []
-  let line = 0
-  try {
-    for await (const text of createInterface({ input: body, crlfDelay: Number.POSITIVE_INFINITY })) {
-      line += 1
-      if (line > MAX_LINES) {
-        throw new PortalError('PAYLOAD_TOO_LARGE', {
-          message: `More than ${MAX_LINES} lines: send them in several calls`,
-        })
-      }
-      if (text.trim() === '') continue
+async function write(store: Store, datastoreId: string, chunks: readonly Buffer[]): Promise<IngestAnswer> {
+  const total: IngestAnswer = { accepted: 0, unchanged: 0, waiting: 0, rejected: [], sequence: 0, types: {} }
+  const idOfCost = createCostIds()
+  let batch: IngestLine[] = []
+  let bytes = 0
+  const flush = async () => {
+    add(total, await store.datastore.ingest(datastoreId, batch, idOfCost))
+    keepFirst(total)
+    batch = []
+    bytes = 0
+  }
+  for (const found of linesOf(chunks, MAX_LINE_BYTES)) {
+    const { line } = found
+    if (line % TURN === 0) await setImmediate()
+    if ('problem' in found) total.rejected.push({ line, path: 'line', reason: found.problem })
+    else if (found.text.trim() !== '') {
       try {
-        lines.push({ line, record: parseIngestLine(text) })
+        batch.push({ line, record: parseIngestLine(found.text) })
+        bytes += found.bytes
       } catch (error) {
         if (!(error instanceof PortalError)) throw error
-        rejected.push(...rejections(line, error))
+        total.rejected.push(...rejections(line, error))
       }
+      if (total.rejected.length > 10 * MAX_REJECTIONS) keepFirst(total)
     }
-  } catch (cause) {
-    if (cause instanceof PortalError) throw cause
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new PortalError('INVALID_REQUEST', {
-      message: `The body broke off after line ${line} (${reason}): nothing was written, send it again`,
-      cause,
-    })
+    if (batch.length === BATCH || bytes > BATCH_BYTES) await flush()
   }
-  return { lines, rejected }
+  // Once at least: an empty body is answered with the position too.
+  if (batch.length > 0 || total.sequence === 0) await flush()
+  keepFirst(total)
+  return total
 }
 
-async function write(
-  store: Store,
-  datastoreId: string,
-  lines: IngestLine[],
-  rejected: IngestRejection[],
-): Promise<IngestAnswer> {
-  const total: IngestAnswer = { accepted: 0, unchanged: 0, rejected: [...rejected], sequence: 0, types: {} }
-  const idOfCost = createCostIds()
-  for (let start = 0; start === 0 || start < lines.length; start += BATCH) {
-    const answer = await store.datastore.ingest(datastoreId, lines.slice(start, start + BATCH), idOfCost)
-    total.accepted += answer.accepted
-    total.unchanged += answer.unchanged
-    total.rejected.push(...answer.rejected)
-    total.sequence = answer.sequence
-    for (const [type, tally] of Object.entries(answer.types)) {
-      const sum = total.types[type] ?? { added: 0, modified: 0, unchanged: 0, removed: 0 }
-      sum.added += tally.added
-      sum.modified += tally.modified
-      sum.unchanged += tally.unchanged
-      sum.removed += tally.removed
-      total.types[type] = sum
-    }
-  }
+/** Only what was refused first is told, and only that is kept meanwhile. */
+function keepFirst(total: IngestAnswer): void {
   total.rejected = total.rejected.sort((a, b) => a.line - b.line).slice(0, MAX_REJECTIONS)
-  return total
+}
+
+function add(total: IngestAnswer, answer: IngestAnswer): void {
+  total.accepted += answer.accepted
+  total.unchanged += answer.unchanged
+  total.waiting += answer.waiting
+  total.rejected.push(...answer.rejected)
+  total.sequence = answer.sequence
+  for (const [type, tally] of Object.entries(answer.types)) {
+    const sum = total.types[type] ?? { added: 0, modified: 0, unchanged: 0, removed: 0 }
+    sum.added += tally.added
+    sum.modified += tally.modified
+    sum.unchanged += tally.unchanged
+    sum.removed += tally.removed
+    total.types[type] = sum
+  }
 }
 
 function rejections(line: number, error: PortalError): IngestRejection[] {

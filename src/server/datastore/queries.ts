@@ -1,90 +1,100 @@
 /** `POST /api/datastores/:id/queries`: composite queries as JSON, one query as streamed CSV, or what queries come to. */
-import { Readable } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import { composite, compositeAnswer, factsAnswer, queryParams, timeQuery } from '../../wire/calls/datastore.js'
 import { PortalError, toErrorBody } from '../../wire/errors.js'
 import { parseComposite, parseQuery } from '../../wire/parse-query.js'
 import { allows } from '../../wire/parse-scope.js'
-import type { Cell, CompositeAnswer, Query, QueryFailure, QueryPlan, Row } from '../../wire/query.js'
-import { type Call, type Download, type Resource, resource } from '../http/resource.js'
+import type { Cell, CompositeAnswer, Query, QueryFailure, QueryParams, QueryPlan, Row } from '../../wire/query.js'
+import type { DataAccess } from '../access/data-access.js'
+import { type Download, resource } from '../http/resource.js'
+import { datastore } from '../http/scopes.js'
+import type { Principal } from '../identity/principal.js'
 import { readTimeRange } from '../store/query/time-range.js'
 import type { QueryContext, Store } from '../store/store.js'
 
-export function queryResource(store: Store): Resource {
-  return resource<Record<string, unknown>>({
-    method: 'POST',
-    path: '/api/datastores/:id/queries',
-    access: 'datastore',
-    operator: true,
-    parse: parseComposite,
-    async handle(call) {
-      const context = contextOf(call, datastoreOf(call))
-      // They belong to the call, not to one of its queries.
-      readTimeRange(context)
-      if (call.query.explain === 'true') return explain(store, call, context)
-      if (call.principal.kind === 'operator') {
-        throw new PortalError('FORBIDDEN', { message: "The operator's key opens plans only: ask with explain=true" })
-      }
-      return call.query.format === 'csv' ? csv(store, call.input, context) : composite(store, call.input, context)
-    },
-  })
-}
+export const queryResource = resource({
+  name: 'queries',
+  method: 'POST',
+  path: '/api/datastores/:id/queries',
+  says: 'Answers queries by name: as JSON, one as streamed CSV (format=csv), or their plans (explain=true).',
+  scope: datastore({ operator: true }),
+  query: queryParams,
+  input: composite,
+  read: body => ({ queries: parseComposite(body) }),
+  output: compositeAnswer,
+  download: 'text/csv',
+  async handle(call) {
+    const { services, input, query, principal } = call
+    const context = contextOf(call)
+    // They belong to the call, not to one of its queries.
+    readTimeRange(context)
+    if (query.explain === 'true') return explain(services.store, call, context)
+    if (principal.kind === 'operator') {
+      throw new PortalError('FORBIDDEN', { message: "The operator's key opens plans only: ask with explain=true" })
+    }
+    if (query.format === 'csv') return csv(services.store, input.queries, context)
+    return answerAll(services.store, input.queries, context)
+  },
+})
 
 /** Plans, for who runs the server and for owners of the account: they show how much there is of what. */
 async function explain(
   store: Store,
-  { principal, input }: Call<Record<string, unknown>>,
+  { principal, input }: { principal: Principal; input: { queries: Record<string, unknown> } },
   context: QueryContext,
 ): Promise<{ results: Record<string, QueryPlan | QueryFailure> }> {
-  if (!allows(principal.grants, 'datastore', 'explain', context.datastoreId)) {
+  if (!allows(principal.grants, 'datastore', 'explain', context.access.datastoreId)) {
     throw new PortalError('FORBIDDEN', { message: 'Plans are shown to owners of the account and to the operator' })
   }
-  return { results: await each(input, query => store.datastore.explain(query, context)) }
+  return { results: await each(input.queries, query => store.datastore.explain(query, context), context.signal) }
 }
 
 /** One after the other; one that fails answers its error. */
 async function each<T>(
   queries: Record<string, unknown>,
   run: (query: Query) => Promise<T>,
+  signal: AbortSignal | undefined,
 ): Promise<Record<string, T | QueryFailure>> {
   const results: Record<string, T | QueryFailure> = {}
   for (const [name, input] of Object.entries(queries)) {
+    if (signal?.aborted) throw new PortalError('CANCELLED')
     try {
       results[name] = await run(parseQuery(input, `queries.${name}`))
     } catch (error) {
+      // Not of this query: the whole call is tried again, or nobody waits for it.
+      if (error instanceof PortalError && (error.error === 'UNAVAILABLE' || error.error === 'CANCELLED')) throw error
       results[name] = { error: toErrorBody(error) }
     }
   }
   return results
 }
 
-/** `POST /api/datastores/:id/facts`: what stands behind the numbers of the same queries, by name. */
-export function factsResource(store: Store): Resource {
-  return resource<Record<string, unknown>>({
-    method: 'POST',
-    path: '/api/datastores/:id/facts',
-    access: 'datastore',
-    parse: parseComposite,
-    async handle(call) {
-      const context = contextOf(call, datastoreOf(call))
-      readTimeRange(context)
-      return { facts: await each(call.input, query => store.datastore.facts(query, context)) }
-    },
-  })
-}
+/** What stands behind the numbers of the same queries, by name. */
+export const factsResource = resource({
+  name: 'facts',
+  method: 'POST',
+  path: '/api/datastores/:id/facts',
+  says: 'Tells what stands behind the numbers of queries: window, coverage, sources.',
+  scope: datastore(),
+  query: timeQuery,
+  input: composite,
+  read: body => ({ queries: parseComposite(body) }),
+  output: factsAnswer,
+  async handle(call) {
+    const context = contextOf(call)
+    readTimeRange(context)
+    const { datastore } = call.services.store
+    return { facts: await each(call.input.queries, query => datastore.facts(query, context), call.signal) }
+  },
+})
 
-/** The datastore of the call, if its token opens it. */
-function datastoreOf(call: Call<unknown>): string {
-  const datastoreId = call.params.id ?? ''
-  if (allows(call.principal.grants, 'datastore', 'read', datastoreId)) return datastoreId
-  throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
-}
-
-function contextOf(call: Call<Record<string, unknown>>, datastoreId: string): QueryContext {
-  const { origin, range, resolution, currency, locale } = call.query
+function contextOf(call: { query: QueryParams; access: DataAccess; signal: AbortSignal }): QueryContext {
+  const { query, access, signal } = call
+  const { origin, range, resolution, currency, locale } = query
   return {
-    datastoreId,
-    now: call.now,
-    ...(call.principal.policy && { policy: call.principal.policy }),
+    access,
+    signal,
     ...(origin !== undefined && { origin }),
     ...(range !== undefined && { range }),
     ...(resolution !== undefined && { resolution }),
@@ -94,13 +104,14 @@ function contextOf(call: Call<Record<string, unknown>>, datastoreId: string): Qu
 }
 
 /** The position is taken before the queries run: what commits meanwhile comes again as a patch, never gets lost. */
-async function composite(
+async function answerAll(
   store: Store,
   queries: Record<string, unknown>,
   context: QueryContext,
 ): Promise<CompositeAnswer> {
-  const { epoch, sequence } = await store.changes.head(`datastore:${context.datastoreId}`)
-  const results = await each(queries, query => store.datastore.query(query, context))
+  const { epoch, sequence } = await store.changes.head(`datastore:${context.access.datastoreId}`)
+  const placed = { ...context, position: { epoch, sequence } }
+  const results = await each(queries, query => store.datastore.query(query, placed), context.signal)
   return { results, epoch, sequence }
 }
 
@@ -113,7 +124,7 @@ async function csv(store: Store, queries: Record<string, unknown>, context: Quer
   const query = parseQuery(queries[name], `queries.${name}`)
   const { units, rows } = await store.datastore.exportRows(query, context)
   return {
-    filename: `${query.entity.replaceAll(/[^a-z0-9.-]/gi, '-')}-${context.now.toISOString().slice(0, 10)}.csv`,
+    filename: `${query.entity.replaceAll(/[^a-z0-9.-]/gi, '-')}-${context.access.now.toISOString().slice(0, 10)}.csv`,
     contentType: 'text/csv; charset=utf-8',
     body: csvLines(query, units, rows),
   }
@@ -131,7 +142,8 @@ function csvLines(query: Query, units: Record<string, string>, rows: AsyncIterab
       yield [...keys.map(key => keyText(row, key)), ...aliases.map(alias => cellText(row[alias] ?? null))]
     }
   }
-  return Readable.from(cells()).pipe(stringify({ header: true, columns }))
+  // What fails in reading fails the text too, and with it the answer; the callback is there so that neither goes unheard.
+  return pipeline(cells, stringify({ header: true, columns }), () => undefined)
 }
 
 /** What is outside the top stands under a word of its own. */

@@ -69,7 +69,7 @@ export function createJobRunner(jobs: readonly Job[], store: Store, registry: Re
   }
   return {
     run(now) {
-      running = running.then(() => (isStopping ? undefined : round(now)))
+      running = running.then(() => (isStopping ? undefined : store.asJob(() => round(now))))
       return running
     },
     async stop() {

@@ -1,6 +1,7 @@
 /** Support fields as they come about: with what is ingested, with the day, with a catalogue. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestStore, testRegistry } from '../../../tests/support/database.js'
+import { systemAccess } from '../access/data-access.js'
 import { createLog } from '../log.js'
 import type { Store } from '../store/store.js'
 import { createJobRunner } from './job.js'
@@ -45,7 +46,7 @@ async function statuses() {
         end: { property: 'guestOsIdentity.EOS' },
       },
     },
-    { datastoreId, now: clock },
+    { access: systemAccess(datastoreId, clock) },
   )
   return Object.fromEntries(rows.map(row => [row.id, [row.status, row.end]]))
 }

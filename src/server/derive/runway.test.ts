@@ -3,6 +3,7 @@ import { openTestStore, testRegistry } from '../../../tests/support/database.js'
 import { OVER_A_YEAR } from '../../analytics/runway/runway-days.js'
 import type { IngestRecord } from '../../wire/ingest.js'
 import type { Series } from '../../wire/query.js'
+import { systemAccess } from '../access/data-access.js'
 import type { Store } from '../store/store.js'
 import { createJobRunner, type JobRunner } from './job.js'
 import { runwayJob } from './runway.js'
@@ -48,7 +49,7 @@ async function valuesOf(type: string, id: string): Promise<Record<string, unknow
   const where = { property: 'id', op: '=' as const, value: id }
   const { rows } = await store.datastore.query(
     { entity: type, select, where },
-    { datastoreId: 'd', now: new Date(now) },
+    { access: systemAccess('d', new Date(now)) },
   )
   return rows[0] ?? {}
 }
@@ -60,7 +61,7 @@ async function seriesOf(id: string, origin?: string): Promise<Series> {
       select: { used: { metric: 'storage.used.last', unit: 'TiBy', series: true, forecast: true } },
       where: { property: 'id', op: '=', value: id },
     },
-    { datastoreId: 'd', now: new Date(now), ...(origin !== undefined && { origin }) },
+    { access: systemAccess('d', new Date(now)), ...(origin !== undefined && { origin }) },
   )
   return rows[0]?.used as Series
 }
@@ -220,6 +221,32 @@ describe('kept forecasts', () => {
     const { forecastInfo } = await seriesOf('rising')
     expect(forecastInfo).toMatchObject({ scoredDays: 3, coverage80: oldest?.score?.coverage80 })
     expect(forecastInfo?.mase).toBeCloseTo(oldest?.score?.mase ?? -1, 3)
+  })
+
+  it('move the levels that the next bands are drawn at: wider after a miss, narrower after a hit', async () => {
+    const levels = async () => (await store.forecasts.levels('d', 'vmware.ds', ['rising'])).get('rising')
+    const before = (await levels())?.get('storage.used.last') ?? [0, 0, 0]
+    const came = (day: number, value: number) => ({
+      id: 'rising',
+      metric: 'storage.used.last',
+      day: new Date(START + day * DAY).toISOString().slice(0, 10),
+      value,
+    })
+    await store.forecasts.score('d', 'vmware.ds', [came(4, 99_999)])
+    const missed = (await levels())?.get('storage.used.last') ?? [0, 0, 0]
+    expect(missed[1]).toBeCloseTo(before[1] - 0.03 * 0.8, 9)
+    await store.forecasts.score('d', 'vmware.ds', [came(4, 99_999)])
+    expect((await levels())?.get('storage.used.last')).toEqual(missed)
+    await store.forecasts.score('d', 'vmware.ds', [came(5, 640)])
+    expect((await levels())?.get('storage.used.last')?.[1]).toBeCloseTo(missed[1] + 0.03 * 0.2, 9)
+  })
+
+  it('judge a day once though two servers tell of it at the same time', async () => {
+    const came = { id: 'rising', metric: 'storage.used.last', value: 640 }
+    const day = new Date(START + 6 * DAY).toISOString().slice(0, 10)
+    await Promise.all([1, 2, 3].map(() => store.forecasts.score('d', 'vmware.ds', [{ ...came, day }])))
+    const kept = await store.forecasts.list('d', { type: 'vmware.ds', id: 'rising', limit: 10 })
+    expect(kept.map(({ score }) => score?.days)).toEqual([3, 6])
   })
 
   it('go after half a year', async () => {

@@ -10,6 +10,7 @@
  * before are scored by the days that came.
  */
 import { DAY_MS, type Hour } from '../../analytics/daily.js'
+import type { Forecast } from '../../analytics/forecast/forecast.js'
 import { type ResourceRunway, resourceRunway } from '../../analytics/runway/resource-runway.js'
 import { compositeRunway } from '../../analytics/runway/runway-days.js'
 import { type Capacity, RUNWAY_RESOURCES, type RunwayResource } from '../../spec/language/derive.js'
@@ -55,6 +56,7 @@ async function workOut(context: JobContext, plans: readonly Plan[], entities: re
   const from = new Date(now.getTime() - HISTORY_DAYS * DAY_MS)
   const ids = entities.map(({ id }) => id)
   const hours = columns.length === 0 ? [] : await store.derived.hours(datastoreId, spec.type, ids, columns, from, now)
+  const levels = await store.forecasts.levels(datastoreId, spec.type, ids)
   const byId = new Map(ids.map((id): [string, Entity[]] => [id, []]))
   for (const row of hours) byId.get(row.id)?.push(row)
   const put: { id: string; values: Record<string, unknown> }[] = []
@@ -63,10 +65,11 @@ async function workOut(context: JobContext, plans: readonly Plan[], entities: re
   for (const entity of entities) {
     const runways = new Map<RunwayResource, ResourceRunway>()
     for (const plan of plans) {
-      const runway = resourceRunway(measuredUse(plan, entity, byId.get(entity.id) ?? [], now))
+      const use = measuredUse(plan, entity, byId.get(entity.id) ?? [], now)
+      const runway = resourceRunway({ ...use, levels: levels.get(entity.id)?.get(plan.column) })
       runways.set(plan.resource, runway)
       came.push(...daysOf(runway, entity.id, plan.column))
-      if (runway.forecast) made.push(forecastMade(runway, entity.id, plan.column))
+      if (runway.forecast) made.push(forecastMade(runway.forecast, runway, entity.id, plan.column))
     }
     put.push({ id: entity.id, values: valuesOf(spec, runways, now) })
     await context.giveWay()
@@ -202,9 +205,9 @@ function daysOf({ daily }: ResourceRunway, id: string, metric: string) {
   )
 }
 
-function forecastMade({ forecast, daily }: ResourceRunway, id: string, metric: string): MadeForecast {
-  const { days = [], models = [], mase = null, scale = 0 } = forecast ?? {}
-  return { id, metric, firstDay: isoDay(daily.last + DAY_MS), days, models, mase, scale }
+function forecastMade(forecast: Forecast, { daily }: ResourceRunway, id: string, metric: string): MadeForecast {
+  const { days, models, mase, scale, levels, tried } = forecast
+  return { id, metric, firstDay: isoDay(daily.last + DAY_MS), days, models, mase, scale, levels, tried }
 }
 
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)

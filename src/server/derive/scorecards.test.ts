@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore, testRegistry } from '../../../tests/support/database.js'
 import type { IngestRecord } from '../../wire/ingest.js'
 import type { Row } from '../../wire/query.js'
+import { systemAccess } from '../access/data-access.js'
 import { createLog } from '../log.js'
 import type { Store } from '../store/store.js'
 import { createJobRunner } from './job.js'
@@ -124,7 +125,7 @@ async function insights(): Promise<Map<string, Row>> {
       select: Object.fromEntries(properties.map(property => [property, { property }])),
       limit: 1000,
     },
-    { datastoreId: 'd', now: clock },
+    { access: systemAccess('d', clock) },
   )
   return new Map(rows.map(row => [String(row.entityId), row]))
 }
@@ -193,7 +194,7 @@ describe('insights', () => {
           vcpus: { property: 'scorecard.reclaimableVirtualProcessors' },
         },
       },
-      { datastoreId: 'd', now: clock },
+      { access: systemAccess('d', clock) },
     )
     const card = (name: string) => rows.find(row => row.name === name)
     expect(card('large')).toMatchObject({ open: 1, decommission: 'no', vcpus: 3 })

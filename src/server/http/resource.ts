@@ -1,46 +1,102 @@
 /**
- * A resource is a value: method, path, who may call it, how input is read and what it answers. `app.ts` alone runs
- * parse → authorise → handle → serialise, so no handler can forget a step.
+ * A resource is a value: method, path, who may call it, and the shapes of what goes in and comes out. The pipeline (pipeline.ts) alone
+ * runs authorise → parse → handle → serialise, so no handler can forget a step; the OpenAPI page is made from the same values.
  */
 import type { Readable } from 'node:stream'
+import type * as v from 'valibot'
+import type { AnySchema } from '../../wire/read-shape.js'
 import type { Principal } from '../identity/principal.js'
+import type { RawBody, RawLimits } from './raw-body.js'
+import type { Services } from './services.js'
 
-export interface Call<Input> {
-  input: Input
-  principal: Principal
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** Who is calling, before anything of the body is read. */
+export interface Caller {
   params: Record<string, string>
-  query: Record<string, string | undefined>
+  /** The bearer as sent. */
+  bearer: string | undefined
   origin: string | undefined
+  /** As the proxies that are trusted tell it. */
+  address: string
   now: Date
+  /** The access token's claims, proved and alive. Rejects NOT_SIGNED_IN, SESSION_REVOKED, FORBIDDEN from another origin. */
+  principal(): Promise<Principal>
 }
 
+/** The kind of bearer that a scope asks for, as the OpenAPI page names it. */
+export type BearerKind = 'none' | 'access' | 'data' | 'refresh' | 'operator' | 'embedKey' | 'environmentKey'
+
+/** Who may call, and what of: `prove` resolves what the call is about, or rejects. Asked before the body is read. */
+export interface Scope<Subject extends object = object> {
+  bearers: readonly BearerKind[]
+  /** One sentence for the OpenAPI page. */
+  says: string
+  prove(caller: Caller, services: Services): Promise<Subject>
+}
+
+export interface Call<Input = unknown, Query = unknown> {
+  input: Input
+  query: Query
+  params: Record<string, string>
+  origin: string | undefined
+  address: string
+  now: Date
+  services: Services
+  /** The unpacked body of a `raw` resource, within its limits. */
+  body: RawBody
+  /** Aborted when the caller has gone away. */
+  signal: AbortSignal
+}
+
+/** A file, answered as a stream. */
 export interface Download {
   filename: string
   contentType: string
   body: Readable
 }
 
-/** Who may call: nobody checked, a portal or embed access token, a token for a datastore, or a secret key the handler proves itself. */
-export type Access = 'public' | 'portal' | 'datastore' | 'key'
-
-export interface Resource<Input = unknown> {
-  method: 'GET' | 'POST' | 'DELETE'
-  path: string
-  access: Access
-  /** The operator's key opens it as well; the handler decides for what. */
-  operator?: true
+export interface Resource<
+  Subject extends object = object,
+  Input extends AnySchema = AnySchema,
+  Query extends AnySchema = AnySchema,
+  Output extends AnySchema = AnySchema,
+> {
+  /** Unique, for the OpenAPI page and the tables that tests keep of all resources. */
+  name: string
+  method: Method
+  path: `/${string}`
+  /** One sentence for the OpenAPI page. */
+  says: string
+  scope: Scope<Subject>
   /** Tighter limit than the common one, in calls a minute an address. */
   limit?: number
-  /** Reads the body; throws PortalError. Absent: the body is ignored. `raw` resources get the request stream. */
-  parse?: (body: unknown) => Input
-  /** The handler gets the raw, decompressed body stream instead of parsed JSON. */
-  raw?: true
-  handle(call: Call<Input>): Promise<unknown>
+  /** What stands in the path; default any text. */
+  params?: AnySchema
+  /** Query parameters. Absent: none are known, and one that is sent is refused. */
+  query?: Query
+  /** JSON body. Absent: none is read. */
+  input?: Input
+  /** What is said of a body that does not fit, e.g. "The filter is not valid". */
+  invalid?: string
+  /** Reads the body in place of `input`, which then only describes it. Throws PortalError. */
+  read?(body: unknown): v.InferOutput<Input>
+  /** The handler gets `call.body`, unpacked, instead of parsed JSON. */
+  raw?: RawLimits
+  output: Output
+  /** The answer may be a file: its content type. */
+  download?: string
+  handle(call: Call<v.InferOutput<Input>, v.InferOutput<Query>> & Subject): Promise<v.InferInput<Output> | Download>
 }
 
-/** Keeps a resource's input type while a list holds many. */
-export function resource<Input>(value: Resource<Input>): Resource {
-  return value as Resource
+/** Keeps a resource's types while a list holds many. */
+export function resource<
+  Subject extends object,
+  Input extends AnySchema,
+  Query extends AnySchema,
+  Output extends AnySchema,
+>(value: Resource<Subject, Input, Query, Output>): Resource {
+  return value as unknown as Resource
 }
 
 export function isDownload(value: unknown): value is Download {

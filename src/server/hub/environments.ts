@@ -1,123 +1,72 @@
 /** Environments: data access for signed-in users and embeds, find-or-create for the operator's command line. */
 
+import { dataAccess, environmentInput, environmentKeys } from '../../wire/calls/environments.js'
 import { PortalError } from '../../wire/errors.js'
-import { allows } from '../../wire/parse-scope.js'
-import type { AccessPolicy, Grant } from '../../wire/scope.js'
-import type { DataAccess } from '../../wire/session.js'
-import { Shape } from '../../wire/shape.js'
-import { type Resource, resource } from '../http/resource.js'
-import type { Principal } from '../identity/principal.js'
-import { ACCESS_SECONDS, hashSecret, newSecret, type TokenSigner } from '../identity/tokens.js'
+import type { Grant } from '../../wire/scope.js'
+import { resource } from '../http/resource.js'
+import { environment, mayReach, operator } from '../http/scopes.js'
+import { ACCESS_SECONDS, hashSecret, newSecret } from '../identity/tokens.js'
 import type { Environment, Store } from '../store/store.js'
 
-/** Setting that holds the hash of the operator's key. */
-export const OPERATOR_KEY = 'operator.key-hash'
+export const environmentResources = [
+  resource({
+    name: 'dataAccess',
+    method: 'GET',
+    path: '/portal/environments/:id/dataAccess',
+    says: "A token for the environment's datastore, the only key to it.",
+    scope: environment('read'),
+    output: dataAccess,
+    async handle({ environment: found, principal, now, services: { signer } }) {
+      // Plans tell how much there is of what a policy hides: they are for owners without one.
+      const explains = principal.kind === 'portal' && !principal.policy && mayReach(principal, found, 'explain')
+      const grants = dataGrants(found.datastoreId, explains)
+      const seconds = Math.min(ACCESS_SECONDS, Math.max(1, Math.floor((principal.expires - now.getTime()) / 1000)))
+      const { token, expires } = await signer.sign(
+        {
+          kind: 'datastore',
+          userId: principal.userId ?? '',
+          grants,
+          seconds,
+          ...(principal.sessionId !== null && { sessionId: principal.sessionId }),
+          ...(principal.policy && { policy: principal.policy }),
+        },
+        now,
+      )
+      return {
+        access_token: token,
+        expires_in: Math.floor((Date.parse(expires) - now.getTime()) / 1000),
+        scope: grants.map(grant => `${grant.resource}:${grant.id}:${grant.flags}`).join(' '),
+      }
+    },
+  }),
+  resource({
+    name: 'findOrCreateEnvironment',
+    method: 'POST',
+    path: '/portal/environments',
+    says: 'Finds an environment by id or name, or creates it, and answers a new key for ingest.',
+    scope: operator,
+    input: environmentInput,
+    invalid: 'The environment is not valid',
+    output: environmentKeys,
+    async handle({ input, services: { store } }) {
+      const authKey = newSecret()
+      const asked = { name: input.environment, account: input.account }
+      const found = await findOrCreate(store, asked, hashSecret(authKey))
+      return {
+        environmentId: found.id,
+        name: found.name,
+        datastoreId: found.datastoreId,
+        endpoint: found.endpoint,
+        authKey,
+      }
+    },
+  }),
+]
 
-export function environmentResources(store: Store, signer: TokenSigner): Resource[] {
-  return [
-    resource({
-      method: 'GET',
-      path: '/portal/environments/:id/dataAccess',
-      access: 'portal',
-      async handle({ params, principal, now }): Promise<DataAccess> {
-        const environment = await store.environments.byId(params.id ?? '')
-        // 404 across tenants: whether an environment exists is not told to those without access to it.
-        if (!environment || !mayRead(principal, environment))
-          throw new PortalError('NOT_FOUND', { message: 'No such environment' })
-        const grants = dataGrants(
-          environment.datastoreId,
-          principal.policy,
-          await mayExplain(store, principal, environment),
-        )
-        const seconds = Math.min(ACCESS_SECONDS, Math.max(1, Math.floor((principal.expires - now.getTime()) / 1000)))
-        const { token, expires } = await signer.sign(
-          {
-            kind: 'datastore',
-            userId: principal.userId ?? '',
-            grants,
-            seconds,
-            ...(principal.sessionId !== null && { sessionId: principal.sessionId }),
-            ...(principal.policy && { policy: principal.policy }),
-          },
-          now,
-        )
-        const expires_in = Math.floor((Date.parse(expires) - now.getTime()) / 1000)
-        return {
-          access_token: token,
-          expires_in,
-          scope: grants.map(grant => `${grant.resource}:${grant.id}:${grant.flags}`).join(' '),
-        }
-      },
-    }),
-    resource({
-      method: 'POST',
-      path: '/portal/environments',
-      access: 'key',
-      parse: body => {
-        const shape = new Shape()
-        const value = shape.record(body, 'body')
-        const name = value && shape.string(value.environment, 'environment', 200)
-        if (name?.trim() === '') shape.fail('environment', 'is empty', 'give --environment a name')
-        const account = typeof value?.account === 'string' ? value.account : undefined
-        return shape.finish(
-          name === undefined ? undefined : { name, account },
-          'INVALID_REQUEST',
-          'The environment is not valid',
-        )
-      },
-      async handle({ input, principal }) {
-        await proveOperator(store, principal)
-        const authKey = newSecret()
-        const found = await findOrCreate(store, input, hashSecret(authKey))
-        return {
-          environmentId: found.id,
-          name: found.name,
-          datastoreId: found.datastoreId,
-          endpoint: found.endpoint,
-          authKey,
-        }
-      },
-    }),
-  ]
-}
-
-/** True when the caller's grants reach the environment or its account. */
-export function mayRead(principal: Principal, environment: Environment): boolean {
-  return (
-    allows(principal.grants, 'environment', 'read', environment.id) ||
-    allows(principal.grants, 'account', 'read', environment.accountId)
-  )
-}
-
-/** True when the bearer is the operator's key. */
-export async function isOperator(store: Store, bearer: string | undefined): Promise<boolean> {
-  const hash = await store.settings.get(OPERATOR_KEY)
-  return hash !== undefined && bearer !== undefined && hashSecret(bearer) === hash
-}
-
-/** Rejects FORBIDDEN unless the bearer is the operator's key. */
-export async function proveOperator(store: Store, principal: Principal): Promise<void> {
-  if (await isOperator(store, principal.bearer)) return
-  throw new PortalError('FORBIDDEN', {
-    message:
-      'The operator key is wrong: use the one that `plinth serve` leaves in its data directory (--data DIR), or give --key',
-  })
-}
-
-/** Plans tell how much there is of what a policy hides: they are for owners without one. */
-async function mayExplain(store: Store, principal: Principal, environment: Environment): Promise<boolean> {
-  if (principal.kind !== 'portal' || principal.userId === null || principal.policy) return false
-  return store.identity.isOwner(principal.userId, environment.accountId)
-}
-
-function dataGrants(datastoreId: string, policy: AccessPolicy | undefined, explains: boolean): Grant[] {
+/** What limits the session stands once in its token, not in each grant. */
+function dataGrants(datastoreId: string, explains: boolean): Grant[] {
   const flags = explains ? ['read', 'explain'] : ['read']
-  return ['metastore', 'datastore', 'datastore-feed'].map(name => ({
-    resource: name,
-    id: datastoreId,
-    flags,
-    ...(policy && { policy }),
-  }))
+  return ['datastore', 'datastore-feed'].map(name => ({ resource: name, id: datastoreId, flags }))
 }
 
 /** An id, then an exact name in the account, else a new environment. A new key is stored each time; old keys stop working. */

@@ -1,60 +1,57 @@
 /** Decisions on insights: accepted, dismissed with a reason, put off until a day, opened again; kept with who and when. */
+import { decided, insightDecision } from '../../wire/calls/environments.js'
 import { PortalError } from '../../wire/errors.js'
-import { type Decision, parseInsightDecision } from '../../wire/insight-decision.js'
+import { type Decision, proveInsightDecision } from '../../wire/insight-decision.js'
 import type { Filter, Row } from '../../wire/query.js'
-import { type Resource, resource } from '../http/resource.js'
+import { systemAccess } from '../access/data-access.js'
+import { resource } from '../http/resource.js'
+import { environmentPerson } from '../http/scopes.js'
 import type { Store } from '../store/store.js'
-import { mayRead } from './environments.js'
 
 const STATES: Record<Decision, string> = { accept: 'accepted', dismiss: 'dismissed', snooze: 'snoozed', reopen: 'open' }
 const READ = ['entityId', 'entityType', 'category', 'decision'] as const
 
-export function insightResources(store: Store): Resource[] {
-  return [
-    resource({
-      method: 'POST',
-      path: '/portal/environments/:id/insights/decisions',
-      access: 'portal',
-      parse: body => body,
-      async handle({ input, params, principal, now }) {
-        const environment = await store.environments.byId(params.id ?? '')
-        if (!environment || !mayRead(principal, environment))
-          throw new PortalError('NOT_FOUND', { message: 'No such environment' })
-        const user =
-          principal.kind === 'portal' && principal.userId ? await store.identity.userById(principal.userId) : undefined
-        if (!user) throw new PortalError('FORBIDDEN', { message: 'Only people who signed in decide on insights' })
-        const { ids, decision, reason, until } = parseInsightDecision(input, now)
-        const { datastoreId } = environment
-        const insights = await insightsOf(store, datastoreId, ids, now)
-        const missing = ids.filter(id => !insights.some(row => row.id === id))
-        if (missing.length > 0) {
-          throw new PortalError('NOT_FOUND', {
-            message: `${missing.length} of ${ids.length} insights are not there any more: read the list again`,
-            details: missing.map(id => ({ path: `ids.${ids.indexOf(id)}`, message: 'is not there any more' })),
-          })
-        }
-        const isOpen = decision === 'reopen'
-        const values = {
-          decision: STATES[decision],
-          decisionReason: reason ?? null,
-          decidedBy: isOpen ? null : user.name,
-          decidedAt: isOpen ? null : now.toISOString(),
-          snoozedUntil: until === undefined ? null : new Date(until).toISOString(),
-        }
-        await store.derived.write(datastoreId, 'insight', { put: ids.map(id => ({ id, values })) }, now)
-        await countOpen(store, datastoreId, insights, isOpen, now)
-        return { decided: ids.length }
-      },
-    }),
-  ]
-}
+export const insightResources = [
+  resource({
+    name: 'decideOnInsights',
+    method: 'POST',
+    path: '/portal/environments/:id/insights/decisions',
+    says: 'Accepts, dismisses, snoozes or reopens insights: all or none.',
+    scope: environmentPerson('decide', 'Only people who signed in decide on insights'),
+    input: insightDecision,
+    invalid: 'The decision is not valid',
+    output: decided,
+    async handle({ input, environment: { datastoreId }, user, now, services: { store } }) {
+      const { ids, decision, reason, until } = proveInsightDecision(input, now)
+      const insights = await insightsOf(store, datastoreId, ids, now)
+      const missing = ids.filter(id => !insights.some(row => row.id === id))
+      if (missing.length > 0) {
+        throw new PortalError('NOT_FOUND', {
+          message: `${missing.length} of ${ids.length} insights are not there any more: read the list again`,
+          details: missing.map(id => ({ path: `ids.${ids.indexOf(id)}`, message: 'is not there any more' })),
+        })
+      }
+      const isOpen = decision === 'reopen'
+      const values = {
+        decision: STATES[decision],
+        decisionReason: reason ?? null,
+        decidedBy: isOpen ? null : user.name,
+        decidedAt: isOpen ? null : now.toISOString(),
+        snoozedUntil: until === undefined ? null : new Date(until).toISOString(),
+      }
+      await store.derived.write(datastoreId, 'insight', { put: ids.map(id => ({ id, values })) }, now)
+      await countOpen(store, datastoreId, insights, isOpen, now)
+      return { decided: ids.length }
+    },
+  }),
+]
 
 async function insightsOf(store: Store, datastoreId: string, ids: readonly string[], now: Date): Promise<Row[]> {
   const select = Object.fromEntries(READ.map(property => [property, { property }]))
   const where: Filter = { property: 'id', op: 'in', value: [...ids] }
   const { rows } = await store.datastore.query(
     { entity: 'insight', select, where, limit: ids.length },
-    { datastoreId, now },
+    { access: systemAccess(datastoreId, now) },
   )
   return rows
 }

@@ -1,76 +1,76 @@
 /** Saved filters: a user's own and the account's, per entity type. Whoever saved one may replace and delete it. */
+import { savedFilter, savedFilterInput, savedFilters, savedFiltersQuery } from '../../wire/calls/environments.js'
+import { nothing } from '../../wire/calls/identity.js'
 import { PortalError } from '../../wire/errors.js'
-import { parseSavedFilterInput, type SavedFilter } from '../../wire/saved-filter.js'
-import { type Call, type Resource, resource } from '../http/resource.js'
-import type { SavedFilterRecord, Store } from '../store/store.js'
-import { mayRead } from './environments.js'
+import type { SavedFilter } from '../../wire/saved-filter.js'
+import { resource } from '../http/resource.js'
+import { environmentPerson } from '../http/scopes.js'
+import type { SavedFilterRecord } from '../store/store.js'
 
 /** Most filters a user may save of one entity type. */
 const MOST = 200
+const PATH = '/portal/environments/:id/filters'
+const scope = environmentPerson('read', 'Filters are saved for people who signed in')
 
-export function savedFilterResources(store: Store): Resource[] {
-  const scopeOf = async ({ params, principal }: Call<unknown>) => {
-    const environment = await store.environments.byId(params.id ?? '')
-    if (!environment || !mayRead(principal, environment))
-      throw new PortalError('NOT_FOUND', { message: 'No such environment' })
-    if (principal.kind !== 'portal' || principal.userId === null) {
-      throw new PortalError('FORBIDDEN', { message: 'Filters are saved for people who signed in' })
-    }
-    return { accountId: environment.accountId, userId: principal.userId }
-  }
-  return [
-    resource({
-      method: 'GET',
-      path: '/portal/environments/:id/filters',
-      access: 'portal',
-      async handle(call) {
-        const scope = await scopeOf(call)
-        const found = await store.savedFilters.list({ ...scope, entity: call.query.entity ?? '' })
-        return { filters: found.map(record => shown(record, scope.userId)) }
-      },
-    }),
-    resource({
-      method: 'POST',
-      path: '/portal/environments/:id/filters',
-      access: 'portal',
-      parse: parseSavedFilterInput,
-      async handle(call): Promise<SavedFilter> {
-        const scope = await scopeOf(call)
-        const { input } = call
-        const existing = await store.savedFilters.byName({ ...scope, ...input })
-        if (existing && existing.userId !== scope.userId) {
-          throw new PortalError('FORBIDDEN', {
-            message: `'${input.name}' was saved by somebody else: choose another name`,
-          })
-        }
-        const count = (await store.savedFilters.list({ ...scope, entity: input.entity })).length
-        if (!existing && count >= MOST) {
-          throw new PortalError('INVALID_REQUEST', { message: `There are ${MOST} filters already: delete one first` })
-        }
-        const id = existing?.id
-        const saved = await store.savedFilters.save({ ...scope, ...input, ...(id !== undefined && { id }) }, call.now)
-        return shown(saved, scope.userId)
-      },
-    }),
-    resource({
-      method: 'DELETE',
-      path: '/portal/environments/:id/filters/:filterId',
-      access: 'portal',
-      async handle(call) {
-        const scope = await scopeOf(call)
-        const found = await store.savedFilters.byId(scope.accountId, call.params.filterId ?? '')
-        if (!found || (found.userId !== scope.userId && found.sharing === 'user')) {
-          throw new PortalError('NOT_FOUND', { message: 'No such filter' })
-        }
-        if (found.userId !== scope.userId) {
-          throw new PortalError('FORBIDDEN', { message: 'Only who saved a filter may delete it' })
-        }
-        await store.savedFilters.remove(scope.accountId, found.id)
-        return {}
-      },
-    }),
-  ]
-}
+export const savedFilterResources = [
+  resource({
+    name: 'savedFilters',
+    method: 'GET',
+    path: PATH,
+    says: "A user's own filters of an entity type and the account's.",
+    scope,
+    query: savedFiltersQuery,
+    output: savedFilters,
+    async handle({ environment: { accountId }, user, query, services: { store } }) {
+      const found = await store.savedFilters.list({ accountId, userId: user.id, entity: query.entity ?? '' })
+      return { filters: found.map(record => shown(record, user.id)) }
+    },
+  }),
+  resource({
+    name: 'saveFilter',
+    method: 'POST',
+    path: PATH,
+    says: 'Saves a filter, replacing the one of that name.',
+    scope,
+    input: savedFilterInput,
+    invalid: 'The filter is not valid',
+    output: savedFilter,
+    async handle({ environment: { accountId }, user, input, now, services: { store } }) {
+      const owner = { accountId, userId: user.id }
+      const existing = await store.savedFilters.byName({ ...owner, ...input })
+      if (existing && existing.userId !== user.id) {
+        throw new PortalError('FORBIDDEN', {
+          message: `'${input.name}' was saved by somebody else: choose another name`,
+        })
+      }
+      const count = (await store.savedFilters.list({ ...owner, entity: input.entity })).length
+      if (!existing && count >= MOST) {
+        throw new PortalError('INVALID_REQUEST', { message: `There are ${MOST} filters already: delete one first` })
+      }
+      const saved = await store.savedFilters.save({ ...owner, ...input, ...(existing && { id: existing.id }) }, now)
+      return shown(saved, user.id)
+    },
+  }),
+  resource({
+    name: 'deleteFilter',
+    method: 'DELETE',
+    path: `${PATH}/:filterId`,
+    says: 'Deletes a filter that one saved.',
+    scope,
+    output: nothing,
+    async handle({ environment: { accountId }, user, params, services: { store } }) {
+      const found = await store.savedFilters.byId(accountId, params.filterId ?? '')
+      if (!found || (found.userId !== user.id && found.sharing === 'user')) {
+        throw new PortalError('NOT_FOUND', { message: 'No such filter' })
+      }
+      if (found.userId !== user.id) {
+        throw new PortalError('FORBIDDEN', { message: 'Only who saved a filter may delete it' })
+      }
+      await store.savedFilters.remove(accountId, found.id)
+      return {}
+    },
+  }),
+]
 
 function shown({ id, name, entity, view, sharing, updatedAt, userId }: SavedFilterRecord, reader: string): SavedFilter {
   return { id, name, entity, view, sharing, updatedAt, own: userId === reader }

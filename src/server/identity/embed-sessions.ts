@@ -2,12 +2,14 @@
  * `POST /portal/embed/sessions`: a partner's backend, with its secret key, mints a short token for one page. The token is bound to the
  * page's origin, opens only the key's account, and carries the filters and the policy the backend locked.
  */
+import * as v from 'valibot'
+import { token } from '../../wire/calls/identity.js'
 import { PortalError } from '../../wire/errors.js'
+import { parseLocks } from '../../wire/parse-policy.js'
 import type { AccessPolicy } from '../../wire/scope.js'
 import { at, Shape } from '../../wire/shape.js'
-import { type Resource, resource } from '../http/resource.js'
-import type { Store } from '../store/store.js'
-import { hashSecret, type TokenSigner } from './tokens.js'
+import { resource } from '../http/resource.js'
+import { embedKey } from '../http/scopes.js'
 
 const MAX_SECONDS = 600
 
@@ -19,43 +21,39 @@ interface EmbedInput {
   policy: AccessPolicy
 }
 
-export function embedResources(store: Store, signer: TokenSigner): Resource[] {
-  return [
-    resource<EmbedInput>({
-      method: 'POST',
-      path: '/portal/embed/sessions',
-      access: 'key',
-      limit: 600,
-      parse: parseInput,
-      async handle({ input, principal, now }) {
-        const hash = principal.bearer === undefined ? '' : hashSecret(principal.bearer)
-        const key = (await store.environments.embedKeys()).find(candidate => candidate.secretHash === hash)
-        if (!key)
-          throw new PortalError('FORBIDDEN', {
-            message: 'The secret key is wrong: send it as bearer, from your backend only',
-          })
-        if (input.account !== undefined && input.account !== key.accountId) {
-          throw new PortalError('NOT_FOUND', { message: 'No such account' })
-        }
-        if (!key.origins.includes(input.origin)) {
-          throw new PortalError('FORBIDDEN', {
-            message: `Origin ${input.origin} is not registered for this key; registered are ${key.origins.join(', ') || 'none'}`,
-          })
-        }
-        return signer.sign(
-          {
-            kind: 'embed',
-            userId: `embed:${key.id}:${input.user}`,
-            grants: [{ resource: 'account', id: key.accountId, flags: ['read'] }],
-            policy: { ...input.policy, origin: input.origin },
-            seconds: input.seconds,
-          },
-          now,
-        )
-      },
-    }),
-  ]
-}
+export const embedResources = [
+  resource({
+    name: 'mintEmbedSession',
+    method: 'POST',
+    path: '/portal/embed/sessions',
+    says: "Mints a short token for one page of a partner's.",
+    scope: embedKey,
+    limit: 600,
+    input: v.custom<EmbedInput>(() => true),
+    read: parseInput,
+    output: token,
+    async handle({ input, key, now, services: { signer } }) {
+      if (input.account !== undefined && input.account !== key.accountId) {
+        throw new PortalError('NOT_FOUND', { message: 'No such account' })
+      }
+      if (!key.origins.includes(input.origin)) {
+        throw new PortalError('FORBIDDEN', {
+          message: `Origin ${input.origin} is not registered for this key; registered are ${key.origins.join(', ') || 'none'}`,
+        })
+      }
+      return signer.sign(
+        {
+          kind: 'embed',
+          userId: `embed:${key.id}:${input.user}`,
+          grants: [{ resource: 'account', id: key.accountId, flags: ['read'] }],
+          policy: { ...input.policy, origin: input.origin },
+          seconds: input.seconds,
+        },
+        now,
+      )
+    },
+  }),
+]
 
 function parseInput(body: unknown): EmbedInput {
   const shape = new Shape()
@@ -67,7 +65,7 @@ function parseInput(body: unknown): EmbedInput {
   const seconds = value && shape.integer(value.ttl ?? MAX_SECONDS, 'ttl', 1, MAX_SECONDS)
   const policy: AccessPolicy = {}
   if (value?.filters !== undefined) {
-    const filters = shape.record(value.filters, 'filters')
+    const filters = parseLocks(shape, value.filters, 'filters')
     if (filters) policy.filters = filters
   }
   const asked = value?.policy === undefined ? undefined : shape.record(value.policy, 'policy')

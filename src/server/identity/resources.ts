@@ -1,55 +1,54 @@
 /** Identity calls of specification § 7: sign in, refresh, sign out, providers. */
-import { PortalError } from '../../wire/errors.js'
-import { Shape } from '../../wire/shape.js'
-import { type Resource, resource } from '../http/resource.js'
-import type { Sessions } from './sessions.js'
+import { nothing, providersQuery, sessionTokens, signIn, ssoProviders } from '../../wire/calls/identity.js'
+import { resource } from '../http/resource.js'
+import { anybody, refreshing, signedIn } from '../http/scopes.js'
 
 const SIGN_IN_PER_MINUTE = 20
 
-export function identityResources(sessions: Sessions): Resource[] {
-  return [
-    resource({
-      method: 'POST',
-      path: '/portal/auth/login/credentials',
-      access: 'public',
-      limit: SIGN_IN_PER_MINUTE,
-      parse: body => {
-        const shape = new Shape()
-        const value = shape.record(body, 'body')
-        const email = value && shape.string(value.email, 'email', 320)
-        const password = value && shape.string(value.password, 'password', 1024)
-        const input = email !== undefined && password !== undefined ? { email, password } : undefined
-        return shape.finish(input, 'INVALID_REQUEST', 'The sign-in is not valid')
-      },
-      handle: ({ input, now }) => sessions.signIn(input.email, input.password, now),
-    }),
-    resource({
-      method: 'POST',
-      path: '/portal/auth/token',
-      access: 'key',
-      limit: 120,
-      handle: ({ principal, now }) => {
-        if (principal.bearer === undefined) {
-          throw new PortalError('NOT_SIGNED_IN', { message: 'Send the refresh token as bearer' })
-        }
-        return sessions.refresh(principal.bearer, now)
-      },
-    }),
-    resource({
-      method: 'POST',
-      path: '/portal/auth/logout',
-      access: 'portal',
-      handle: async ({ principal }) => {
-        if (principal.sessionId !== null) await sessions.signOut(principal.sessionId)
-        return {}
-      },
-    }),
-    resource({
-      method: 'GET',
-      path: '/portal/auth/sso/providers',
-      access: 'public',
-      // No provider is configured yet: sign-in is by credentials, and nobody may register by mail domain.
-      handle: async () => ({ providers: [], registration: { isAllowed: false, companyName: null } }),
-    }),
-  ]
-}
+export const identityResources = [
+  resource({
+    name: 'signIn',
+    method: 'POST',
+    path: '/portal/auth/login/credentials',
+    says: 'Signs in with e-mail and password.',
+    scope: anybody,
+    limit: SIGN_IN_PER_MINUTE,
+    input: signIn,
+    invalid: 'The sign-in is not valid',
+    output: sessionTokens,
+    handle: ({ input, now, services }) => services.sessions.signIn(input.email, input.password, now),
+  }),
+  resource({
+    name: 'refresh',
+    method: 'POST',
+    path: '/portal/auth/token',
+    says: 'Exchanges a refresh token for new tokens.',
+    scope: refreshing,
+    limit: 120,
+    output: sessionTokens,
+    handle: ({ refreshToken, now, services }) => services.sessions.refresh(refreshToken, now),
+  }),
+  resource({
+    name: 'signOut',
+    method: 'POST',
+    path: '/portal/auth/logout',
+    says: 'Ends the session and every token of it.',
+    scope: signedIn,
+    output: nothing,
+    async handle({ principal, services }) {
+      if (principal.sessionId !== null) await services.sessions.signOut(principal.sessionId)
+      return {}
+    },
+  }),
+  resource({
+    name: 'signInProviders',
+    method: 'GET',
+    path: '/portal/auth/sso/providers',
+    says: 'Providers that a person may sign in by.',
+    scope: anybody,
+    query: providersQuery,
+    output: ssoProviders,
+    // No provider is configured yet: sign-in is by credentials, and nobody may register by mail domain.
+    handle: async () => ({ providers: [], registration: { isAllowed: false, companyName: null } }),
+  }),
+]

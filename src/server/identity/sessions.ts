@@ -8,6 +8,7 @@ import { PortalError } from '../../wire/errors.js'
 import type { Grant } from '../../wire/scope.js'
 import type { SessionTokens } from '../../wire/session.js'
 import type { Store, User } from '../store/store.js'
+import { grantsOf } from './roles.js'
 import { hashSecret, newSecret, type TokenSigner } from './tokens.js'
 
 const REFRESH_MS = 12 * 3_600_000
@@ -30,7 +31,7 @@ export async function createSessions(store: Store, signer: TokenSigner): Promise
 
   async function answer(user: User, family: string, refresh: string, expires: Date, now: Date): Promise<SessionTokens> {
     const accessToken = await signer.sign(
-      { kind: 'portal', userId: user.id, sessionId: family, grants: await grantsOf(user) },
+      { kind: 'portal', userId: user.id, sessionId: family, grants: await rolesOf(user) },
       now,
     )
     return {
@@ -42,12 +43,12 @@ export async function createSessions(store: Store, signer: TokenSigner): Promise
     }
   }
 
-  async function grantsOf(user: User): Promise<Grant[]> {
+  async function rolesOf(user: User): Promise<Grant[]> {
     const accounts = await store.identity.accountsOf(user.id)
-    return [
-      { resource: 'user', id: user.id, flags: ['*'] },
-      ...accounts.map(({ id }) => ({ resource: 'account', id, flags: ['*'] })),
-    ]
+    return grantsOf(
+      user.id,
+      accounts.map(({ id, isOwner }) => ({ accountId: id, isOwner })),
+    )
   }
 
   return {

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import { PortalError } from '../../wire/errors.js'
-import { parseScope, printScope } from '../../wire/parse-scope.js'
+import { parseScope, policyOf, printScope } from '../../wire/parse-scope.js'
 import type { AccessPolicy, Grant } from '../../wire/scope.js'
 import type { Store } from '../store/store.js'
 import type { Principal } from './principal.js'
@@ -65,12 +65,14 @@ export async function createTokenSigner(store: Store): Promise<TokenSigner> {
         })
         const kind = payload.kind
         if (kind !== 'portal' && kind !== 'embed' && kind !== 'datastore') throw new Error('kind')
+        const policy = payload.policy === undefined ? undefined : policyOf(payload.policy)
+        if (payload.policy !== undefined && !policy) throw new Error('policy')
         return {
           kind,
           userId: payload.sub ?? null,
           sessionId: typeof payload.sid === 'string' ? payload.sid : null,
           grants: parseScope(typeof payload.scope === 'string' ? payload.scope : ''),
-          policy: payload.policy as AccessPolicy | undefined,
+          policy,
           expires: (payload.exp ?? 0) * 1000,
           bearer: token,
         }

@@ -13,6 +13,7 @@ import type { AggregateKey, ChangeLog, Commit } from './store.js'
 /** Commits kept for each aggregate; a reader further behind gets a snapshot. */
 const KEPT = 2_000
 const CHANNEL = 'plinth_changes'
+const AGAIN_MS = 1_000
 
 export interface WritableChangeLog extends ChangeLog {
   /** Appends within a transaction; deliver the result with `publish` once it has committed. */
@@ -30,22 +31,42 @@ export async function createChangeLog(engine: Engine): Promise<WritableChangeLog
   }
 
   let reading = Promise.resolve()
+  let again: NodeJS.Timeout | undefined
+  const missed = new Set<AggregateKey>()
   const catchUp = (key: AggregateKey) => {
     reading = reading.then(async () => {
-      for (const commit of await commitsAfter(db, key, seen.get(key) ?? 0)) {
-        seen.set(key, commit.sequence)
-        deliver(commit)
+      try {
+        for (const commit of await commitsAfter(db, key, seen.get(key) ?? 0)) {
+          seen.set(key, commit.sequence)
+          deliver(commit)
+        }
+        missed.delete(key)
+      } catch {
+        // The database is away: what was told of is read once it is back, or nobody would hear of it before the next commit.
+        missed.add(key)
+        again ??= setTimeout(() => {
+          again = undefined
+          for (const key of missed) catchUp(key)
+        }, AGAIN_MS)
       }
     })
-    reading = reading.catch(() => undefined)
+  }
+  const catchUpWithAll = () => {
+    reading = reading.then(async () => {
+      try {
+        for (const { key } of await db.selectFrom('change_head').select('key').execute()) catchUp(key as AggregateKey)
+      } catch {
+        for (const key of seen.keys()) catchUp(key)
+      }
+    })
   }
   if (engine.listen) {
     for (const row of await db.selectFrom('change_head').selectAll().execute())
       seen.set(row.key as AggregateKey, row.sequence)
   }
   const unlisten = await engine.listen?.(CHANNEL, payload => {
-    const keys = payload === '' ? [...seen.keys()] : [payload as AggregateKey]
-    for (const key of keys) catchUp(key)
+    if (payload === '') catchUpWithAll()
+    else catchUp(payload as AggregateKey)
   })
 
   return {
@@ -84,7 +105,12 @@ export async function createChangeLog(engine: Engine): Promise<WritableChangeLog
     publish(commit) {
       if (!engine.listen) deliver(commit)
     },
-    close: async () => unlisten?.(),
+    async close() {
+      clearTimeout(again)
+      await unlisten?.()
+      await reading
+      clearTimeout(again)
+    },
   }
 }
 

@@ -47,7 +47,14 @@ export interface Database {
     updated_at: Instant
   }
   datastore_state: { datastore_id: string; as_of: Instant | null }
-  metric_state: { datastore_id: string; type: string; closed_before: Instant; closing_before: Instant }
+  metric_state: {
+    datastore_id: string
+    type: string
+    closed_before: Instant
+    closing_before: Instant
+    /** Hours before it may have come measured as a whole, without samples. */
+    told_until: Instant | null
+  }
   rollup_due: { datastore_id: string; type: string; id: string }
   counter_reading: { datastore_id: string; type: string; id: string; measure: string; at: Instant; total: number }
   retention: { datastore_id: string; kind: string; days: number }
@@ -62,6 +69,9 @@ export interface Database {
     made_at: Instant
     first_day: string
     p50: number[]
+    /** Null in what was made before there was such a band. */
+    lo50: number[] | null
+    hi50: number[] | null
     lo80: number[]
     hi80: number[]
     lo95: number[]
@@ -72,8 +82,20 @@ export interface Database {
     scored_until: string | null
     scored_days: number
     scored_error: number
+    within50: number
     within80: number
     within95: number
+    tried_days: number
+    held: number[]
+  }
+  /** Levels that the bands of a series are drawn at, by what its kept forecasts held. */
+  forecast_level: {
+    datastore_id: string
+    type: string
+    id: string
+    metric: string
+    levels: number[]
+    moved_on: string
   }
   change_head: { key: string; epoch: string; sequence: number }
   change_commit: { key: string; sequence: number; patches: string; at: Generated<string> }

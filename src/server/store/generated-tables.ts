@@ -151,15 +151,18 @@ async function generateMetricTables(db: Kysely<Database>, spec: EntitySpec): Pro
       ...key,
       hour,
       ['touched_at', 'timestamptz not null'],
+      // Empty where the hour came measured as a whole (metrics/write-history.ts): then there are sketches, and no samples.
       ['at', 'integer[] not null'],
       ...measures.map((measure): [string, string] => [measure, 'double precision[]']),
+      ...sketches,
     ],
     inHour,
   )
   await createTable(
     db,
     dailyTable(type),
-    [...key, ['day', 'timestamptz not null'], samples, ...rollups, ...counts, ...sketches],
+    // Told: the day came measured as a whole, and stands whatever hours there are of it.
+    [...key, ['day', 'timestamptz not null'], samples, ...rollups, ...counts, ...sketches, ['told', 'boolean']],
     ['datastore_id', 'id', 'day'],
   )
   await createTable(db, rollupTable(type), [...key, ...rollups], ['datastore_id', 'id'])
@@ -273,7 +276,7 @@ async function generateFamilyMetrics(
       'double precision[]',
       Object.hasOwn(spec.metrics ?? {}, m),
     ])
-    const columns = columnsIn(['datastore_id', 'id', 'hour', 'at'], values)
+    const columns = columnsIn(['datastore_id', 'id', 'hour', 'at'], [...values, ...sketches(spec)])
     return sql`select ${columns} from ${sql.id(packedTable(spec.type))} e`
   })
 }

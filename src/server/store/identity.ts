@@ -44,19 +44,11 @@ export function createIdentityStore(db: Kysely<Database>): IdentityStore {
         .selectFrom('account')
         .innerJoin('account_member', 'account_member.account_id', 'account.id')
         .selectAll('account')
+        .select('account_member.is_owner')
         .where('account_member.user_id', '=', userId)
         .orderBy('account.name')
         .execute()
-      return rows.map(accountOf)
-    },
-    async isOwner(userId, accountId) {
-      const row = await db
-        .selectFrom('account_member')
-        .select('is_owner')
-        .where('user_id', '=', userId)
-        .where('account_id', '=', accountId)
-        .executeTakeFirst()
-      return row?.is_owner === true
+      return rows.map(row => ({ ...accountOf(row), isOwner: row.is_owner }))
     },
     async firstAccount() {
       const row = await db.selectFrom('account').selectAll().orderBy('created_at').orderBy('id').executeTakeFirst()

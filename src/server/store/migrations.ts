@@ -105,6 +105,24 @@ const MIGRATIONS: Record<string, Migration> = {
       }
     },
   },
+  '0008-told-hours': {
+    async up(db) {
+      await sql`alter table metric_state add column told_until timestamptz`.execute(db)
+    },
+  },
+  '0009-forecast-levels': {
+    async up(db) {
+      for (const statement of [
+        sql`alter table forecast_made add column lo50 double precision[], add column hi50 double precision[],
+            add column within50 integer not null default 0, add column tried_days integer not null default 0,
+            add column held double precision[] not null default '{0,0,0}'`,
+        sql`create table forecast_level (datastore_id text not null, type text not null, id text not null, metric text not null,
+            levels double precision[] not null, moved_on date not null, primary key (datastore_id, type, id, metric))`,
+      ]) {
+        await statement.execute(db)
+      }
+    },
+  },
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

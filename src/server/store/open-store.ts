@@ -2,12 +2,16 @@
  * Opens the store: engine, migrations, generated tables, then the parts of `Store` over one Kysely instance. No HTTP here, no policy
  * but what a caller hands in.
  */
+import type { Kysely } from 'kysely'
 import type { Registry } from '../../spec/registry.js'
 import type { QueryResult, Row } from '../../wire/query.js'
 import { createCatalogueStore } from './catalogues.js'
 import { createChangeLog } from './change-log.js'
+import type { Database } from './database.js'
 import { createDerivedStore } from './derived/derived.js'
+import { inLane, laned } from './engine/calls.js'
 import { openEngine } from './engine/open-engine.js'
+import { createSharedReads } from './engine/shared-reads.js'
 import { createEnvironmentStore } from './environments.js'
 import { createForecastStore } from './forecasts/forecasts.js'
 import { generateTables } from './generated-tables.js'
@@ -21,8 +25,9 @@ import { keepUpMetrics } from './metrics/upkeep.js'
 import { migrate } from './migrations.js'
 import { queryFacts } from './query/query-facts.js'
 import { explainQuery, exportPages, runQuery } from './query/run-query.js'
+import { shareKey } from './query/share.js'
 import { createSavedFilterStore } from './saved-filters.js'
-import type { DatastoreStore, Store } from './store.js'
+import type { DatastoreStore, QueryContext, Store } from './store.js'
 
 export interface StoreOptions {
   registry: Registry
@@ -37,6 +42,8 @@ export interface StoreOptions {
 }
 
 const UPKEEP_EVERY_MS = 600_000
+/** A database that does not answer a trifle within it is away. */
+const PING_MS = 5_000
 
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { registry, now = () => new Date() } = options
@@ -54,21 +61,29 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
   const changes = await createChangeLog(engine)
 
-  const reading = options.queryTimeLimitMs === undefined ? {} : { timeLimitMs: options.queryTimeLimitMs }
+  const limit = options.queryTimeLimitMs === undefined ? {} : { timeLimitMs: options.queryTimeLimitMs }
+  const readingFor = (context: QueryContext, signal = context.signal) => ({ ...limit, signal })
+  const shared = createSharedReads<QueryResult>()
   const due = createDueRollups(db, changes, registry, now)
-  const settleSoon = () => void due.settle().catch(() => undefined)
+  const settle = () => inLane('job', () => due.settle())
+  const settleSoon = () => void settle().catch(() => undefined)
 
   const datastore: DatastoreStore = {
     async ingest(datastoreId, lines, idOfCost) {
-      const answer = await ingest(db, changes, registry, datastoreId, lines, now(), options.derive, idOfCost)
+      const answer = await inLane('write', () =>
+        ingest(db, changes, registry, datastoreId, lines, now(), options.derive, idOfCost),
+      )
       settleSoon()
       return answer
     },
-    query: (query, context) => runQuery(db, registry, query, context, reading),
-    explain: (query, context) => explainQuery(db, registry, query, context, reading),
-    facts: (query, context) => queryFacts(db, registry, query, context, reading),
+    query: (query, context) =>
+      shared.run(shareKey(query, context), context.signal, signal =>
+        runQuery(db, registry, query, context, readingFor(context, signal)),
+      ),
+    explain: (query, context) => explainQuery(db, registry, query, context, readingFor(context)),
+    facts: (query, context) => queryFacts(db, registry, query, context, readingFor(context)),
     async exportRows(query, context) {
-      const pages = exportPages(db, registry, query, context, reading)
+      const pages = exportPages(db, registry, query, context, readingFor(context))
       const first = await pages.next()
       const page: QueryResult = first.done ? { rows: [], units: {}, total: 0, next: null } : first.value
       return { units: page.units, rows: rowsOf(page, pages) }
@@ -88,10 +103,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
   }
 
-  const keepUp = async (at: Date, datastoreId?: string) => {
-    await keepUpMetrics(db, registry, at, datastoreId)
-    await expireCosts(db, registry, at, datastoreId)
-  }
+  const keepUp = (at: Date, datastoreId?: string) =>
+    inLane('job', async () => {
+      await keepUpMetrics(db, registry, at, datastoreId)
+      await expireCosts(db, registry, at, datastoreId)
+    })
   let keepingUp: Promise<void> | undefined
   const upkeep = setInterval(() => {
     keepingUp ??= keepUp(now())
@@ -106,8 +122,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
   return {
     engine: engine.name,
-    identity: createIdentityStore(db),
-    environments: createEnvironmentStore(db, changes),
+    registry,
+    identity: laned('session', createIdentityStore(db)),
+    environments: laned('session', createEnvironmentStore(db, changes)),
     savedFilters: createSavedFilterStore(db),
     datastore,
     derived: createDerivedStore(db, changes, registry),
@@ -115,29 +132,35 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     catalogues: createCatalogueStore(db),
     changes,
     keepUp,
-    settled: () => due.settle(),
+    settled: settle,
+    asJob: work => inLane('job', work),
+    ping: () => engine.ping(PING_MS),
     retention: {
       get: datastoreId => retentionDays(db, datastoreId),
       set: (datastoreId, days) => setRetentionDays(db, datastoreId, days),
     },
-    settings: {
-      async get(key) {
-        return (await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst())?.value
-      },
-      async set(key, value) {
-        await db
-          .insertInto('setting')
-          .values({ key, value })
-          .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
-          .execute()
-      },
-    },
+    settings: laned('session', createSettings(db)),
     async close() {
       clearInterval(upkeep)
       await due.stop()
       await keepingUp
       await changes.close()
       await engine.close()
+    },
+  }
+}
+
+function createSettings(db: Kysely<Database>): Store['settings'] {
+  return {
+    async get(key) {
+      return (await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst())?.value
+    },
+    async set(key, value) {
+      await db
+        .insertInto('setting')
+        .values({ key, value })
+        .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
+        .execute()
     },
   }
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore, testRegistry } from '../../../tests/support/database.js'
 import type { IngestRecord } from '../../wire/ingest.js'
 import type { Query } from '../../wire/query.js'
+import { systemAccess } from '../access/data-access.js'
 import { lockDirectory } from './engine/directory-lock.js'
 import { openStore } from './open-store.js'
 import type { Commit, Store } from './store.js'
@@ -43,7 +44,7 @@ const entityLine = (m: Machine): IngestRecord => ({
   },
 })
 const numbered = (records: IngestRecord[]) => records.map((record, i) => ({ line: i + 1, record }))
-const context = (datastoreId = 'd1') => ({ datastoreId, now: NOW })
+const context = (datastoreId = 'd1') => ({ access: systemAccess(datastoreId, NOW) })
 const run = (query: Omit<Query, 'entity'>, datastoreId?: string) =>
   store.datastore.query({ entity: 'vmware.vm', ...query }, context(datastoreId))
 

@@ -7,15 +7,17 @@
  * same transaction, so patches exist exactly when the data do, in commit order.
  */
 
-import type { ForecastDay } from '../../analytics/forecast/forecast.js'
+import type { Levels } from '../../analytics/forecast/bands.js'
+import type { Forecast, ForecastDay } from '../../analytics/forecast/forecast.js'
 import type { CostIds } from '../../connectors/focus/cost-id.js'
+import type { Registry } from '../../spec/registry.js'
 import type { QueryFacts } from '../../wire/facts.js'
 import type { IngestAnswer, IngestLine } from '../../wire/ingest.js'
 import type { Patch, Position } from '../../wire/patch.js'
 import type { Query, QueryParams, QueryPlan, QueryResult, Row } from '../../wire/query.js'
 import type { SavedFilterInput } from '../../wire/saved-filter.js'
-import type { AccessPolicy } from '../../wire/scope.js'
 import type { EnvironmentResource } from '../../wire/session.js'
+import type { DataAccess } from '../access/data-access.js'
 import type { DerivedStore } from './derived/types.js'
 import type { RetentionDays } from './metrics/retention.js'
 
@@ -59,8 +61,7 @@ export interface IdentityStore {
   createUser(user: Omit<User, 'id'>): Promise<User>
   createAccount(account: Omit<Account, 'id'>, ownerId?: string): Promise<Account>
   /** Accounts the user owns or is a member of. */
-  accountsOf(userId: string): Promise<Account[]>
-  isOwner(userId: string, accountId: string): Promise<boolean>
+  accountsOf(userId: string): Promise<(Account & { isOwner: boolean })[]>
   firstAccount(): Promise<Account | undefined>
   hasAccount(id: string): Promise<boolean>
   startFamily(record: RefreshRecord): Promise<void>
@@ -104,9 +105,12 @@ export interface EnvironmentStore {
 }
 
 export interface QueryContext extends QueryParams {
-  datastoreId: string
-  policy?: AccessPolicy
-  now: Date
+  /** Which datastore, when, and what of it. */
+  access: DataAccess
+  /** Aborted when nobody waits for the answer any more: the query then fails with CANCELLED and works no longer. */
+  signal?: AbortSignal
+  /** The caller has seen the datastore up to here: an equal query that began with the same position may answer for it. */
+  position?: Position
 }
 
 export interface DatastoreStore {
@@ -173,6 +177,9 @@ export interface MadeForecast {
   mase: number | null
   /** What errors are divided by to score it: the mean error of the seasonal naive forecast before it was made. */
   scale: number
+  /** What its bands were drawn at, and what such bands held of the past days they were tried on. */
+  levels: Levels
+  tried: Forecast['tried']
 }
 
 /** How kept forecasts did against what came: over the days since, those of all of them together. */
@@ -181,11 +188,12 @@ export interface ForecastScore {
   /** Null where the values it was made from never moved. */
   mase: number | null
   /** Share of what came within the bands, in %. */
+  coverage50: number
   coverage80: number
   coverage95: number
 }
 
-export interface KeptForecast extends Omit<MadeForecast, 'id' | 'scale'> {
+export interface KeptForecast extends Omit<MadeForecast, 'id' | 'scale' | 'levels'> {
   /** ISO time. */
   madeAt: string
   /** Null before the first of its days has come. */
@@ -201,6 +209,11 @@ export interface ForecastStore {
     type: string,
     came: readonly { id: string; metric: string; day: string; value: number }[],
   ): Promise<void>
+  /**
+   * Levels that the bands of the entities' next forecasts are drawn at, by metric within id: what kept forecasts held has moved them
+   * (analytics/forecast/bands.ts). None before one was kept.
+   */
+  levels(datastoreId: string, type: string, ids: readonly string[]): Promise<Map<string, Map<string, Levels>>>
   /** Newest first. Throws INVALID_QUERY for an unknown type or metric; `metric` may be short, or without a rollup. */
   list(
     datastoreId: string,
@@ -237,6 +250,8 @@ export interface CatalogueStore {
 
 export interface Store {
   readonly engine: 'pglite' | 'postgresql'
+  /** The types that it was opened with. */
+  readonly registry: Registry
   readonly identity: IdentityStore
   readonly environments: EnvironmentStore
   readonly savedFilters: SavedFilterStore
@@ -256,5 +271,9 @@ export interface Store {
   keepUp(now: Date, datastoreId?: string): Promise<void>
   /** Small settings of the server itself: signing keys, the seed's progress. */
   readonly settings: { get(key: string): Promise<string | undefined>; set(key: string, value: string): Promise<void> }
+  /** Runs work whose statements come after those that somebody waits for. */
+  asJob<T>(work: () => Promise<T>): Promise<T>
+  /** Resolves when the database answers; rejects with UNAVAILABLE when it is away. */
+  ping(): Promise<void>
   close(): Promise<void>
 }

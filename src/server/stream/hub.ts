@@ -10,6 +10,7 @@ import type { EntityRecord, Patch } from '../../wire/patch.js'
 import { printCanonical } from '../../wire/print-query.js'
 import type { Principal } from '../identity/principal.js'
 import type { AggregateKey, Commit, Store } from '../store/store.js'
+import type { Callers } from './callers.js'
 import type { Subscription } from './parse-operation.js'
 import type { Reader } from './reader.js'
 import { snapshotOf } from './snapshots.js'
@@ -25,7 +26,8 @@ interface Subscriber {
 }
 
 export interface StreamHub {
-  open(reader: Reader, subscriptions: Subscription[], principal: Principal): Promise<void>
+  /** Sends until one of the callers' tokens ends; an aggregate whose caller was refused gets that error. */
+  open(reader: Reader, subscriptions: Subscription[], callers: Callers): Promise<void>
   /** Tells every reader to come again later. */
   drain(): void
 }
@@ -59,12 +61,14 @@ export function createStreamHub(store: Store): StreamHub {
   }
 
   return {
-    async open(reader, subscriptions, principal) {
+    async open(reader, subscriptions, callers) {
       readers.add(reader)
       reader.onClose(() => readers.delete(reader))
       for (const subscription of subscriptions) {
         try {
-          await start(reader, subscription, principal)
+          const caller = callers.get(subscription.alias)
+          if (!caller || caller instanceof PortalError) throw caller ?? new PortalError('NOT_SIGNED_IN')
+          await start(reader, subscription, caller)
         } catch (error) {
           const body = toErrorBody(error)
           const extensions = { code: body.code, message: body.message }
@@ -72,7 +76,9 @@ export function createStreamHub(store: Store): StreamHub {
         }
       }
       reader.beat()
-      endWithToken(store, reader, principal)
+      for (const caller of new Set(callers.values())) {
+        if (!(caller instanceof PortalError)) endWithToken(store, reader, caller)
+      }
     },
     drain() {
       for (const reader of readers) reader.complete()

@@ -1,12 +1,40 @@
-/** GraphQL text → the aggregates it subscribes to. Validated against the SDL, with limits; every error names the place. */
-import { type FieldNode, Kind, parse, validate, valueFromASTUntyped } from 'graphql'
+/**
+ * GraphQL text → the aggregates it subscribes to, each under an alias of its own. Validated against the SDL; what a text may cost is bounded
+ * before it is validated, and every error names the place.
+ */
+import {
+  type DocumentNode,
+  type FieldNode,
+  Kind,
+  type OperationDefinitionNode,
+  OverlappingFieldsCanBeMergedRule,
+  parse,
+  SingleFieldSubscriptionsRule,
+  specifiedRules,
+  validate,
+  valueFromASTUntyped,
+} from 'graphql'
 import { PortalError } from '../../wire/errors.js'
 import type { Position } from '../../wire/patch.js'
-import { at, Shape } from '../../wire/shape.js'
+import { at, clip, Shape } from '../../wire/shape.js'
 import { schema } from './schema.js'
 
 const MAX_LENGTH = 100_000
+const MAX_TOKENS = 20_000
 const MAX_ROOTS = 32
+/** Fields below one root, and below those. */
+const MAX_FIELDS = 32
+const MAX_TYPES = 1_000
+const MAX_PATHS = 2_000
+const MAX_TOKEN = 8_192
+
+/**
+ * A stream has several roots, which one rule forbids; that two fields of one name agree is another's, which takes quadratic time: here a
+ * name stands once.
+ */
+const RULES = specifiedRules.filter(
+  rule => rule !== SingleFieldSubscriptionsRule && rule !== OverlappingFieldsCanBeMergedRule,
+)
 
 export interface Subscription {
   alias: string
@@ -17,6 +45,8 @@ export interface Subscription {
   /** What entity patches are limited to; absent: none are sent. */
   changes: { types: Set<string>; fields: Set<string> } | undefined
   since: Position | undefined
+  /** A bearer of the aggregate's own; absent: that of the call. */
+  access: string | undefined
 }
 
 /** Reads `{query, variables}`. Throws INVALID_QUERY. */
@@ -27,43 +57,77 @@ export function parseOperation(body: unknown): Subscription[] {
   const variables =
     value?.variables === undefined || value.variables === null ? {} : (shape.record(value.variables, 'variables') ?? {})
   const since = readSince(shape, variables.since)
+  const access = readAccess(shape, variables.access)
   const text = shape.finish(query, 'INVALID_QUERY', 'The subscription is not valid')
-  const document = parseText(text)
-  const [error] = validate(schema, document)
-  if (error) throw new PortalError('INVALID_QUERY', { message: `The subscription is not valid: ${error.message}` })
-  const operation = document.definitions.find(definition => definition.kind === Kind.OPERATION_DEFINITION)
-  if (operation?.operation !== 'subscription') {
-    throw new PortalError('INVALID_QUERY', { message: 'The stream answers subscriptions only' })
+  const operation = onlyOperation(parseText(text))
+  const roots = fieldsOf(operation, 'the subscription', MAX_ROOTS)
+  for (const root of roots) {
+    for (const field of fieldsOf(root, nameOf(root), MAX_FIELDS, true)) fieldsOf(field, nameOf(field), 0, true)
   }
-  const roots = operation.selectionSet.selections.filter(selection => selection.kind === Kind.FIELD)
-  if (roots.length === 0 || roots.length > MAX_ROOTS) {
-    throw new PortalError('INVALID_QUERY', { message: `A subscription names 1 to ${MAX_ROOTS} aggregates` })
-  }
-  return roots.map(field => readRoot(field, variables, since))
+  const [error] = validate(schema, { kind: Kind.DOCUMENT, definitions: [operation] }, RULES, { maxErrors: 1 })
+  if (error) throw invalid(error.message)
+  return roots.map(field => {
+    const alias = nameOf(field)
+    return { ...readRoot(field, variables), since: own(since, alias), access: own(access, alias) }
+  })
 }
 
-function parseText(text: string) {
+function parseText(text: string): DocumentNode {
   try {
-    return parse(text, { maxTokens: 20_000 })
+    return parse(text, { maxTokens: MAX_TOKENS, noLocation: true })
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new PortalError('INVALID_QUERY', { message: `The subscription is not GraphQL: ${reason}`, cause })
+    throw new PortalError('INVALID_QUERY', { message: clip(`The subscription is not GraphQL: ${reason}`), cause })
   }
 }
 
-function readRoot(field: FieldNode, variables: Record<string, unknown>, since: Record<string, Position>): Subscription {
-  const alias = field.alias?.value ?? field.name.value
-  const selections = (field.selectionSet?.selections ?? []).filter(selection => selection.kind === Kind.FIELD)
+function onlyOperation({ definitions }: DocumentNode): OperationDefinitionNode {
+  const [operation] = definitions
+  if (definitions.length !== 1 || operation?.kind !== Kind.OPERATION_DEFINITION) {
+    throw invalid('it holds exactly one operation and no fragments')
+  }
+  if (operation.operation !== 'subscription') {
+    throw new PortalError('INVALID_QUERY', { message: 'The stream answers subscriptions only' })
+  }
+  return operation
+}
+
+/** Fields of a selection, each name once. */
+function fieldsOf(
+  { selectionSet }: FieldNode | OperationDefinitionNode,
+  place: string,
+  most: number,
+  mayBeNone = false,
+): FieldNode[] {
+  const selections = selectionSet?.selections ?? []
+  if (selections.length > most || (selections.length === 0 && !mayBeNone)) {
+    throw invalid(`${place} names ${selections.length} fields, ${mayBeNone ? 0 : 1} to ${most} are allowed`)
+  }
+  const seen = new Set<string>()
+  return selections.map(field => {
+    if (field.kind !== Kind.FIELD) throw invalid(`${place} holds a fragment: name the fields themselves`)
+    const name = nameOf(field)
+    if (seen.has(name)) throw invalid(`${place} has '${name}' twice: give each its own alias`)
+    seen.add(name)
+    return field
+  })
+}
+
+function readRoot(field: FieldNode, variables: Record<string, unknown>): Omit<Subscription, 'since' | 'access'> {
+  const alias = nameOf(field)
+  const selections = fieldsOf(field, alias, MAX_FIELDS, true)
   const changes = selections.find(selection => selection.name.value === 'changes')
   const args = argumentsOf(field, variables)
   const limits = changes && argumentsOf(changes, variables)
   return {
     alias,
     root: field.name.value === 'resources' ? 'resources' : 'datastore',
-    datastoreId: String(args.id ?? ''),
+    datastoreId: typeof args.id === 'string' ? args.id : '',
     fields: new Set(selections.map(selection => selection.name.value)),
-    changes: limits && { types: textSet(limits.types), fields: textSet(limits.fields) },
-    since: Object.hasOwn(since, alias) ? since[alias] : undefined,
+    changes: limits && {
+      types: textSet(limits.types, `${alias}.changes.types`, MAX_TYPES),
+      fields: textSet(limits.fields, `${alias}.changes.fields`, MAX_PATHS),
+    },
   }
 }
 
@@ -73,8 +137,10 @@ function argumentsOf(field: FieldNode, variables: Record<string, unknown>): Reco
   )
 }
 
-function textSet(value: unknown): Set<string> {
-  return new Set(Array.isArray(value) ? value.filter(item => typeof item === 'string') : [])
+function textSet(value: unknown, place: string, most: number): Set<string> {
+  if (!Array.isArray(value)) return new Set()
+  if (value.length > most) throw invalid(`${place} holds ${value.length} names, at most ${most} are allowed`)
+  return new Set(value.filter(item => typeof item === 'string'))
 }
 
 function readSince(shape: Shape, input: unknown): Record<string, Position> {
@@ -88,4 +154,26 @@ function readSince(shape: Shape, input: unknown): Record<string, Position> {
     if (epoch !== undefined && sequence !== undefined) positions[alias] = { epoch, sequence }
   }
   return positions
+}
+
+function readAccess(shape: Shape, input: unknown): Record<string, string> {
+  const tokens: Record<string, string> = {}
+  if (input === undefined || input === null) return tokens
+  for (const [alias, value] of Object.entries(shape.record(input, 'variables.access') ?? {})) {
+    const token = shape.string(value, at('variables.access', alias), MAX_TOKEN)
+    if (token !== undefined) tokens[alias] = token
+  }
+  return tokens
+}
+
+function own<T>(values: Record<string, T>, key: string): T | undefined {
+  return Object.hasOwn(values, key) ? values[key] : undefined
+}
+
+function nameOf(field: FieldNode): string {
+  return field.alias?.value ?? field.name.value
+}
+
+function invalid(what: string): PortalError {
+  return new PortalError('INVALID_QUERY', { message: clip(`The subscription is not valid: ${what}`) })
 }

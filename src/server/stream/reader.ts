@@ -6,6 +6,7 @@ import type { ServerResponse } from 'node:http'
 
 const MAX_BEHIND = 256 * 1024
 const HEARTBEAT_MS = 15_000
+const END_MS = 5_000
 
 export interface Reader {
   next(message: string): void
@@ -26,18 +27,26 @@ export function openReader(response: ServerResponse, headers: Record<string, str
   })
   response.flushHeaders()
   let closed = false
+  let ended = false
   const callbacks: (() => void)[] = []
   const beat = () => write(':\n\n')
   const heartbeat = setInterval(beat, HEARTBEAT_MS)
-  response.on('close', () => {
+  const close = () => {
+    if (closed) return
     closed = true
     clearInterval(heartbeat)
-    for (const callback of callbacks) callback()
-  })
+    for (const callback of callbacks.splice(0)) callback()
+  }
+  response.on('close', close)
+  // The reader went away in the middle of a frame: it resumes by sequence.
+  response.on('error', close)
+  // It may have gone before anybody listened.
+  if (response.destroyed || response.socket?.destroyed === true) close()
 
   function write(frame: string): void {
-    if (closed) return
+    if (closed || ended) return
     if (response.writableLength > MAX_BEHIND) {
+      ended = true
       response.destroy()
       return
     }
@@ -49,11 +58,18 @@ export function openReader(response: ServerResponse, headers: Record<string, str
     beat,
     complete() {
       write('event: complete\ndata:\n\n')
+      if (ended) return
+      ended = true
       response.end()
+      // Who does not read does not hear of the end either.
+      setTimeout(() => response.destroy(), END_MS).unref()
     },
     get closed() {
-      return closed
+      return closed || ended
     },
-    onClose: callback => callbacks.push(callback),
+    onClose(callback) {
+      if (closed) callback()
+      else callbacks.push(callback)
+    },
   }
 }

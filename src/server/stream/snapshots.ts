@@ -35,7 +35,7 @@ async function resources(store: Store, principal: Principal): Promise<Record<str
   }
   const user = principal.userId === null ? undefined : await store.identity.userById(principal.userId)
   if (!user) throw new PortalError('NOT_SIGNED_IN')
-  const accounts = await store.identity.accountsOf(user.id)
+  const accounts = (await store.identity.accountsOf(user.id)).map(({ isOwner: _role, ...account }) => account)
   return { user: { id: user.id, email: user.email, name: user.name }, accounts, environments }
 }
 

@@ -3,6 +3,7 @@
  * tests all follow from them. Keys of a `fields` record are property paths as the specification spells them
  * (`runtime.powerState`).
  */
+import type { Feature } from '../../wire/scope.js'
 import type { UnitCode } from '../../wire/unit.js'
 
 export type Status = 'critical' | 'caution' | 'nominal' | 'unknown'
@@ -19,6 +20,8 @@ interface FieldCommon {
    * says how.
    */
   computed?: string
+  /** What a policy must open for its values (docs/protocol.md § Who sees what). */
+  feature?: Feature
   /** Searched by `{text}` filters and the search box. `name` always is. */
   search?: true
   /** Hints for generated rows in tests and sweeps: example values. */

@@ -1,8 +1,13 @@
-export type Model = (values: readonly number[], horizon: number) => number[];
+/** Forecasts by origin, in the order of the origins, which ascend. */
+export type Model = (values: readonly number[], origins: readonly number[], horizon: number) => number[][];
 /** Days of a season: the week. */
 export declare const SEASON = 7;
+/** The values that follow the last. */
+export declare function continued(model: Model, values: readonly number[], horizon: number): number[];
 /** The value of the same weekday, a week before. */
 export declare const seasonalNaive: Model;
+export declare const usualLevel: Model;
+export declare const recentLevel: Model;
 /** Line through the medians of all slopes and intercepts (Theil 1950, Sen 1968): outliers do not bend it. */
 export declare const theilSen: Model;
 /** Level and trend, the trend dying away (Gardner and McKenzie 1985). */

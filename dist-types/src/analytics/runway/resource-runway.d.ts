@@ -6,6 +6,7 @@
  * is that of ./risk.ts over 90 days, with drift and volatility of ./movement.ts and the headroom that is left now.
  */
 import { type DailyValues, type Hour } from '../daily.js';
+import type { Levels } from '../forecast/bands.js';
 import { type Forecast } from '../forecast/forecast.js';
 import { type RunwayResource } from './runway-days.js';
 /** Days the risk looks ahead. */
@@ -22,6 +23,8 @@ export interface ResourceUse {
     rollup: string;
     /** Epoch ms. */
     now: number;
+    /** Levels that kept forecasts of it have arrived at (../forecast/bands.ts); without them its past days tell. */
+    levels?: Levels | undefined;
 }
 export interface ResourceRunway {
     /** Used now, in % of the capacity. */

@@ -2,6 +2,7 @@
  * One entity type, whole: what it is, what is known of it, how its index, dashboard and properties page look. A file in `specs/`
  * is one call of `defineEntity`.
  */
+import type { Feature } from '../../wire/scope.js';
 import type { Derivations } from './derive.js';
 import { type Field, type FieldValue } from './field.js';
 import type { IndexSpec } from './index-spec.js';
@@ -45,6 +46,7 @@ export declare const COMMON_FIELDS: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
+        readonly feature?: Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
         readonly glyph?: 'power' | 'status';
@@ -140,6 +142,13 @@ export interface EntitySpec {
     metrics?: Record<string, Metric>;
     /** How computed fields come about. */
     derive?: Derivations;
+    /** Its rows are about one entity each, by these properties: whoever may not see that entity does not see them. */
+    about?: {
+        id: string;
+        type: string;
+    };
+    /** What a policy must open for it (docs/protocol.md § Who sees what). */
+    feature?: Feature;
     /** Written by the server alone; ingest refuses it. */
     serverOwned?: true;
     /** Absent for types that are stored only because others refer to them. */

@@ -3,6 +3,7 @@
  * tests all follow from them. Keys of a `fields` record are property paths as the specification spells them
  * (`runtime.powerState`).
  */
+import type { Feature } from '../../wire/scope.js';
 import type { UnitCode } from '../../wire/unit.js';
 export type Status = 'critical' | 'caution' | 'nominal' | 'unknown';
 interface FieldCommon {
@@ -17,6 +18,8 @@ interface FieldCommon {
      * says how.
      */
     computed?: string;
+    /** What a policy must open for its values (docs/protocol.md § Who sees what). */
+    feature?: Feature;
     /** Searched by `{text}` filters and the search box. `name` always is. */
     search?: true;
     /** Hints for generated rows in tests and sweeps: example values. */
@@ -95,6 +98,7 @@ export declare const text: (label: string, options?: Options<TextField>) => {
     readonly description?: string;
     readonly notComputed?: string;
     readonly computed?: string;
+    readonly feature?: Feature;
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly type: 'text';
@@ -104,6 +108,7 @@ export declare const integer: (label: string, unit: UnitCode, options?: Options<
     readonly description?: string;
     readonly notComputed?: string;
     readonly computed?: string;
+    readonly feature?: Feature;
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly precision?: 0 | 1;
@@ -126,6 +131,7 @@ export declare const number: (label: string, unit: UnitCode, options?: Options<N
     readonly description?: string;
     readonly notComputed?: string;
     readonly computed?: string;
+    readonly feature?: Feature;
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly precision?: 0 | 1;
@@ -148,6 +154,7 @@ export declare const flag: (label: string, options?: Options<BooleanField>) => {
     readonly description?: string;
     readonly notComputed?: string;
     readonly computed?: string;
+    readonly feature?: Feature;
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly words?: {
@@ -161,6 +168,7 @@ export declare const timestamp: (label: string, options?: Options<TimestampField
     readonly description?: string;
     readonly notComputed?: string;
     readonly computed?: string;
+    readonly feature?: Feature;
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly type: 'timestamp';
@@ -170,6 +178,7 @@ export declare const date: (label: string, options?: Options<TimestampField>) =>
     readonly description?: string;
     readonly notComputed?: string;
     readonly computed?: string;
+    readonly feature?: Feature;
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly type: 'date';
@@ -179,6 +188,7 @@ export declare const enumeration: <const V extends readonly EnumMember[]>(label:
     readonly description?: string;
     readonly notComputed?: string;
     readonly computed?: string;
+    readonly feature?: Feature;
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly glyph?: 'power' | 'status';
@@ -190,6 +200,7 @@ export declare const reference: (label: string, to: string, options?: Options<Re
     readonly description?: string;
     readonly notComputed?: string;
     readonly computed?: string;
+    readonly feature?: Feature;
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly type: 'reference';
@@ -200,6 +211,7 @@ export declare const textList: (label: string, options?: Options<TextListField>)
     readonly description?: string;
     readonly notComputed?: string;
     readonly computed?: string;
+    readonly feature?: Feature;
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly type: 'textList';
@@ -209,6 +221,7 @@ export declare const recordList: <const R extends RecordListField['fields']>(lab
     readonly description?: string;
     readonly notComputed?: string;
     readonly computed?: string;
+    readonly feature?: Feature;
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly type: 'recordList';
@@ -219,6 +232,7 @@ export declare const tags: (label: string, options?: Options<TagsField>) => {
     readonly description?: string;
     readonly notComputed?: string;
     readonly computed?: string;
+    readonly feature?: Feature;
     readonly search?: true;
     readonly samples?: readonly (string | number | boolean)[];
     readonly type: 'tags';

@@ -29,7 +29,7 @@ export async function machineUsage(
   to: Date,
 ): Promise<Map<string, MachineUsage>> {
   const state = await closedBefore(db, datastoreId, spec.type)
-  const span = spanOf(from.getTime(), to.getTime(), state?.closed ?? 0)
+  const span = spanOf(from.getTime(), to.getTime(), state?.closed ?? 0, state?.toldUntil ?? 0)
   const own: Chosen = alias =>
     sql`${sql.ref(`${alias}.datastore_id`)} = ${datastoreId} and ${sql.ref(`${alias}.id`)} = k.id`
   const kept = new Set(metricColumns(spec).map(({ id }) => id))

@@ -1,17 +1,26 @@
 /** Opens one of the two engines behind one Kysely instance, with the same value parsers on both. */
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { PortalError } from '../../../wire/errors.js'
 import type { Database } from '../database.js'
+import { asCall } from './calls.js'
 import { lockDirectory } from './directory-lock.js'
-import { createPgliteDialect, PgliteClient } from './pglite-dialect.js'
+import { type Listen, listener } from './listen.js'
+import { PgliteClient } from './pglite-client.js'
+import { createPgliteDialect } from './pglite-dialect.js'
+import { createLanePools } from './postgres-pools.js'
+import { unavailable } from './unavailable.js'
 
 export interface Engine {
   name: 'pglite' | 'postgresql'
   db: Kysely<Database>
   /** Calls back on every notification; PostgreSQL only. */
-  listen?: (channel: string, onNotice: (payload: string) => void) => Promise<() => Promise<void>>
+  listen?: Listen
+  /** Resolves when the database answers; rejects with UNAVAILABLE when it is away, or does not within `withinMs`. */
+  ping(withinMs: number): Promise<void>
   close(): Promise<void>
+  /** For tests: the embedded database's thread dies. */
+  kill?(): Promise<void>
 }
 
 /** `url` opens PostgreSQL, `dataDir` PGlite on disk, neither PGlite in memory. */
@@ -35,6 +44,8 @@ async function openPglite(dataDir: string | undefined): Promise<Engine> {
   return {
     name: 'pglite',
     db,
+    ping: within => ping(db, within),
+    kill: () => client.kill(),
     close: async () => {
       await db.destroy()
       unlock?.()
@@ -46,45 +57,39 @@ async function openPostgres(url: string): Promise<Engine> {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') => PARSERS[oid] ?? pg.types.getTypeParser(oid, format),
   }
-  const config = { connectionString: url, types, max: 10, connectionTimeoutMillis: 5_000 }
-  const pool = new pg.Pool(config)
-  pool.on('error', () => undefined)
+  const config = { connectionString: url, types, connectionTimeoutMillis: 5_000, keepAlive: true }
+  const pools = createLanePools(config)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pools }) })
   try {
-    await pool.query('select 1')
-  } catch (cause) {
-    await pool.end()
+    await sql`select 1`.execute(db)
+  } catch (error) {
+    await db.destroy()
+    const cause = error instanceof PortalError && error.cause ? error.cause : error
     throw new PortalError('INTERNAL', { message: unreachable(url, cause), cause })
   }
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { name: 'postgresql', db, listen: listener(config), close: () => db.destroy() }
+  return {
+    name: 'postgresql',
+    db,
+    listen: listener(config),
+    ping: within => ping(db, within),
+    close: () => db.destroy(),
+  }
 }
 
-/** One dedicated connection for notifications; it reconnects, and reports a reconnect as an empty payload (look at everything). */
-function listener(config: pg.ClientConfig): NonNullable<Engine['listen']> {
-  return async (channel, onNotice) => {
-    let client: pg.Client | undefined
-    let timer: NodeJS.Timeout | undefined
-    let closed = false
-    const connect = async (): Promise<void> => {
-      const fresh = new pg.Client(config)
-      const lost = () => {
-        if (closed || client !== fresh) return
-        client = undefined
-        timer = setTimeout(() => void connect().then(() => onNotice(''), lost), 1_000)
-      }
-      fresh.on('notification', notice => onNotice(notice.payload ?? ''))
-      fresh.on('error', lost)
-      fresh.on('end', lost)
-      client = fresh
-      await fresh.connect()
-      await fresh.query(`listen ${channel}`)
-    }
-    await connect()
-    return async () => {
-      closed = true
-      clearTimeout(timer)
-      await client?.end()
-    }
+/** Not behind what readers and jobs do: it is asked whether there is a database, not how busy it is. */
+async function ping(db: Kysely<Database>, withinMs: number): Promise<void> {
+  const signal = AbortSignal.timeout(withinMs)
+  let onAbort = () => {}
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    onAbort = () => reject(unavailable(signal.reason))
+    signal.addEventListener('abort', onAbort)
+  })
+  const answer = asCall({ lane: 'session', signal: undefined, repeatable: false }, () => sql`select 1`.execute(db))
+  try {
+    await Promise.race([answer, tooLate])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+    answer.catch(() => undefined)
   }
 }
 

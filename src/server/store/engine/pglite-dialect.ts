@@ -1,5 +1,4 @@
-/** Kysely dialect for PGlite in a worker thread: one connection, handed to one transaction or statement at a time. */
-import { Worker } from 'node:worker_threads'
+/** Kysely dialect for PGlite in a worker thread: one connection, handed to one transaction or statement at a time, lane by lane. */
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -11,123 +10,148 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
+import { BrokenOff, currentCall, type StoreCall } from './calls.js'
+import { createLaneQueue, type LaneQueue, type Turn } from './lane-queue.js'
+import type { PgliteClient, Reply } from './pglite-client.js'
 
-interface Reply {
-  id?: number
-  ready?: true
-  rows?: unknown[]
-  affectedRows?: number
-  error?: { message: string; code?: string; detail?: string }
-}
-
-/** Speaks to the worker; statements are answered in the order they were sent. */
-export class PgliteClient {
-  private readonly worker: Worker
-  private readonly waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>()
-  private readonly started: Promise<void>
-  private last = 0
-  private dead: Error | undefined
-
-  constructor(dataDir: string | undefined) {
-    this.worker = new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData: { dataDir } })
-    this.started = new Promise((resolve, reject) => {
-      this.worker.on('message', (reply: Reply) => {
-        if (reply.ready) resolve()
-        else this.settle(reply)
-      })
-      const die = (error: Error) => {
-        this.dead = error
-        reject(error)
-        for (const { reject: fail } of this.waiting.values()) fail(error)
-        this.waiting.clear()
-      }
-      this.worker.on('error', die)
-      this.worker.on('exit', code => die(new Error(`The embedded database has stopped (exit ${code})`)))
-    })
-    // A failure is reported to whoever awaits `query`; without this line it would also be an unhandled rejection.
-    this.started.catch(() => undefined)
-  }
-
-  async query(sql: string, parameters: readonly unknown[]): Promise<Reply> {
-    await this.started
-    return this.send({ sql, parameters })
-  }
-
-  async close(): Promise<void> {
-    if (this.dead) return
-    await this.started
-    await this.send({ close: true })
-  }
-
-  private send(message: Record<string, unknown>): Promise<Reply> {
-    if (this.dead) return Promise.reject(this.dead)
-    const id = ++this.last
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject })
-      this.worker.postMessage({ id, ...message })
-    })
-  }
-
-  private settle(reply: Reply): void {
-    const waiter = this.waiting.get(reply.id ?? 0)
-    this.waiting.delete(reply.id ?? 0)
-    if (reply.error) waiter?.reject(Object.assign(new Error(reply.error.message), reply.error))
-    else waiter?.resolve(reply)
-  }
-}
-
+/** One turn on the connection. Statements outside a transaction are repeated by themselves when they were broken off: they had no effect. */
 class PgliteConnection implements DatabaseConnection {
-  constructor(private readonly client: PgliteClient) {}
+  private turn: Turn
+  private running: number | undefined
+  private isBroken = false
+  private inTransaction = false
+  /** Which start of the database the transaction belongs to: it ended with it. */
+  private life: number | undefined
+
+  private constructor(
+    private readonly client: PgliteClient,
+    private readonly queue: LaneQueue,
+    private readonly call: StoreCall,
+  ) {
+    this.turn = this.newTurn(call.attempt ?? 0)
+    call.signal?.addEventListener('abort', this.stop)
+  }
+
+  static async acquire(client: PgliteClient, queue: LaneQueue): Promise<PgliteConnection> {
+    const call = currentCall()
+    const own = new PgliteConnection(client, queue, call)
+    try {
+      await queue.enter(own.turn, call.signal)
+    } catch (error) {
+      own.release()
+      throw error
+    }
+    return own
+  }
+
+  release(): void {
+    this.call.signal?.removeEventListener('abort', this.stop)
+    this.queue.leave(this.turn)
+  }
+
+  begin(): void {
+    this.inTransaction = true
+    this.life = undefined
+    if (!this.call.repeatable) this.turn.makeRoom = undefined
+  }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const reply = await this.client.query(query.sql, query.parameters)
-    return { rows: (reply.rows ?? []) as R[], numAffectedRows: BigInt(reply.affectedRows ?? 0) }
+    for (;;) {
+      try {
+        return await this.execute(query)
+      } catch (error) {
+        if (!(error instanceof BrokenOff) || this.inTransaction) throw error
+        await this.goBehind()
+      }
+    }
+  }
+
+  /** The end of a transaction is not to be cancelled: whoever waits for the connection waits for it. */
+  async finish(statement: 'commit' | 'rollback'): Promise<void> {
+    this.turn.makeRoom = undefined
+    await this.send(statement, [])
   }
 
   // The interface asks for it; this engine cannot stream, callers page by key instead.
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('PGlite cannot stream a statement: page by key')
   }
+
+  private async execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    this.call.signal?.throwIfAborted()
+    if (this.isBroken) throw new BrokenOff()
+    try {
+      const reply = await this.send(query.sql, query.parameters)
+      return { rows: (reply.rows ?? []) as R[], numAffectedRows: BigInt(reply.affectedRows ?? 0) }
+    } catch (error) {
+      const isCancelled = error instanceof Error && 'code' in error && error.code === '57014'
+      if (isCancelled) this.call.signal?.throwIfAborted()
+      throw isCancelled && this.isBroken ? new BrokenOff() : error
+    } finally {
+      this.running = undefined
+    }
+  }
+
+  private send(text: string, parameters: readonly unknown[]): Promise<Reply> {
+    const onSent = (id: number) => {
+      this.running = id
+      if (this.inTransaction) this.life = this.client.life
+    }
+    return this.client.query(text, parameters, { life: this.life, onSent })
+  }
+
+  private newTurn(attempt: number): Turn {
+    return { lane: this.call.lane, attempt, makeRoom: () => this.breakOff() }
+  }
+
+  private breakOff(): void {
+    if (!this.client.canCancel) return
+    this.isBroken = true
+    if (this.running !== undefined) this.client.cancel(this.running)
+  }
+
+  private async goBehind(): Promise<void> {
+    this.isBroken = false
+    this.queue.leave(this.turn)
+    this.turn = this.newTurn(this.turn.attempt + 1)
+    await this.queue.enter(this.turn, this.call.signal)
+  }
+
+  private readonly stop = () => {
+    // What writes is let finish: its caller may be gone, what it wrote is not.
+    const mayStop = this.inTransaction ? this.call.repeatable : this.call.lane === 'read'
+    if (mayStop && this.running !== undefined) this.client.cancel(this.running)
+  }
 }
 
 class PgliteDriver implements Driver {
-  private readonly connection: DatabaseConnection
-  private tail: Promise<void> = Promise.resolve()
-  private release: (() => void) | undefined
+  private readonly queue = createLaneQueue()
 
-  constructor(private readonly client: PgliteClient) {
-    this.connection = new PgliteConnection(client)
-  }
+  constructor(private readonly client: PgliteClient) {}
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.tail
-    let free = () => {}
-    this.tail = new Promise(resolve => {
-      free = resolve
-    })
-    await before
-    this.release = free
-    return this.connection
+  acquireConnection(): Promise<DatabaseConnection> {
+    return PgliteConnection.acquire(this.client, this.queue)
   }
 
-  async releaseConnection(): Promise<void> {
-    this.release?.()
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof PgliteConnection) connection.release()
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const { isolationLevel, accessMode } = settings
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
+    if (connection instanceof PgliteConnection) connection.begin()
     await connection.executeQuery(CompiledQuery.raw(`begin${level}${accessMode ? ` ${accessMode}` : ''}`))
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
+    if (connection instanceof PgliteConnection) await connection.finish('commit')
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+    if (connection instanceof PgliteConnection) await connection.finish('rollback')
   }
 
   async destroy(): Promise<void> {

@@ -1,8 +1,13 @@
 // The embedded database's own thread. PGlite is WebAssembly and runs a statement to its end: in the main thread a long one would
-// starve every timer and stream. One message is one statement, answered in order.
+// starve every timer and stream. One message is one statement, answered in order; the main thread can cancel the one at work.
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { openCancellable } from './cancellable-memory.js'
 
 const parsers = {
   [types.INT8]: Number,
@@ -10,12 +15,34 @@ const parsers = {
   [types.DATE]: value => value,
   [types.TIMESTAMPTZ]: value => new Date(value).toISOString(),
 }
-const database = await PGlite.create({
-  ...(workerData.dataDir && { dataDir: workerData.dataDir }),
-  extensions: { pg_trgm },
-  relaxedDurability: true,
-})
-parentPort.postMessage({ ready: true })
+const { dataDir, cancelled } = workerData
+
+const open = module =>
+  PGlite.create({
+    ...(dataDir && { dataDir }),
+    ...(module && { pgliteWasmModule: module }),
+    extensions: { pg_trgm },
+    relaxedDurability: true,
+  })
+
+/** A directory is made first: the program that makes it does not know shared memory. What is only in memory cannot be opened twice. */
+async function start() {
+  if (!dataDir) return { database: await open() }
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) await (await open()).close()
+  const main = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  return openCancellable(await readFile(join(main, '../pglite.wasm')), open)
+}
+
+const { database, memory, variables } = await start()
+const flags = memory && new Int32Array(memory.buffer)
+parentPort.postMessage({ ready: true, memory, variables })
+
+/** Forgets a cancellation that came too late for the statement before. */
+function clear() {
+  if (!flags) return
+  Atomics.store(flags, variables.cancel >> 2, 0)
+  Atomics.store(flags, variables.pending >> 2, 0)
+}
 
 parentPort.on('message', async ({ id, sql, parameters, close }) => {
   try {
@@ -25,6 +52,8 @@ parentPort.on('message', async ({ id, sql, parameters, close }) => {
       parentPort.close()
       return
     }
+    clear()
+    if (Atomics.load(cancelled, 0) === id) throw Object.assign(new Error('canceled before it began'), { code: '57014' })
     const { rows, affectedRows } =
       parameters.length === 0 && sql.includes(';')
         ? ((await database.exec(sql)).at(-1) ?? { rows: [], affectedRows: 0 })

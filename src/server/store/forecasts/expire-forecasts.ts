@@ -10,4 +10,5 @@ export async function expireForecasts(db: Kysely<Database>, datastoreId: string,
   const oldest = Math.max(now.getTime() - KEPT_DAYS * DAY, (await oldestKept(db, datastoreId, 'metrics', now)) ?? 0)
   const before = new Date(oldest).toISOString().slice(0, 10)
   await sql`delete from forecast_made where datastore_id = ${datastoreId} and made_on < ${before}::date`.execute(db)
+  await sql`delete from forecast_level where datastore_id = ${datastoreId} and moved_on < ${before}::date`.execute(db)
 }

@@ -9,18 +9,19 @@ import type { Registry } from '../../../spec/registry.js'
 import type { Database } from '../database.js'
 import { invalid } from '../query/invalid.js'
 import type { ForecastScore, ForecastStore, KeptForecast } from '../store.js'
+import { beginLevels, levelsOf, movedLevels } from './levels.js'
 
 /** Days of a forecast that are kept: as far as charts show. */
 export const KEPT_AHEAD = 90
 /** Significant digits kept of a value. */
 const DIGITS = 7
-const BANDS = ['p50', 'lo80', 'hi80', 'lo95', 'hi95'] as const satisfies readonly (keyof ForecastDay)[]
+const BANDS = ['p50', 'lo50', 'hi50', 'lo80', 'hi80', 'lo95', 'hi95'] as const satisfies readonly (keyof ForecastDay)[]
 
 export function createForecastStore(db: Kysely<Database>, registry: Registry): ForecastStore {
   return {
     async keep(datastoreId, type, made, now) {
       if (made.length === 0) return
-      const rows = made.map(({ id, metric, firstDay, days, models, mase, scale }) => ({
+      const rows = made.map(({ id, metric, firstDay, days, models, mase, scale, tried }) => ({
         datastore_id: datastoreId,
         type,
         id,
@@ -34,8 +35,11 @@ export function createForecastStore(db: Kysely<Database>, registry: Registry): F
         scale,
         scored_days: 0,
         scored_error: 0,
+        within50: 0,
         within80: 0,
         within95: 0,
+        tried_days: tried.days,
+        held: tried.held,
       }))
       const updates = KEPT_COLUMNS.map(name => sql`${sql.id(name)} = excluded.${sql.id(name)}`)
       // What has been judged stays as it was.
@@ -43,25 +47,35 @@ export function createForecastStore(db: Kysely<Database>, registry: Registry): F
         select * from json_populate_recordset(null::forecast_made, ${JSON.stringify(rows)}::text::json)
         on conflict (datastore_id, type, id, metric, made_on) do update set ${sql.join(updates)}
         where f.scored_days = 0`.execute(db)
+      await beginLevels(db, datastoreId, type, made, now)
     },
     async score(datastoreId, type, came) {
       if (came.length === 0) return
-      const inBand = (of: '80' | '95') =>
-        sql`count(*) filter (where c.value between f.${sql.id(`lo${of}`)}[n.at] and f.${sql.id(`hi${of}`)}[n.at])`
+      const isIn = (of: '50' | '80' | '95') =>
+        sql`(c.value between f.${sql.id(`lo${of}`)}[n.at] and f.${sql.id(`hi${of}`)}[n.at])::int`
+      // Of two servers that judge the same days only one finds the forecast as it was.
       await sql`
-        with judged as (
-          select f.id, f.metric, f.made_on, count(*) as days, max(c.day) as until,
-            sum(abs(c.value - f.p50[n.at])) as error, ${inBand('80')} as within80, ${inBand('95')} as within95
+        with pairs as (
+          select f.id, f.metric, f.made_on, f.scored_until, n.at, c.day, abs(c.value - f.p50[n.at]) as error,
+            ${isIn('50')} as in50, ${isIn('80')} as in80, ${isIn('95')} as in95
           from json_to_recordset(${JSON.stringify(came)}::text::json) as c(id text, metric text, day date, value double precision)
           join forecast_made f on f.datastore_id = ${datastoreId} and f.type = ${type} and f.id = c.id and f.metric = c.metric
           cross join lateral (select c.day - f.first_day + 1 as at) n
-          where n.at between 1 and cardinality(f.p50) and c.day > coalesce(f.scored_until, f.first_day - 1)
-          group by f.id, f.metric, f.made_on)
-        update forecast_made f set scored_until = j.until, scored_days = f.scored_days + j.days,
-          scored_error = f.scored_error + j.error, within80 = f.within80 + j.within80, within95 = f.within95 + j.within95
-        from judged j where f.datastore_id = ${datastoreId} and f.type = ${type} and f.id = j.id and f.metric = j.metric
-          and f.made_on = j.made_on`.execute(db)
+          where n.at between 1 and cardinality(f.p50) and c.day > coalesce(f.scored_until, f.first_day - 1)),
+        judged as (
+          select id, metric, made_on, scored_until, count(*) as days, max(day) as until, sum(error) as error,
+            sum(in50) as within50, sum(in80) as within80, sum(in95) as within95
+          from pairs group by id, metric, made_on, scored_until),
+        scored as (
+          update forecast_made f set scored_until = j.until, scored_days = f.scored_days + j.days,
+            scored_error = f.scored_error + j.error, within50 = f.within50 + coalesce(j.within50, 0),
+            within80 = f.within80 + j.within80, within95 = f.within95 + j.within95
+          from judged j where f.datastore_id = ${datastoreId} and f.type = ${type} and f.id = j.id and f.metric = j.metric
+            and f.made_on = j.made_on and f.scored_until is not distinct from j.scored_until
+          returning f.id, f.metric, f.made_on)
+        ${movedLevels(datastoreId, type)}`.execute(db)
     },
+    levels: (datastoreId, type, ids) => levelsOf(db, datastoreId, type, ids),
     async list(datastoreId, { type, id, metric, since, limit }) {
       const spec = registry.has(type) ? registry.get(type) : undefined
       if (!spec || spec.family) throw invalid('type', `'${type}' is not an entity type`)
@@ -76,9 +90,10 @@ export function createForecastStore(db: Kysely<Database>, registry: Registry): F
 }
 
 /** Columns that the day's last forecast replaces. */
-const KEPT_COLUMNS = ['made_at', 'first_day', ...BANDS, 'models', 'mase', 'scale'] as const
+const KEPT_COLUMNS = ['made_at', 'first_day', ...BANDS, 'models', 'mase', 'scale', 'tried_days', 'held'] as const
 
-export interface StoredForecast extends Record<(typeof BANDS)[number], number[]> {
+export interface StoredForecast extends Record<(typeof BANDS)[number], number[] | null> {
+  p50: number[]
   metric: string
   made_at: string
   first_day: string
@@ -87,26 +102,36 @@ export interface StoredForecast extends Record<(typeof BANDS)[number], number[]>
   scale: number
   scored_days: number
   scored_error: number
+  within50: number
   within80: number
   within95: number
+  tried_days: number
+  held: number[]
 }
 export const STORED: RawBuilder<unknown> = sql.join(
-  [...KEPT_COLUMNS, 'metric', 'scored_days', 'scored_error', 'within80', 'within95'].map(column => sql.id(column)),
+  [...KEPT_COLUMNS, 'metric', 'scored_days', 'scored_error', 'within50', 'within80', 'within95'].map(column =>
+    sql.id(column),
+  ),
 )
 
 export function keptForecast(row: StoredForecast): KeptForecast {
   const { metric, made_at: madeAt, first_day: firstDay, models, mase } = row
   const days = row.p50.map((p50, i): ForecastDay => {
-    const at = (band: (typeof BANDS)[number]) => row[band][i] ?? p50
-    return { p50, lo80: at('lo80'), hi80: at('hi80'), lo95: at('lo95'), hi95: at('hi95') }
+    const at = (band: (typeof BANDS)[number]) => row[band]?.[i] ?? p50
+    const [lo50, hi50] = [at('lo50'), at('hi50')]
+    return { p50, lo50, hi50, lo80: at('lo80'), hi80: at('hi80'), lo95: at('lo95'), hi95: at('hi95') }
   })
-  return { metric, madeAt, firstDay, days, models, mase, score: scoreOf(row) }
+  const [held50 = 0, held80 = 0, held95 = 0] = row.held
+  const tried = { days: row.tried_days, held: [held50, held80, held95] as const }
+  return { metric, madeAt, firstDay, days, models, mase, tried, score: scoreOf(row) }
 }
 
-function scoreOf({ scored_days: days, scored_error, scale, within80, within95 }: StoredForecast): ForecastScore | null {
+function scoreOf({ scored_days: days, scored_error, scale, ...row }: StoredForecast): ForecastScore | null {
   if (days === 0) return null
   const mase = scale > 0 ? scored_error / days / scale : null
-  return { days, mase, coverage80: (within80 / days) * 100, coverage95: (within95 / days) * 100 }
+  const share = (within: number) => (within / days) * 100
+  const [coverage50, coverage80, coverage95] = [share(row.within50), share(row.within80), share(row.within95)]
+  return { days, mase, coverage50, coverage80, coverage95 }
 }
 
 function metricId(spec: EntitySpec, metric: string, registry: Registry): string {
@@ -117,5 +142,13 @@ function metricId(spec: EntitySpec, metric: string, registry: Registry): string 
 
 function bandsOf(days: readonly ForecastDay[]): Record<(typeof BANDS)[number], number[]> {
   const band = (name: (typeof BANDS)[number]) => days.map(day => Number(day[name].toPrecision(DIGITS)))
-  return { p50: band('p50'), lo80: band('lo80'), hi80: band('hi80'), lo95: band('lo95'), hi95: band('hi95') }
+  return {
+    p50: band('p50'),
+    lo50: band('lo50'),
+    hi50: band('hi50'),
+    lo80: band('lo80'),
+    hi80: band('hi80'),
+    lo95: band('lo95'),
+    hi95: band('hi95'),
+  }
 }

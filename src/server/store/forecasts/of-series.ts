@@ -5,7 +5,7 @@ import type { Database } from '../database.js'
 import type { KeptForecast } from '../store.js'
 import { keptForecast, STORED, type StoredForecast } from './forecasts.js'
 
-export type PastForecasts = Pick<ForecastInfo, 'mase' | 'coverage80' | 'coverage95' | 'scoredDays'>
+export type PastForecasts = Pick<ForecastInfo, 'mase' | 'coverage50' | 'coverage80' | 'coverage95' | 'scoredDays'>
 
 export interface KeptOfSeries {
   /** Made on that day. */
@@ -13,7 +13,13 @@ export interface KeptOfSeries {
   past: PastForecasts
 }
 
-export const NO_PAST: PastForecasts = { mase: null, coverage80: null, coverage95: null, scoredDays: 0 }
+export const NO_PAST: PastForecasts = {
+  mase: null,
+  coverage50: null,
+  coverage80: null,
+  coverage95: null,
+  scoredDays: 0,
+}
 
 /** By metric. `chosen` selects the ids of the entities meant; of more than one, or none, nothing is kept together. `day` is ISO. */
 export async function keptOfSeries(
@@ -34,12 +40,13 @@ export async function keptOfSeries(
     judged: number
     days: number
     mase: number | null
+    within50: number
     within80: number
     within95: number
   }>`select metric, sum(scored_days)::int as judged, (max(scored_until) - min(first_day) + 1)::int as days,
       sum(scored_error / scale) filter (where scale > 0)
         / nullif(sum(scored_days) filter (where scale > 0), 0) as mase,
-      sum(within80)::int as within80, sum(within95)::int as within95
+      sum(within50)::int as within50, sum(within80)::int as within80, sum(within95)::int as within95
     from forecast_made where ${own} and scored_days > 0 group by metric`.execute(db)
   const { rows: made } = await sql<StoredForecast>`select ${STORED} from forecast_made
     where ${own} and made_on = ${day}::date`.execute(db)
@@ -54,6 +61,7 @@ export async function keptOfSeries(
           past: past
             ? {
                 mase: past.mase,
+                coverage50: (past.within50 / past.judged) * 100,
                 coverage80: (past.within80 / past.judged) * 100,
                 coverage95: (past.within95 / past.judged) * 100,
                 scoredDays: past.days,

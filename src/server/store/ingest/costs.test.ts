@@ -1,9 +1,10 @@
 /** Charges on whichever engine the run has: what becomes of them at ingest, and what narrows a query of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestStore } from '../../../../tests/support/database.js'
+import { openTestStore, testRegistry } from '../../../../tests/support/database.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
 import { parseIngestLine } from '../../../wire/parse-ingest.js'
 import type { Query } from '../../../wire/query.js'
+import { limitedAccess, systemAccess } from '../../access/data-access.js'
 import type { QueryContext, Store } from '../store.js'
 
 const NOW = new Date('2026-11-21T12:30:00Z')
@@ -31,7 +32,7 @@ const ingest = (datastoreId: string, ...records: IngestRecord[]) =>
     records.map((record, i) => ({ line: i + 1, record })),
   )
 const ask = (datastoreId: string, query: Omit<Query, 'entity'>, context: Partial<QueryContext> = {}) =>
-  store.datastore.query({ entity: 'cost', ...query }, { datastoreId, now: NOW, ...context })
+  store.datastore.query({ entity: 'cost', ...query }, { access: systemAccess(datastoreId, NOW), ...context })
 const billed = { billed: { property: 'billedCost', aggregation: 'sum' as const } }
 
 beforeAll(async () => {
@@ -181,7 +182,7 @@ describe('a query of charges', () => {
     await expect(
       store.datastore.exportRows(
         { entity: 'cost', select: { b: { property: 'billedCost' } } },
-        { datastoreId: 'money', now: NOW },
+        { access: systemAccess('money', NOW) },
       ),
     ).rejects.toMatchObject(problem)
   })
@@ -215,7 +216,7 @@ describe('a query of charges', () => {
     expect(await sum({ range: '48' })).toBe(2)
     expect(await sum({ range: '2023-01-01T00:00:00Z/2026-11-02T00:00:00Z' })).toBe(9)
     expect(await sum({ origin: '2026-11-02T00:00:00Z', range: '24' })).toBe(1)
-    expect(await sum({ policy: { from: '2026-11-10T00:00:00Z' } })).toBe(2)
+    expect(await sum({ access: limitedAccess(testRegistry, [{ from: '2026-11-10T00:00:00Z' }], 'money', NOW) })).toBe(2)
   })
 
   it('gives shares of the whole, the rest and what has no value among them', async () => {
@@ -237,7 +238,10 @@ describe('a query of charges', () => {
 
   it('exports groups with their keys, in one currency', async () => {
     const query = { entity: 'cost', select: billed, groupBy: { x: { property: 'serviceName' } } }
-    const { rows, units } = await store.datastore.exportRows(query, { datastoreId: 'money', now: NOW, currency: 'USD' })
+    const { rows, units } = await store.datastore.exportRows(query, {
+      access: systemAccess('money', NOW),
+      currency: 'USD',
+    })
     const all = []
     for await (const row of rows) all.push(row)
     expect(all).toEqual([
@@ -251,10 +255,18 @@ describe('a query of charges', () => {
   it('does not convert, and needs the feature where a policy lists them', async () => {
     const select = { b: { property: 'billedCost', unit: 'EUR' } }
     await expect(ask('money', { select }, { currency: 'USD' })).rejects.toThrow('currencies are not converted')
-    const limited = ask('money', { select: billed }, { policy: { features: ['metrics'] } })
+    const limited = ask(
+      'money',
+      { select: billed },
+      { access: limitedAccess(testRegistry, [{ features: ['metrics'] }], 'money', NOW) },
+    )
     await expect(limited).rejects.toMatchObject({ error: 'FORBIDDEN' })
     await expect(
-      ask('money', { select: billed }, { currency: 'EUR', policy: { features: ['costs'] } }),
+      ask(
+        'money',
+        { select: billed },
+        { currency: 'EUR', access: limitedAccess(testRegistry, [{ features: ['costs'] }], 'money', NOW) },
+      ),
     ).resolves.toBeTruthy()
   })
 })

@@ -5,13 +5,22 @@
  */
 import { type Kysely, sql } from 'kysely'
 import { nearestRank } from '../../../analytics/daily.js'
-import { addValue, type Sketch } from '../../../analytics/sketch.js'
+import { addValue, type Sketch, type Weighted, weightedRank, weightedValues } from '../../../analytics/sketch.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { Registry } from '../../../spec/registry.js'
 import type { Database, Db } from '../database.js'
-import { countColumn, hourlyTable, metricColumns, packedTable, sketchedMeasures } from '../generated-tables.js'
+import {
+  binCountsColumn,
+  binsColumn,
+  countColumn,
+  hourlyTable,
+  metricColumns,
+  packedTable,
+  sketchedMeasures,
+} from '../generated-tables.js'
 import { DAY, dayStart, sketchColumns } from './days.js'
 import { HOUR } from './hours.js'
-import { closedBefore, lockDays } from './state.js'
+import { closedBefore, closedOfAny, lockDays } from './state.js'
 import { type Chosen, overPieces } from './window.js'
 import { writeDays } from './write-days.js'
 
@@ -21,17 +30,42 @@ export const RAW_HOURS = 48
 const SETTLED_MS = HOUR
 const ENTITIES_AT_ONCE = 500
 
-/** Closes what is due of one type in one datastore. Gives how many days of entities it wrote. */
+/** Closes every type of a datastore as far as days of one of them came as days: types are read together. */
+export async function closeThrough(
+  db: Kysely<Database>,
+  datastoreId: string,
+  registry: Registry,
+  target: number,
+  now: Date,
+): Promise<void> {
+  const behind = await db
+    .selectFrom('metric_state')
+    .select('type')
+    .where('datastore_id', '=', datastoreId)
+    .where('closed_before', '<', new Date(target).toISOString())
+    .orderBy('type')
+    .execute()
+  for (const { type } of behind)
+    if (registry.has(type)) await compactDays(db, datastoreId, registry.get(type), now, target)
+}
+
+/**
+ * Closes what is due of one type in one datastore: what is two days past, and as far as any type is closed. Gives how many days of entities it
+ * wrote.
+ */
 export async function compactDays(
   db: Kysely<Database>,
   datastoreId: string,
   spec: EntitySpec,
   now: Date,
+  /** Epoch ms, of a day that is over. */
+  through = 0,
 ): Promise<number> {
-  const target = dayStart(now.getTime() - RAW_HOURS * HOUR)
+  const settled = dayStart(now.getTime() - RAW_HOURS * HOUR)
+  const target = Math.max(settled, through, await closedOfAny(db, datastoreId))
   const state = await closedBefore(db, datastoreId, spec.type)
   if (state === undefined || state.closed < target) await begin(db, datastoreId, spec.type, target)
-  else await forgetSamples(db, datastoreId, spec, state.closed, now)
+  else await forgetSamples(db, datastoreId, spec, settled, now)
   if (state !== undefined && state.closed >= target) return 0
   const first = state?.closed || (await firstDay(db, datastoreId, spec))
   let days = 0
@@ -93,10 +127,11 @@ async function closeDay(
       alias => sql`${sql.ref(`${alias}.datastore_id`)} = ${datastoreId} and ${sql.ref(`${alias}.id`)} = any(${ids})
       and ${sql.ref(`${alias}.hour`)} >= ${iso(day)}::timestamptz and ${sql.ref(`${alias}.hour`)} < ${iso(day + DAY)}::timestamptz`
     const values = await valuesOf(trx, spec, within)
+    const told = await toldOf(trx, spec, within)
     const rows = (await aggregatesOf(trx, spec, within)).map(row => ({
       ...row,
       day: iso(day),
-      ...percentilesOf(values.get(row.id) ?? {}, spec),
+      ...percentilesOf(values.get(row.id) ?? {}, told.get(row.id) ?? {}, spec),
     }))
     await writeDays(trx, datastoreId, spec, rows)
   })
@@ -155,14 +190,45 @@ async function valuesOf(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-function percentilesOf(values: Record<string, number[] | null>, spec: EntitySpec): Record<string, unknown> {
+/** Sketches of hours that came measured as a whole, by entity and measure. */
+async function toldOf(db: Db, spec: EntitySpec, within: Chosen): Promise<Map<string, Record<string, Sketch>>> {
+  const measures = sketchedMeasures(spec)
+  const told = new Map<string, Record<string, Sketch>>()
+  if (measures.length === 0) return told
+  const names = measures.flatMap(m => [binsColumn(m), binCountsColumn(m)].map(name => sql`p.${sql.id(name)}`))
+  const { rows } = await sql<Record<string, number[] | null> & { id: string }>`select p.id, ${sql.join(names)}
+    from ${sql.id(packedTable(spec.type))} p where ${within('p')} and cardinality(p.at) = 0`.execute(db)
+  for (const row of rows) {
+    const own = told.get(row.id) ?? {}
+    for (const measure of measures) {
+      const sketch = own[measure] ?? new Map()
+      const counts = row[binCountsColumn(measure)]
+      for (const [i, bin] of (row[binsColumn(measure)] ?? []).entries()) {
+        sketch.set(bin, (sketch.get(bin) ?? 0) + (counts?.[i] ?? 0))
+      }
+      own[measure] = sketch
+    }
+    told.set(row.id, own)
+  }
+  return told
+}
+
+/** p95 exact of samples; where hours came measured as a whole, within the error of their sketches. */
+function percentilesOf(
+  values: Record<string, number[] | null>,
+  told: Record<string, Sketch>,
+  spec: EntitySpec,
+): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   for (const measure of sketchedMeasures(spec)) {
-    const own = values[measure]
-    if (!own || own.length === 0) continue
-    const sketch: Sketch = new Map()
+    const own = values[measure] ?? []
+    const sketch: Sketch = new Map(told[measure])
+    if (own.length + sketch.size === 0) continue
+    row[`${measure}.p95`] =
+      sketch.size === 0
+        ? nearestRank(own, 0.95)
+        : weightedRank([...weightedValues(sketch), ...own.map((value): Weighted => [value, 1])], 0.95)
     for (const value of own) addValue(sketch, value)
-    row[`${measure}.p95`] = nearestRank(own, 0.95)
     Object.assign(row, sketchColumns(measure, sketch))
   }
   return row

@@ -47,21 +47,23 @@ export async function foldIntoDays(
     else hoursBy.set(key, [hour])
   }
   const kept = metricColumns(spec)
-  const rows = [...days].map(([key, { id, day, hours: changed }]) => {
+  const rows = [...days].flatMap(([key, { id, day, hours: changed }]) => {
+    if (storedBy.get(key)?.told === true) return []
     const sketches = new Map(sketchedMeasures(spec).map(m => [m, sketchOf(storedBy.get(key), m)]))
     for (const { delta } of changed) {
-      for (const [measure, { added, removed }] of delta) {
+      for (const [measure, { added, removed, bins = [] }] of delta) {
         const sketch = sketches.get(measure)
         if (!sketch) continue
         for (const value of removed) addValue(sketch, value, -1)
         for (const value of added) addValue(sketch, value)
+        for (const [value, n] of bins) addValue(sketch, value, n)
       }
     }
     const valuesOf = (measure: string) => {
       const sketch = sketches.get(measure)
       return sketch && { sketch, values: weightedValues(sketch) }
     }
-    return { id, day: new Date(day).toISOString(), ...rollUpDay(hoursBy.get(key) ?? [], kept, valuesOf) }
+    return [{ id, day: new Date(day).toISOString(), ...rollUpDay(hoursBy.get(key) ?? [], kept, valuesOf) }]
   })
   await writeDays(trx, datastoreId, spec, rows)
 }

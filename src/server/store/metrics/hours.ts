@@ -5,6 +5,7 @@
  * percentile of the hour's samples (docs/analytics.md § Rollups).
  */
 import { nearestRank } from '../../../analytics/daily.js'
+import type { Weighted } from '../../../analytics/sketch.js'
 
 export const HOUR = 3_600_000
 
@@ -28,8 +29,8 @@ export interface HourBatch {
   samples: Sample[]
 }
 
-/** Values that came and went by a merge, for what is kept of more than an hour. */
-export type Delta = Map<string, { added: number[]; removed: number[] }>
+/** Values that came and went by a merge, for what is kept of more than an hour. `bins` are of hours told as a whole, what went below nothing. */
+export type Delta = Map<string, { added: number[]; removed: number[]; bins?: Weighted[] }>
 
 export const hourStart = (time: number) => Math.floor(time / HOUR) * HOUR
 

@@ -5,6 +5,7 @@ import { openTestStore } from '../../../../tests/support/database.js'
 import { nearestRank } from '../../../analytics/daily.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
 import type { Row, Series } from '../../../wire/query.js'
+import { systemAccess } from '../../access/data-access.js'
 import type { Store } from '../store.js'
 
 const NOW = new Date('2026-11-21T12:30:00Z')
@@ -49,7 +50,10 @@ const select = {
 
 async function rollups(datastoreId: string, from: number, to: number): Promise<Map<string, Row>> {
   const range = `${new Date(from).toISOString()}/${new Date(to).toISOString()}`
-  const { rows } = await store.datastore.query({ entity: 'vmware.vm', select }, { datastoreId, now: clock, range })
+  const { rows } = await store.datastore.query(
+    { entity: 'vmware.vm', select },
+    { access: systemAccess(datastoreId, clock), range },
+  )
   return new Map(rows.map(row => [String(row.id), row]))
 }
 
@@ -204,7 +208,7 @@ describe('samples', () => {
     await store.datastore.ingest('counters', numbered(lines))
     const { rows } = await store.datastore.query(
       { entity: 'vmware.vm', select: { max: { metric: 'net.data.rx.max' }, avg: { metric: 'net.data.rx.avg' } } },
-      { datastoreId: 'counters', now: NOW },
+      { access: systemAccess('counters', NOW) },
     )
     expect(rows[0]).toMatchObject({ max: 10, avg: 10 })
   })
@@ -220,7 +224,7 @@ describe('series by days', () => {
     const ask = async () => {
       const { rows } = await store.datastore.query(
         { entity: 'vmware.vm', select: { cpu: { metric: 'cpu.utilization.p95', series: true } } },
-        { datastoreId: 'days', now: NOW, range: '120', resolution: 'P1D' },
+        { access: systemAccess('days', NOW), range: '120', resolution: 'P1D' },
       )
       return (rows[0]?.cpu as Series).points
     }

@@ -1,10 +1,12 @@
 /** The rollup row of an entity: p95, max, avg and last of the samples of the last 24 hours, the window that lists and dashboards read. */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { Database } from '../database.js'
 import { hourlyTable, metricColumns, packedTable, rollupTable } from '../generated-tables.js'
-import { HOUR } from './hours.js'
+import { HOUR, hourStart } from './hours.js'
+import { stateOf } from './state.js'
+import { type Chosen, overPieces, pieces, points, spanOf, weightedRank } from './window.js'
 
 /** The window index pages read (docs/protocol.md: range defaults to 24 hours). */
 export const DEFAULT_WINDOW_HOURS = 24
@@ -27,6 +29,21 @@ export async function refreshRollups(
 ): Promise<EntityRecord[]> {
   if (ids.length === 0) return []
   const from = windowFrom(now)
+  const { toldUntil } = await stateOf(trx, datastoreId, spec.type)
+  const source =
+    toldUntil > from.getTime() ? ofTold(datastoreId, spec, ids, now, toldUntil) : ofKept(datastoreId, spec, ids, from)
+  const table = rollupTable(spec.type)
+  const kept = metricColumns(spec).map(({ id }) => sql.id(id))
+  const { rows } = await sql<EntityRecord & { datastore_id: string }>`insert into ${sql.id(table)}
+      (datastore_id, id, ${sql.join(kept)}) ${source}
+    on conflict (datastore_id, id) do update set ${sql.join(kept.map(id => sql`${id} = excluded.${id}`))} returning *`.execute(
+    trx,
+  )
+  return rows.map(({ datastore_id: _own, ...record }) => dropNulls(record))
+}
+
+/** Rows from samples alone: each hour has its own. */
+function ofKept(datastoreId: string, spec: EntitySpec, ids: readonly string[], from: Date): RawBuilder<unknown> {
   const kept = metricColumns(spec)
   const measures = Object.keys(spec.metrics ?? {})
   const hourly = sql.id(hourlyTable(spec.type))
@@ -48,13 +65,33 @@ export async function refreshRollups(
     from ${packed} p cross join lateral unnest(p.at, ${sql.join(measures.map(m => sql`p.${sql.id(m)}`))})
       u("#at", ${sql.join(measures.map(m => sql.id(m)))}) where ${within('p')}`
   const values = kept.map(({ measure, rollup }) => ofSamples(sql`s.${sql.id(measure)}`, rollup))
-  const table = rollupTable(spec.type)
-  const names = sql.join(['datastore_id', 'id', ...kept.map(({ id }) => id)].map(name => sql.id(name)))
-  const updates = kept.map(({ id }) => sql`${sql.id(id)} = excluded.${sql.id(id)}`)
-  const { rows } = await sql<EntityRecord & { datastore_id: string }>`insert into ${sql.id(table)} (${names})
-    select ${datastoreId}, s.id, ${sql.join(values)} from (${samples}) s group by s.id
-    on conflict (datastore_id, id) do update set ${sql.join(updates)} returning *`.execute(trx)
-  return rows.map(({ datastore_id: _own, ...record }) => dropNulls(record))
+  return sql`select ${datastoreId}, s.id, ${sql.join(values)} from (${samples}) s group by s.id`
+}
+
+/** Rows where hours came measured as a whole: from hours, and percentiles from samples and sketches together. */
+function ofTold(
+  datastoreId: string,
+  spec: EntitySpec,
+  ids: readonly string[],
+  now: Date,
+  toldUntil: number,
+): RawBuilder<unknown> {
+  const span = spanOf(hourStart(windowFrom(now).getTime()) + HOUR, now.getTime() + 2 * HOUR, 0, toldUntil)
+  const chosen: Chosen = alias =>
+    sql`${sql.ref(`${alias}.datastore_id`)} = ${datastoreId} and ${sql.ref(`${alias}.id`)} = any(${ids})`
+  const kept = metricColumns(spec)
+  const simple = kept.filter(({ rollup }) => rollup !== 'p95')
+  const ranks = kept.filter(({ rollup }) => rollup === 'p95')
+  const over = simple.map((column, i) => sql`${overPieces(column, i)} as ${sql.id(column.id)}`)
+  const hours = sql`select id ${sql.join([sql``, ...over])} from (${pieces(spec.type, span, simple.length > 0 ? simple : kept, chosen)}) piece group by id`
+  const joins = ranks.map(({ measure }, i) => {
+    const values = sql`select id, v, sum(n) as n from (${points(spec.type, span, measure, chosen)}) p group by 1, 2`
+    return sql`left join (${weightedRank(values, [sql`id`])}) ${sql.id(`r${i}`)} on ${sql.id(`r${i}`)}.id = s.id`
+  })
+  const values = kept.map(column =>
+    column.rollup === 'p95' ? sql`${sql.id(`r${ranks.indexOf(column)}`)}.v` : sql`s.${sql.id(column.id)}`,
+  )
+  return sql`select ${datastoreId}, s.id, ${sql.join(values)} from (${hours}) s ${sql.join(joins, sql` `)}`
 }
 
 /** A rollup over rows that are samples, `s.at` their time. */

@@ -9,16 +9,32 @@ export interface ClosedBefore {
   /** Epoch ms: days before it can be read as days. */
   closed: number
   closing: number
+  /** Hours before it may have come measured as a whole, without samples. */
+  toldUntil: number
 }
 
 export async function closedBefore(db: Db, datastoreId: string, type: string): Promise<ClosedBefore | undefined> {
   const row = await db
     .selectFrom('metric_state')
-    .select(['closed_before', 'closing_before'])
+    .select(['closed_before', 'closing_before', 'told_until'])
     .where('datastore_id', '=', datastoreId)
     .where('type', '=', type)
     .executeTakeFirst()
-  return row && { closed: Date.parse(row.closed_before), closing: Date.parse(row.closing_before) }
+  return row && closedOfRow(row)
+}
+
+interface StateRow {
+  closed_before: string
+  closing_before: string
+  told_until: string | null
+}
+
+function closedOfRow({ closed_before, closing_before, told_until }: StateRow): ClosedBefore {
+  return {
+    closed: Date.parse(closed_before),
+    closing: Date.parse(closing_before),
+    toldUntil: told_until === null ? 0 : Date.parse(told_until),
+  }
 }
 
 /** Days before this are closed of each of these types; types without metrics do not count. */
@@ -26,21 +42,64 @@ export async function closedForQuery(db: Db, datastoreId: string, types: readonl
   return (await closedOf(db, datastoreId, types)).ofEach
 }
 
-/** Days before `ofEach` are closed of each of these types, days before `ofAny` of one at least: its samples may be gone. */
-export async function closedOf(
-  db: Db,
-  datastoreId: string,
-  types: readonly string[],
-): Promise<{ ofEach: number; ofAny: number }> {
-  if (types.length === 0) return { ofEach: 0, ofAny: 0 }
+/**
+ * The state of a type, made when its first metrics come: closed as far as the other types of its datastore are, so that they are read together.
+ */
+export async function stateOf(trx: Db, datastoreId: string, type: string): Promise<ClosedBefore> {
+  const known = await closedBefore(trx, datastoreId, type)
+  if (known) return known
+  await sql`insert into metric_state (datastore_id, type, closed_before, closing_before)
+    select ${datastoreId}, ${type}, coalesce(max(closed_before), 'epoch'), coalesce(max(closing_before), 'epoch')
+    from metric_state where datastore_id = ${datastoreId}
+    on conflict do nothing`.execute(trx)
+  return (await closedBefore(trx, datastoreId, type)) ?? { closed: 0, closing: 0, toldUntil: 0 }
+}
+
+/** Epoch ms as far as any type of a datastore is closed. */
+export async function closedOfAny(db: Db, datastoreId: string): Promise<number> {
+  const row = await db
+    .selectFrom('metric_state')
+    .select(eb => eb.fn.max('closed_before').as('closed'))
+    .where('datastore_id', '=', datastoreId)
+    .executeTakeFirst()
+  return row?.closed ? Date.parse(row.closed) : 0
+}
+
+/** Notes that hours before this came measured as a whole. */
+export async function noteTold(trx: Db, datastoreId: string, type: string, until: number): Promise<void> {
+  const at = new Date(until).toISOString()
+  await sql`update metric_state set told_until = ${at}::timestamptz where datastore_id = ${datastoreId} and type = ${type}
+    and (told_until is null or told_until < ${at}::timestamptz)`.execute(trx)
+}
+
+export interface Closed {
+  /** Epoch ms: days before it are closed of each of these types. */
+  ofEach: number
+  /** Hours before it may have no samples, of one of these types at least. */
+  ofAny: number
+  /** Hours before it may have come measured as a whole. */
+  toldUntil: number
+}
+
+export const NOTHING_CLOSED: Closed = { ofEach: 0, ofAny: 0, toldUntil: 0 }
+
+/** How far these types are closed together. */
+export async function closedOf(db: Db, datastoreId: string, types: readonly string[]): Promise<Closed> {
+  if (types.length === 0) return NOTHING_CLOSED
   const rows = await db
     .selectFrom('metric_state')
-    .select('closed_before')
+    .select(['closed_before', 'closing_before', 'told_until'])
     .where('datastore_id', '=', datastoreId)
     .where('type', 'in', types)
     .execute()
-  const closed = rows.map(row => Date.parse(row.closed_before))
-  return closed.length === 0 ? { ofEach: 0, ofAny: 0 } : { ofEach: Math.min(...closed), ofAny: Math.max(...closed) }
+  if (rows.length === 0) return NOTHING_CLOSED
+  const closed = rows.map(closedOfRow)
+  const toldUntil = Math.max(...closed.map(state => state.toldUntil))
+  return {
+    ofEach: Math.min(...closed.map(state => state.closed)),
+    ofAny: Math.max(toldUntil, ...closed.map(state => state.closed)),
+    toldUntil,
+  }
 }
 
 /** Writers of samples share this lock, the closing of days has it alone; both hold it to the end of their transaction. */

@@ -24,17 +24,22 @@ export const rollupColumn = (id: string): RollupColumn => {
 
 /** A range in whole hours, cut into what is read as days and what as hours. */
 export interface Span {
-  hours: readonly { from: string; to: string }[]
+  /** `told`: some of them may have come measured as a whole, with a sketch in place of samples. */
+  hours: readonly { from: string; to: string; told: boolean }[]
   days: { from: string; to: string } | undefined
 }
 
 /** `closed`: days before it have their row. Begins and ends are widened to whole hours. */
-export function spanOf(from: number, to: number, closed: number): Span {
+export function spanOf(from: number, to: number, closed: number, toldUntil = 0): Span {
   const first = hourStart(from)
   const end = Math.ceil(to / HOUR) * HOUR
   const dayFrom = dayStart(first + DAY - 1)
   const dayTo = Math.min(dayStart(end), closed)
-  const part = (a: number, b: number) => ({ from: new Date(a).toISOString(), to: new Date(b).toISOString() })
+  const part = (a: number, b: number) => ({
+    from: new Date(a).toISOString(),
+    to: new Date(b).toISOString(),
+    told: a < toldUntil,
+  })
   if (dayTo <= dayFrom) return { hours: [part(first, end)], days: undefined }
   const hours = [part(first, dayFrom), part(dayTo, end)].filter(({ from, to }) => from < to)
   return { hours, days: part(dayFrom, dayTo) }
@@ -86,6 +91,13 @@ export function points(type: string, span: Span, measure: string, chosen: Chosen
     sql`select h.id, h.hour as at, h.${p95} as v, ${weight('h')} as n from ${sql.id(hourlyTable(type))} h
       where ${chosen('h')} and ${during('h', 'hour', hours)} and h.${p95} is not null and not exists (
         select 1 from ${packed} p where p.datastore_id = h.datastore_id and p.id = h.id and p.hour = h.hour)`,
+    ...(hours.told
+      ? [
+          sql`select p.id, p.hour as at, ${binMiddle(sql`u.bin`)} as v, u.n::bigint as n from ${packed} p
+            cross join lateral unnest(p.${sql.id(binsColumn(measure))}, p.${sql.id(binCountsColumn(measure))}) u(bin, n)
+            where ${chosen('p')} and ${during('p', 'hour', hours)} and p.${sql.id(binsColumn(measure))} is not null`,
+        ]
+      : []),
   ])
   if (span.days && daily) {
     parts.push(sql`select d.id, d.day as at, d.${p95} as v, ${weight('d')} as n from ${sql.id(dailyTable(type))} d

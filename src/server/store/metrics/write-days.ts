@@ -1,4 +1,4 @@
-/** Daily rows, written whole. */
+/** Daily rows, written whole; those that came measured as a whole stand. */
 import { sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Db } from '../database.js'
@@ -28,7 +28,8 @@ export async function writeDays(
   const list = sql.join(['datastore_id', 'id', 'day', ...names].map(name => sql.id(name)))
   const updates = names.map(name => sql`${sql.id(name)} = excluded.${sql.id(name)}`)
   const own = rows.map(row => ({ ...row, datastore_id: datastoreId }))
-  await sql`insert into ${table} (${list})
+  await sql`insert into ${table} as d (${list})
     select ${list} from json_populate_recordset(null::${table}, ${JSON.stringify(own)}::text::json)
-    on conflict (datastore_id, id, day) do update set ${sql.join(updates)}`.execute(db)
+    on conflict (datastore_id, id, day) do update set ${sql.join(updates)}
+    where d.told is not true`.execute(db)
 }

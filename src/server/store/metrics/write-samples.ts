@@ -1,5 +1,5 @@
 /**
- * Samples of a batch → packed samples and aggregates of their hours → the days already closed → the entities' rollup rows.
+ * Samples of a batch → packed samples and aggregates of their hours → the days already closed.
  *
  * Samples of recent hours are kept, so that an hour is exact however they arrive: late, twice, out of order, corrected. An hour with a single
  * sample needs none kept: its aggregates are that sample. An hour of which only aggregates are left (compact-days.ts) takes the same samples
@@ -8,10 +8,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { IngestRejection } from '../../../wire/ingest.js'
-import type { EntityRecord } from '../../../wire/patch.js'
 import type { Database } from '../database.js'
 import { countColumn, hourlyTable, metricColumns, packedTable } from '../generated-tables.js'
-import { noteDue } from './due-rollups.js'
 import { foldIntoDays } from './fold-days.js'
 import {
   byHour,
@@ -23,12 +21,11 @@ import {
   rollUpHour,
   type Sample,
 } from './hours.js'
-import { freshIds, refreshRollups } from './refresh-rollups.js'
-import { closedBefore } from './state.js'
+import { stateOf } from './state.js'
 
 export interface WrittenSamples {
-  /** Changed rollups as patch records. */
-  rollups: EntityRecord[]
+  /** Hours that changed. */
+  hours: WrittenHour[]
   /** Samples of hours that are closed with other values. */
   refused: IngestRejection[]
 }
@@ -68,7 +65,7 @@ export async function writeSamples(
     const before = stored.get(hourKey(batch.id, batch.hour))
     const known = before ? unpack(before, spec) : new Map()
     if (known === undefined) {
-      if (!isSame(before, mergeSamples(new Map(), batch).samples, kept)) refused.push(...late(batch))
+      if (!isSame(before, mergeSamples(new Map(), batch).samples, kept)) refused.push(...late(batch, before))
       continue
     }
     const { samples: merged, delta } = mergeSamples(known, batch)
@@ -91,28 +88,18 @@ export async function writeSamples(
     })
     packed.push({ ...key, touched_at: now.toISOString(), ...pack(merged, spec) })
   }
-  if (written.length === 0) return { rollups: [], refused }
+  if (written.length === 0) return { hours: [], refused }
   if (singles.length > 0) await upsertSingles(trx, datastoreId, spec, singles)
   if (hourly.length > 0) {
     const columns = ['samples', 'last_at', ...kept.map(({ id }) => id), ...countsOf(spec)]
     await upsert(trx, hourlyTable(spec.type), columns, hourly)
     await upsert(trx, packedTable(spec.type), ['touched_at', 'at', ...Object.keys(spec.metrics ?? {})], packed)
   }
-  const closed = await closedBefore(trx, datastoreId, spec.type)
-  if (closed) {
-    const late = written.filter(({ hour }) => hour < closed.closing)
-    if (late.length > 0) await foldIntoDays(trx, datastoreId, spec, late)
-  }
-  const fresh = freshIds(written, now)
-  if (fresh.length > AT_ONCE) {
-    await noteDue(trx, datastoreId, spec.type, fresh)
-    return { rollups: [], refused }
-  }
-  return { rollups: await refreshRollups(trx, datastoreId, spec, fresh, now), refused }
+  const { closing } = await stateOf(trx, datastoreId, spec.type)
+  const folded = written.filter(({ hour }) => hour < closing)
+  if (folded.length > 0) await foldIntoDays(trx, datastoreId, spec, folded)
+  return { hours: written, refused }
 }
-
-/** Entities whose rollups are worked out with the batch; of more of them behind it, within seconds (due-rollups.ts). */
-const AT_ONCE = 500
 
 const countsOf = (spec: EntitySpec) => Object.keys(spec.metrics ?? {}).map(countColumn)
 
@@ -144,6 +131,7 @@ async function readHours(
 
 /** The samples of a stored hour; undefined when only their aggregates are left. */
 function unpack(row: StoredHour, spec: EntitySpec): HourSamples | undefined {
+  if (row.last_at === null) return undefined
   if (row.at) {
     return new Map(
       row.at.map((offset, i) => {
@@ -156,7 +144,7 @@ function unpack(row: StoredHour, spec: EntitySpec): HourSamples | undefined {
       }),
     )
   }
-  if (row.samples !== 1 || row.last_at === null) return undefined
+  if (row.samples !== 1) return undefined
   const values: Record<string, number> = {}
   for (const { id, measure } of metricColumns(spec)) {
     const value = row[id]
@@ -183,13 +171,13 @@ function isSame(row: StoredHour | undefined, samples: HourSamples, kept: ReturnT
   })
 }
 
-function late(batch: HourBatch): IngestRejection[] {
+function late(batch: HourBatch, before: StoredHour | undefined): IngestRejection[] {
   const hour = new Date(batch.hour).toISOString()
-  return batch.samples.map(({ line }) => ({
-    line,
-    path: 'samples.at',
-    reason: `the hour of ${hour} is closed and was made of other samples: only its aggregates are left`,
-  }))
+  const why =
+    before?.last_at === null
+      ? 'came measured as a whole: single samples do not change it'
+      : 'is closed and was made of other samples: only its aggregates are left'
+  return batch.samples.map(({ line }) => ({ line, path: 'samples.at', reason: `the hour of ${hour} ${why}` }))
 }
 
 /** What an hour with a single sample is: when, and its values. */

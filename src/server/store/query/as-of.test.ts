@@ -1,9 +1,10 @@
 /** The time machine: whatever happened, asked of any instant, the answer is what was true then. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestStore } from '../../../../tests/support/database.js'
+import { openTestStore, testRegistry } from '../../../../tests/support/database.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
 import type { Query, Row } from '../../../wire/query.js'
+import { limitedAccess, systemAccess } from '../../access/data-access.js'
 import type { Store } from '../store.js'
 
 const MINUTE = 60_000
@@ -83,8 +84,7 @@ function replay(changes: readonly (Change & { at: number })[], at: number): Then
 
 const ask = async (datastoreId: string, query: Query, origin?: number): Promise<Row[]> => {
   const context = {
-    datastoreId,
-    now: new Date(clock),
+    access: systemAccess(datastoreId, new Date(clock)),
     ...(origin !== undefined && { origin: new Date(origin).toISOString() }),
   }
   return (await store.datastore.query(query, context)).rows
@@ -204,7 +204,7 @@ describe('an origin in the past', () => {
     await store.datastore.ingest('interval', [{ line: 1, record: named('after') }])
     const query: Query = { entity: 'vmware.vm', select: { name: { property: 'name' } } }
     const range = `${new Date(START - 60 * MINUTE).toISOString()}/${new Date(START).toISOString()}`
-    const { rows } = await store.datastore.query(query, { datastoreId: 'interval', now: new Date(clock), range })
+    const { rows } = await store.datastore.query(query, { access: systemAccess('interval', new Date(clock)), range })
     expect(rows[0]?.name).toBe('after')
     expect((await ask('interval', query, START))[0]?.name).toBe('before')
   })
@@ -223,8 +223,13 @@ describe('an origin in the past', () => {
     await store.retention.set('kept', { metrics: 10 })
     await store.keepUp(new Date(clock), 'kept')
     await expect(ask('kept', query, START)).rejects.toMatchObject({ code: 13, details: [{ path: 'origin' }] })
-    const context = { datastoreId: 'kept', now: new Date(clock), origin: new Date(START).toISOString() }
-    const policy = { from: new Date(START + MINUTE).toISOString() }
-    await expect(store.datastore.query(query, { ...context, policy })).rejects.toMatchObject({ code: 3 })
+    const context = { access: systemAccess('kept', new Date(clock)), origin: new Date(START).toISOString() }
+    const access = limitedAccess(
+      testRegistry,
+      [{ from: new Date(START + MINUTE).toISOString() }],
+      'kept',
+      new Date(clock),
+    )
+    await expect(store.datastore.query(query, { ...context, access })).rejects.toMatchObject({ code: 3 })
   })
 })

@@ -26,8 +26,7 @@ const LISTED = 8
 export function ledgerScope(spec: EntitySpec, context: QueryContext, range: TimeRange): LedgerScope | undefined {
   const { ledger } = spec
   if (!ledger) return undefined
-  const features = context.policy?.features
-  if (features && !features.includes('all') && !features.includes('costs')) {
+  if (!context.access.has('costs')) {
     throw new PortalError('FORBIDDEN', { message: 'This session has no access to costs' })
   }
   const currency = context.currency?.toUpperCase()
@@ -35,11 +34,12 @@ export function ledgerScope(spec: EntitySpec, context: QueryContext, range: Time
     throw invalid('currency', `'${context.currency}' is not a currency code of three letters`)
   }
   const conditions = [sql`true`]
+  const { from } = context.access
   const time = sql`e.${sql.id(ledger.time)}`
   if (context.range !== undefined || context.origin !== undefined) {
     conditions.push(sql`${time} >= ${range.from}::timestamptz and ${time} < ${range.to}::timestamptz`)
   }
-  if (context.policy?.from !== undefined) conditions.push(sql`${time} >= ${context.policy.from}::timestamptz`)
+  if (from !== undefined) conditions.push(sql`${time} >= ${new Date(from).toISOString()}::timestamptz`)
   if (currency !== undefined) conditions.push(sql`e.${sql.id(ledger.currency)} = ${currency}`)
   return { condition: sql.join(conditions, sql` and `), currency }
 }

@@ -9,6 +9,7 @@ import { CLUSTERS, entities } from '../../../../tests/support/world-arbitraries.
 import type { IngestRecord } from '../../../wire/ingest.js'
 import type { QueryResult } from '../../../wire/query.js'
 import type { UnitCode } from '../../../wire/unit.js'
+import { systemAccess } from '../../access/data-access.js'
 import type { QueryContext, Store } from '../store.js'
 
 const NOW = Date.parse('2026-11-21T12:30:00Z')
@@ -124,7 +125,10 @@ it.each(SUBJECTS)('answers any query of %s as the simplest program would', async
       for (const [one, i] of asked) {
         const { range, from, to } = RANGES[i] as (typeof RANGES)[number]
         const expected = evaluate(one.query, worldOf(list, subject, from, to))
-        const actual = await walk(one, { datastoreId, now: new Date(NOW), ...(range !== undefined && { range }) })
+        const actual = await walk(one, {
+          access: systemAccess(datastoreId, new Date(NOW)),
+          ...(range !== undefined && { range }),
+        })
         if (actual.total !== expected.total || !same(actual.rows, expected.rows)) {
           expect({ query: JSON.stringify(one.query), range, total: actual.total, rows: actual.rows }).toEqual({
             query: JSON.stringify(one.query),

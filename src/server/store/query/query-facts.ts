@@ -54,11 +54,11 @@ async function factsOf(reader: Reader, registry: Registry, query: Query, context
   const state = await reader.db
     .selectFrom('datastore_state')
     .select('as_of')
-    .where('datastore_id', '=', context.datastoreId)
+    .where('datastore_id', '=', context.access.datastoreId)
     .executeTakeFirst()
   const closed = await closedForQuery(
     reader.db,
-    context.datastoreId,
+    context.access.datastoreId,
     subject.members.map(({ type }) => type),
   )
   return {

@@ -1,9 +1,10 @@
 /** The query executor on whichever engine the run has, against the simplest program that could answer the same. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestStore } from '../../../../tests/support/database.js'
+import { openTestStore, testRegistry } from '../../../../tests/support/database.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
 import type { Filter, Operator, Query } from '../../../wire/query.js'
+import { limitedAccess, systemAccess } from '../../access/data-access.js'
 import type { Store } from '../store.js'
 
 const NOW = new Date('2026-11-21T12:30:00Z')
@@ -37,7 +38,7 @@ const entityLine = (m: Machine): IngestRecord => ({
   },
 })
 const numbered = (records: IngestRecord[]) => records.map((record, i) => ({ line: i + 1, record }))
-const context = (datastoreId = 'd1') => ({ datastoreId, now: NOW })
+const context = (datastoreId = 'd1') => ({ access: systemAccess(datastoreId, NOW) })
 const run = (query: Omit<Query, 'entity'>, datastoreId?: string) =>
   store.datastore.query({ entity: 'vmware.vm', ...query }, context(datastoreId))
 
@@ -262,14 +263,14 @@ describe('queries', () => {
   })
 
   it('keep a locked filter whatever is asked', async () => {
-    const policy = { filters: { 'vmware.vm': { property: 'guestOsName', op: '=', value: 'SLES' } } }
+    const filters: Record<string, Filter> = { 'vmware.vm': { property: 'guestOsName', op: '=', value: 'SLES' } }
     const { rows } = await store.datastore.query(
       {
         entity: 'vmware.vm',
         select: { n: { count: true } },
         where: { or: [{ property: 'name', op: 'exists', value: true }] },
       },
-      { ...context(), policy },
+      { access: limitedAccess(testRegistry, [{ filters }], 'd1', NOW) },
     )
     expect(rows).toEqual([{ n: MACHINES.filter(m => m.os === 'SLES').length }])
   })

@@ -5,6 +5,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { PortalError } from '../../../wire/errors.js'
 import type { Database, Db } from '../database.js'
+import { asCall, BrokenOff } from '../engine/calls.js'
 import { invalid } from './invalid.js'
 
 /** A query that takes longer is refused (docs/protocol.md § Limits). */
@@ -26,28 +27,70 @@ export interface ReadOptions {
   timeLimitMs?: number
   /** Collects the statements with their plans. */
   explained?: Explained[]
+  /** Aborted when nobody waits for the answer any more: what waits is dropped, what runs is cancelled. */
+  signal?: AbortSignal | undefined
 }
 
-export function read<T>(db: Kysely<Database>, options: ReadOptions, work: (reader: Reader) => Promise<T>): Promise<T> {
+/** Throws QUERY_TOO_LONG when the time is over, CANCELLED when the signal aborts. `work` may run more than once: others go first. */
+export async function read<T>(
+  db: Kysely<Database>,
+  options: ReadOptions,
+  work: (reader: Reader) => Promise<T>,
+): Promise<T> {
+  const stop = new AbortController()
+  const leave = () => stop.abort(new PortalError('CANCELLED'))
+  const { signal } = options
+  if (signal?.aborted) leave()
+  signal?.addEventListener('abort', leave)
+  // Who asked is answered in time, whatever the engine still has to do until it notices.
+  const stopped = new Promise<never>((_resolve, reject) => {
+    stop.signal.addEventListener('abort', () => reject(stop.signal.reason))
+  })
+  stopped.catch(() => undefined)
+  try {
+    stop.signal.throwIfAborted()
+    for (let attempt = 0; ; attempt++) {
+      const answer = asCall({ signal: stop.signal, repeatable: true, attempt }, () => once(db, options, stop, work))
+      try {
+        return await Promise.race([answer, stopped])
+      } catch (error) {
+        answer.catch(() => undefined)
+        if (!(error instanceof BrokenOff)) throw error
+      }
+    }
+  } finally {
+    signal?.removeEventListener('abort', leave)
+  }
+}
+
+async function once<T>(
+  db: Kysely<Database>,
+  options: ReadOptions,
+  stop: AbortController,
+  work: (reader: Reader) => Promise<T>,
+): Promise<T> {
   const limit = options.timeLimitMs ?? TIME_LIMIT_MS
-  return new Promise((resolve, reject) => {
-    let timer: NodeJS.Timeout | undefined
-    db.transaction()
+  const explained: Explained[] = []
+  let timer: NodeJS.Timeout | undefined
+  try {
+    const answer = await db
+      .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async trx => {
-        // From here on: waiting for a connection is not the query's doing. The embedded engine runs a statement to its end: there the
-        // caller is answered in time, and the engine goes on until it is done.
-        timer = setTimeout(() => reject(tooSlow(limit)), limit + GRACE_MS)
+        // From here on: waiting for a connection is not the query's doing.
+        timer = setTimeout(() => stop.abort(tooLong(limit)), limit + GRACE_MS)
         await sql`select set_config('statement_timeout', ${String(limit)}, true)`.execute(trx)
-        return work(readerOf(trx, options.explained))
+        return work(readerOf(trx, options.explained && explained))
       })
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer))
-  })
+    options.explained?.push(...explained)
+    return answer
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
-/** An engine that can cancel does it first. */
+/** An engine that keeps the time itself does it first. */
 const GRACE_MS = 250
 
 function readerOf(db: Db, explained: Explained[] | undefined): Reader {
@@ -69,16 +112,25 @@ async function explain(db: Db, statement: RawBuilder<unknown>): Promise<Explaine
   return { sql: statement.compile(db).sql, plan: rows.flatMap(row => Object.values(row)) }
 }
 
-function tooSlow(limit?: number): PortalError {
+function tooLong(limit?: number): PortalError {
   const within = limit === undefined ? 'in time' : `within ${limit / 1000} s`
-  return invalid('query', `was not answered ${within}`, 'ask for a shorter range, or filter for fewer entities')
+  return new PortalError('QUERY_TOO_LONG', {
+    message: `The query was not answered ${within}`,
+    details: [
+      {
+        path: 'query',
+        message: `was not answered ${within}`,
+        hint: 'ask for a shorter range, or filter for fewer entities',
+      },
+    ],
+  })
 }
 
 /** By SQLSTATE: what a query's own values or size brought about. Anything else is ours to blame. */
 function refusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (error instanceof PortalError) return error
-  if (code === '57014') return tooSlow()
+  if (code === '57014') return tooLong()
   if (code === '22003') return invalid('select', 'gives a number beyond what can be kept', 'check its expressions')
   if (code.startsWith('54')) return invalid('query', 'is too large for the database', 'select or filter by less')
   if (code.startsWith('22')) return invalid('query', 'holds a value the database cannot compare')

@@ -4,9 +4,7 @@
  */
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
-import { parseFilter } from '../../../wire/parse-filter.js'
 import type { Query, QueryPlan, QueryResult } from '../../../wire/query.js'
-import { Shape } from '../../../wire/shape.js'
 import type { Database } from '../database.js'
 import { oldestKept } from '../metrics/retention.js'
 import { closedOf } from '../metrics/state.js'
@@ -113,11 +111,11 @@ export async function subjectOf(
   if (range.asOf !== undefined) await checkKept(reader, context, range.asOf)
   const members = registry.has(query.entity) ? registry.members(query.entity) : []
   const types = members.map(({ type }) => type)
-  const closed = range.isDefault ? { ofEach: 0, ofAny: 0 } : await closedOf(reader.db, context.datastoreId, types)
+  const closed = await closedOf(reader.db, context.access.datastoreId, types)
   const spec = members[0]
   const scope = spec && ledgerScope(spec, context, range)
   const subjectIn = (narrowed = scope) =>
-    createSubject(registry, query.entity, context.datastoreId, range, closed, context.now, narrowed)
+    createSubject(registry, query.entity, context.access.datastoreId, range, closed, context.access.now, narrowed)
   if (!scope || scope.currency !== undefined) return subjectIn()
   const first = subjectIn()
   const currency = await onlyCurrency(reader, query, first, lockedFilter(first, context))
@@ -125,7 +123,7 @@ export async function subjectOf(
 }
 
 /** What a datastore no longer keeps it cannot tell. */
-async function checkKept(reader: Reader, { datastoreId, now }: QueryContext, asOf: string): Promise<void> {
+async function checkKept(reader: Reader, { access: { datastoreId, now } }: QueryContext, asOf: string): Promise<void> {
   const oldest = await oldestKept(reader.db, datastoreId, 'metrics', now)
   if (oldest === undefined || Date.parse(asOf) >= oldest) return
   throw invalid('origin', `is older than what this datastore keeps (since ${new Date(oldest).toISOString()})`)
@@ -146,14 +144,6 @@ function checkAliases(query: Query): void {
 
 /** Filters a token locks are ANDed to every query of their entity; one that cannot be read closes the entity. */
 export function lockedFilter(subject: Subject, context: QueryContext): RawBuilder<unknown> | undefined {
-  const filters = context.policy?.filters
-  const input = filters?.[subject.spec.type] ?? filters?.['*']
-  if (input === undefined) return undefined
-  const shape = new Shape()
-  const filter = parseFilter(shape, input, 'policy.filters')
-  return compileWhere(
-    shape.finish(filter, 'FORBIDDEN', 'The filter this session is locked to is not valid'),
-    subject,
-    'policy.filters',
-  )
+  const [lock] = context.access.locksOf(subject.spec.type)
+  return lock && compileWhere(lock.filter, subject, 'policy.filters')
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestStore } from '../../../../tests/support/database.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
 import type { Series } from '../../../wire/query.js'
+import { systemAccess } from '../../access/data-access.js'
 import type { Store } from '../store.js'
 
 const HOUR = 3_600_000
@@ -25,7 +26,10 @@ async function measure(id: string, days: number): Promise<void> {
 async function seriesOf(id: string, forecast?: true): Promise<Series> {
   const select = { cpu: { metric: 'cpu.utilization.p95', series: true as const, ...(forecast && { forecast }) } }
   const where = { property: 'id', op: '=' as const, value: id }
-  const { rows } = await store.datastore.query({ entity: 'vmware.vm', select, where }, { datastoreId: 'd', now })
+  const { rows } = await store.datastore.query(
+    { entity: 'vmware.vm', select, where },
+    { access: systemAccess('d', now) },
+  )
   return rows[0]?.cpu as Series
 }
 

@@ -4,7 +4,13 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import { DAY_MS, type DailyValues, dailyValues } from '../../../analytics/daily.js'
-import { type ForecastDay, forecast, keptPositive, MIN_DAYS } from '../../../analytics/forecast/forecast.js'
+import {
+  type Forecast,
+  type ForecastDay,
+  forecast,
+  keptPositive,
+  MIN_DAYS,
+} from '../../../analytics/forecast/forecast.js'
 import type { ForecastInfo, Series } from '../../../wire/query.js'
 import { keptOfSeries, NO_PAST, type PastForecasts } from '../forecasts/of-series.js'
 import type { Reader } from './reader.js'
@@ -48,7 +54,7 @@ export async function forecastSeries(
   for (const { alias, id, factor } of plans) {
     const { kept, past } = ofSeries.get(id) ?? { past: NO_PAST }
     if (!kept) continue
-    const info = { models: [...kept.models], madeAt: kept.madeAt, ...past }
+    const info = { models: [...kept.models], madeAt: kept.madeAt, ...past, tried: triedOn(kept.tried) }
     answers[alias] = shown(kept.days, Date.parse(kept.firstDay), kept.mase, info, range, factor)
   }
   const anew = plans.filter(({ alias }) => !answers[alias])
@@ -75,7 +81,7 @@ export function forecastOfDays(
   if (!made) {
     return { noForecast: `${values.length} daily ${values.length === 1 ? 'point' : 'points'}, ${MIN_DAYS} are needed` }
   }
-  const info = { models: made.models, madeAt: range.askedAt, ...past }
+  const info = { models: made.models, madeAt: range.askedAt, ...past, tried: triedOn(made.tried) }
   return shown(keptPositive(values, made.days), last + DAY_MS, made.mase, info, range, factor)
 }
 
@@ -101,6 +107,7 @@ function shown(
   })
   const rest = {
     mase: info.mase === null ? null : rounded(info.mase),
+    coverage50: info.coverage50 === null ? null : rounded(info.coverage50),
     coverage80: info.coverage80 === null ? null : rounded(info.coverage80),
     coverage95: info.coverage95 === null ? null : rounded(info.coverage95),
   }
@@ -109,6 +116,11 @@ function shown(
     ...(mase !== null && Number.isFinite(mase) && { score: rounded(mase) }),
     forecastInfo: { ...info, ...rest },
   }
+}
+
+function triedOn({ days, held: [of50, of80, of95] }: Forecast['tried']): ForecastInfo['tried'] {
+  const percent = (share: number) => rounded(share * 100)
+  return { days, coverage50: percent(of50), coverage80: percent(of80), coverage95: percent(of95) }
 }
 
 type Band = [number, number, number, number, number]

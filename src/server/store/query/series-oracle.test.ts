@@ -13,6 +13,7 @@ import { entities } from '../../../../tests/support/world-arbitraries.js'
 import { nearestRank } from '../../../analytics/daily.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
 import type { Query, Series } from '../../../wire/query.js'
+import { systemAccess } from '../../access/data-access.js'
 import type { Store } from '../store.js'
 
 const NOW = Date.parse('2026-11-21T12:30:00Z')
@@ -101,8 +102,7 @@ describe('series', () => {
           const { rows, notes } = await store.datastore.query(
             { entity: query.entity, select: { v: { metric: query.metric, series: true, aggregation: query.how } } },
             {
-              datastoreId,
-              now: new Date(NOW),
+              access: systemAccess(datastoreId, new Date(NOW)),
               resolution: `PT${query.step}H`,
               ...(query.range.range && { range: query.range.range }),
             },
@@ -148,7 +148,7 @@ describe('summed percentiles beyond kept samples', () => {
         const among = async (select: Query['select'], groupBy?: Query['groupBy']) =>
           store.datastore.query(
             { entity: 'vmware.vm', select, ...(groupBy && { groupBy }) },
-            { datastoreId, now: new Date(NOW), range, resolution: 'P1D' },
+            { access: systemAccess(datastoreId, new Date(NOW)), range, resolution: 'P1D' },
           )
         for (const how of ['sum', 'avg'] as const) {
           const { rows, notes } = await among(

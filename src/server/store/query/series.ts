@@ -7,7 +7,7 @@ import type { Note, Point, Query, QueryResult, Row, Select } from '../../../wire
 import { hourlyTable, metricColumns } from '../generated-tables.js'
 import { DAY } from '../metrics/days.js'
 import { HOUR } from '../metrics/hours.js'
-import { closedForQuery } from '../metrics/state.js'
+import { closedOf } from '../metrics/state.js'
 import { type Chosen, overPieces, pieces, points, rollupColumn, spanOf, weightedRank } from '../metrics/window.js'
 import { invalid } from './invalid.js'
 import type { Reader } from './reader.js'
@@ -183,8 +183,9 @@ async function addByStep(
   byTime: ByTime,
 ): Promise<void> {
   const types = subject.members.map(({ type }) => type)
-  const closed = range.stepMs % DAY === 0 ? await closedForQuery(reader.db, subject.datastoreId, types) : 0
-  const span = spanOf(Date.parse(floorTo(range.from, range.stepMs)), Date.parse(range.to), closed)
+  const { ofEach, toldUntil } = await closedOf(reader.db, subject.datastoreId, types)
+  const closed = range.stepMs % DAY === 0 ? ofEach : 0
+  const span = spanOf(Date.parse(floorTo(range.from, range.stepMs)), Date.parse(range.to), closed, toldUntil)
   for (const plan of plans) {
     const column = rollupColumn(plan.id)
     const parts = subject.members.flatMap(member => {

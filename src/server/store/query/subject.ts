@@ -10,6 +10,7 @@ import type { Registry } from '../../../spec/registry.js'
 import { PortalError } from '../../../wire/errors.js'
 import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
 import { entityTable, metricColumns, plainTable, rollupTable, sqlType } from '../generated-tables.js'
+import type { Closed } from '../metrics/state.js'
 import { overPieces, pieces, points, type RollupColumn, rollupColumn, spanOf, weightedRank } from '../metrics/window.js'
 import { entitiesAsOf } from './as-of.js'
 import { invalid } from './invalid.js'
@@ -49,7 +50,7 @@ export function createSubject(
   datastoreId: string,
   range: TimeRange,
   /** Epoch ms: days before it are closed, of each type or of any (metrics/state.ts). */
-  closed: { ofEach: number; ofAny: number },
+  closed: Closed,
   now: Date,
   scope?: LedgerScope,
 ): Subject {
@@ -158,7 +159,7 @@ export function createSubject(
       const window =
         rangeMetrics.size === 0
           ? sql``
-          : rollupsOfRange(spec.type, [...rangeMetrics.values()], datastoreId, range, closed.ofEach)
+          : rollupsOfRange(spec.type, [...rangeMetrics.values()], datastoreId, range, closed)
       const table = sql.id(spec.family && !usesRollups ? plainTable(spec.type) : entityTable(spec.type))
       // Facts have a time of their own, which the range narrows.
       const entities = range.asOf === undefined || spec.ledger ? table : then(spec, range.asOf)
@@ -173,9 +174,9 @@ function rollupsOfRange(
   columns: readonly RollupColumn[],
   datastoreId: string,
   range: TimeRange,
-  closed: number,
+  closed: Closed,
 ): RawBuilder<unknown> {
-  const span = spanOf(Date.parse(range.from), Date.parse(range.to), closed)
+  const span = spanOf(Date.parse(range.from), Date.parse(range.to), closed.ofEach, closed.toldUntil)
   const own = (alias: 'h' | 'd' | 'p') =>
     sql`${sql.ref(`${alias}.datastore_id`)} = ${datastoreId} and ${sql.ref(`${alias}.id`)} = e.id`
   const simple = columns.filter(({ rollup }) => rollup !== 'p95')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestStore } from '../../../../tests/support/database.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
 import type { Series } from '../../../wire/query.js'
+import { systemAccess } from '../../access/data-access.js'
 import type { Store } from '../store.js'
 
 const HOUR = 3_600_000
@@ -28,7 +29,7 @@ async function ask(aggregation: 'sum' | 'avg'): Promise<Series> {
   const select = {
     cpu: { metric: 'cpu.utilization.p95', series: true as const, forecast: true as const, aggregation },
   }
-  const { rows } = await store.datastore.query({ entity: 'vm', select }, { datastoreId: 'd', now })
+  const { rows } = await store.datastore.query({ entity: 'vm', select }, { access: systemAccess('d', now) })
   return rows[0]?.cpu as Series
 }
 

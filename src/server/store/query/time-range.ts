@@ -29,7 +29,7 @@ const FIRST = Date.parse('1970-01-01T00:00Z')
 const LAST = Date.parse('2200-01-01T00:00Z')
 
 export function readTimeRange(context: QueryContext): TimeRange {
-  const to = context.origin === undefined ? context.now.getTime() : instant(context.origin, 'origin')
+  const to = context.origin === undefined ? context.access.now.getTime() : instant(context.origin, 'origin')
   let start = to - DEFAULT_HOURS * HOUR
   let end = to
   let isDefault = context.origin === undefined
@@ -49,21 +49,21 @@ export function readTimeRange(context: QueryContext): TimeRange {
   }
   if (end <= start) throw invalid('range', 'ends before it begins')
   if (end - start > MAX_DAYS * 24 * HOUR) throw invalid('range', `is longer than ${MAX_DAYS} days`)
-  const from = context.policy?.from
-  if (from !== undefined && Date.parse(from) > start) {
-    start = Math.min(Date.parse(from), end)
+  const { from } = context.access
+  if (from !== undefined && from > start) {
+    start = Math.min(from, end)
     isDefault = false
   }
-  if (from !== undefined && to < Date.parse(from)) {
-    throw new PortalError('FORBIDDEN', { message: `This session sees nothing before ${from}` })
+  if (from !== undefined && to < from) {
+    throw new PortalError('FORBIDDEN', { message: `This session sees nothing before ${new Date(from).toISOString()}` })
   }
   return {
     from: new Date(start).toISOString(),
     to: new Date(end).toISOString(),
     isDefault,
     stepMs: duration(context.resolution ?? 'PT1H'),
-    askedAt: context.now.toISOString(),
-    asOf: context.origin !== undefined && to < context.now.getTime() ? new Date(to).toISOString() : undefined,
+    askedAt: context.access.now.toISOString(),
+    asOf: context.origin !== undefined && to < context.access.now.getTime() ? new Date(to).toISOString() : undefined,
   }
 }
 

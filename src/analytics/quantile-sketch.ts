@@ -1,0 +1,55 @@
+/**
+ * A sketch from a few quantiles of a measure's samples: each quantile stands at its nearest rank, the maximum at the last, and the samples between
+ * two of them are taken to lie evenly between (linear interpolation of the inverse distribution function). Below the least quantile nothing is known:
+ * those samples count as that quantile. So every quantile that was given is read back within the error of the sketch.
+ */
+import { binOf } from './sketch.js'
+
+/** Bins in rising order with how many samples each holds. */
+export interface Bins {
+  bins: number[]
+  counts: number[]
+}
+
+/** Groups that the samples between two quantiles are put into. */
+const BETWEEN = 2
+
+/** `quantiles`: shares between 0 and 1 in rising order with their values, which rise too and do not exceed `max`. */
+export function binsOfQuantiles(
+  count: number,
+  quantiles: readonly (readonly [share: number, value: number])[],
+  max: number,
+): Bins {
+  const bins: number[] = []
+  const counts: number[] = []
+  const put = (value: number, n: number) => {
+    if (n <= 0) return
+    const bin = binOf(value)
+    const last = bins.length - 1
+    // Values rise, and rounding must not let a bin come before the one it follows.
+    if (last >= 0 && bin <= (bins[last] ?? bin)) counts[last] = (counts[last] ?? 0) + n
+    else {
+      bins.push(bin)
+      counts.push(n)
+    }
+  }
+  let rank = 0
+  let before: number | undefined
+  const upTo = (next: number, value: number) => {
+    if (next <= rank) return
+    const gap = next - rank - 1
+    if (before === undefined) put(value, gap)
+    else {
+      for (let group = 0; group < BETWEEN; group++) {
+        const n = Math.floor((gap * (group + 1)) / BETWEEN) - Math.floor((gap * group) / BETWEEN)
+        put(before + ((value - before) * (group + 0.5)) / BETWEEN, n)
+      }
+    }
+    put(value, 1)
+    rank = next
+    before = value
+  }
+  for (const [share, value] of quantiles) upTo(Math.min(count, Math.max(1, Math.ceil(share * count))), value)
+  upTo(count, max)
+  return { bins, counts }
+}

@@ -1,0 +1,174 @@
+/**
+ * What one call may see of one datastore: made once, from the caller's grants and the policies they carry, and handed to every reader, none of
+ * which gets at a table without it (store/query/visible-rows.ts). Nothing is open that is not granted.
+ */
+import type { EntitySpec } from '../../spec/language/entity.js'
+import type { Registry } from '../../spec/registry.js'
+import { PortalError } from '../../wire/errors.js'
+import { findGrant } from '../../wire/parse-scope.js'
+import { printCanonical } from '../../wire/print-query.js'
+import type { Filter } from '../../wire/query.js'
+import type { AccessPolicy, Feature, Grant } from '../../wire/scope.js'
+
+/** A filter in the words of the type or family it was written for. */
+export interface Lock {
+  spec: EntitySpec
+  filter: Filter
+}
+
+declare const PROVED: unique symbol
+
+export interface DataAccess {
+  /** Only this module makes one. */
+  readonly [PROVED]: true
+  readonly datastoreId: string
+  readonly now: Date
+  /** Epoch ms, to the sample: `from` inclusive, `until` exclusive; undefined is open. */
+  readonly from: number | undefined
+  readonly until: number | undefined
+  /** Equal for callers that see the same of the same datastore. */
+  readonly key: string
+  /** True when nothing of the datastore is hidden. */
+  readonly isWhole: boolean
+  has(feature: Feature): boolean
+  /** Of a stored type or a ledger. */
+  isOpen(type: string): boolean
+  /** Locks that all hold for the entities of a stored type or a ledger: its own and those of its families. */
+  locksOf(type: string): readonly Lock[]
+  /** True when every entity of the type, or of every member of the family, is visible at all times. */
+  isUnrestricted(typeOrFamily: string): boolean
+}
+
+/** Whose access it is: a principal has these. */
+export interface Granted {
+  grants: readonly Grant[]
+  policy: AccessPolicy | undefined
+}
+
+/**
+ * Rejects NOT_FOUND when no grant opens the datastore, FORBIDDEN for a policy that cannot be held to. `resource` is what the grant must be
+ * for: `datastore`, or `datastore-feed` for the stream.
+ */
+export function createDataAccess(
+  registry: Registry,
+  { grants, policy }: Granted,
+  datastoreId: string,
+  now: Date,
+  resource: 'datastore' | 'datastore-feed' = 'datastore',
+): DataAccess {
+  const grant = findGrant(grants, resource, 'read', datastoreId)
+  if (!grant) throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
+  const own = [policy, grant.policy].filter(item => item !== undefined)
+  return limitedAccess(registry, own, datastoreId, now)
+}
+
+/** Of the server's own work, which sees everything: jobs, and tests of what a store keeps. */
+export function systemAccess(datastoreId: string, now: Date): DataAccess {
+  return made({
+    datastoreId,
+    now,
+    from: undefined,
+    until: undefined,
+    key: '',
+    isWhole: true,
+    has: () => true,
+    isOpen: () => true,
+    locksOf: () => [],
+    isUnrestricted: () => true,
+  })
+}
+
+/** What all the policies leave open together. */
+export function limitedAccess(
+  registry: Registry,
+  policies: readonly AccessPolicy[],
+  datastoreId: string,
+  now: Date,
+): DataAccess {
+  const limits = policies.map(policy => limitsOf(registry, policy)).filter(limit => limit !== undefined)
+  if (limits.length === 0) return systemAccess(datastoreId, now)
+  const from = greatest(limits.map(limit => limit.from))
+  const until = least(limits.map(limit => limit.until))
+  const isOpen = (type: string) => limits.every(({ open }) => open === undefined || open.has(type))
+  const locksOf = memo((type: string) => limits.flatMap(limit => limit.locks.get(type) ?? []))
+  const isEntirely = (type: string) => isOpen(type) && locksOf(type).length === 0
+  const allStored = () => registry.stored.every(({ type, about }) => about !== undefined || isEntirely(type))
+  const isUnrestricted = memo((name: string) => {
+    const members = registry.members(name)
+    const isOwn = members.length > 0 && members.every(({ type }) => isEntirely(type))
+    return isOwn && from === undefined && until === undefined && (members.every(m => !m.about) || allStored())
+  })
+  return made({
+    datastoreId,
+    now,
+    from,
+    until,
+    key: printCanonical(policies.map(({ origin: _origin, ...rest }) => rest)),
+    isWhole: false,
+    has: feature => limits.every(({ features }) => !features || features.has('all') || features.has(feature)),
+    isOpen,
+    locksOf,
+    isUnrestricted,
+  })
+}
+
+function made(access: Omit<DataAccess, typeof PROVED>): DataAccess {
+  // The one place that a caller's access is declared to be proved.
+  return access as DataAccess
+}
+
+interface Limits {
+  /** Undefined: every type. */
+  open: ReadonlySet<string> | undefined
+  /** By stored type or ledger. */
+  locks: ReadonlyMap<string, readonly Lock[]>
+  features: ReadonlySet<Feature> | undefined
+  from: number | undefined
+  until: number | undefined
+}
+
+/** Undefined for a policy that limits nothing. */
+function limitsOf(registry: Registry, policy: AccessPolicy): Limits | undefined {
+  const { types, filters, features, from, until, scramble } = policy
+  if (scramble) throw new PortalError('FORBIDDEN', { message: 'Scrambled data are not available yet' })
+  const named = types ?? (filters ? Object.keys(filters) : '*')
+  if (named === '*' && !filters && !features && from === undefined && until === undefined) return undefined
+  const open = named === '*' ? undefined : new Set(named.flatMap(name => membersOf(registry, name)))
+  const locks = new Map<string, Lock[]>()
+  for (const [name, filter] of Object.entries(filters ?? {})) {
+    if (!registry.has(name)) {
+      throw new PortalError('FORBIDDEN', {
+        message: `This session is locked by '${name}', which is not an entity type`,
+      })
+    }
+    for (const type of membersOf(registry, name)) {
+      locks.set(type, [...(locks.get(type) ?? []), { spec: registry.get(name), filter }])
+    }
+  }
+  return {
+    open,
+    locks,
+    features: features && new Set(features),
+    from: from === undefined ? undefined : Date.parse(from),
+    until: until === undefined ? undefined : Date.parse(until),
+  }
+}
+
+function membersOf(registry: Registry, name: string): string[] {
+  return registry.members(name).map(({ type }) => type)
+}
+
+const known = (values: readonly (number | undefined)[]) => values.filter(value => value !== undefined)
+const greatest = (values: readonly (number | undefined)[]) =>
+  known(values).length === 0 ? undefined : Math.max(...known(values))
+const least = (values: readonly (number | undefined)[]) =>
+  known(values).length === 0 ? undefined : Math.min(...known(values))
+
+function memo<T>(work: (key: string) => T): (key: string) => T {
+  const found = new Map<string, T>()
+  return key => {
+    const value = found.has(key) ? (found.get(key) as T) : work(key)
+    found.set(key, value)
+    return value
+  }
+}

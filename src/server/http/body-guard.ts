@@ -1,0 +1,79 @@
+/**
+ * What every body passes before a resource sees it: its type, its size, what its JSON would make, the time it takes. And the end of calls
+ * that are refused before their body was read: what still comes is thrown away for a while, so that the answer arrives, then cut.
+ */
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PortalError } from '../../wire/errors.js'
+import { exceeded } from '../../wire/json-limits.js'
+import { parseJson } from '../../wire/shape.js'
+
+/** Filters nest 32 deep, which takes two levels each. */
+const JSON_LIMITS = { depth: 100, values: 200_000 }
+const LINGER_MS = 5_000
+
+/** Times a call may take to arrive, in ms: its head, then all of it. */
+const HEAD_MS = 20_000
+const CALL_MS = 120_000
+
+export const SERVER_TIMES = {
+  requestTimeout: CALL_MS,
+  http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: 5_000 },
+}
+
+/** Adds the parsers of bodies, and lets refused calls end. A route whose config says `raw` reads its body itself. */
+export function guardBodies(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers()
+  fastify.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (request: FastifyRequest, text: string | Buffer) => {
+      if (isRaw(request)) return undefined
+      const encoding = request.headers['content-encoding'] ?? 'identity'
+      if (encoding !== 'identity') {
+        throw new PortalError('INVALID_REQUEST', {
+          status: 415,
+          message: `The body is encoded as '${encoding.slice(0, 100)}': send it plain`,
+        })
+      }
+      return readJson(String(text))
+    },
+  )
+  fastify.addContentTypeParser('*', async (request: FastifyRequest) => {
+    if (isRaw(request)) return undefined
+    const type = request.headers['content-type']
+    const sent = type === undefined ? 'no content type' : `content type '${type.slice(0, 100)}'`
+    throw new PortalError('INVALID_REQUEST', { status: 415, message: `The body has ${sent}: send application/json` })
+  })
+  fastify.addHook('onRequest', async request => {
+    // A connection that breaks is heard by whoever reads it; when nobody does, it is nobody's trouble.
+    request.raw.on('error', () => undefined)
+  })
+  fastify.addHook('onSend', async (request, reply, payload) => {
+    // Closing at once would reset a caller that is still sending, and the answer would be lost with it.
+    if (!request.raw.complete) reply.removeHeader('connection')
+    return payload
+  })
+  fastify.addHook('onResponse', async request => linger(request.raw))
+}
+
+/** Parses JSON whose cost is bounded. Throws INVALID_REQUEST, or PAYLOAD_TOO_LARGE when it would make too much. */
+export function readJson(text: string): unknown {
+  const problem = exceeded(text, JSON_LIMITS)
+  if (problem !== undefined) throw new PortalError('PAYLOAD_TOO_LARGE', { message: `The body ${problem}` })
+  return parseJson(text, 'The body')
+}
+
+function isRaw(request: FastifyRequest): boolean {
+  return 'raw' in request.routeOptions.config
+}
+
+function linger(request: IncomingMessage): void {
+  if (request.complete) return
+  request.resume()
+  const cut = setTimeout(() => {
+    if (!request.complete) request.destroy()
+  }, LINGER_MS)
+  cut.unref()
+  request.once('close', () => clearTimeout(cut))
+}

@@ -1,0 +1,40 @@
+/** Lines of a body that is held in memory: cut at LF alone (U+2028 may stand in JSON text), each proved to be UTF-8 of a bounded length. */
+import { isUtf8 } from 'node:buffer'
+
+const LF = 10
+
+/** A line with its number from 1: its text, or why it is none. */
+export type BodyLine = { line: number; bytes: number } & ({ text: string } | { problem: string })
+
+/** Line breaks of a chunk. */
+export function countLines(chunk: Buffer): number {
+  let count = 0
+  for (let i = chunk.indexOf(LF); i >= 0; i = chunk.indexOf(LF, i + 1)) count += 1
+  return count
+}
+
+/** Every line, blank ones too. A byte order mark at the beginning is no part of the first. */
+export function* linesOf(chunks: readonly Buffer[], maxBytes: number): Generator<BodyLine> {
+  let line = 0
+  let pending: Buffer[] = []
+  for (const chunk of chunks) {
+    let start = 0
+    for (let end = chunk.indexOf(LF); end >= 0; end = chunk.indexOf(LF, start)) {
+      line += 1
+      yield readLine(line, [...pending, chunk.subarray(start, end)], maxBytes)
+      pending = []
+      start = end + 1
+    }
+    if (start < chunk.length) pending.push(chunk.subarray(start))
+  }
+  if (pending.length > 0) yield readLine(line + 1, pending, maxBytes)
+}
+
+function readLine(line: number, parts: readonly Buffer[], maxBytes: number): BodyLine {
+  const bytes = parts.reduce((sum, part) => sum + part.length, 0)
+  if (bytes > maxBytes) return { line, bytes, problem: `is longer than ${maxBytes / 1024 / 1024} MiB` }
+  const whole = parts[0] !== undefined && parts.length === 1 ? parts[0] : Buffer.concat(parts)
+  if (!isUtf8(whole)) return { line, bytes, problem: 'is not UTF-8 text' }
+  const text = whole.toString('utf8')
+  return { line, bytes, text: line === 1 && text.startsWith('\ufeff') ? text.slice(1) : text }
+}

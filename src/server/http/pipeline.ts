@@ -1,0 +1,161 @@
+/**
+ * The one pipeline of every resource: authorise → parse → handle → serialise. Authorisation runs before a byte of the body is read, raw
+ * bodies included; what a caller may not touch costs the server nothing.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { PortalError } from '../../wire/errors.js'
+import { readShape } from '../../wire/read-shape.js'
+import { ANONYMOUS, type Principal } from '../identity/principal.js'
+import { proveRawHeaders, type RawBody, readRawBody } from './raw-body.js'
+import { type Caller, isDownload, type Resource } from './resource.js'
+import type { Services } from './services.js'
+
+export interface PipelineOptions {
+  services: Services
+  now: () => Date
+  /** Answers that do not fit their declared shape become errors: tests hold the declarations true by it. */
+  provesAnswers: boolean
+}
+
+/** Mounts resources. */
+export function mountResources(
+  fastify: FastifyInstance,
+  resources: readonly Resource[],
+  options: PipelineOptions,
+): void {
+  for (const resource of resources) mount(fastify, resource, options)
+}
+
+/** The bearer's claims. A token bound to an origin is refused from any other, and from none. */
+export async function principalOf(
+  request: Pick<FastifyRequest, 'headers'>,
+  { signer }: Pick<Services, 'signer'>,
+  now: Date,
+): Promise<Principal> {
+  const bearer = bearerOf(request)
+  if (bearer === undefined) return ANONYMOUS
+  const principal = await signer.verify(bearer, now)
+  const bound = principal.policy?.origin
+  if (bound !== undefined && request.headers.origin !== bound) {
+    throw new PortalError('FORBIDDEN', { message: 'This session is bound to another origin' })
+  }
+  return principal
+}
+
+interface Admitted {
+  caller: Caller
+  subject: object
+}
+
+function mount(fastify: FastifyInstance, resource: Resource, options: PipelineOptions): void {
+  const { services } = options
+  const admitted = new WeakMap<FastifyRequest, Admitted>()
+  fastify.route({
+    method: resource.method,
+    url: resource.path,
+    config: {
+      ...(resource.limit !== undefined && { rateLimit: { max: resource.limit, timeWindow: '1 minute' } }),
+      ...(resource.raw && { raw: true }),
+    },
+    // Before anything of the body is read, and after the limits on calls.
+    async preParsing(request) {
+      const caller = callerOf(request, resource, options)
+      admitted.set(request, { caller, subject: await resource.scope.prove(caller, services) })
+      if (resource.raw) proveRawHeaders(request.raw.headers, resource.raw)
+    },
+    async handler(request, reply) {
+      const known = admitted.get(request)
+      // Unreachable while preParsing runs first; without it nobody has been proved.
+      if (!known) throw new PortalError('INTERNAL')
+      const { caller, subject } = known
+      const answer = await resource.handle({
+        ...subject,
+        input: readInput(resource, request.body),
+        query: readQuery(resource, request.query),
+        params: caller.params,
+        origin: caller.origin,
+        address: caller.address,
+        now: caller.now,
+        services,
+        body: resource.raw ? readRawBody(request.raw, resource.raw) : noBody(),
+        signal: signalOf(reply),
+      })
+      return serialise(resource, answer, reply, options.provesAnswers)
+    },
+  })
+}
+
+function callerOf(request: FastifyRequest, resource: Resource, { services, now }: PipelineOptions): Caller {
+  const at = now()
+  let principal: Promise<Principal> | undefined
+  return {
+    params: textOnly(
+      resource.params
+        ? readShape(resource.params, request.params, 'The address is not valid', { root: 'path' })
+        : request.params,
+    ),
+    bearer: bearerOf(request),
+    origin: request.headers.origin,
+    address: request.ip,
+    now: at,
+    principal() {
+      principal ??= principalOf(request, services, at)
+      return principal
+    },
+  }
+}
+
+function readInput(resource: Resource, body: unknown): unknown {
+  if (resource.raw || (!resource.read && !resource.input)) return undefined
+  if (resource.read) return resource.read(body)
+  return readShape(resource.input ?? v.unknown(), body, resource.invalid ?? 'The request is not valid')
+}
+
+const NO_QUERY = v.strictObject({})
+
+function readQuery({ query }: Resource, sent: unknown): unknown {
+  return readShape(query ?? NO_QUERY, textOnly(sent), 'The address is not valid', { root: 'query' })
+}
+
+/** Parameters that are given twice come as lists: the last counts. */
+function textOnly(sent: unknown): Record<string, string> {
+  const entries = Object.entries(sent as Record<string, unknown>).map(([key, value]) => [
+    key,
+    Array.isArray(value) ? value.at(-1) : value,
+  ])
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
+}
+
+function serialise(resource: Resource, answer: unknown, reply: FastifyReply, proves: boolean): FastifyReply {
+  if (isDownload(answer)) {
+    return reply
+      .header('content-type', answer.contentType)
+      .header('content-disposition', `attachment; filename="${answer.filename}"`)
+      .send(answer.body)
+  }
+  if (proves) proveAnswer(resource, answer)
+  return reply.header('cache-control', 'no-store').send(answer)
+}
+
+function proveAnswer({ name, output }: Resource, answer: unknown): void {
+  const result = v.safeParse(output, JSON.parse(JSON.stringify(answer)))
+  if (result.success) return
+  const places = result.issues.map(issue => `${v.getDotPath(issue) ?? ''} ${issue.message}`).join('; ')
+  throw new PortalError('INTERNAL', { message: `The answer of ${name} is not what it declares: ${places}` })
+}
+
+function bearerOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+async function* noBody(): RawBody {}
+
+/** Aborted when the connection closes before the answer is out. */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return gone.signal
+}

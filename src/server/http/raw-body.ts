@@ -1,0 +1,169 @@
+/**
+ * Bodies that are read as bytes (ingest, catalogues): unpacked, and bounded while they are. What is wrong with one (its type, its encoding,
+ * its size, the transfer) is a `PortalError`; no stream here is without somebody who hears its errors.
+ *
+ *   request ─▶ [gunzip] ─▶ bytes counted ─▶ whoever iterates        holdBody: ─▶ memory, within a budget of all calls together
+ */
+import type { IncomingMessage } from 'node:http'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { PortalError } from '../../wire/errors.js'
+
+/** What a raw resource takes. */
+export interface RawLimits {
+  /** Media types, the one to recommend first. */
+  types: readonly string[]
+  /** Most bytes once unpacked. */
+  maxBytes: number
+}
+
+export type RawBody = AsyncIterable<Buffer>
+
+/** Text packs thirtyfold, repeated lines some hundredfold; only what is made to burst packs tighter. */
+const MAX_RATIO = 300
+/** Below this many unpacked bytes the ratio does not matter. */
+const RATIO_FROM = 4 * 1024 * 1024
+const GZIP = new Set(['gzip', 'x-gzip'])
+
+/** Throws INVALID_REQUEST (415) naming the type or encoding to send instead. Nothing of the body has been read by then. */
+export function proveRawHeaders(headers: IncomingMessage['headers'], { types }: RawLimits): void {
+  const type = mediaType(headers)
+  if (type === undefined || !types.includes(type)) {
+    const sent = type === undefined ? 'no content type' : `content type '${type.slice(0, 100)}'`
+    throw wrongType(`The body has ${sent}: send ${types[0]}, plain or with content-encoding gzip`)
+  }
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
+  if (encoding !== 'identity' && !GZIP.has(encoding)) {
+    throw wrongType(`The body is encoded as '${encoding.slice(0, 100)}': send it plain or with content-encoding gzip`)
+  }
+}
+
+/** The body's bytes, unpacked. Iterating throws PAYLOAD_TOO_LARGE, or INVALID_REQUEST when it breaks off or is not gzip. */
+export async function* readRawBody(request: IncomingMessage, limits: RawLimits): RawBody {
+  let sent = 0
+  let unpacked = 0
+  async function* received(): RawBody {
+    // The connection must outlive the body, or nobody hears why it was refused.
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      sent += chunk.length
+      yield chunk
+    }
+  }
+  const isPacked =
+    GZIP.has(request.headers['content-encoding']?.trim().toLowerCase() ?? '') ||
+    mediaType(request.headers) === 'application/gzip'
+  try {
+    // The callback is only there to hear errors: whoever iterates is thrown the same ones.
+    for await (const chunk of isPacked ? pipeline(received(), createGunzip(), () => undefined) : received()) {
+      unpacked += chunk.length
+      if (unpacked > limits.maxBytes) {
+        throw tooLarge(`The body holds more than ${limits.maxBytes / 1024 / 1024} MiB: send it in several calls`)
+      }
+      if (unpacked > RATIO_FROM && unpacked > sent * MAX_RATIO) {
+        throw tooLarge(
+          `The body unpacks to more than ${MAX_RATIO} times its size: pack it less tightly or send it plain`,
+        )
+      }
+      yield chunk
+    }
+  } catch (cause) {
+    if (cause instanceof PortalError) throw cause
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new PortalError('INVALID_REQUEST', {
+      message: `The body broke off (${reason}): nothing was written, send it again`,
+      cause,
+    })
+  }
+}
+
+/** Bytes of bodies that wait in memory, of all calls together. */
+export interface ByteBudget {
+  /** Throws TOO_MANY_REQUESTS when as much is held already. */
+  take(bytes: number): void
+  give(bytes: number): void
+}
+
+const RETRY_SECONDS = 5
+
+export function createByteBudget(most: number): ByteBudget {
+  let held = 0
+  return {
+    take(bytes) {
+      if (held + bytes > most) {
+        throw new PortalError('TOO_MANY_REQUESTS', {
+          message: 'The server holds as many bodies as it can: send this one again in a moment',
+          retryAfter: RETRY_SECONDS,
+        })
+      }
+      held += bytes
+    },
+    give(bytes) {
+      held -= bytes
+    },
+  }
+}
+
+export interface HeldBody {
+  chunks: Buffer[]
+  /** Once it has been dealt with. */
+  release(): void
+}
+
+/** The whole body in memory, so that a transfer that breaks off has written nothing. `inspect` may throw on what comes. */
+export async function holdBody(
+  body: RawBody,
+  budget: ByteBudget,
+  inspect: (chunk: Buffer) => void = () => undefined,
+): Promise<HeldBody> {
+  const chunks: Buffer[] = []
+  let slab = Buffer.alloc(0)
+  let filled = 0
+  let size = 0
+  const release = () => {
+    budget.give(size)
+    size = 0
+    chunks.length = 0
+  }
+  const close = () => {
+    if (filled > 0) chunks.push(slab.subarray(0, filled))
+    slab = slab.subarray(filled)
+    filled = 0
+  }
+  try {
+    for await (const chunk of body) {
+      inspect(chunk)
+      budget.take(chunk.length)
+      size += chunk.length
+      if (chunk.length >= SLAB / 4) {
+        close()
+        chunks.push(chunk)
+        continue
+      }
+      if (filled + chunk.length > slab.length) {
+        close()
+        slab = Buffer.allocUnsafeSlow(SLAB)
+      }
+      filled += chunk.copy(slab, filled)
+    }
+    close()
+  } catch (error) {
+    release()
+    throw error
+  }
+  return { chunks, release }
+}
+
+/** Small pieces are copied together: sent byte by byte, each would weigh a hundred times what it holds. */
+const SLAB = 64 * 1024
+
+function mediaType(headers: IncomingMessage['headers']): string | undefined {
+  return headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
+}
+
+function wrongType(message: string): PortalError {
+  return new PortalError('INVALID_REQUEST', { status: 415, message })
+}
+
+function tooLarge(message: string): PortalError {
+  return new PortalError('PAYLOAD_TOO_LARGE', { message })
+}

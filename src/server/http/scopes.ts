@@ -1,0 +1,142 @@
+/**
+ * Who may call a resource. A scope proves the bearer and resolves what the call is about in one step, so that a handler has only what its
+ * caller may touch; what belongs to others is not there (404). All of it happens before the body is read.
+ */
+import { PortalError } from '../../wire/errors.js'
+import { allows } from '../../wire/parse-scope.js'
+import { createDataAccess, type DataAccess } from '../access/data-access.js'
+import { isOperator, proveOperator } from '../identity/operator.js'
+import { OPERATOR, type Principal } from '../identity/principal.js'
+import { hashSecret } from '../identity/tokens.js'
+import type { EmbedKey, Environment, Store, User } from '../store/store.js'
+import type { Caller, Scope } from './resource.js'
+
+export const anybody: Scope = { bearers: ['none'], says: 'Open to everybody.', prove: async () => ({}) }
+
+/** A portal or embed access token. */
+export const signedIn: Scope<{ principal: Principal }> = {
+  bearers: ['access'],
+  says: 'An access token.',
+  prove: async caller => ({ principal: await accessPrincipal(caller) }),
+}
+
+/** A refresh token, which its handler proves: it is used up by that. */
+export const refreshing: Scope<{ refreshToken: string }> = {
+  bearers: ['refresh'],
+  says: 'A refresh token.',
+  async prove({ bearer }) {
+    if (bearer === undefined) throw new PortalError('NOT_SIGNED_IN', { message: 'Send the refresh token as bearer' })
+    return { refreshToken: bearer }
+  },
+}
+
+/** The environment in the path, as the caller's grants reach it. */
+export function environment(flag: 'read' | 'write'): Scope<{ environment: Environment; principal: Principal }> {
+  return {
+    bearers: ['access'],
+    says: `An access token that may ${flag} the environment; 404 when it may not read it.`,
+    async prove(caller, { store }) {
+      const principal = await accessPrincipal(caller)
+      const found = await store.environments.byId(caller.params.id ?? '')
+      if (!found || !mayReach(principal, found, 'read'))
+        throw new PortalError('NOT_FOUND', { message: 'No such environment' })
+      if (!mayReach(principal, found, flag)) {
+        throw new PortalError('FORBIDDEN', { message: 'Only owners of the account may change this' })
+      }
+      return { environment: found, principal }
+    },
+  }
+}
+
+/** The environment in the path, for people who signed in and whose role has the flag. */
+export function environmentPerson(
+  flag: 'read' | 'decide',
+  refusal: string,
+): Scope<{ environment: Environment; principal: Principal; user: User }> {
+  const reading = environment('read')
+  return {
+    bearers: ['access'],
+    says: 'An access token of somebody who signed in, not of an embed session.',
+    async prove(caller, services) {
+      const { environment: found, principal } = await reading.prove(caller, services)
+      const user = await personOf(principal, services.store)
+      if (!user || !mayReach(principal, found, flag)) throw new PortalError('FORBIDDEN', { message: refusal })
+      return { environment: found, principal, user }
+    },
+  }
+}
+
+/** The datastore in the path, by a token for it. The operator's key opens what `operator` allows. */
+export function datastore(options: { operator?: true } = {}): Scope<{ access: DataAccess; principal: Principal }> {
+  return {
+    bearers: options.operator ? ['data', 'operator'] : ['data'],
+    says: 'A data access token of the datastore.',
+    async prove(caller, { store }) {
+      const principal =
+        options.operator && (await isOperator(store, caller.bearer)) ? OPERATOR : await dataPrincipal(caller)
+      return { principal, access: createDataAccess(store.registry, principal, caller.params.id ?? '', caller.now) }
+    },
+  }
+}
+
+/** Whoever runs the server, by the key that it leaves in its data directory. */
+export const operator: Scope = {
+  bearers: ['operator'],
+  says: "The operator's key.",
+  async prove({ bearer }, { store }) {
+    await proveOperator(store, bearer)
+    return {}
+  },
+}
+
+/** A partner's backend, by its secret key. */
+export const embedKey: Scope<{ key: EmbedKey }> = {
+  bearers: ['embedKey'],
+  says: "A partner's secret key.",
+  async prove({ bearer }, { store }) {
+    const hash = bearer === undefined ? '' : hashSecret(bearer)
+    const key = (await store.environments.embedKeys()).find(candidate => candidate.secretHash === hash)
+    if (key) return { key }
+    throw new PortalError('FORBIDDEN', {
+      message: 'The secret key is wrong: send it as bearer, from your backend only',
+    })
+  },
+}
+
+/** A collector, by a key of the environment whose datastore stands in the path. */
+export const environmentKey: Scope<{ datastoreId: string }> = {
+  bearers: ['environmentKey'],
+  says: "The environment's authKey.",
+  async prove({ bearer, params }, { store }) {
+    const datastoreId = params.id ?? ''
+    const hash = bearer === undefined ? '' : hashSecret(bearer)
+    if (await store.environments.isAuthKey(datastoreId, hash)) return { datastoreId }
+    throw new PortalError('FORBIDDEN', { message: "The environment's key is wrong: send the authKey as bearer" })
+  },
+}
+
+/** True when the caller's grants reach the environment or its account. */
+export function mayReach(principal: Principal, { id, accountId }: Environment, flag: string): boolean {
+  return allows(principal.grants, 'environment', flag, id) || allows(principal.grants, 'account', flag, accountId)
+}
+
+async function accessPrincipal(caller: Caller): Promise<Principal> {
+  const principal = await caller.principal()
+  if (principal.kind === 'anonymous') throw new PortalError('NOT_SIGNED_IN')
+  if (principal.kind !== 'portal' && principal.kind !== 'embed') {
+    throw new PortalError('FORBIDDEN', { message: 'This token is for something else' })
+  }
+  return principal
+}
+
+async function dataPrincipal(caller: Caller): Promise<Principal> {
+  const principal = await caller.principal()
+  if (principal.kind === 'anonymous') throw new PortalError('NOT_SIGNED_IN')
+  if (principal.kind !== 'datastore')
+    throw new PortalError('FORBIDDEN', { message: 'This token is for something else' })
+  return principal
+}
+
+async function personOf({ kind, userId }: Principal, store: Store): Promise<User | undefined> {
+  return kind === 'portal' && userId !== null ? store.identity.userById(userId) : undefined
+}

@@ -1,0 +1,26 @@
+/** Every resource of the API. The application mounts them, the OpenAPI page lists them, tests keep tables over them. */
+import { catalogueResource } from './catalogues/resource.js'
+import { forecastResource } from './datastore/forecasts.js'
+import { ingestResource } from './datastore/ingest.js'
+import { factsResource, queryResource } from './datastore/queries.js'
+import type { Resource } from './http/resource.js'
+import { environmentResources } from './hub/environments.js'
+import { insightResources } from './hub/insight-decisions.js'
+import { retentionResources } from './hub/retention.js'
+import { savedFilterResources } from './hub/saved-filters.js'
+import { embedResources } from './identity/embed-sessions.js'
+import { identityResources } from './identity/resources.js'
+
+export const RESOURCES: readonly Resource[] = [
+  ...identityResources,
+  ...environmentResources,
+  ...savedFilterResources,
+  ...retentionResources,
+  ...insightResources,
+  ...embedResources,
+  catalogueResource,
+  ingestResource,
+  queryResource,
+  factsResource,
+  forecastResource,
+]

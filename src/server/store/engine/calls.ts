@@ -1,0 +1,51 @@
+/**
+ * What a statement is for, carried along with the call that sends it: which lane it waits in, and when nobody waits for it any more. Whoever
+ * calls the store need not hand it through; the outermost caller decides, so that what a job reads is a job's.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** In the order they are served: sign-in and tokens, what a reader waits for, writes, jobs. */
+export const LANES = ['session', 'read', 'write', 'job'] as const
+export type Lane = (typeof LANES)[number]
+
+export interface StoreCall {
+  lane: Lane
+  /** Aborted when nobody waits for the answer; its reason is what the caller gets. */
+  signal?: AbortSignal | undefined
+  /** A transaction that may be broken off and run again, since it writes nothing. */
+  repeatable?: boolean
+  /** How often it was broken off already. */
+  attempt?: number
+}
+
+const calls = new AsyncLocalStorage<StoreCall>()
+
+/** Runs work in a lane, or in the one it is in already when that is served later. */
+export function inLane<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+  const own = calls.getStore()
+  if (own && LANES.indexOf(own.lane) >= LANES.indexOf(lane)) return work()
+  return calls.run({ lane, signal: own?.signal }, work)
+}
+
+/** Runs work as a call of its own: what it belongs to says when it is dropped. */
+export function asCall<T>(call: Partial<StoreCall>, work: () => Promise<T>): Promise<T> {
+  return calls.run({ ...currentCall(), ...call }, work)
+}
+
+/** What is running now; outside of any call a reader's. */
+export function currentCall(): StoreCall {
+  return calls.getStore() ?? { lane: 'read' }
+}
+
+/** An interface whose every call runs in the lane. */
+export function laned<T extends object>(lane: Lane, parts: T): T {
+  const own: Record<string, unknown> = {}
+  for (const [name, part] of Object.entries(parts)) {
+    own[name] =
+      typeof part === 'function' ? (...given: unknown[]) => inLane(lane, async () => part.apply(parts, given)) : part
+  }
+  return own as T
+}
+
+/** Thrown where a repeatable transaction was broken off to let somebody else through. */
+export class BrokenOff extends Error {}

@@ -1,0 +1,85 @@
+/** The embedded database on disk: lanes, statements that are cancelled or broken off, and a thread that dies. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { read } from '../query/reader.js'
+import { inLane } from './calls.js'
+import { type Engine, openEngine } from './open-engine.js'
+
+const SLOW = sql<{ n: number }>`select count(*)::int as n from generate_series(1, 30000) a, generate_series(1, 30000) b`
+const dataDir = mkdtempSync(join(tmpdir(), 'plinth-engine-'))
+let engine: Engine
+
+beforeAll(async () => {
+  engine = await openEngine({ dataDir })
+  await sql`create table kept (n integer)`.execute(engine.db)
+}, 60_000)
+afterAll(async () => {
+  await engine.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+it('frees the connection when a query takes too long', async () => {
+  const slow = read(engine.db, { timeLimitMs: 300 }, reader => reader.rows(SLOW))
+  await expect(slow).rejects.toMatchObject({ error: 'QUERY_TOO_LONG', status: 422 })
+  const began = performance.now()
+  await sql`select 1`.execute(engine.db)
+  expect(performance.now() - began).toBeLessThan(5_000)
+})
+
+it('drops what waits and cancels what runs when nobody waits for it', async () => {
+  const gone = new AbortController()
+  const work = (reader: { rows: (statement: typeof SLOW) => Promise<unknown> }) => reader.rows(SLOW)
+  const running = read(engine.db, { signal: gone.signal }, work)
+  const waiting = read(engine.db, { signal: gone.signal }, work)
+  await pause(100)
+  gone.abort()
+  await expect(running).rejects.toMatchObject({ error: 'CANCELLED' })
+  await expect(waiting).rejects.toMatchObject({ error: 'CANCELLED' })
+  expect((await sql`select 1 as one`.execute(engine.db)).rows).toEqual([{ one: 1 }])
+})
+
+it('breaks a long read off for a sign-in, and answers it afterwards', async () => {
+  const done: string[] = []
+  const rows = sql<{ n: number }>`select count(*)::int as n from generate_series(1, 4000) a, generate_series(1, 4000) b`
+  const report = read(engine.db, {}, reader => reader.rows(rows)).then(answer => {
+    done.push('report')
+    return answer
+  })
+  await pause(20)
+  await inLane('session', () => sql`insert into kept values (1)`.execute(engine.db))
+  done.push('sign-in')
+  expect(await report).toEqual([{ n: 16_000_000 }])
+  expect(done).toEqual(['sign-in', 'report'])
+})
+
+it('never breaks a write off', async () => {
+  const write = inLane('job', () =>
+    engine.db.transaction().execute(async trx => {
+      await sql`insert into kept select 2 from generate_series(1, 200000)`.execute(trx)
+      await sql`insert into kept select 2 from generate_series(1, 200000)`.execute(trx)
+    }),
+  )
+  await pause(20)
+  await inLane('session', () => sql`select 1`.execute(engine.db))
+  await write
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from kept where n = 2`.execute(engine.db)
+  expect(rows).toEqual([{ n: 400_000 }])
+})
+
+it('starts its thread again when that has died, with all that was answered, and fails what was under way as unavailable', async () => {
+  await sql`insert into kept values (3)`.execute(engine.db)
+  const half = engine.db.transaction().execute(async trx => {
+    await sql`insert into kept values (4)`.execute(trx)
+    await engine.kill?.()
+    await sql`insert into kept values (5)`.execute(trx)
+  })
+  await expect(half).rejects.toMatchObject({ error: 'UNAVAILABLE', status: 503, retryAfter: 2 })
+  await pause(1_000)
+  const { rows } = await sql<{ n: number }>`select n from kept where n > 2`.execute(engine.db)
+  expect(rows).toEqual([{ n: 3 }])
+}, 30_000)

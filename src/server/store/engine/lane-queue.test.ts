@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import type { Lane } from './calls.js'
+import { createLaneQueue, type Turn } from './lane-queue.js'
+
+let clock = 0
+const queueAt = () => {
+  clock = 0
+  return createLaneQueue(() => clock)
+}
+const turn = (lane: Lane, makeRoom?: () => void): Turn => ({ lane, attempt: 0, makeRoom })
+
+/** Enters all, lets one after the other through and tells in which order they came. */
+async function order(queue: ReturnType<typeof queueAt>, entries: [string, Lane, number][]): Promise<string[]> {
+  const first = turn('read')
+  await queue.enter(first)
+  const through: string[] = []
+  const all = entries.map(async ([name, lane, at]) => {
+    clock = at
+    const own = turn(lane)
+    await queue.enter(own)
+    through.push(name)
+    queue.leave(own)
+  })
+  queue.leave(first)
+  await Promise.all(all)
+  return through
+}
+
+it('lets sign-in first, then readers, then writes, then jobs', async () => {
+  const through = await order(queueAt(), [
+    ['job', 'job', 0],
+    ['write', 'write', 0],
+    ['read', 'read', 0],
+    ['session', 'session', 0],
+  ])
+  expect(through).toEqual(['session', 'read', 'write', 'job'])
+})
+
+it('lets a job that has waited long before a reader who has just come', async () => {
+  const through = await order(queueAt(), [
+    ['job', 'job', 0],
+    ['early', 'read', 9_000],
+    ['late', 'read', 11_000],
+  ])
+  expect(through).toEqual(['early', 'job', 'late'])
+})
+
+it('keeps the order of those who are alike', async () => {
+  const through = await order(queueAt(), [
+    ['a', 'read', 5],
+    ['b', 'read', 5],
+    ['c', 'read', 5],
+  ])
+  expect(through).toEqual(['a', 'b', 'c'])
+})
+
+it('forgets who has gone', async () => {
+  const queue = queueAt()
+  const first = turn('read')
+  await queue.enter(first)
+  const gone = new AbortController()
+  const waiting = queue.enter(turn('read'), gone.signal)
+  gone.abort(new Error('gone'))
+  await expect(waiting).rejects.toThrow('gone')
+  expect(queue.waiting()).toBe(0)
+})
+
+it('asks a reader at work to make room for a sign-in, and never a sign-in', async () => {
+  const queue = createLaneQueue()
+  const asked = await new Promise(resolve => {
+    const reader = turn('read', () => resolve('reader'))
+    void queue.enter(reader).then(() => queue.enter(turn('session')))
+  })
+  expect(asked).toBe('reader')
+})
+
+it('does not ask work that was broken off often, nor what cannot be repeated', async () => {
+  for (const holder of [{ ...turn('job', () => expect.fail()), attempt: 4 }, turn('write')]) {
+    const queue = createLaneQueue()
+    await queue.enter(holder)
+    void queue.enter(turn('session'))
+    await new Promise(resolve => setTimeout(resolve, 200))
+  }
+})

@@ -1,0 +1,76 @@
+/**
+ * Equal reads at the same time are one: ten tabs that open the same page ask the database once. Who joins gets what the first began with, so a
+ * key must hold everything that makes a difference, the position in the change log too.
+ */
+import { PortalError } from '../../../wire/errors.js'
+
+interface Running<T> {
+  answer: Promise<T>
+  readers: number
+  stop: AbortController
+}
+
+export interface SharedReads<T> {
+  /** `key` undefined: not shared. `work` gets a signal that aborts when the last of its readers has gone. */
+  run(
+    key: string | undefined,
+    signal: AbortSignal | undefined,
+    work: (signal: AbortSignal | undefined) => Promise<T>,
+  ): Promise<T>
+}
+
+export function createSharedReads<T>(): SharedReads<T> {
+  const running = new Map<string, Running<T>>()
+
+  function begin(key: string, work: (signal: AbortSignal) => Promise<T>): Running<T> {
+    const stop = new AbortController()
+    const own: Running<T> = { readers: 0, stop, answer: work(stop.signal) }
+    running.set(key, own)
+    const forget = () => {
+      if (running.get(key) === own) running.delete(key)
+    }
+    own.answer.then(forget, forget)
+    return own
+  }
+
+  return {
+    async run(key, signal, work) {
+      if (key === undefined) return work(signal)
+      if (signal?.aborted) throw new PortalError('CANCELLED')
+      const own = running.get(key) ?? begin(key, work)
+      own.readers += 1
+      return new Promise<T>((resolve, reject) => {
+        const leave = () => {
+          own.readers -= 1
+          if (own.readers === 0) {
+            if (running.get(key) === own) running.delete(key)
+            own.stop.abort()
+          }
+          reject(new PortalError('CANCELLED'))
+        }
+        signal?.addEventListener('abort', leave)
+        own.answer.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave))
+      })
+    },
+  }
+}
+
+/** The key of plain data, whatever the order of its keys. Undefined for what is not plain data: it cannot be told apart. */
+export function keyOfPlain(value: unknown): string | undefined {
+  if (value === null || typeof value !== 'object') {
+    return typeof value === 'function' || typeof value === 'symbol' ? undefined : (JSON.stringify(value) ?? 'undefined')
+  }
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (Array.isArray(value)) {
+    const items = value.map(keyOfPlain)
+    return items.includes(undefined) ? undefined : `[${items.join()}]`
+  }
+  if (prototype !== Object.prototype && prototype !== null) return undefined
+  const parts: string[] = []
+  for (const [name, item] of Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const own = keyOfPlain(item)
+    if (own === undefined) return undefined
+    parts.push(`${JSON.stringify(name)}:${own}`)
+  }
+  return `{${parts.join()}}`
+}

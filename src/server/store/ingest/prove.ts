@@ -1,0 +1,225 @@
+/** Lines of a batch proved against the registry: bad ones refused by number and place, good ones gathered by type. */
+import type { Kysely } from 'kysely'
+import type { CostIds } from '../../../connectors/focus/cost-id.js'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { Registry } from '../../../spec/registry.js'
+import type { CostRow } from '../../../wire/cost.js'
+import type { IngestLine, IngestRecord, IngestRejection, MeasuredSpan } from '../../../wire/ingest.js'
+import type { Database } from '../database.js'
+import { fieldsOf } from '../generated-tables.js'
+import type { CounterLine } from '../metrics/counters.js'
+import { DAY } from '../metrics/days.js'
+import type { Sample } from '../metrics/hours.js'
+import { oldestKept } from '../metrics/retention.js'
+import type { ToldSpan } from '../metrics/told-columns.js'
+import { coerce, isMeasurable } from './coerce.js'
+import { COST } from './costs.js'
+import type { PendingEntities } from './entities.js'
+
+/** Times before which a datastore keeps nothing, as epoch ms. */
+export interface Oldest {
+  metrics: number | undefined
+  costs: number | undefined
+}
+
+/** Clocks differ a little; further ahead than this a sample is refused. */
+const FUTURE_MS = 3_600_000
+
+/** Names are what lists are ordered by: an index holds no more of one. */
+const MAX_NAME = 1024
+
+export interface TypeBatch {
+  spec: EntitySpec
+  entities: PendingEntities
+  samples: Sample[]
+  counters: CounterLine[]
+  /** Hours and days that came measured as a whole. */
+  hours: ToldSpan[]
+  days: ToldSpan[]
+  gone: Set<string>
+}
+
+export interface Batch {
+  types: Map<string, TypeBatch>
+  /** Charges by id. */
+  costs: Map<string, CostRow>
+  rejected: IngestRejection[]
+  accepted: number
+}
+
+export async function oldestOf(db: Kysely<Database>, datastoreId: string, now: Date): Promise<Oldest> {
+  return {
+    metrics: await oldestKept(db, datastoreId, 'metrics', now),
+    costs: await oldestKept(db, datastoreId, 'costs', now),
+  }
+}
+
+export function prove(
+  registry: Registry,
+  lines: readonly IngestLine[],
+  now: Date,
+  oldest: Oldest,
+  idOfCost: CostIds,
+): Batch {
+  const batch: Batch = { types: new Map(), costs: new Map(), rejected: [], accepted: 0 }
+  for (const { line, record } of lines) {
+    if ('cost' in record) {
+      const problem = proveCost(registry, record.cost, oldest.costs)
+      if (problem) batch.rejected.push({ line, ...problem })
+      else {
+        batch.accepted += 1
+        batch.costs.set(record.id ?? idOfCost(record.cost), record.cost)
+      }
+      continue
+    }
+    const { kind, body } = partsOf(record)
+    const problems = proveLine(registry, record, kind, body.type, now, oldest.metrics)
+    if (problems.length > 0) {
+      batch.rejected.push(...problems.map(problem => ({ line, ...problem })))
+      continue
+    }
+    batch.accepted += 1
+    let part = batch.types.get(body.type)
+    if (!part) {
+      part = emptyPart(registry.get(body.type))
+      batch.types.set(body.type, part)
+    }
+    add(part, line, record)
+  }
+  return batch
+}
+
+function emptyPart(spec: EntitySpec): TypeBatch {
+  return { spec, entities: new Map(), samples: [], counters: [], hours: [], days: [], gone: new Set() }
+}
+
+type TypedRecord = Exclude<IngestRecord, { cost: CostRow }>
+interface Problem {
+  path: string
+  reason: string
+}
+
+function partsOf(record: TypedRecord): { kind: string; body: { type: string } } {
+  if ('entity' in record) return { kind: 'entity', body: record.entity }
+  if ('samples' in record) return { kind: 'samples', body: record.samples }
+  return 'gone' in record ? { kind: 'gone', body: record.gone } : { kind: 'history', body: record.history }
+}
+
+function add(part: TypeBatch, line: number, record: TypedRecord): void {
+  if ('samples' in record) {
+    const { id, at, values, counters } = record.samples
+    if (Object.keys(values).length > 0) part.samples.push({ line, id, at, values })
+    if (counters) part.counters.push({ line, id, at, totals: counters })
+  } else if ('history' in record) {
+    const { id, at, span, values } = record.history
+    const told: ToldSpan = { lines: [line], id, at: Date.parse(at), values }
+    if (span === 'P1D') part.days.push(told)
+    else part.hours.push(told)
+  } else if ('gone' in record) {
+    part.entities.delete(record.gone.id)
+    part.gone.add(record.gone.id)
+  } else {
+    const { id, fields } = record.entity
+    const known = fieldsOf(part.spec)
+    const values: Record<string, unknown> = { ...part.entities.get(id) }
+    for (const [path, value] of Object.entries(fields)) {
+      const field = known[path]
+      const result = field && coerce(field, value)
+      if (result && 'value' in result) values[path] = result.value
+    }
+    part.gone.delete(id)
+    part.entities.set(id, values)
+  }
+}
+
+function proveCost(registry: Registry, row: CostRow, oldest: number | undefined): Problem | undefined {
+  if (!registry.has(COST)) return { path: COST, reason: `Entity type '${COST}' not found in schema` }
+  if (oldest === undefined || Date.parse(row.chargePeriodStart) >= oldest) return undefined
+  return { path: 'cost.ChargePeriodStart', reason: tooOld(row.chargePeriodStart, oldest) }
+}
+
+function tooOld(at: string, oldest: number): string {
+  return `${at} is older than what this datastore keeps (since ${new Date(oldest).toISOString()})`
+}
+
+function proveLine(
+  registry: Registry,
+  record: TypedRecord,
+  kind: string,
+  type: string,
+  now: Date,
+  oldest: number | undefined,
+): Problem[] {
+  if (!registry.stored.some(spec => spec.type === type)) {
+    const known = registry.stored.map(spec => spec.type).join(', ')
+    return [{ path: `${kind}.type`, reason: `Entity type '${type}' not found in schema; known are ${known}` }]
+  }
+  const spec = registry.get(type)
+  if (spec.serverOwned) return [{ path: `${kind}.type`, reason: `'${type}' is written by the server alone` }]
+  if ('entity' in record) return proveFields(spec, record.entity.fields)
+  if ('samples' in record) return proveSamples(spec, record.samples, now, oldest)
+  return 'history' in record ? proveHistory(spec, record.history, now, oldest) : []
+}
+
+function proveFields(spec: EntitySpec, fields: Record<string, unknown>): Problem[] {
+  const known = fieldsOf(spec)
+  return Object.entries(fields).flatMap(([path, value]): Problem[] => {
+    const place = `entity.fields.${path}`
+    const field = Object.hasOwn(known, path) ? known[path] : undefined
+    if (!field) return [{ path: place, reason: `is not a field of ${spec.type}` }]
+    if (path === 'firstObservedAt' || path === 'lastObservedAt') {
+      return [{ path: place, reason: 'is kept by the server' }]
+    }
+    const result = coerce(field, value)
+    if ('reason' in result) return [{ path: place, reason: result.reason }]
+    const isLong = path === 'name' && typeof value === 'string' && Buffer.byteLength(value) > MAX_NAME
+    return isLong ? [{ path: place, reason: `is longer than ${MAX_NAME} bytes` }] : []
+  })
+}
+
+function proveSamples(
+  spec: EntitySpec,
+  { at, values, counters = {} }: Extract<IngestRecord, { samples: unknown }>['samples'],
+  now: Date,
+  oldest: number | undefined,
+): Problem[] {
+  const problems: Problem[] = []
+  const time = Date.parse(at)
+  if (time > now.getTime() + FUTURE_MS) problems.push({ path: 'samples.at', reason: `${at} is in the future` })
+  if (oldest !== undefined && time < oldest) problems.push({ path: 'samples.at', reason: tooOld(at, oldest) })
+  for (const [kind, measured] of [
+    ['values', values],
+    ['counters', counters],
+  ] as const) {
+    for (const [measure, value] of Object.entries(measured)) {
+      const path = `samples.${kind}.${measure}`
+      if (!isMeasure(spec, measure)) problems.push({ path, reason: `is not a measure of ${spec.type}` })
+      else if (!isMeasurable(value)) problems.push({ path, reason: 'is too great a number' })
+    }
+  }
+  return problems
+}
+
+function proveHistory(
+  spec: EntitySpec,
+  { at, span, values }: MeasuredSpan,
+  now: Date,
+  oldest: number | undefined,
+): Problem[] {
+  const problems: Problem[] = []
+  const time = Date.parse(at)
+  const path = 'history.at'
+  if (span === 'P1D' && time + DAY > now.getTime()) problems.push({ path, reason: `the day of ${at} is not over` })
+  else if (time > now.getTime()) problems.push({ path, reason: `${at} is in the future` })
+  if (oldest !== undefined && time < oldest) problems.push({ path, reason: tooOld(at, oldest) })
+  for (const [measure, { max, last, sum, quantiles }] of Object.entries(values)) {
+    const place = `history.values.${measure}`
+    if (!isMeasure(spec, measure)) problems.push({ path: place, reason: `is not a measure of ${spec.type}` })
+    else if (![max, last, sum, ...Object.values(quantiles ?? {})].every(isMeasurable)) {
+      problems.push({ path: place, reason: 'holds too great a number' })
+    }
+  }
+  return problems
+}
+
+const isMeasure = (spec: EntitySpec, measure: string) => Object.hasOwn(spec.metrics ?? {}, measure)

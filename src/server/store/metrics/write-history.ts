@@ -1,0 +1,277 @@
+/**
+ * Hours and days that came measured as a whole (`history` lines) → the hourly and daily tables, as they are: no samples are made up.
+ *
+ * Such an hour has no time of a last sample (`last_at` is null), and in place of packed samples its sketches. Samples win over it: an hour that has some
+ * refuses a line, and is said so. A day is told once and for all of its hours: its row stands whatever hours there are beside it, until a later
+ * line corrects it.
+ */
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { binValue } from '../../../analytics/sketch.js'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { IngestRejection } from '../../../wire/ingest.js'
+import type { Database } from '../database.js'
+import {
+  binCountsColumn,
+  binsColumn,
+  countColumn,
+  dailyTable,
+  hourlyTable,
+  packedTable,
+  sketchedMeasures,
+} from '../generated-tables.js'
+import { type Column, selected, unnested } from './columns.js'
+import { DAY } from './days.js'
+import { foldIntoDays } from './fold-days.js'
+import { type Delta, HOUR } from './hours.js'
+import { noteTold, stateOf } from './state.js'
+import { binsOf, merged, type ToldSpan, toldColumns, toldKey } from './told-columns.js'
+import type { WrittenHour } from './write-samples.js'
+
+export interface WrittenHistory {
+  /** Hours that changed. */
+  hours: { id: string; hour: number }[]
+  refused: IngestRejection[]
+  /** Lines that changed nothing. */
+  unchanged: number
+  /** Epoch ms: days before it are to be read as days. */
+  closedThrough: number | undefined
+}
+
+export async function writeHistory(
+  trx: Transaction<Database>,
+  datastoreId: string,
+  spec: EntitySpec,
+  told: { hours: readonly ToldSpan[]; days: readonly ToldSpan[] },
+  now: Date,
+): Promise<WrittenHistory> {
+  const target: Target = { trx, datastoreId, spec }
+  const days = merged(told.days)
+  const changedDays = days.size === 0 ? new Set<string>() : await writeDaysTold(target, [...days.values()])
+  const hours = merged(told.hours)
+  const { changed, refused } =
+    hours.size === 0 ? { changed: [], refused: [] } : await writeHoursTold(target, hours, now)
+  const linesOf = (spans: Iterable<ToldSpan>) => [...spans].reduce((sum, { lines }) => sum + lines.length, 0)
+  const written = [...days].filter(([key]) => changedDays.has(key)).map(([, span]) => span)
+  return {
+    hours: changed.map(({ id, at }) => ({ id, hour: at })),
+    refused,
+    unchanged: linesOf(days.values()) + linesOf(hours.values()) - linesOf(written) - linesOf(changed) - refused.length,
+    closedThrough: days.size === 0 ? undefined : Math.max(...[...days.values()].map(({ at }) => at)) + DAY,
+  }
+}
+
+interface Target {
+  trx: Transaction<Database>
+  datastoreId: string
+  spec: EntitySpec
+}
+
+async function writeDaysTold({ trx, datastoreId, spec }: Target, days: readonly ToldSpan[]): Promise<Set<string>> {
+  const { rollups, sketches } = toldColumns(spec, days)
+  const told: Column = { name: 'told', type: 'boolean', values: days.map(() => true) }
+  // `n:` counts its samples whatever the row's other measures have; of a row made of hours those stay.
+  const samples = sql`case when t.told then greatest(t.samples, excluded.samples) else t.samples end`
+  await stateOf(trx, datastoreId, spec.type)
+  return upsertTold(
+    { trx, table: dailyTable(spec.type), time: 'day', datastoreId, samples },
+    days,
+    [...rollups, ...sketches, told],
+    sql`true`,
+  )
+}
+
+async function writeHoursTold(
+  target: Target,
+  hours: ReadonlyMap<string, ToldSpan>,
+  now: Date,
+): Promise<{ changed: ToldSpan[]; refused: IngestRejection[] }> {
+  const { trx, datastoreId, spec } = target
+  const state = await stateOf(trx, datastoreId, spec.type)
+  const refused: IngestRejection[] = []
+  const open = new Map(hours)
+  for (const { id, hour } of await sampledHours(target, [...hours.values()])) {
+    const span = open.get(toldKey(id, hour))
+    if (!span) continue
+    open.delete(toldKey(id, hour))
+    refused.push(...refusals(span, 'has samples of its own, which stand'))
+  }
+  const late = [...open.values()].filter(({ at }) => at < state.closing)
+  const before = await sketchesBefore(target, late)
+  for (const span of late) {
+    const known = before.get(toldKey(span.id, span.at))
+    if (known !== 'forgotten') continue
+    open.delete(toldKey(span.id, span.at))
+    refused.push(...refusals(span, 'is closed: what it was made of is not kept any more'))
+  }
+  const spans = [...open.values()]
+  if (spans.length === 0) return { changed: [], refused }
+  const { rollups, sketches } = toldColumns(spec, spans)
+  const changedKeys = await upsertTold(
+    {
+      trx,
+      table: hourlyTable(spec.type),
+      time: 'hour',
+      datastoreId,
+      samples: sql`greatest(t.samples, excluded.samples)`,
+    },
+    spans,
+    rollups,
+    sql`t.last_at is null`,
+  )
+  const changedSketches = sketches.length === 0 ? changedKeys : await keepSketches(target, spans, sketches, now)
+  const isChanged = (key: string) => changedKeys.has(key) || changedSketches.has(key)
+  const changed = spans.filter(({ id, at }) => isChanged(toldKey(id, at)))
+  if (changed.length === 0) return { changed, refused }
+  await noteTold(trx, datastoreId, spec.type, Math.max(...changed.map(({ at }) => at)) + HOUR)
+  const changedLate = changed.filter(({ at }) => at < state.closing)
+  if (changedLate.length > 0) {
+    const written = changedLate.map(span => folded(spec, span, before.get(toldKey(span.id, span.at))))
+    await foldIntoDays(trx, datastoreId, spec, written)
+  }
+  return { changed, refused }
+}
+
+function refusals({ lines, at }: ToldSpan, why: string): IngestRejection[] {
+  const reason = `the hour of ${new Date(at).toISOString()} ${why}`
+  return lines.map(line => ({ line, path: 'history.at', reason }))
+}
+
+function keysOf(spans: readonly ToldSpan[]): RawBuilder<unknown> {
+  const ids: Column = { name: 'id', type: 'text', values: spans.map(({ id }) => id) }
+  const times: Column = { name: 'at', type: 'timestamptz', values: spans.map(({ at }) => iso(at)) }
+  return unnested([ids, times])
+}
+
+/** Those of the hours that have samples. */
+async function sampledHours(
+  { trx, datastoreId, spec }: Target,
+  spans: readonly ToldSpan[],
+): Promise<{ id: string; hour: number }[]> {
+  const { rows } = await sql<{ id: string; hour: string }>`select h.id, h.hour from ${keysOf(spans)}
+    cross join lateral (select * from ${sql.id(hourlyTable(spec.type))} h
+      where h.datastore_id = ${datastoreId} and h.id = u.id and h.hour = u.at limit 1) h
+    where h.last_at is not null`.execute(trx)
+  return rows.map(({ id, hour }) => ({ id, hour: Date.parse(hour) }))
+}
+
+type Sketches = Record<string, number[] | null>
+
+/** What hours of closed days were made of before: their sketches; `forgotten` where only aggregates are left. */
+async function sketchesBefore(
+  { trx, datastoreId, spec }: Target,
+  spans: readonly ToldSpan[],
+): Promise<Map<string, Sketches | 'forgotten'>> {
+  if (spans.length === 0) return new Map()
+  const names = sketchedMeasures(spec).flatMap(m => [binsColumn(m), binCountsColumn(m)])
+  const { rows } = await sql<Sketches & { id: string; hour: string; kept: boolean }>`select
+      ${sql.join([sql`h.id`, sql`h.hour`, sql`p.id is not null as kept`, ...names.map(name => sql`p.${sql.id(name)}`)])}
+    from ${keysOf(spans)}
+    cross join lateral (select * from ${sql.id(hourlyTable(spec.type))} h
+      where h.datastore_id = ${datastoreId} and h.id = u.id and h.hour = u.at limit 1) h
+    left join lateral (select * from ${sql.id(packedTable(spec.type))} p
+      where p.datastore_id = ${datastoreId} and p.id = u.id and p.hour = u.at limit 1) p on true`.execute(trx)
+  return new Map(
+    rows.map(row => [toldKey(row.id, Date.parse(row.hour)), row.kept || names.length === 0 ? row : 'forgotten']),
+  )
+}
+
+/** What a day's sketches gain and lose by an hour. */
+function folded(
+  spec: EntitySpec,
+  { id, at, values }: ToldSpan,
+  before: Sketches | 'forgotten' | undefined,
+): WrittenHour {
+  const delta: Delta = new Map()
+  for (const measure of sketchedMeasures(spec)) {
+    const value = values[measure]
+    if (!value) continue
+    const own = typeof before === 'object' ? before : {}
+    const gone = (own[binsColumn(measure)] ?? []).map((bin, i) => [bin, -(own[binCountsColumn(measure)]?.[i] ?? 0)])
+    const { bins, counts } = binsOf(value)
+    const come = bins.map((bin, i) => [bin, counts[i] ?? 0])
+    const all = [...come, ...gone].map(([bin = 0, n = 0]) => [binValue(bin), n] as const)
+    delta.set(measure, { added: [], removed: [], bins: all })
+  }
+  return { id, hour: at, delta }
+}
+
+/** Gives the keys of hours whose sketches are other than before. */
+async function keepSketches(
+  { trx, datastoreId, spec }: Target,
+  spans: readonly ToldSpan[],
+  sketches: readonly Column[],
+  now: Date,
+): Promise<Set<string>> {
+  const columns: Column[] = [
+    { name: 'id', type: 'text', values: spans.map(({ id }) => id) },
+    { name: 'hour', type: 'timestamptz', values: spans.map(({ at }) => iso(at)) },
+    ...sketches,
+  ]
+  const names = sketches.map(({ name }) => sql.id(name))
+  const after = names.map(name => sql`coalesce(excluded.${name}, t.${name})`)
+  const { rows } = await sql<{ id: string; hour: string }>`insert into ${sql.id(packedTable(spec.type))} as t
+      (datastore_id, touched_at, "at", ${sql.join(columns.map(({ name }) => sql.id(name)))})
+    select ${datastoreId}, ${now.toISOString()}::timestamptz, '{}', ${selected(columns)} from ${unnested(columns)}
+    on conflict (datastore_id, id, hour) do update set touched_at = excluded.touched_at,
+      ${sql.join(names.map((name, i) => sql`${name} = ${after[i]}`))}
+      where (${sql.join(names.map(name => sql`t.${name}`))}) is distinct from (${sql.join(after)})
+    returning id, hour`.execute(trx)
+  return new Set(rows.map(({ id, hour }) => toldKey(id, Date.parse(hour))))
+}
+
+interface Place {
+  trx: Transaction<Database>
+  table: string
+  time: 'hour' | 'day'
+  datastoreId: string
+  /** What `samples` of a row becomes that is there. */
+  samples: RawBuilder<unknown>
+}
+
+/** Writes rows; of those that are there the measures that came. Gives the keys of rows that are other than before. */
+async function upsertTold(
+  { trx, table, time, datastoreId, samples }: Place,
+  spans: readonly ToldSpan[],
+  told: readonly Column[],
+  where: RawBuilder<unknown>,
+): Promise<Set<string>> {
+  const columns: Column[] = [
+    { name: 'id', type: 'text', values: spans.map(({ id }) => id) },
+    { name: time, type: 'timestamptz', values: spans.map(({ at }) => iso(at)) },
+    ...told,
+  ]
+  const after = (name: string) => {
+    if (name === 'samples') return samples
+    if (name === 'told') return sql`true`
+    const own = sql.id(name)
+    // A measure that came is told by its count: its percentile may be unknown now.
+    const came = measureOf(name, told)
+    return came === undefined
+      ? sql`excluded.${own}`
+      : sql`case when excluded.${sql.id(countColumn(came))} is null then t.${own} else excluded.${own} end`
+  }
+  const names = told.map(({ name }) => name)
+  const { rows } = await sql<{ id: string; at: string }>`insert into ${sql.id(table)} as t
+      (datastore_id, ${sql.join(columns.map(({ name }) => sql.id(name)))})
+    select ${datastoreId}, ${selected(columns)} from ${unnested(columns)}
+    on conflict (datastore_id, id, ${sql.id(time)}) do update
+      set ${sql.join(names.map(name => sql`${sql.id(name)} = ${after(name)}`))}
+      where ${where} and (${sql.join(names.map(name => sql`t.${sql.id(name)}`))})
+        is distinct from (${sql.join(names.map(after))})
+    returning id, ${sql.id(time)} as at`.execute(trx)
+  return new Set(rows.map(({ id, at }) => toldKey(id, Date.parse(at))))
+}
+
+/** The measure that a column belongs to, of those that came. */
+function measureOf(name: string, told: readonly Column[]): string | undefined {
+  const measures = told.flatMap(column => (column.name.startsWith('n:') ? [column.name.slice(2)] : []))
+  return measures.find(
+    measure =>
+      name === countColumn(measure) ||
+      name === binsColumn(measure) ||
+      name === binCountsColumn(measure) ||
+      name.slice(0, name.lastIndexOf('.')) === measure,
+  )
+}
+
+const iso = (time: number) => new Date(time).toISOString()

@@ -1,0 +1,38 @@
+/** Who each aggregate of a stream is opened as: the bearer under its alias in the variable `access`, else that of the call. */
+import { PortalError } from '../../wire/errors.js'
+import type { Principal } from '../identity/principal.js'
+import type { Subscription } from './parse-operation.js'
+
+/** By alias; a token that is refused is its aggregate's error, the others live on. */
+export type Callers = ReadonlyMap<string, Principal | PortalError>
+
+/** `prove` is what proves the bearer of a call, its origin too; equal tokens are proved once. */
+export async function callersOf(
+  subscriptions: readonly Subscription[],
+  principal: Principal,
+  prove: (token: string) => Promise<Principal>,
+): Promise<Callers> {
+  const proved = new Map<string, Promise<Principal | PortalError>>()
+  const callers = new Map<string, Principal | PortalError>()
+  for (const { alias, access } of subscriptions) {
+    if (access === undefined) {
+      callers.set(alias, principal)
+      continue
+    }
+    const known = proved.get(access) ?? prove(access).then(notNobody).catch(refusal)
+    proved.set(access, known)
+    callers.set(alias, await known)
+  }
+  return callers
+}
+
+/** An empty token is nobody's. */
+function notNobody(principal: Principal): Principal {
+  if (principal.kind === 'anonymous') throw new PortalError('NOT_SIGNED_IN')
+  return principal
+}
+
+function refusal(error: unknown): PortalError {
+  if (error instanceof PortalError) return error
+  throw error
+}

@@ -1,0 +1,102 @@
+/** Shapes of the calls to a datastore, as far as they are fixed: what a query may hold is in ../query.ts, its names in the registry. */
+import * as v from 'valibot'
+import { text } from '../read-shape.js'
+
+const MAX_PARAM = 256
+const param = v.exactOptional(text(MAX_PARAM))
+
+export const timeQuery = v.strictObject({
+  origin: param,
+  range: param,
+  resolution: param,
+  currency: param,
+  locale: param,
+})
+export const queryParams = v.strictObject({ ...timeQuery.entries, explain: param, format: param })
+
+/** Queries by name (docs/protocol.md § Queries). */
+export const composite = v.strictObject({ queries: v.record(v.string(), v.unknown()) })
+
+const failure = v.strictObject({ error: v.object({ code: v.number(), name: v.string(), message: v.string() }) })
+const result = v.strictObject({
+  rows: v.array(v.record(v.string(), v.unknown())),
+  units: v.record(v.string(), v.string()),
+  total: v.number(),
+  next: v.nullable(v.string()),
+  notes: v.exactOptional(v.record(v.string(), v.unknown())),
+})
+const plan = v.strictObject({ sql: v.array(v.string()), plan: v.array(v.string()) })
+
+export const compositeAnswer = v.union([
+  v.strictObject({
+    results: v.record(v.string(), v.union([result, failure])),
+    epoch: v.string(),
+    sequence: v.number(),
+  }),
+  v.strictObject({ results: v.record(v.string(), v.union([plan, failure])) }),
+])
+
+export const factsAnswer = v.strictObject({
+  facts: v.record(
+    v.string(),
+    v.union([
+      v.strictObject({
+        from: v.string(),
+        to: v.string(),
+        entities: v.number(),
+        platforms: v.array(v.string()),
+        asOf: v.nullable(v.string()),
+        isSketched: v.boolean(),
+        aliases: v.record(v.string(), v.object({ known: v.number() })),
+      }),
+      failure,
+    ]),
+  ),
+})
+
+export const forecastsQuery = v.strictObject({
+  type: param,
+  id: v.exactOptional(text(1_024)),
+  metric: param,
+  limit: param,
+})
+export const forecastsAnswer = v.strictObject({
+  forecasts: v.array(
+    v.strictObject({
+      metric: v.string(),
+      madeAt: v.string(),
+      firstDay: v.string(),
+      models: v.array(v.string()),
+      mase: v.nullable(v.number()),
+      days: v.array(v.array(v.number())),
+      score: v.nullable(
+        v.strictObject({
+          days: v.number(),
+          mase: v.nullable(v.number()),
+          coverage50: v.number(),
+          coverage80: v.number(),
+          coverage95: v.number(),
+        }),
+      ),
+    }),
+  ),
+})
+
+const tally = v.strictObject({ added: v.number(), modified: v.number(), unchanged: v.number(), removed: v.number() })
+export const ingestAnswer = v.object({
+  accepted: v.number(),
+  unchanged: v.number(),
+  rejected: v.array(v.strictObject({ line: v.number(), path: v.string(), reason: v.string() })),
+  sequence: v.number(),
+  types: v.record(v.string(), tally),
+})
+
+export const catalogueQuery = v.strictObject({ source: v.exactOptional(text(10_000)) })
+export const catalogueAnswer = v.strictObject({
+  kind: v.string(),
+  added: v.number(),
+  modified: v.number(),
+  unchanged: v.number(),
+  removed: v.number(),
+  skipped: v.array(v.strictObject({ line: v.number(), reason: v.string() })),
+})

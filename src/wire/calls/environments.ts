@@ -1,0 +1,55 @@
+/** Shapes of the calls about environments: data access, find-or-create, retention, saved filters, decisions on insights. */
+import * as v from 'valibot'
+import { DECISIONS } from '../insight-decision.js'
+import { text, wholeNumber } from '../read-shape.js'
+import { SHARINGS } from '../saved-filter.js'
+
+export const dataAccess = v.strictObject({ access_token: v.string(), expires_in: v.number(), scope: v.string() })
+
+export const environmentInput = v.strictObject({ environment: text(200, 1), account: v.exactOptional(text(200)) })
+export const environmentKeys = v.strictObject({
+  environmentId: v.string(),
+  name: v.string(),
+  datastoreId: v.string(),
+  endpoint: v.string(),
+  authKey: v.string(),
+})
+
+const LONGEST_DAYS = 36_500
+const days = v.exactOptional(v.nullable(wholeNumber(1, LONGEST_DAYS)))
+/** Kinds left out stay as they are, null keeps everything. */
+export const retentionInput = v.strictObject({
+  retentionDays: v.strictObject({ costs: days, flows: days, logs: days, metrics: days, signals: days, traces: days }),
+})
+const kept = v.nullable(v.number())
+export const retention = v.strictObject({
+  retentionDays: v.strictObject({ costs: kept, flows: kept, logs: kept, metrics: kept, signals: kept, traces: kept }),
+})
+
+export const savedFilterInput = v.strictObject({
+  name: v.pipe(text(80, 1), v.trim()),
+  entity: text(128, 1),
+  view: v.pipe(text(4_096), v.startsWith('?', "is not an address part: it begins with '?'")),
+  sharing: v.picklist(SHARINGS),
+})
+export const savedFilter = v.strictObject({
+  id: v.string(),
+  name: v.string(),
+  entity: v.string(),
+  view: v.string(),
+  sharing: v.picklist(SHARINGS),
+  own: v.boolean(),
+  updatedAt: v.pipe(v.string(), v.isoTimestamp()),
+})
+export const savedFilters = v.strictObject({ filters: v.array(savedFilter) })
+export const savedFiltersQuery = v.strictObject({ entity: v.exactOptional(text(128)) })
+
+const MOST_DECIDED = 500
+/** To dismiss needs a reason, to snooze a time within a year: `parseInsightDecision` proves that. */
+export const insightDecision = v.strictObject({
+  ids: v.pipe(v.array(text(1_024)), v.minLength(1), v.maxLength(MOST_DECIDED)),
+  decision: v.picklist(DECISIONS),
+  reason: v.exactOptional(text(1_000)),
+  until: v.exactOptional(text(64)),
+})
+export const decided = v.strictObject({ decided: v.number() })

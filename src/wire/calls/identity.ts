@@ -1,0 +1,29 @@
+/** Shapes of the identity calls. */
+import * as v from 'valibot'
+import { text } from '../read-shape.js'
+
+export const token = v.strictObject({ token: v.string(), expires: v.pipe(v.string(), v.isoTimestamp()) })
+
+export const signIn = v.strictObject({
+  sessionId: v.exactOptional(text(200)),
+  email: text(320),
+  password: text(1024),
+})
+
+export const sessionTokens = v.strictObject({
+  userId: v.string(),
+  originalUserId: v.nullable(v.string()),
+  email: v.exactOptional(v.string()),
+  accessToken: token,
+  refreshToken: token,
+})
+
+export const providersQuery = v.strictObject({ email: v.exactOptional(text(320)), domain: v.exactOptional(text(255)) })
+
+export const ssoProviders = v.strictObject({
+  providers: v.array(v.strictObject({ id: v.string(), name: v.string(), icon: v.string() })),
+  registration: v.strictObject({ isAllowed: v.boolean(), companyName: v.nullable(v.string()) }),
+})
+
+/** The answer of calls that have nothing to say. */
+export const nothing = v.strictObject({})

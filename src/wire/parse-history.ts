@@ -1,0 +1,117 @@
+/** `history` lines: whole hours and days that a vendor measured and folded itself. Strict: what contradicts itself is refused by place. */
+import { isRecord } from './errors.js'
+import { type FoldedValues, HISTORY_SPANS, type HistorySpan, type IngestRecord } from './ingest.js'
+import { at, type Shape } from './shape.js'
+import { isStorable } from './time.js'
+
+const MAX_MEASURES = 1_000
+const MAX_QUANTILES = 100
+const MAX_BINS = 4_096
+const MOST_SAMPLES = 100_000_000
+const LENGTH_MS: Readonly<Record<HistorySpan, number>> = { PT1H: 3_600_000, P1D: 86_400_000 }
+/** Sums and means are floating point: what differs by less agrees. */
+const TOLERANCE = 1e-6
+
+/** Reads the body of a `history` line, whose type and id are known. */
+export function readHistory(
+  shape: Shape,
+  type: string,
+  id: string,
+  body: Record<string, unknown>,
+): IngestRecord | undefined {
+  shape.known(body, 'history', ['type', 'id', 'at', 'span', 'values'])
+  const text = shape.string(body.at, 'history.at', 64)
+  const span = shape.oneOf(body.span, 'history.span', HISTORY_SPANS)
+  const given = shape.record(body.values, 'history.values')
+  if (text === undefined || span === undefined || !given) return undefined
+  const time = Date.parse(text)
+  if (!isStorable(time)) return shape.fail('history.at', `'${text}' is not an ISO time`)
+  if (time % LENGTH_MS[span] !== 0) {
+    return shape.fail('history.at', `'${text}' is not the beginning of ${span === 'P1D' ? 'a day' : 'an hour'} (UTC)`)
+  }
+  const entries = Object.entries(given)
+  if (entries.length === 0 || entries.length > MAX_MEASURES) {
+    return shape.fail('history.values', `holds ${entries.length} measures, from 1 to ${MAX_MEASURES} are allowed`)
+  }
+  const values: Record<string, FoldedValues> = {}
+  for (const [measure, value] of entries) {
+    const problems = shape.problems.length
+    const folded = readFolded(shape, value, measure)
+    if (folded && shape.problems.length === problems) values[measure] = folded
+  }
+  return { history: { type, id, at: new Date(time).toISOString(), span, values } }
+}
+
+const KEYS = ['count', 'sum', 'max', 'last', 'quantiles', 'sketch']
+
+function readFolded(shape: Shape, input: unknown, measure: string): FoldedValues | undefined {
+  const place = () => at('history.values', measure)
+  if (!isRecord(input))
+    return shape.fail(place(), 'expected an object of count, sum, max, last and quantiles or sketch')
+  if (Object.keys(input).some(key => !KEYS.includes(key))) shape.known(input, place(), KEYS)
+  const { count, sum, max, last } = input
+  if (!isCount(count)) return shape.fail(`${place()}.count`, `expected a whole number from 1 to ${MOST_SAMPLES}`)
+  if (!isNumber(sum)) return shape.fail(`${place()}.sum`, 'expected a finite number')
+  if (!isNumber(max)) return shape.fail(`${place()}.max`, 'expected a finite number')
+  if (!isNumber(last)) return shape.fail(`${place()}.last`, 'expected a finite number')
+  if (last > above(max)) return shape.fail(`${place()}.last`, `${last} is greater than the maximum, ${max}`)
+  if (sum / count > above(max)) return shape.fail(`${place()}.sum`, `the mean is greater than the maximum, ${max}`)
+  const folded: FoldedValues = { count, sum, max, last }
+  if (input.quantiles !== undefined && input.sketch !== undefined) {
+    return shape.fail(place(), 'holds quantiles and a sketch: one of them is enough')
+  }
+  if (input.quantiles !== undefined) {
+    const quantiles = readQuantiles(shape, input.quantiles, max, () => `${place()}.quantiles`)
+    return quantiles && { ...folded, quantiles }
+  }
+  if (input.sketch === undefined) return folded
+  const sketch = readSketch(shape, input.sketch, count, () => `${place()}.sketch`)
+  return sketch && { ...folded, sketch }
+}
+
+function readQuantiles(shape: Shape, input: unknown, max: number, place: () => string) {
+  if (!isRecord(input)) return shape.fail(place(), 'expected an object of values by share')
+  const entries = Object.entries(input).map(([share, value]) => [Number(share), value, share] as const)
+  if (entries.length > MAX_QUANTILES) return shape.fail(place(), `holds more than ${MAX_QUANTILES}`)
+  entries.sort(([a], [b]) => a - b)
+  const quantiles: Record<string, number> = {}
+  let before = Number.NEGATIVE_INFINITY
+  for (const [share, value, text] of entries) {
+    if (!(share > 0 && share < 1) || text.trim() !== text) {
+      return shape.fail(at(place(), text), 'is not a share between 0 and 1')
+    }
+    if (!isNumber(value)) return shape.fail(at(place(), text), 'expected a finite number')
+    if (value < before) return shape.fail(at(place(), text), `${value} is less than the quantile before it, ${before}`)
+    if (value > above(max)) return shape.fail(at(place(), text), `${value} is greater than the maximum, ${max}`)
+    quantiles[text] = value
+    before = value
+  }
+  return quantiles['0.95'] === undefined ? shape.fail(place(), 'lacks "0.95"') : quantiles
+}
+
+function readSketch(shape: Shape, input: unknown, count: number, place: () => string) {
+  if (!isRecord(input)) return shape.fail(place(), 'expected an object of bins and counts')
+  const { bins, counts } = input
+  if (!isWholes(bins, -32_768, 32_767)) return shape.fail(at(place(), 'bins'), 'expected whole numbers of 16 bits')
+  if (!isWholes(counts, 1, MOST_SAMPLES)) return shape.fail(at(place(), 'counts'), 'expected whole numbers from 1')
+  if (bins.length !== counts.length || bins.length === 0 || bins.length > MAX_BINS) {
+    return shape.fail(place(), `holds ${bins.length} bins and ${counts.length} counts, at most ${MAX_BINS} of each`)
+  }
+  if (bins.some((bin, i) => i > 0 && bin <= (bins[i - 1] ?? bin))) {
+    return shape.fail(at(place(), 'bins'), 'are not in rising order')
+  }
+  const total = counts.reduce((sum, n) => sum + n, 0)
+  if (total !== count) return shape.fail(at(place(), 'counts'), `add up to ${total}, count is ${count}`)
+  return { bins, counts }
+}
+
+const above = (value: number) => value + TOLERANCE * Math.max(1, Math.abs(value))
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MOST_SAMPLES
+}
+
+function isWholes(value: unknown, least: number, most: number): value is number[] {
+  return Array.isArray(value) && value.every(item => Number.isInteger(item) && item >= least && item <= most)
+}

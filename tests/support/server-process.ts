@@ -1,0 +1,69 @@
+/** The server as `plinth serve` runs it: a process of its own, on an empty data directory. */
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface ServerProcess {
+  address: string
+  keys: { datastoreId: string; authKey: string }
+  /** Exit code once it has ended. */
+  readonly exitCode: number | null
+  /** Resident memory in MiB. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+export async function startServerProcess(): Promise<ServerProcess> {
+  const data = mkdtempSync(join(tmpdir(), 'plinth-server-'))
+  const port = await freePort()
+  const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+  const child = fork(main, [], {
+    execArgv: ['--import', 'tsx'],
+    env: {
+      ...process.env,
+      PLINTH_PORT: String(port),
+      PLINTH_DATA_DIR: data,
+      PLINTH_DEMO: '',
+      PLINTH_LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const message = await listening(child)
+  child.send({ event: 'ready' })
+  return {
+    address: `http://127.0.0.1:${port}`,
+    keys: message.demo,
+    get exitCode() {
+      return child.exitCode
+    },
+    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
+    async stop() {
+      const ended = child.exitCode !== null ? undefined : new Promise(resolve => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+function listening(child: ChildProcess): Promise<{ demo: ServerProcess['keys'] }> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', code => reject(new Error(`The server ended with ${code}`)))
+    child.on('message', (message: { event: string; message?: string; demo: ServerProcess['keys'] }) => {
+      if (message.event === 'listening') resolve(message)
+      if (message.event === 'failed') reject(new Error(message.message))
+    })
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
