@@ -44,7 +44,7 @@ export const cost = defineEntity({
   icon: 'service',
   feature: 'costs',
   about: { id: 'entityId', type: 'entityType' },
-  ledger: { time: 'chargePeriodStart', currency: 'billingCurrency' },
+  ledger: { time: 'chargePeriodStart', end: 'chargePeriodEnd', currency: 'billingCurrency' },
   fields: {
     ...Object.fromEntries(costColumns().map(([name, { focus, kind }]) => [name, fieldOf(name, focus, kind)])),
     item: text('Item', { description: 'Resource ID, or the service where the charge names no resource' }),

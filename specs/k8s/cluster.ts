@@ -38,8 +38,8 @@ export const k8sCluster = defineEntity({
   families: ['cluster'],
   metricsProvider: 'k8s.v1',
   fields: {
-    nodesCount: integer('Nodes', '1'),
-    podsCount: integer('Pods', '1'),
+    nodesCount: integer('Nodes', '1', { counts: { of: 'k8s.node' } }),
+    podsCount: integer('Pods', '1', { counts: { of: 'k8s.pod' } }),
     'capacity.cpus': number('CPU capacity', 'core'),
     'capacity.memory': integer('Memory capacity', 'MiBy'),
     'capacity.pods': integer('Pod capacity', '1'),

@@ -44,7 +44,7 @@ export const netappCluster = defineEntity({
     serialNumber: text('Serial number', { search: true }),
     location: text('Location', { search: true }),
     managementAddresses: textList('Management addresses', { search: true }),
-    nodesCount: integer('Nodes', '1'),
+    nodesCount: integer('Nodes', '1', { counts: { of: 'netapp.node' } }),
     ...wellnessFields,
     ...storageOnlyRunwayFields,
   },

@@ -34,7 +34,7 @@ export const nutanixHost = defineEntity({
     ...hostSystemFields,
     ...hardwareFields,
     'cluster.id': reference('Cluster', 'nutanix.cluster'),
-    virtualMachinesCount: integer('VMs', '1'),
+    virtualMachinesCount: integer('VMs', '1', { counts: { of: 'vm' } }),
     'hypervisor.nutanixProductLine': text('Product line'),
     'hypervisor.nutanixProductFamily': text('Product family'),
     'hypervisor.build': text('Hypervisor build'),

@@ -34,7 +34,7 @@ export const scalecomputingNode = defineEntity({
     ...hostSystemFields,
     ...hardwareFields,
     'cluster.id': reference('Cluster', 'scalecomputing.cluster'),
-    virtualMachinesCount: integer('VMs', '1'),
+    virtualMachinesCount: integer('VMs', '1', { counts: { of: 'vm' } }),
     networkStatus: text('Network status'),
     IPv4Addresses: textList('IPv4 addresses', { search: true }),
   },

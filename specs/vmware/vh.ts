@@ -52,7 +52,7 @@ export const vmwareVh = defineEntity({
     'hypervisor.build': text('Hypervisor build'),
     'runtime.bootTime': timestamp('Booted'),
     'processor.clockSpeed': integer('Clock speed', 'MHz'),
-    virtualMachinesCount: integer('VMs', '1'),
+    virtualMachinesCount: integer('VMs', '1', { counts: { of: 'vm' } }),
     moId: text('Managed object', { search: true }),
     multipaths: recordList('Host multipaths', { key: text('Key'), lun: text('LUN'), policy: text('Policy') }),
   },

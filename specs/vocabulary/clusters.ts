@@ -8,12 +8,18 @@ import { CPU_BAR, MEMORY_BAR } from './columns.js'
 import { machineCharts, memoryChart } from './widgets.js'
 
 export const clusterFields = {
-  hostsCount: integer('Hosts', '1'),
-  virtualMachinesCount: integer('VMs', '1'),
-  virtualProcessorsCount: integer('vCPUs', 'vCPU', { description: 'vCPUs of all its machines' }),
-  processorCount: integer('CPUs', '1', { description: 'Physical processors of all its hosts' }),
-  processorCores: integer('Cores', 'core', { precision: 0 }),
-  memorySize: integer('Memory', 'MiBy'),
+  hostsCount: integer('Hosts', '1', { counts: { of: 'baremetal' } }),
+  virtualMachinesCount: integer('VMs', '1', { counts: { of: 'vm' } }),
+  virtualProcessorsCount: integer('vCPUs', 'vCPU', {
+    description: 'vCPUs of all its machines',
+    counts: { of: 'vm', sum: 'virtualProcessorCount' },
+  }),
+  processorCount: integer('CPUs', '1', {
+    description: 'Physical processors of all its hosts',
+    counts: { of: 'baremetal', sum: 'processor.count' },
+  }),
+  processorCores: integer('Cores', 'core', { precision: 0, counts: { of: 'baremetal', sum: 'processor.cores' } }),
+  memorySize: integer('Memory', 'MiBy', { counts: { of: 'baremetal', sum: 'memorySize' } }),
 }
 
 export const clusterUtilizationSection: Section = section('utilization', 'Utilization', CPU_BAR, MEMORY_BAR)

@@ -35,7 +35,7 @@ export const windowsHost = defineEntity({
     ...hostSystemFields,
     ...hardwareFields,
     'cluster.id': reference('Cluster', 'windows.cluster'),
-    virtualMachinesCount: integer('VMs', '1'),
+    virtualMachinesCount: integer('VMs', '1', { counts: { of: 'vm' } }),
     branding: text('Product', { samples: ['Windows Server 2022 Datacenter'] }),
   },
   metrics: {

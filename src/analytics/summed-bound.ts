@@ -1,46 +1,57 @@
 /**
- * How far a rollup of a summed series may be from what its hours tell. Of each hour the summed mean A and the summed maximum M are known: the
- * series never exceeds M within it, and has the mean A (of samples as regular as its slots).
+ * How far a rollup of a summed series may be from what is told. Of an hour the series is known slot by slot, or only its summed mean A and its
+ * summed maximum M: it never exceeds M within it, and has the mean A (of samples as regular as its slots); or some of its entities are known
+ * in the one way and some in the other.
  *
- * Upper bound of the 95th percentile: that of the hours' M. Lower bound: a threshold t < A is reached in at least (A − t) / (M − t) of an
- * hour's slots, since A ≤ f·M + (1 − f)·t; the greatest t that more than 5 % of all slots must reach.
+ * Upper bound of the 95th percentile: that of the slots' greatest values. Lower bound: the greatest t that more than 5 % of all slots must
+ * reach. Of an hour of A and M a threshold t < A is reached in at least (A − t) / (M − t) of the slots, since A ≤ f·M + (1 − f)·t; with known
+ * slots beside, as many as cannot all stay below t if what is not known is to have its mean.
  */
 import { nearestRank } from './daily.js'
 
 export interface SummedHour {
+  /** Of what is known by the hour only; 0 and 0 where all is known by slots. */
   avg: number
   max: number
+  /** What is known slot by slot, and how much less or more it may be. */
+  slots?: readonly number[]
+  below?: number
+  above?: number
 }
 
 /** 5-minute slots of an hour. */
 export const SLOTS = 12
 const SHARE = 0.95
-const HALVINGS = 60
+const HALVINGS = 64
 
 /**
  * Greatest relative error of `value`, which stands for the p95 or the maximum of a summed series. Null where nothing can be said: without
  * hours, or beside zero.
  */
 export function summedError(value: number, rollup: 'p95' | 'max', hours: readonly SummedHour[]): number | null {
-  if (hours.length === 0) return null
-  const greatest = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
-  const maxima = hours.map(({ max }) => max)
-  const upper = rollup === 'max' ? greatest(maxima) : nearestRank(maxima, SHARE)
-  const lower = rollup === 'max' ? greatest(hours.map(({ avg }) => avg)) : leastP95(hours)
+  if (hours.length === 0 || !hours.every(({ avg, max }) => Number.isFinite(avg) && Number.isFinite(max))) return null
+  const most = hours.flatMap(hour => slotsOf(hour).map(known => known + (hour.above ?? 0) + hour.max))
+  const upper = rollup === 'max' ? greatest(most) : nearestRank(most, SHARE)
+  const lower = rollup === 'max' ? leastReachedBy(hours, 1) : leastP95(hours)
   const off = Math.max(0, upper - value, value - lower)
-  if (off === 0) return 0
-  return value === 0 ? null : off / Math.abs(value)
+  if (off <= 4 * EPSILON * Math.abs(value)) return 0
+  return value === 0 || !Number.isFinite(off) ? null : off / Math.abs(value)
 }
 
 /** The 95th percentile over the slots is at least this. */
 export function leastP95(hours: readonly SummedHour[]): number {
-  const slots = hours.length * SLOTS
-  const needed = slots - Math.ceil(SHARE * slots) + 1
-  const reaching = (t: number) =>
-    hours.reduce((n, { avg, max }) => n + (t < avg ? Math.ceil((SLOTS * (avg - t)) / (max - t) - EPSILON) : 0), 0)
-  let low = hours.reduce((least, { avg }) => Math.min(least, avg), Number.POSITIVE_INFINITY)
-  let high = hours.reduce((most, { avg }) => Math.max(most, avg), Number.NEGATIVE_INFINITY)
-  // Below the least mean every hour reaches t at least once: enough, since an hour is more than 5 % of itself.
+  const slots = hours.reduce((n, hour) => n + slotsOf(hour).length, 0)
+  return leastReachedBy(hours, slots - Math.ceil(SHARE * slots) + 1)
+}
+
+/** The greatest value that so many slots must reach. */
+function leastReachedBy(hours: readonly SummedHour[], needed: number): number {
+  const floors = hours.map(hour => ({ ...hour, known: slotsOf(hour).map(value => value - (hour.below ?? 0)) }))
+  // An hour reaches its own mean at least once, and an hour is more than 5 % of itself.
+  let low = floors.reduce((least, { known, avg }) => Math.min(least, mean(known) + avg), Number.POSITIVE_INFINITY)
+  let high = floors.reduce((most, { known, max }) => Math.max(most, greatest(known) + max), Number.NEGATIVE_INFINITY)
+  const reaching = (t: number) => floors.reduce((n, { known, avg, max }) => n + reachedBy(known, avg, max, t), 0)
+  if (reaching(high) >= needed) return high
   for (let i = 0; i < HALVINGS && low < high; i++) {
     const middle = (low + high) / 2
     if (reaching(middle) >= needed) low = middle
@@ -48,6 +59,27 @@ export function leastP95(hours: readonly SummedHour[]): number {
   }
   return low
 }
+
+/** Slots of an hour that reach t, whatever the part with that mean and maximum does. */
+function reachedBy(known: readonly number[], avg: number, max: number, t: number): number {
+  if (avg === 0 && max === 0) return known.reduce((n, value) => n + (value >= t ? 1 : 0), 0)
+  const below = known.map(value => Math.min(max, t - value))
+  const missing = known.length * avg - below.reduce((sum, room) => sum + room, 0)
+  const tolerance = EPSILON * (Math.abs(known.length * avg) + known.length * Math.abs(max))
+  if (missing <= tolerance) return 0
+  let left = missing
+  const gains = below.map(room => max - room).sort((a, b) => b - a)
+  for (const [i, gain] of gains.entries()) {
+    left -= gain
+    if (left <= tolerance) return i + 1
+  }
+  return known.length
+}
+
+const NONE: readonly number[] = Array.from({ length: SLOTS }, () => 0)
+const slotsOf = (hour: SummedHour) => hour.slots ?? NONE
+const greatest = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
 
 /** Sums of floating point numbers are off in their last digits. */
 const EPSILON = 1e-9

@@ -73,7 +73,9 @@ async function serve(options: ServeOptions): Promise<void> {
   })
   note('Seeding the demo estate …')
   await Promise.all([family.message(estate, 'seeded'), family.message(site, 'listening')])
+  const ready = family.message(server, 'ready')
   server.send({ event: 'ready' })
+  await ready
   say(`Portal          ${address}`)
   say('Sign in         demo@plinth.local  /  plinth-demo')
   say(`Partner's page  ${partner.address}`)

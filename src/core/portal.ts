@@ -1,7 +1,7 @@
 /**
  * The session core. `createPortal(options)` builds one portal from what it is handed; nothing is shared between two.
  *
- *   session ──token──▶ resources stream ──▶ $resources ──▶ datastore(id): token, queries, one stream
+ *   session ──token──▶ one stream ──▶ $resources ──▶ datastore(id): token, queries, its changes over the same stream
  *
  * Screens read stores and call methods (types.ts); they never see HTTP, tokens or retries. No React and no DOM here.
  */
@@ -17,6 +17,7 @@ import { absolute, createDatastore, type OpenStream } from './queries/datastore.
 import { createResources } from './resources.js'
 import { createEmbedSession } from './session/embed-session.js'
 import { createSession } from './session/session.js'
+import { withToken } from './session/with-token.js'
 import { createSettings } from './settings/settings.js'
 import { createStream } from './stream/stream.js'
 import type { Datastore, Portal, PortalOptions } from './types.js'
@@ -33,6 +34,7 @@ export function createPortal(options: PortalOptions): Portal {
   const http = createHttpClient(fetchFn, clock)
   const queries = createQueryClient()
   const datastores = new Map<string, Datastore & OpenStream>()
+  let opened = 0
 
   const reset = () => {
     resources.reset()
@@ -47,7 +49,7 @@ export function createPortal(options: PortalOptions): Portal {
     url: absolute(`${api}/gql`),
     fetch: fetchFn,
     clock,
-    token: () => session.accessToken(),
+    token: renew => session.accessToken(renew),
   })
   const resources = createResources(stream, clock.now)
   const stopFollowing = session.$authenticated.subscribe(isAuthenticated => {
@@ -63,7 +65,7 @@ export function createPortal(options: PortalOptions): Portal {
     notices: createNotices(clock),
     isPersonal: !options.fetchSession,
     format: createFormat(options.locale, options.timeZone, clock.now),
-    call: async (method, path, body) => http[method](api + path, { token: await session.accessToken(), body }),
+    call: (method, path, body) => withToken(session, token => http[method](api + path, { token, body })),
     $resources: resources.$resources,
     datastore(environmentId) {
       const open = datastores.get(environmentId)
@@ -73,23 +75,25 @@ export function createPortal(options: PortalOptions): Portal {
         .value?.environments.find(candidate => candidate.id === environmentId)
       if (!environment)
         throw new PortalError('NOT_FOUND', { message: 'There is no such environment, or you have no access to it' })
-      const datastore = createDatastore({ api, http, session, clock, fetch: fetchFn, queries, catalogue }, environment)
+      const datastore = createDatastore(
+        { api, http, session, clock, fetch: fetchFn, queries, catalogue, stream, alias: `datastore${++opened}` },
+        environment,
+      )
       datastores.set(environmentId, datastore)
       return datastore
     },
     createEntityStore,
     pause() {
-      session.rest()
       stream.pause()
       for (const datastore of datastores.values()) datastore.pause()
     },
     resume() {
       session.wake()
       stream.retryNow()
-      for (const datastore of datastores.values()) datastore.retryNow()
+      for (const datastore of datastores.values()) datastore.resume()
     },
     destroy() {
-      session.rest()
+      session.close()
       stopFollowing()
       reset()
       stream.close()

@@ -66,15 +66,17 @@ export interface Session {
   /** Clears every field, resets all subscriptions, navigates to `/` replacing history. Never rejects. */
   signOut(): Promise<void>
   providers(email: string): Promise<SsoProviders>
-  /** A valid access token, refreshed single-flight when it is about to expire. Rejects NOT_SIGNED_IN. */
-  accessToken(): Promise<string>
-  /** The page goes into the back-forward cache, and comes back: a session that ended meanwhile is over. */
-  rest(): void
+  /** The page is looked at again: a session that ended meanwhile is over. */
   wake(): void
+  /** Leaves the other tabs. */
+  close(): void
+  /** A valid access token, refreshed single-flight when it is about to expire or was refused (`renew`). Rejects NOT_SIGNED_IN. */
+  accessToken(renew?: boolean): Promise<string>
 }
 
 export type StreamStatus =
-  | { phase: 'idle' | 'connecting' | 'live' }
+  /** `paused`: nobody looks, the connection was let go; it comes back where it was. */
+  | { phase: 'idle' | 'connecting' | 'live' | 'paused' }
   /** `retryAt` epoch ms of the next attempt; `since` when the last good message came. */
   | { phase: 'reconnecting'; since: number; retryAt: number; failures: number }
   | { phase: 'failed'; error: PortalError }

@@ -15,6 +15,7 @@ import { mountResources, principalOf } from './http/pipeline.js'
 import { createByteBudget } from './http/raw-body.js'
 import type { Services } from './http/services.js'
 import { serveStatic } from './http/static.js'
+import { createLiveness } from './identity/liveness.js'
 import type { Principal } from './identity/principal.js'
 import { createSessions } from './identity/sessions.js'
 import { createTokenSigner } from './identity/tokens.js'
@@ -50,14 +51,16 @@ export async function buildApp(options: {
 }): Promise<App> {
   const { store, config, log, now = () => new Date(), onCatalogue = async () => undefined } = options
   const signer = await createTokenSigner(store)
+  const liveness = await createLiveness(store)
   const services: Services = {
     store,
     signer,
     sessions: await createSessions(store, signer),
+    liveness,
     budget: createByteBudget(HELD_BYTES),
     onCatalogue,
   }
-  const hub = createStreamHub(store)
+  const hub = createStreamHub(store, liveness)
   let ready = false
 
   const fastify = Fastify({
@@ -94,7 +97,7 @@ export async function buildApp(options: {
   await fastify.register(cors, {
     origin: async (origin: string | undefined) =>
       origin !== undefined && (await store.environments.registeredOrigins()).includes(origin) ? origin : false,
-    methods: ['GET', 'HEAD', 'POST', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     credentials: false,
     maxAge: 7200,
     exposedHeaders: ['Content-Disposition', 'ETag', 'Retry-After'],
@@ -111,6 +114,7 @@ export async function buildApp(options: {
   fastify.setNotFoundHandler((request, reply) =>
     fail(new PortalError('NOT_FOUND', { message: `Nothing at ${pathOnly(request.url)}` }), request, reply, log),
   )
+  fastify.addHook('onClose', () => liveness.stop())
   fastify.addHook('onResponse', async (request, reply) => {
     log.info({
       id: request.id,

@@ -19,7 +19,10 @@ import { spreadSafetyNet } from './safety-net.js'
 import { openStore } from './store/open-store.js'
 
 /** What the server tells the process that started it. */
-export type ServerMessage = { event: 'listening'; demo?: DemoKeys } | { event: 'failed'; message: string }
+export type ServerMessage =
+  | { event: 'listening'; demo?: DemoKeys }
+  | { event: 'ready' }
+  | { event: 'failed'; message: string }
 
 const DRAIN_MS = 10_000
 
@@ -54,7 +57,15 @@ async function main(): Promise<void> {
   log.info({ event: 'listening', host: config.host, port: config.port, engine: store.engine, version: config.version })
   tell({ event: 'listening', ...(demo && { demo }) })
   process.on('message', message => {
-    if (isRecord(message) && message.event === 'ready') app.setReady()
+    if (!isRecord(message) || message.event !== 'ready') return
+    // The first page that is opened has statistics of what was seeded.
+    void store
+      .tend()
+      .catch(() => undefined)
+      .then(() => {
+        app.setReady()
+        tell({ event: 'ready' })
+      })
   })
 
   let stopping = false

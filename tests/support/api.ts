@@ -1,13 +1,14 @@
 /** A real server for contract tests: the app over a test store, listening on a free port. */
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../src/server/app.js'
+import type { ServerConfig } from '../../src/server/config.js'
 import { prepareDemo } from '../../src/server/demo.js'
 import { createJobRunner } from '../../src/server/derive/job.js'
 import { createLifecycle } from '../../src/server/derive/lifecycle.js'
 import { createLog } from '../../src/server/log.js'
 import type { Store } from '../../src/server/store/store.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
-import { openTestStore, testRegistry } from './database.js'
+import { openReplicaStore, openTestStore, testRegistry } from './database.js'
 import { signIn } from './sign-in.js'
 
 export interface TestApi {
@@ -36,21 +37,10 @@ export async function startApi(given?: Store, now?: Date): Promise<TestApi> {
   const fresh = { derive: lifecycle.derive, ...(now && { now: () => clock.now }) }
   const store = given ?? (await openTestStore(fresh))
   const jobs = createJobRunner([lifecycle.job], store, testRegistry, createLog('silent'))
-  const config = {
-    host: '127.0.0.1',
-    port: 0,
-    dataDir: '',
-    databaseUrl: undefined,
-    kitDir: 'none',
-    portalDir: 'none',
-    demo: undefined,
-    logLevel: 'silent',
-    version: '0',
-  }
   const onCatalogue = () => lifecycle.refresh(store)
   const app = await buildApp({
     store,
-    config,
+    config: CONFIG,
     log: createLog('silent'),
     now: () => clock.now,
     onCatalogue,
@@ -83,6 +73,36 @@ export async function startApi(given?: Store, now?: Date): Promise<TestApi> {
       })
       return ((await access.json()) as { access_token: string }).access_token
     },
+    async close() {
+      app.hub.drain()
+      await app.fastify.close()
+      await store.close()
+    },
+  }
+}
+
+const CONFIG: ServerConfig = {
+  host: '127.0.0.1',
+  port: 0,
+  dataDir: '',
+  databaseUrl: undefined,
+  kitDir: 'none',
+  portalDir: 'none',
+  demo: undefined,
+  logLevel: 'silent',
+  version: '0',
+}
+
+/** A second server over the same database. */
+export async function startReplica(api: TestApi): Promise<{ address: string; store: Store; close(): Promise<void> }> {
+  const store = await openReplicaStore(api.store)
+  const now = () => api.clock.now
+  const app = await buildApp({ store, config: CONFIG, log: createLog('silent'), now, provesAnswers: true })
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 })
+  app.setReady()
+  return {
+    address: `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`,
+    store,
     async close() {
       app.hub.drain()
       await app.fastify.close()

@@ -16,13 +16,24 @@ export async function openTestStore(options: Partial<StoreOptions> = {}): Promis
   const url = new URL(base)
   url.pathname = `/${name}`
   const store = await openStore({ registry: testRegistry, ...options, url: url.href })
-  return {
+  const opened: Store = {
     ...store,
     async close() {
       await store.close()
       await admin(base, `drop database ${name} with (force)`)
     },
   }
+  addresses.set(opened, url.href)
+  return opened
+}
+
+/** Where the databases of stores are. */
+const addresses = new WeakMap<Store, string>()
+
+/** What a second server has: a store of its own over the same PostgreSQL; on PGlite, which has one process, the same store. */
+export async function openReplicaStore(store: Store): Promise<Store> {
+  const url = addresses.get(store)
+  return url === undefined ? { ...store, close: async () => undefined } : openStore({ registry: testRegistry, url })
 }
 
 async function admin(url: string, statement: string): Promise<void> {

@@ -81,6 +81,10 @@ export declare const awsVolume: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -132,6 +136,10 @@ export declare const awsVolume: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -155,6 +163,10 @@ export declare const awsVolume: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;

@@ -13,6 +13,7 @@ export declare const cost: {
     };
     readonly ledger: {
         readonly time: "chargePeriodStart";
+        readonly end: "chargePeriodEnd";
         readonly currency: "billingCurrency";
     };
     readonly fields: {

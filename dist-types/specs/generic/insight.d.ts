@@ -105,6 +105,10 @@ export declare const insight: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -178,6 +182,10 @@ export declare const insight: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -201,6 +209,10 @@ export declare const insight: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -244,6 +256,10 @@ export declare const insight: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -267,6 +283,10 @@ export declare const insight: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -290,6 +310,10 @@ export declare const insight: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -313,6 +337,10 @@ export declare const insight: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -376,6 +404,10 @@ export declare const insight: {
                     readonly precision?: 0 | 1;
                     readonly exact?: true;
                     readonly money?: true;
+                    readonly counts?: {
+                        of: string;
+                        sum?: string;
+                    };
                     readonly zero?: string;
                     readonly over?: {
                         from: number;
@@ -419,6 +451,10 @@ export declare const insight: {
                     readonly precision?: 0 | 1;
                     readonly exact?: true;
                     readonly money?: true;
+                    readonly counts?: {
+                        of: string;
+                        sum?: string;
+                    };
                     readonly zero?: string;
                     readonly over?: {
                         from: number;
@@ -444,6 +480,10 @@ export declare const insight: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -467,6 +507,10 @@ export declare const insight: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -490,6 +534,10 @@ export declare const insight: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;

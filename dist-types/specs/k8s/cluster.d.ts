@@ -83,6 +83,10 @@ export declare const k8sCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -106,6 +110,10 @@ export declare const k8sCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -129,6 +137,10 @@ export declare const k8sCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -152,6 +164,10 @@ export declare const k8sCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -175,6 +191,10 @@ export declare const k8sCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -198,6 +218,10 @@ export declare const k8sCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -221,6 +245,10 @@ export declare const k8sCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -244,6 +272,10 @@ export declare const k8sCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -267,6 +299,10 @@ export declare const k8sCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -290,6 +326,10 @@ export declare const k8sCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -347,6 +387,10 @@ export declare const k8sCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -424,6 +468,10 @@ export declare const k8sCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -447,6 +495,10 @@ export declare const k8sCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -470,6 +522,10 @@ export declare const k8sCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -493,6 +549,10 @@ export declare const k8sCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -516,6 +576,10 @@ export declare const k8sCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -539,6 +603,10 @@ export declare const k8sCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -562,6 +630,10 @@ export declare const k8sCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -585,6 +657,10 @@ export declare const k8sCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;

@@ -89,6 +89,10 @@ export declare const k8sPersistentVolume: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;

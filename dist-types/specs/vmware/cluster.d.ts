@@ -19,6 +19,10 @@ export declare const vmwareCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -42,6 +46,10 @@ export declare const vmwareCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -65,6 +73,10 @@ export declare const vmwareCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -88,6 +100,10 @@ export declare const vmwareCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -111,6 +127,10 @@ export declare const vmwareCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -134,6 +154,10 @@ export declare const vmwareCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -157,6 +181,10 @@ export declare const vmwareCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -180,6 +208,10 @@ export declare const vmwareCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -203,6 +235,10 @@ export declare const vmwareCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -226,6 +262,10 @@ export declare const vmwareCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -283,6 +323,10 @@ export declare const vmwareCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -360,6 +404,10 @@ export declare const vmwareCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -412,6 +460,10 @@ export declare const vmwareCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -435,6 +487,10 @@ export declare const vmwareCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -458,6 +514,10 @@ export declare const vmwareCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -481,6 +541,10 @@ export declare const vmwareCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -504,6 +568,10 @@ export declare const vmwareCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -527,6 +595,10 @@ export declare const vmwareCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -550,6 +622,10 @@ export declare const vmwareCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -573,6 +649,10 @@ export declare const vmwareCluster: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;

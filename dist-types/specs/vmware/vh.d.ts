@@ -245,6 +245,10 @@ export declare const vmwareVh: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -278,6 +282,10 @@ export declare const vmwareVh: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -321,6 +329,10 @@ export declare const vmwareVh: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -344,6 +356,10 @@ export declare const vmwareVh: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -367,6 +383,10 @@ export declare const vmwareVh: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -468,6 +488,10 @@ export declare const vmwareVh: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -551,6 +575,10 @@ export declare const vmwareVh: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;
@@ -574,6 +602,10 @@ export declare const vmwareVh: {
             readonly precision?: 0 | 1;
             readonly exact?: true;
             readonly money?: true;
+            readonly counts?: {
+                of: string;
+                sum?: string;
+            };
             readonly zero?: string;
             readonly over?: {
                 from: number;

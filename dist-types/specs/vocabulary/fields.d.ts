@@ -309,6 +309,10 @@ export declare const computeFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -332,6 +336,10 @@ export declare const computeFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -414,6 +422,10 @@ export declare const scorecardFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -472,6 +484,10 @@ export declare const scorecardFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -495,6 +511,10 @@ export declare const scorecardFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -518,6 +538,10 @@ export declare const scorecardFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;

@@ -139,6 +139,10 @@ export declare const guestFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -162,6 +166,10 @@ export declare const guestFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -185,6 +193,10 @@ export declare const guestFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -208,6 +220,10 @@ export declare const guestFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;

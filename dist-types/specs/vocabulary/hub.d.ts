@@ -44,6 +44,10 @@ export declare const hubFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -317,6 +321,10 @@ export declare const assetFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -340,6 +348,10 @@ export declare const assetFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;

@@ -330,6 +330,10 @@ export declare const hardwareFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -363,6 +367,10 @@ export declare const hardwareFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -406,6 +414,10 @@ export declare const hardwareFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -429,6 +441,10 @@ export declare const hardwareFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -452,6 +468,10 @@ export declare const hardwareFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;

@@ -12,6 +12,10 @@ export declare const computeRunwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -35,6 +39,10 @@ export declare const computeRunwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -58,6 +66,10 @@ export declare const computeRunwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -83,6 +95,10 @@ export declare const memoryRunwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -106,6 +122,10 @@ export declare const memoryRunwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -129,6 +149,10 @@ export declare const memoryRunwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -154,6 +178,10 @@ export declare const storageRunwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -177,6 +205,10 @@ export declare const storageRunwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -200,6 +232,10 @@ export declare const storageRunwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -225,6 +261,10 @@ export declare const compositeRunwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -282,6 +322,10 @@ export declare const compositeRunwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -328,6 +372,10 @@ export declare const runwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -351,6 +399,10 @@ export declare const runwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -374,6 +426,10 @@ export declare const runwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -397,6 +453,10 @@ export declare const runwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -420,6 +480,10 @@ export declare const runwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -443,6 +507,10 @@ export declare const runwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -466,6 +534,10 @@ export declare const runwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -489,6 +561,10 @@ export declare const runwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -512,6 +588,10 @@ export declare const runwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -535,6 +615,10 @@ export declare const runwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -592,6 +676,10 @@ export declare const runwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -638,6 +726,10 @@ export declare const storageOnlyRunwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -661,6 +753,10 @@ export declare const storageOnlyRunwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -684,6 +780,10 @@ export declare const storageOnlyRunwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -707,6 +807,10 @@ export declare const storageOnlyRunwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -764,6 +868,10 @@ export declare const storageOnlyRunwayFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;
@@ -843,6 +951,10 @@ export declare const wellnessFields: {
         readonly precision?: 0 | 1;
         readonly exact?: true;
         readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
         readonly zero?: string;
         readonly over?: {
             from: number;

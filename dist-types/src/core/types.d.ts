@@ -63,11 +63,13 @@ export interface Session {
     /** Clears every field, resets all subscriptions, navigates to `/` replacing history. Never rejects. */
     signOut(): Promise<void>;
     providers(email: string): Promise<SsoProviders>;
-    /** A valid access token, refreshed single-flight when it is about to expire. Rejects NOT_SIGNED_IN. */
-    accessToken(): Promise<string>;
+    /** A valid access token, refreshed single-flight when it is about to expire or was refused (`renew`). Rejects NOT_SIGNED_IN. */
+    accessToken(renew?: boolean): Promise<string>;
 }
-export type StreamStatus = {
-    phase: 'idle' | 'connecting' | 'live';
+export type StreamStatus = 
+/** `paused`: nobody looks, the connection was let go; it comes back where it was. */
+{
+    phase: 'idle' | 'connecting' | 'live' | 'paused';
 }
 /** `retryAt` epoch ms of the next attempt; `since` when the last good message came. */
  | {

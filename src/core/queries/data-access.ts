@@ -1,6 +1,7 @@
 /** The data access token of one environment: the only key to its datastore; renewed before it ends, one call for all who ask. */
 import { parseDataAccess } from '../../wire/parse-session.js'
 import type { HttpClient } from '../http/client.js'
+import { withToken } from '../session/with-token.js'
 import type { Clock, Session } from '../types.js'
 
 const EARLY_MS = 30_000
@@ -20,7 +21,7 @@ export function createDataAccess(
 
   async function ask(): Promise<string> {
     const url = `${api}/portal/environments/${encodeURIComponent(environmentId)}/dataAccess`
-    const { access_token, expires_in } = parseDataAccess(await http.get(url, { token: await session.accessToken() }))
+    const { access_token, expires_in } = parseDataAccess(await withToken(session, token => http.get(url, { token })))
     current = { token: access_token, until: clock.now() + expires_in * 1000 - EARLY_MS }
     return access_token
   }

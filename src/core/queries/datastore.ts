@@ -1,12 +1,12 @@
 /**
- * One environment's datastore: queries, live changes, exports, over one token and one stream.
+ * One environment's datastore: queries, live changes, exports, over one token.
  *
- * The stream is one aggregate whose selection is the union of what all listeners want. It resumes at the earliest position a listener has
+ * It is one aggregate of the API's stream, whose selection is the union of what all listeners want. It resumes at the earliest position a listener has
  * seen; a listener whose rows are newer drops what they already hold by sequence.
  */
 import type { QueryClient } from '@tanstack/query-core'
 import { QueryObserver } from '@tanstack/query-core'
-import { atom, onMount } from 'nanostores'
+import { atom, computed, onMount } from 'nanostores'
 import type { Catalogue } from '../../spec/catalogue.js'
 import { PortalError } from '../../wire/errors.js'
 import { parseCompositeAnswer, parseDatastoreRoot, readCounts } from '../../wire/parse-session.js'
@@ -14,7 +14,7 @@ import type { Patch, Position } from '../../wire/patch.js'
 import type { CompositeAnswer, Query } from '../../wire/query.js'
 import type { EnvironmentResource } from '../../wire/session.js'
 import type { HttpClient } from '../http/client.js'
-import { createStream } from '../stream/stream.js'
+import { createStream, type Stream } from '../stream/stream.js'
 import type { Clock, Datastore, LiveSelection, Loadable, Session } from '../types.js'
 import { createBatch } from './batch.js'
 import { type CompositeRequest, requestKey, withParams } from './composite.js'
@@ -22,6 +22,9 @@ import { createDataAccess } from './data-access.js'
 
 /** A widget is asked again at most this often, however many patches touch its type. */
 const REFETCH_MS = 10_000
+
+/** A screen that goes and the one that follows share the subscription. */
+const LEAVE_MS = 10_000
 
 export interface DatastoreParts {
   api: string
@@ -32,11 +35,15 @@ export interface DatastoreParts {
   queries: QueryClient
   /** Patches name stored types: families are told apart by it. */
   catalogue: Pick<Catalogue, 'memberTypes'>
+  /** The API's stream, and the name this datastore has in it. One at another endpoint opens its own. */
+  stream: Stream
+  alias: string
 }
 
-/** What the portal does with a datastore's stream. */
+/** What the portal does with a datastore's stream, where it is one of its own. */
 export interface OpenStream {
   pause(): void
+  resume(): void
   close(): void
 }
 
@@ -52,13 +59,19 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
   const home = `${base}/api/datastores/${encodeURIComponent(environment.datastoreId)}/`
   const url = `${home}queries`
   const access = createDataAccess(parts, environment.id)
-  const stream = createStream({ url: absolute(`${base}/gql`), fetch: parts.fetch, clock, token: access.get })
+  const isElsewhere = environment.endpoint !== '' && environment.endpoint !== parts.api
+  const stream = isElsewhere
+    ? createStream({ url: absolute(`${base}/gql`), fetch: parts.fetch, clock, token: access.get })
+    : parts.stream
   const $counts = atom<Record<string, number> | undefined>(undefined)
   const $asOf = atom<string | null>(null)
+  const $refusal = atom<PortalError | undefined>(undefined)
   const listeners = new Set<Listener>()
   let position: Position | undefined
   let hadSnapshot = false
   let detach: (() => void) | undefined
+  let leaving: unknown
+  let isCounted = false
 
   const aggregate = {
     field() {
@@ -68,6 +81,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
       return `datastore(id: ${JSON.stringify(environment.datastoreId)}) { id name counts asOf ${changes} }`
     },
     position: () => position,
+    access: isElsewhere ? undefined : access.get,
     onSnapshot(snapshot: { epoch: string; sequence: number }) {
       const root = parseDatastoreRoot(snapshot)
       const isResync = hadSnapshot
@@ -104,7 +118,8 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
         if (wanted.length > 0) listener.notify(wanted)
       }
     },
-    onError: () => undefined,
+    onLive: () => $refusal.set(undefined),
+    onError: (error: PortalError) => $refusal.set(error),
   }
 
   /** The stream is ahead of what the listener holds: go back to it. Others see those patches again, which changes nothing. */
@@ -115,8 +130,22 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
   }
 
   function attach(): void {
-    if (!detach) detach = stream.add('datastore', aggregate)
-    else stream.restart()
+    clock.clearTimeout(leaving)
+    if (detach) stream.restart()
+    else detach = stream.add(parts.alias, aggregate)
+  }
+
+  /** Nobody listens any more: the stream carries it no longer, once it is clear that nobody takes over. */
+  function leave(): void {
+    if (isCounted || listeners.size > 0) return
+    clock.clearTimeout(leaving)
+    leaving = clock.setTimeout(letGo, LEAVE_MS)
+  }
+
+  function letGo(): void {
+    clock.clearTimeout(leaving)
+    detach?.()
+    detach = undefined
   }
 
   async function send<T>(call: (token: string) => Promise<T>): Promise<T> {
@@ -149,19 +178,29 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     listeners.add(listener)
     const isBehind = rewind(selection.since)
     if (!detach || isBehind || printed(listeners) !== before) attach()
+    else clock.clearTimeout(leaving)
     return () => {
       listeners.delete(listener)
+      leave()
     }
   }
 
   // Counts are wanted by whoever shows them, listeners or not.
   onMount($counts, () => {
-    attach()
+    isCounted = true
+    clock.clearTimeout(leaving)
+    if (!detach) attach()
+    return () => {
+      isCounted = false
+      leave()
+    }
   })
 
   return {
     environment,
-    $stream: stream.$status,
+    $stream: computed([stream.$status, $refusal], (status, error) =>
+      error && status.phase === 'live' ? { phase: 'failed' as const, error } : status,
+    ),
     $counts,
     $asOf,
     query: (asked, params = {}, signal) => {
@@ -181,10 +220,16 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
         }),
       ),
     retryNow: stream.retryNow,
-    pause: stream.pause,
+    pause() {
+      if (isElsewhere) stream.pause()
+    },
+    resume() {
+      if (isElsewhere) stream.retryNow()
+    },
     close() {
       listeners.clear()
-      stream.close()
+      letGo()
+      if (isElsewhere) stream.close()
     },
   }
 

@@ -37,11 +37,12 @@ export function createEmbedSession(fetchSession: () => Promise<EmbedSession>, cl
     signIn: refuse,
     providers: refuse,
     signOut: async () => $state.set({ ...SIGNED_OUT, status: 'initialized' }),
-    rest: () => undefined,
     wake: () => undefined,
-    async accessToken() {
+    close: () => undefined,
+    async accessToken(renew = false) {
       const { accessToken } = $state.get()
-      if (accessToken && Date.parse(accessToken.expires) - EARLY_MS > clock.now()) return accessToken.token
+      const isFresh = accessToken !== null && Date.parse(accessToken.expires) - EARLY_MS > clock.now()
+      if (isFresh && !renew) return accessToken.token
       return (await ask()).token
     },
   }

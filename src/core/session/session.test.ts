@@ -82,7 +82,10 @@ function browser() {
       tabs,
       reset: () => undefined,
     })
-    return { session, location, stored }
+    // A page in the back-forward cache hears nothing.
+    const sleep = () => hear && open.delete(hear)
+    const awake = () => hear && open.add(hear)
+    return { session, location, stored, sleep, awake }
   }
   /** Lets time pass, in steps, so that what waits goes on. */
   async function pass(ms: number): Promise<void> {
@@ -150,11 +153,12 @@ describe('the session of several tabs', () => {
     const first = await signedIn()
     const second = tab()
     await started(second.session)
-    second.session.rest()
+    second.sleep()
     await pass(10 * MINUTE)
     const renewed = first.session.accessToken()
     await pass(1_000)
     await renewed
+    second.awake()
     second.session.wake()
     const token = second.session.accessToken()
     await pass(1_000)
@@ -182,8 +186,9 @@ describe('the session of several tabs', () => {
     const first = await signedIn()
     const later = tab(first.stored)
     await started(later.session)
-    first.session.rest()
+    first.sleep()
     await later.session.signOut()
+    first.awake()
     first.session.wake()
     expect(first.session.$authenticated.get()).toBe(false)
     expect(first.location.$path.get()).toBe('/')

@@ -187,9 +187,8 @@ export function createSession({ api, http, clock, location, storage, tabs, reset
       end()
       if (token !== undefined) await http.post(`${api}/portal/auth/logout`, { token }).catch(() => undefined)
     },
-    rest: () => tabs?.close(),
+    close: () => tabs?.close(),
     wake() {
-      tabs?.open(hear)
       // Signed out meanwhile in this tab: the page that comes back from the cache still shows the session's.
       if ($state.get().userId !== null && !readStored(storage)) end()
     },
@@ -197,9 +196,9 @@ export function createSession({ api, http, clock, location, storage, tabs, reset
       const query = new URLSearchParams({ email, domain: email.slice(email.indexOf('@') + 1) })
       return parseSsoProviders(await http.get(`${api}/portal/auth/sso/providers?${query}`))
     },
-    async accessToken() {
+    async accessToken(renew = false) {
       const { accessToken } = $state.get()
-      if (accessToken && isFresh(accessToken)) return accessToken.token
+      if (!renew && accessToken && isFresh(accessToken)) return accessToken.token
       await refresh()
       const renewed = $state.get().accessToken
       if (!renewed) throw new PortalError('NOT_SIGNED_IN')

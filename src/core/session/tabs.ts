@@ -14,7 +14,6 @@ export interface Tabs {
   post(message: TabMessage): void
   /** Runs one tab's work after the other's. */
   alone<T>(work: () => Promise<T>): Promise<T>
-  /** A page in the back-forward cache hears nothing. */
   close(): void
 }
 

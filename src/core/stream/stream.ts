@@ -1,18 +1,17 @@
 /**
- * One stream for all aggregates of an API or a datastore: idle → connecting → live → (reconnecting → connecting)* | failed.
+ * One stream for all aggregates of an API (specification § 9): what it is doing is `stream-state.ts`, this carries it out.
  *
- * Subscriptions come and go; the set is sent anew, debounced, with each aggregate's position, so that nothing is lost. graphql-sse carries
- * the frames; the retry policy is here, since the library would retry what is fatal.
+ * Subscriptions come and go; the set is sent anew, debounced, with each aggregate's position and token, so that nothing is lost.
+ * `connection.ts` carries the frames; the retry policy is here, since graphql-sse would retry what is fatal.
  */
-import { createClient } from 'graphql-sse'
 import { atom } from 'nanostores'
-import { fromErrorBody, isRetryable, PortalError } from '../../wire/errors.js'
-import { parseStreamMessage } from '../../wire/parse-patch.js'
+import { isRetryable, type PortalError } from '../../wire/errors.js'
 import type { Patch, Position, Snapshot } from '../../wire/patch.js'
 import type { Clock, StreamStatus } from '../types.js'
 import { retryDelay } from './backoff.js'
+import { openConnection } from './connection.js'
+import { type StreamAction, type StreamEvent, type StreamState, step } from './stream-state.js'
 
-const SILENCE_MS = 30_000
 const DEBOUNCE_MS = 30
 
 export interface Aggregate {
@@ -20,9 +19,14 @@ export interface Aggregate {
   field(): string
   /** Where a new connection resumes; undefined asks for a snapshot. */
   position(): Position | undefined
+  /** A bearer of its own; `renew` when the last one was refused. Absent: the stream's opens it. */
+  access?: ((renew: boolean) => Promise<string>) | undefined
   onSnapshot(snapshot: Snapshot): void
   /** Patches of one message, in order. */
   onPatches(patches: Patch[]): void
+  /** Everything it missed has been told. */
+  onLive?: (() => void) | undefined
+  /** It alone is refused; the stream tries it again by itself where that can help. */
   onError(error: PortalError): void
 }
 
@@ -31,8 +35,9 @@ export interface Stream {
   add(alias: string, aggregate: Aggregate): () => void
   /** The selection of an aggregate changed, or it must resync: connect anew. */
   restart(): void
+  /** Connects at once, also after a pause: where it was. */
   retryNow(): void
-  /** Lets the connection go while the page rests (back-forward cache); `retryNow` comes back where it was. */
+  /** Lets the connection go while nobody looks; nothing connects before `retryNow`. */
   pause(): void
   close(): void
 }
@@ -49,191 +54,111 @@ export function createStream(parts: StreamParts): Stream {
   const { clock } = parts
   const $status = atom<StreamStatus>({ phase: 'idle' })
   const aggregates = new Map<string, Aggregate>()
+  /** Refusals in a row of single aggregates. */
+  const refusals = new Map<string, { count: number; renew: boolean }>()
+  const refusedNow = new Set<string>()
+  let state: StreamState = $status.get()
   let connection: { abort(): void } | undefined
-  let timer: unknown
+  let timer: { handle: unknown; at: number } | undefined
   let failures = 0
   let lastMessage = clock.now()
-  let closed = false
 
-  function schedule(ms: number): void {
-    clock.clearTimeout(timer)
-    timer = clock.setTimeout(connect, ms)
+  function hear(event: StreamEvent): void {
+    const next = step(state, event)
+    const isNew = next.state !== state
+    state = next.state
+    if (isNew) $status.set(state.phase === 'closed' ? { phase: 'idle' } : state)
+    if (next.action) ACTIONS[next.action]()
   }
 
-  function connect(): void {
+  /** The earliest of what is due counts. */
+  function due(at: number): void {
+    if (timer && timer.at <= at) return
+    if (timer) clock.clearTimeout(timer.handle)
+    const handle = clock.setTimeout(() => {
+      timer = undefined
+      hear({ kind: 'due' })
+    }, at - clock.now())
+    timer = { handle, at }
+  }
+
+  function release(): void {
+    if (timer) clock.clearTimeout(timer.handle)
+    timer = undefined
     connection?.abort()
     connection = undefined
-    clock.clearTimeout(timer)
-    if (closed || aggregates.size === 0) {
-      $status.set({ phase: 'idle' })
-      return
-    }
-    if ($status.get().phase !== 'reconnecting') $status.set({ phase: 'connecting' })
-    connection = open(parts, aggregates, {
-      onMessage() {
-        failures = 0
-        lastMessage = clock.now()
-        if ($status.get().phase !== 'live') $status.set({ phase: 'live' })
-      },
-      onEnd(error) {
-        if (closed) return
-        if (error && !isRetryable(error)) {
-          $status.set({ phase: 'failed', error })
+  }
+
+  const ACTIONS: Record<StreamAction, () => void> = {
+    soon: () => due(clock.now() + DEBOUNCE_MS),
+    again: () => due(clock.now() + retryDelay(0)),
+    retry: () => due(state.phase === 'reconnecting' ? state.retryAt : clock.now()),
+    release,
+    open() {
+      release()
+      refusedNow.clear()
+      connection = openConnection(parts, aggregates, {
+        mustRenew: alias => refusals.get(alias)?.renew ?? false,
+        onMessage() {
+          failures = 0
+          lastMessage = clock.now()
+        },
+        onLive() {
+          for (const [alias, aggregate] of aggregates) {
+            if (refusedNow.has(alias)) continue
+            refusals.delete(alias)
+            aggregate.onLive?.()
+          }
+          hear({ kind: 'live' })
+        },
+        onRefused,
+        onEnd(error) {
+          if (!error) return hear({ kind: 'ended' })
+          if (isRetryable(error)) {
+            failures += 1
+            const retryAt = clock.now() + retryDelay(failures)
+            return hear({ kind: 'dropped', since: lastMessage, retryAt, failures })
+          }
+          hear({ kind: 'refused', error })
           for (const aggregate of aggregates.values()) aggregate.onError(error)
-          return
-        }
-        failures = error ? failures + 1 : 0
-        const delay = retryDelay(failures)
-        if (error) $status.set({ phase: 'reconnecting', since: lastMessage, retryAt: clock.now() + delay, failures })
-        schedule(delay)
-      },
-    })
+        },
+      })
+    },
+  }
+
+  function onRefused(alias: string, error: PortalError): void {
+    refusedNow.add(alias)
+    aggregates.get(alias)?.onError(error)
+    const renew = error.status === 401
+    if (!renew && !isRetryable(error)) return
+    const count = (refusals.get(alias)?.count ?? 0) + 1
+    refusals.set(alias, { count, renew })
+    // The others resume where they are.
+    due(clock.now() + retryDelay(count))
   }
 
   return {
     $status,
     add(alias, aggregate) {
       aggregates.set(alias, aggregate)
-      schedule(DEBOUNCE_MS)
+      hear({ kind: 'wanted' })
       return () => {
+        if (aggregates.get(alias) !== aggregate) return
         aggregates.delete(alias)
-        schedule(DEBOUNCE_MS)
+        refusals.delete(alias)
+        // What is left goes on: nobody minds what still comes of the one that is gone.
+        if (aggregates.size === 0) hear({ kind: 'unwanted' })
       }
     },
-    restart: () => schedule(DEBOUNCE_MS),
+    restart: () => hear({ kind: 'wanted' }),
     retryNow() {
       failures = 0
-      connect()
+      hear({ kind: 'resume', isWanted: aggregates.size > 0 })
     },
-    pause() {
-      clock.clearTimeout(timer)
-      connection?.abort()
-      connection = undefined
-    },
+    pause: () => hear({ kind: 'pause' }),
     close() {
-      closed = true
       aggregates.clear()
-      connect()
+      hear({ kind: 'close' })
     },
   }
-}
-
-interface Events {
-  onMessage(): void
-  /** Without an error the server ended it on purpose. */
-  onEnd(error: PortalError | undefined): void
-}
-
-function open(parts: StreamParts, aggregates: ReadonlyMap<string, Aggregate>, events: Events): { abort(): void } {
-  const { clock } = parts
-  let over = false
-  let silence: unknown
-  const finish = (error?: PortalError) => {
-    if (over) return
-    over = true
-    clock.clearTimeout(silence)
-    dispose()
-    events.onEnd(error)
-  }
-  const hear = () => {
-    clock.clearTimeout(silence)
-    silence = clock.setTimeout(
-      () => finish(new PortalError('NETWORK', { message: 'The stream has been silent for 30 s' })),
-      SILENCE_MS,
-    )
-  }
-  // Whatever arrives, a heartbeat too, says that nothing is missing: a resumed stream may have nothing else to tell.
-  const heard = () => {
-    hear()
-    events.onMessage()
-  }
-  const client = createClient({ url: parts.url, retryAttempts: 0, fetchFn: fetchWith(parts, heard) })
-  const { query, since } = operationOf(aggregates)
-  const unsubscribe = client.subscribe(
-    { query, variables: { since } },
-    {
-      next: value => dispatch(value, aggregates, finish),
-      error: error => finish(toPortalError(error)),
-      complete: () => finish(),
-    },
-  )
-  function dispose(): void {
-    unsubscribe()
-    client.dispose()
-  }
-  hear()
-  return {
-    abort() {
-      over = true
-      clock.clearTimeout(silence)
-      dispose()
-    },
-  }
-}
-
-/** Checks status and content type where the response is still known, renews a refused token once, and hears heartbeats. */
-function fetchWith(parts: StreamParts, hear: () => void): typeof fetch {
-  return async (input, init) => {
-    const send = async (renew: boolean) => {
-      const headers = new Headers(init?.headers)
-      headers.set('authorization', `Bearer ${await parts.token(renew)}`)
-      return parts.fetch(input, { ...init, headers })
-    }
-    let response = await send(false)
-    if (response.status === 401) response = await send(true)
-    if (!response.ok) throw fromErrorBody(await response.json().catch(() => undefined), response.status)
-    const type = response.headers.get('content-type') ?? 'nothing'
-    if (!type.startsWith('text/event-stream')) {
-      throw new PortalError('INTERNAL', { message: `Expected 'text/event-stream', received '${type}'` })
-    }
-    if (!response.body) return response
-    const heard = new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        hear()
-        controller.enqueue(chunk)
-      },
-    })
-    return new Response(response.body.pipeThrough(heard), { status: response.status, headers: response.headers })
-  }
-}
-
-function operationOf(aggregates: ReadonlyMap<string, Aggregate>): { query: string; since: Record<string, Position> } {
-  const since: Record<string, Position> = {}
-  const fields = [...aggregates].map(([alias, aggregate]) => {
-    const position = aggregate.position()
-    if (position) since[alias] = position
-    return `${alias}: ${aggregate.field()}`
-  })
-  return { query: `subscription { ${fields.join(' ')} }`, since }
-}
-
-function dispatch(
-  value: unknown,
-  aggregates: ReadonlyMap<string, Aggregate>,
-  finish: (error: PortalError) => void,
-): void {
-  try {
-    const message = parseStreamMessage(value)
-    for (const [alias, snapshot] of Object.entries(message.data ?? {})) aggregates.get(alias)?.onSnapshot(snapshot)
-    const byAlias = new Map<string, Patch[]>()
-    for (const patch of message.patches ?? [])
-      byAlias.set(patch.aggregate, [...(byAlias.get(patch.aggregate) ?? []), patch])
-    for (const [alias, patches] of byAlias) aggregates.get(alias)?.onPatches(patches)
-    for (const { message: text, path, extensions } of message.errors ?? []) {
-      const error = fromErrorBody({ code: extensions?.code, message: extensions?.message ?? text }, 400)
-      aggregates.get(path?.[0] ?? '')?.onError(error)
-    }
-  } catch (error) {
-    finish(toPortalError(error))
-  }
-}
-
-function toPortalError(error: unknown): PortalError {
-  if (error instanceof PortalError) return error
-  // graphql-sse wraps what its fetch threw.
-  const inner = error instanceof Error ? error.cause : undefined
-  if (inner instanceof PortalError) return inner
-  if (error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError'))
-    return new PortalError('NETWORK', { cause: error })
-  return new PortalError('NETWORK', { message: 'SSE subscription failed with an unexpected error', cause: error })
 }

@@ -4,6 +4,7 @@
  */
 import { createPortal } from '../../core/portal.js'
 import type { Portal, PortalOptions } from '../../core/types.js'
+import { restWhenHidden } from './rest-when-hidden.js'
 import { KIT_VERSION } from './version.js'
 
 interface Slot {
@@ -33,6 +34,7 @@ export function initPlinth(options: PortalOptions, page: Page = globalThis): Por
   const slot = page[KEY]
   if (!slot.portal) {
     slot.portal = createPortal(options)
+    if (typeof window !== 'undefined') restWhenHidden(slot.portal)
     void slot.portal.session.init()
     for (const tell of slot.waiting.splice(0)) tell(slot.portal)
   }

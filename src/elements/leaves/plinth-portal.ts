@@ -10,6 +10,7 @@ import { createSpecSource } from '../../spec/catalogue.js'
 import { parseEmbedSession } from '../../wire/parse-session.js'
 import type { EmbedSession } from '../../wire/session.js'
 import { portalContext } from '../internal/portal-context.js'
+import { restWhenHidden } from '../internal/rest-when-hidden.js'
 
 const LOCATIONS: Record<string, () => PortalLocation> = {
   memory: () => createMemoryLocation(),
@@ -38,6 +39,7 @@ export class PlinthPortal extends LitElement {
 
   #provider = new ContextProvider(this, { context: portalContext })
   #portal: Portal | undefined
+  #stopResting: (() => void) | undefined
 
   /** The portal, once connected. */
   get portal(): Portal | undefined {
@@ -50,22 +52,14 @@ export class PlinthPortal extends LitElement {
     this.#portal = createPortal(this.#options())
     this.#provider.setValue(this.#portal)
     void this.#portal.session.init()
-    window.addEventListener('pagehide', this.#rest)
-    window.addEventListener('pageshow', this.#wake)
-  }
-
-  /** A page in the back-forward cache would hold its connections, of which a browser allows six. */
-  #rest = () => this.#portal?.pause()
-  #wake = (event: PageTransitionEvent) => {
-    if (event.persisted) this.#portal?.resume()
+    this.#stopResting = restWhenHidden(this.#portal)
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     queueMicrotask(() => {
       if (this.isConnected) return
-      window.removeEventListener('pagehide', this.#rest)
-      window.removeEventListener('pageshow', this.#wake)
+      this.#stopResting?.()
       this.#portal?.destroy()
       this.#portal = undefined
     })

@@ -73,7 +73,7 @@ function LiveState({ environmentId }: { environmentId: string }) {
   if (stream.phase === 'live') return <StatusText glyph="nominal">Live</StatusText>
   return (
     <StatusText glyph={stream.phase === 'failed' ? 'critical' : 'unknown'}>
-      {stream.phase === 'failed' ? 'Not live' : 'Connecting'}
+      {stream.phase === 'failed' ? 'Not live' : stream.phase === 'paused' ? 'Paused' : 'Connecting'}
     </StatusText>
   )
 }

@@ -1,18 +1,21 @@
 /** "Explain this number": definition, formula, policy and source of each value, and what stands behind it here and now. */
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { DEFINITIONS } from '../../analytics/definitions.js'
-import type { Datastore } from '../../core/types.js'
+import type { Datastore, Format } from '../../core/types.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import { PLATFORMS, type Platform } from '../../spec/language/entity.js'
 import type { PortalError } from '../../wire/errors.js'
 import { type AliasFacts, parseFacts, type QueryFacts } from '../../wire/facts.js'
-import type { Query, QueryParams } from '../../wire/query.js'
+import type { Query, QueryParams, QueryResult } from '../../wire/query.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { thrownError } from '../hooks/thrown.js'
 import explainStyles from '../styles/explain.css?inline'
 import { Styles } from '../styles/styles.js'
+import { approximateWords } from '../ui/approximate-words.js'
 import { IconButton } from '../ui/controls.js'
 import { ErrorState, Skeleton } from '../ui/states.js'
+import { heldWords } from '../widgets/forecast-words.js'
+import { isSeries } from '../widgets/labels.js'
 import { type Explained, explain } from './explained.js'
 
 export interface ExplainPanelProps {
@@ -23,11 +26,13 @@ export interface ExplainPanelProps {
   /** Words by alias. */
   labels: Readonly<Record<string, string>>
   params?: QueryParams
+  /** The answers on screen, by name of the query: what is approximate in them, and what forecasts held. */
+  results?: Readonly<Record<string, QueryResult>>
   onClose(): void
 }
 
 export default function ExplainPanel(props: ExplainPanelProps) {
-  const { title, datastore, spec, queries, labels, params, onClose } = props
+  const { title, datastore, spec, queries, labels, params, results, onClose } = props
   const { catalogue } = usePortal()
   const box = useRef<HTMLDialogElement>(null)
   const [facts, setFacts] = useState<Record<string, QueryFacts>>()
@@ -68,6 +73,7 @@ export default function ExplainPanel(props: ExplainPanelProps) {
               key={`${name} ${value.alias}`}
               value={value}
               facts={facts?.[name]}
+              result={results?.[name]}
               isAsking={facts === undefined && error === undefined}
             />
           )),
@@ -77,7 +83,14 @@ export default function ExplainPanel(props: ExplainPanelProps) {
   )
 }
 
-function Value({ value, facts, isAsking }: { value: Explained; facts: QueryFacts | undefined; isAsking: boolean }) {
+function Value(props: {
+  value: Explained
+  facts: QueryFacts | undefined
+  result: QueryResult | undefined
+  isAsking: boolean
+}) {
+  const { value, facts, result, isAsking } = props
+  const { format } = usePortal()
   const lines = value.definitions.flatMap(({ name, meaning, formula, policy, source }) => [
     [name, meaning],
     ...(formula === undefined ? [] : [['Formula', formula]]),
@@ -97,7 +110,7 @@ function Value({ value, facts, isAsking }: { value: Explained; facts: QueryFacts
             </dd>
           </div>
         )}
-        {lines.map(([term, words]) => (
+        {[...lines, ...ofAnswer(value.alias, result, format)].map(([term, words]) => (
           <div key={`${term} ${words}`}>
             <dt>{term}</dt>
             <dd>{words}</dd>
@@ -109,6 +122,20 @@ function Value({ value, facts, isAsking }: { value: Explained; facts: QueryFacts
     </section>
   )
 }
+
+/** How exact the value on screen is, and what the bands of its forecast really held. */
+function ofAnswer(alias: string, result: QueryResult | undefined, format: Format): [term: string, words: string][] {
+  const note = result?.notes?.[alias]
+  const words = note && approximateWords(note, format)
+  const cell = result?.rows[0]?.[alias]
+  const info = isSeries(cell) ? cell.forecastInfo : undefined
+  return [
+    ...(words ? [['Exactness', sentence(words)] satisfies [string, string]] : []),
+    ...(info ? [['Bands', sentence(heldWords(info))] satisfies [string, string]] : []),
+  ]
+}
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
 /** What all of it has in common. */
 function Source({ facts }: { facts: QueryFacts }) {

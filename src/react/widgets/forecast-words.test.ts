@@ -17,13 +17,24 @@ const forecast: Series['forecast'] = [['2026-01-02T00:00:00.000Z', 1, 1, 1, 1, 1
 
 test('a forecast names its models and how earlier ones did', () => {
   expect(forecastWords([series({}), series({ forecast, forecastInfo: info })])).toBe(
-    'Forecast of the daily p95, with its 80 and 95 % bands. Theta, Theil–Sen, Damped Holt averaged; past forecasts: 78 % within the 80 % band over 23 days',
+    'Forecast of the daily p95, with its 80 and 95 % bands. Theta, Theil–Sen, Damped Holt averaged; of 23 past days 78 % fell within the 80 % band',
   )
 })
 
-test('one without a past says so', () => {
+test('one without a past, or with hardly one, says what it held of the days it was tried on', () => {
   const first = { ...info, mase: null, coverage50: null, coverage80: null, coverage95: null, scoredDays: 0 }
-  expect(forecastWords([series({ forecast, forecastInfo: first })])).toContain('no past forecast to judge yet')
+  const words = 'tried on 34 past days, 81 % fell within the 80 % band'
+  expect(forecastWords([series({ forecast, forecastInfo: first })])).toContain(words)
+  expect(forecastWords([series({ forecast, forecastInfo: { ...info, scoredDays: 2 } })])).toContain(words)
+})
+
+test('one kept from before bands were tried says what there is', () => {
+  const untried = { ...info, tried: { days: 0, coverage50: 0, coverage80: 0, coverage95: 0 } }
+  expect(forecastWords([series({ forecast, forecastInfo: { ...untried, scoredDays: 1 } })])).toContain(
+    'of 1 past day 78 %',
+  )
+  const nothing = { ...untried, coverage80: null, scoredDays: 0 }
+  expect(forecastWords([series({ forecast, forecastInfo: nothing })])).toContain('no past day to judge it by yet')
 })
 
 test('none says why', () => {

@@ -2,6 +2,7 @@
 import type { Status } from '../../spec/language/field.js'
 import type { GaugeWidget } from '../../spec/language/widget.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { Approximate } from '../ui/approximate.js'
 import { StatusText } from '../ui/icon.js'
 import { EmptyState } from '../ui/states.js'
 import { ARC, markPath, shareOf } from './gauge-geometry.js'
@@ -50,6 +51,7 @@ export function Gauge({ widget, results }: BodyProps<'gauge'>) {
         </text>
       </svg>
       {status && <StatusText glyph={status}>{WORDS[status]}</StatusText>}
+      <Approximate notes={[results[widget.id]?.notes?.value]} />
     </div>
   )
 }

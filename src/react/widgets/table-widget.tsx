@@ -3,6 +3,7 @@ import { groupConditions } from '../../spec/compile/conditions.js'
 import type { Cell, Row } from '../../wire/query.js'
 import { paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { Approximate } from '../ui/approximate.js'
 import { EmptyState } from '../ui/states.js'
 import { enumWord, keyLabel, numberOf } from './labels.js'
 import { numberWord } from './number-word.js'
@@ -45,6 +46,7 @@ export function TableWidgetBody({ widget, spec, results, environmentId, drill }:
           {widget.columns.map(column => (
             <th key={column.id} scope="col" className={isNumber(column.id) ? 'number' : undefined}>
               {column.label} {units[column.id] && <span className="sub">{format.unit(units[column.id] ?? '')}</span>}
+              <Approximate notes={[result.notes?.[column.id]]} />
             </th>
           ))}
           {widget.totalColumn && (

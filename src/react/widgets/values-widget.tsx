@@ -1,12 +1,14 @@
 /** Numbers with their labels; what nothing computes yet says so, with the reason on hover. */
 import type { ValueItem } from '../../spec/language/widget.js'
+import type { Note } from '../../wire/query.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { Approximate } from '../ui/approximate.js'
 import { StatusText } from '../ui/icon.js'
 import { numberOf } from './labels.js'
 import type { BodyProps } from './widget-view.js'
 
 export function ValuesWidgetBody({ widget, results, drill }: BodyProps<'values'>) {
-  const rows = Object.values(results).map(result => ({ row: result.rows[0] ?? {}, units: result.units }))
+  const rows = Object.values(results).map(result => ({ ...result, row: result.rows[0] ?? {} }))
   const isGrid = widget.layout === 'grid'
   return (
     <dl className={isGrid ? 'values' : 'values list'}>
@@ -16,6 +18,7 @@ export function ValuesWidgetBody({ widget, results, drill }: BodyProps<'values'>
           <Value
             item={item}
             value={numberOf(found?.row[item.id])}
+            note={found?.notes?.[item.id]}
             unit={item.unit ?? found?.units[item.id]}
             href={'count' in item.select ? drill([], item.select.where ?? item.where) : undefined}
           />
@@ -34,12 +37,12 @@ export function ValuesWidgetBody({ widget, results, drill }: BodyProps<'values'>
 function Value(props: {
   item: ValueItem
   value: number | null
+  note: Note | undefined
   unit: string | undefined
   /** The entities that were counted. */
   href: string | undefined
 }) {
-  const { item, value, unit, href } = props
-
+  const { item, value, note, unit, href } = props
   const { format } = usePortal()
   if (item.notComputed) {
     return (
@@ -53,6 +56,7 @@ function Value(props: {
     <dd className={value === null ? 'not' : undefined}>
       {href !== undefined && value ? <a href={href}>{text}</a> : text}
       {value !== null && unit !== undefined && unit !== '1' && <small>{format.unit(unit)}</small>}
+      {value !== null && <Approximate notes={[note]} />}
     </dd>
   )
 }

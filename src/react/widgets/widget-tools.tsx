@@ -92,6 +92,7 @@ export default function WidgetTools(props: WidgetToolsProps) {
             spec={props.spec}
             queries={queries}
             labels={widgetLabels(widget)}
+            results={props.results}
             {...(params && { params })}
             onClose={() => setExplaining(false)}
           />

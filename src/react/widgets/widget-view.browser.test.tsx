@@ -166,4 +166,35 @@ describe('a widget', () => {
     await until('the legend', () => text().includes('80 and 95 % bands'))
     await until('the chart', () => screen.root.querySelector('canvas'))
   })
+
+  it('shows beside an approximate number how far off it may be, to those who hear the page too', async () => {
+    const table: Widget = {
+      id: 'top',
+      kind: 'table',
+      title: 'By cluster',
+      width: 0.5,
+      groupBy: { x: { property: 'os' } },
+      groupLabel: 'Cluster',
+      columns: [{ id: 'cpu', label: 'CPU', select: { metric: 'cpu', aggregation: 'sum' } }],
+    }
+    const gauge: Widget = { id: 'use', kind: 'gauge', title: 'Use', width: 0.3, unit: '%', value: { metric: 'cpu' } }
+    const words = 'at most 1.1 % off: worked out from hours'
+    const notes = (alias: string) => ({ notes: { [alias]: { approximate: true as const, error: 0.0104 } } })
+    await open([table, gauge, pie])
+    answer('top', { rows: [{ x: 'a', cpu: 3 }], units: { cpu: '%' }, ...notes('cpu') })
+    answer('use', { rows: [{ value: 40 }], units: { value: '%' }, ...notes('value') })
+    answer('os', { rows: [{ x: 'Linux', value: 3 }], ...notes('value') })
+    await until('three marks', () => screen.all('small[title]').length === 3)
+    equal(screen.get('th.number small').textContent, ` ± 1.1 % (${words})`)
+    equal(screen.get('.gauge small').getAttribute('title'), words)
+    equal(screen.get('section[aria-label="Guest OS"] header small').getAttribute('title'), words)
+  })
+
+  it('shows no mark beside what is exact', async () => {
+    await open([pie])
+    answer('os', { rows: [{ x: 'Linux', value: 3 }], notes: { value: { approximate: true, error: 0 } } })
+    await until('the answer', () => text().includes('Linux'))
+    await new Promise(resolve => setTimeout(resolve, 100))
+    equal(screen.all('small[title]').length, 0)
+  })
 })

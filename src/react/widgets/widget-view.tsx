@@ -11,6 +11,7 @@ import { UNITS } from '../../wire/unit.js'
 import { paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { useScrollFocus } from '../hooks/use-scroll-focus.js'
+import { Approximate } from '../ui/approximate.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
 import { EmptyState, ErrorState } from '../ui/states.js'
 import { ChartsMayLoad } from './charts-may-load.js'
@@ -55,6 +56,12 @@ const BODIES: { [K in WidgetKind]: FC<BodyProps<K>> } = {
   text: TextWidgetBody,
 }
 
+/** What shows the bound of an approximate number beside that number; of others it is beside the title. */
+const MARKS_ITSELF: readonly WidgetKind[] = ['values', 'gauge', 'table']
+
+const notesOf = (results: Record<string, QueryResult> = {}) =>
+  Object.values(results).flatMap(({ notes }) => Object.values(notes ?? {}))
+
 export function WidgetView(props: WidgetViewProps) {
   const { widget, spec, where, environmentId, onPainted } = props
   const { catalogue, format } = usePortal()
@@ -82,6 +89,7 @@ export function WidgetView(props: WidgetViewProps) {
           {widget.link ? <a href={paths.link(environmentId, widget.link)}>{widget.title}</a> : widget.title}{' '}
           {'unit' in widget && <span className="sub tiny">{UNITS[widget.unit].symbol}</span>}
         </h2>
+        {!MARKS_ITSELF.includes(widget.kind) && <Approximate notes={notesOf(results)} />}
         {isStale && error && at !== undefined && (
           <span className="sub tiny" title={`${error.message} (code ${error.code})`}>
             as of {format.relative(new Date(at).toISOString())}

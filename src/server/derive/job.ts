@@ -5,6 +5,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Registry } from '../../spec/registry.js'
+import { systemAccess } from '../access/data-access.js'
 import type { Log } from '../log.js'
 import type { Store } from '../store/store.js'
 
@@ -53,7 +54,7 @@ export function createJobRunner(jobs: readonly Job[], store: Store, registry: Re
       }
     }
     for (const datastoreId of await store.derived.datastores()) {
-      const { counts } = await store.datastore.counts(datastoreId)
+      const { counts } = await store.datastore.counts(systemAccess(datastoreId, now))
       for (const job of jobs) {
         for (const spec of registry.stored.filter(type => job.concerns(type) && (counts[type.type] ?? 0) > 0)) {
           try {

@@ -189,7 +189,11 @@ describe('the wellness job', () => {
 
 describe('kept forecasts', () => {
   it('are one a day of an entity and metric, the last of the day', async () => {
-    const kept = await store.forecasts.list('d', { type: 'vmware.ds', id: 'rising', limit: 10 })
+    const kept = await store.forecasts.list(systemAccess('d', new Date(START)), {
+      type: 'vmware.ds',
+      id: 'rising',
+      limit: 10,
+    })
     expect(kept).toHaveLength(1)
     expect(kept[0]).toMatchObject({
       metric: 'storage.used.last',
@@ -214,7 +218,12 @@ describe('kept forecasts', () => {
     await ingest(samples('vmware.ds', 'rising', 3, day => stored(() => 630 + 2 * day)(day)))
     await run()
     await run()
-    const kept = await store.forecasts.list('d', { type: 'vmware.ds', id: 'rising', metric: 'storage.used', limit: 10 })
+    const kept = await store.forecasts.list(systemAccess('d', new Date(START)), {
+      type: 'vmware.ds',
+      id: 'rising',
+      metric: 'storage.used',
+      limit: 10,
+    })
     expect(kept.map(({ score }) => score?.days)).toEqual([undefined, 3])
     const [, oldest] = kept
     expect(oldest?.score?.mase).toBeLessThan(0.2)
@@ -245,23 +254,36 @@ describe('kept forecasts', () => {
     const came = { id: 'rising', metric: 'storage.used.last', value: 640 }
     const day = new Date(START + 6 * DAY).toISOString().slice(0, 10)
     await Promise.all([1, 2, 3].map(() => store.forecasts.score('d', 'vmware.ds', [{ ...came, day }])))
-    const kept = await store.forecasts.list('d', { type: 'vmware.ds', id: 'rising', limit: 10 })
+    const kept = await store.forecasts.list(systemAccess('d', new Date(START)), {
+      type: 'vmware.ds',
+      id: 'rising',
+      limit: 10,
+    })
     expect(kept.map(({ score }) => score?.days)).toEqual([3, 6])
   })
 
   it('go after half a year', async () => {
     await store.keepUp(new Date(START + 179 * DAY), 'd')
-    expect(await store.forecasts.list('d', { type: 'vmware.ds', id: 'rising', limit: 10 })).toHaveLength(2)
+    expect(
+      await store.forecasts.list(systemAccess('d', new Date(START)), { type: 'vmware.ds', id: 'rising', limit: 10 }),
+    ).toHaveLength(2)
     await store.keepUp(new Date(START + 182 * DAY), 'd')
-    expect(await store.forecasts.list('d', { type: 'vmware.ds', id: 'rising', limit: 10 })).toHaveLength(1)
+    expect(
+      await store.forecasts.list(systemAccess('d', new Date(START)), { type: 'vmware.ds', id: 'rising', limit: 10 }),
+    ).toHaveLength(1)
   })
 
   it('are of declared types and metrics only', async () => {
-    await expect(store.forecasts.list('d', { type: 'nothing', id: 'x', limit: 1 })).rejects.toThrow(
-      'not an entity type',
-    )
     await expect(
-      store.forecasts.list('d', { type: 'vmware.ds', id: 'x', metric: 'nothing', limit: 1 }),
+      store.forecasts.list(systemAccess('d', new Date(START)), { type: 'nothing', id: 'x', limit: 1 }),
+    ).rejects.toThrow('not an entity type')
+    await expect(
+      store.forecasts.list(systemAccess('d', new Date(START)), {
+        type: 'vmware.ds',
+        id: 'x',
+        metric: 'nothing',
+        limit: 1,
+      }),
     ).rejects.toThrow('not a metric')
   })
 })

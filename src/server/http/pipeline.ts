@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { PortalError } from '../../wire/errors.js'
 import { readShape } from '../../wire/read-shape.js'
+import type { Liveness } from '../identity/liveness.js'
 import { ANONYMOUS, type Principal } from '../identity/principal.js'
 import { proveRawHeaders, type RawBody, readRawBody } from './raw-body.js'
 import { type Caller, isDownload, type Resource } from './resource.js'
@@ -27,10 +28,10 @@ export function mountResources(
   for (const resource of resources) mount(fastify, resource, options)
 }
 
-/** The bearer's claims. A token bound to an origin is refused from any other, and from none. */
+/** The bearer's claims, of a token that still stands for somebody. One bound to an origin is refused from any other, and from none. */
 export async function principalOf(
   request: Pick<FastifyRequest, 'headers'>,
-  { signer }: Pick<Services, 'signer'>,
+  { signer, liveness }: Pick<Services, 'signer' | 'liveness'>,
   now: Date,
 ): Promise<Principal> {
   const bearer = bearerOf(request)
@@ -40,7 +41,17 @@ export async function principalOf(
   if (bound !== undefined && request.headers.origin !== bound) {
     throw new PortalError('FORBIDDEN', { message: 'This session is bound to another origin' })
   }
+  proveAlive(principal, liveness)
   return principal
+}
+
+/** Throws SESSION_REVOKED when the session has ended, NOT_SIGNED_IN when a new token would say something else. */
+function proveAlive(principal: Principal, liveness: Liveness): void {
+  const standing = liveness.standing(principal)
+  if (standing === 'ended') throw new PortalError('SESSION_REVOKED')
+  if (standing === 'changed') {
+    throw new PortalError('NOT_SIGNED_IN', { message: 'What you may do has changed: renew the token' })
+  }
 }
 
 interface Admitted {

@@ -3,7 +3,7 @@
  * caller may touch; what belongs to others is not there (404). All of it happens before the body is read.
  */
 import { PortalError } from '../../wire/errors.js'
-import { allows } from '../../wire/parse-scope.js'
+import { allows, sameId } from '../../wire/parse-scope.js'
 import { createDataAccess, type DataAccess } from '../access/data-access.js'
 import { isOperator, proveOperator } from '../identity/operator.js'
 import { OPERATOR, type Principal } from '../identity/principal.js'
@@ -62,6 +62,26 @@ export function environmentPerson(
       const user = await personOf(principal, services.store)
       if (!user || !mayReach(principal, found, flag)) throw new PortalError('FORBIDDEN', { message: refusal })
       return { environment: found, principal, user }
+    },
+  }
+}
+
+/** The account in the path, for people who signed in and whose role in it has the flag. */
+export function account(flag: 'read' | 'members'): Scope<{ accountId: string; principal: Principal }> {
+  return {
+    bearers: ['access'],
+    says: 'An access token of somebody who signed in and belongs to the account; 404 to everybody else.',
+    async prove(caller) {
+      const principal = await accessPrincipal(caller)
+      const accountId = principal.accountIds.find(id => sameId(id, caller.params.id ?? ''))
+      const isReader = accountId !== undefined && allows(principal.grants, 'account', 'read', accountId)
+      if (principal.kind !== 'portal' || !isReader) {
+        throw new PortalError('NOT_FOUND', { message: 'No such account' })
+      }
+      if (!allows(principal.grants, 'account', flag, accountId)) {
+        throw new PortalError('FORBIDDEN', { message: 'Only owners of the account may change who belongs to it' })
+      }
+      return { accountId, principal }
     },
   }
 }

@@ -1,4 +1,5 @@
 /** What handlers and scopes work with, composed by `app.ts`. */
+import type { Liveness } from '../identity/liveness.js'
 import type { Sessions } from '../identity/sessions.js'
 import type { TokenSigner } from '../identity/tokens.js'
 import type { Store } from '../store/store.js'
@@ -8,6 +9,7 @@ export interface Services {
   store: Store
   signer: TokenSigner
   sessions: Sessions
+  liveness: Liveness
   /** Of bodies that are held while they come, of all calls together. */
   budget: ByteBudget
   /** Called once an operator's import changed a reference catalogue. */

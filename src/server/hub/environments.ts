@@ -26,6 +26,9 @@ export const environmentResources = [
           kind: 'datastore',
           userId: principal.userId ?? '',
           grants,
+          accountId: found.accountId,
+          // Its grants come from the caller's: it ends when theirs do.
+          revision: principal.revision,
           seconds,
           ...(principal.sessionId !== null && { sessionId: principal.sessionId }),
           ...(principal.policy && { policy: principal.policy }),

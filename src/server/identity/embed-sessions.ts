@@ -46,6 +46,8 @@ export const embedResources = [
           kind: 'embed',
           userId: `embed:${key.id}:${input.user}`,
           grants: [{ resource: 'account', id: key.accountId, flags: ['read'] }],
+          accountId: key.accountId,
+          revision: 0,
           policy: { ...input.policy, origin: input.origin },
           seconds: input.seconds,
         },

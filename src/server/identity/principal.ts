@@ -6,6 +6,10 @@ export interface Principal {
   userId: string | null
   /** Sign-in session (refresh family) the token belongs to; its end ends the token. */
   sessionId: string | null
+  /** Accounts that the token was given for. */
+  accountIds: string[]
+  /** Of the log of what ended, when its grants were read (liveness.ts). */
+  revision: number
   grants: Grant[]
   policy: AccessPolicy | undefined
   /** Epoch ms. */
@@ -18,6 +22,8 @@ export const ANONYMOUS: Principal = {
   kind: 'anonymous',
   userId: null,
   sessionId: null,
+  accountIds: [],
+  revision: 0,
   grants: [],
   policy: undefined,
   expires: Number.POSITIVE_INFINITY,

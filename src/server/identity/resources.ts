@@ -35,8 +35,9 @@ export const identityResources = [
     says: 'Ends the session and every token of it.',
     scope: signedIn,
     output: nothing,
-    async handle({ principal, services }) {
-      if (principal.sessionId !== null) await services.sessions.signOut(principal.sessionId)
+    async handle({ principal, services: { sessions, liveness } }) {
+      if (principal.sessionId !== null) await sessions.signOut(principal.sessionId)
+      await liveness.refresh()
       return {}
     },
   }),

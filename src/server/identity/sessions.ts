@@ -30,8 +30,9 @@ export async function createSessions(store: Store, signer: TokenSigner): Promise
   const decoy = await hashPassword(newSecret())
 
   async function answer(user: User, family: string, refresh: string, expires: Date, now: Date): Promise<SessionTokens> {
+    const revision = await store.revocations.head()
     const accessToken = await signer.sign(
-      { kind: 'portal', userId: user.id, sessionId: family, grants: await rolesOf(user) },
+      { kind: 'portal', userId: user.id, sessionId: family, revision, grants: await rolesOf(user) },
       now,
     )
     return {

@@ -17,6 +17,10 @@ export interface TokenClaims {
   userId: string
   actor?: string
   sessionId?: string
+  /** Account of a token for one; those of its grants otherwise. */
+  accountId?: string
+  /** Of the log of what ended, read before the grants were. */
+  revision: number
   grants: Grant[]
   policy?: AccessPolicy
   seconds?: number
@@ -44,6 +48,8 @@ export async function createTokenSigner(store: Store): Promise<TokenSigner> {
         kind: claims.kind,
         ...(claims.actor !== undefined && { act: { sub: claims.actor } }),
         ...(claims.sessionId !== undefined && { sid: claims.sessionId }),
+        ...(claims.accountId !== undefined && { acc: claims.accountId }),
+        rev: claims.revision,
         ...(claims.policy && { policy: claims.policy }),
       })
         .setProtectedHeader({ alg: 'EdDSA' })
@@ -67,11 +73,15 @@ export async function createTokenSigner(store: Store): Promise<TokenSigner> {
         if (kind !== 'portal' && kind !== 'embed' && kind !== 'datastore') throw new Error('kind')
         const policy = payload.policy === undefined ? undefined : policyOf(payload.policy)
         if (payload.policy !== undefined && !policy) throw new Error('policy')
+        const grants = parseScope(typeof payload.scope === 'string' ? payload.scope : '')
         return {
           kind,
           userId: payload.sub ?? null,
           sessionId: typeof payload.sid === 'string' ? payload.sid : null,
-          grants: parseScope(typeof payload.scope === 'string' ? payload.scope : ''),
+          accountIds: typeof payload.acc === 'string' ? [payload.acc] : accountsOf(grants),
+          // A token that does not say is older than everything that ended.
+          revision: typeof payload.rev === 'number' ? payload.rev : 0,
+          grants,
           policy,
           expires: (payload.exp ?? 0) * 1000,
           bearer: token,
@@ -81,6 +91,10 @@ export async function createTokenSigner(store: Store): Promise<TokenSigner> {
       }
     },
   }
+}
+
+function accountsOf(grants: readonly Grant[]): string[] {
+  return grants.filter(({ resource }) => resource === 'account').map(({ id }) => id)
 }
 
 /** Opaque secrets: 256 bit, shown once, stored as this hash. */

@@ -18,6 +18,10 @@ export interface Database {
     retired_at: Instant | null
     sealed_successor: string | null
   }
+  revocation: { id: Generated<number>; kind: 'session' | 'member'; subject: string; at: Generated<string> }
+  sign_in_guard: { key: string; failures: number; last_at: Instant; closed_until: Instant }
+  remembered_device: { hash: string; user_id: string; last_at: Instant }
+  one_time_link: { id: string; hash: string; purpose: string; user_id: string | null; expires: Instant }
   environment: {
     id: string
     account_id: string
@@ -97,6 +101,11 @@ export interface Database {
     levels: number[]
     moved_on: string
   }
+  slot_sum_kinds: { datastore_id: string; type: string; signature: string }
+  slot_sum_hour: { datastore_id: string; type: string; hour: Instant; state: 'exact' | 'flat' | 'mixed' }
+  slot_sum_member: { datastore_id: string; type: string; id: string; side: string; groups: string[] }
+  slot_sum_due: { datastore_id: string; type: string; hour: Instant; mark: Generated<number> }
+  slot_sum_moved: { datastore_id: string; type: string; id: string; mark: Generated<number> }
   change_head: { key: string; epoch: string; sequence: number }
   change_commit: { key: string; sequence: number; patches: string; at: Generated<string> }
 }

@@ -1,13 +1,15 @@
 /** Users, accounts and refresh tokens. A token is stored hashed; its successor, for the grace, sealed by the caller. */
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Database } from './database.js'
+import { createMembers } from './members.js'
+import type { WritableRevocations } from './revocations.js'
 import type { Account, IdentityStore, RefreshRecord, Rotation, User } from './store.js'
 
 /** The immediate predecessor of a refresh token is honoured this long (a lost answer, two tabs). */
 const GRACE_MS = 10_000
 
-export function createIdentityStore(db: Kysely<Database>): IdentityStore {
+export function createIdentityStore(db: Kysely<Database>, revocations: WritableRevocations): IdentityStore {
   return {
     async userByEmail(email) {
       const row = await db
@@ -70,26 +72,45 @@ export function createIdentityStore(db: Kysely<Database>): IdentityStore {
           .execute()
       })
     },
-    rotate: (hash, next, sealedSuccessor, now) => rotate(db, hash, next, sealedSuccessor, now),
+    async rotate(hash, next, sealedSuccessor, now) {
+      const rotation = await rotate(db, revocations, { hash, next, sealedSuccessor }, now)
+      if (rotation.outcome === 'reused') revocations.publish()
+      return rotation
+    },
     async revokeFamily(family) {
-      await db.updateTable('refresh_family').set({ revoked_at: new Date() }).where('family', '=', family).execute()
+      await db.transaction().execute(trx => endFamilies(trx, revocations, [family]))
+      revocations.publish()
     },
-    async isFamilyLive(family) {
-      const row = await db
-        .selectFrom('refresh_family')
-        .select('revoked_at')
-        .where('family', '=', family)
-        .executeTakeFirst()
-      return row !== undefined && row.revoked_at === null
-    },
+    ...createMembers(db, revocations),
   }
+}
+
+/** Ends sessions, and with them every token of theirs. */
+export async function endFamilies(
+  trx: Transaction<Database>,
+  revocations: WritableRevocations,
+  families: readonly string[],
+): Promise<void> {
+  if (families.length === 0) return
+  await trx
+    .updateTable('refresh_family')
+    .set({ revoked_at: new Date() })
+    .where('family', 'in', [...families])
+    .where('revoked_at', 'is', null)
+    .execute()
+  await revocations.append(trx, 'session', families)
+}
+
+interface Rotating {
+  hash: string
+  next: { hash: string; expires: Date }
+  sealedSuccessor: string
 }
 
 async function rotate(
   db: Kysely<Database>,
-  hash: string,
-  next: { hash: string; expires: Date },
-  sealedSuccessor: string,
+  revocations: WritableRevocations,
+  { hash, next, sealedSuccessor }: Rotating,
   now: Date,
 ): Promise<Rotation> {
   return db.transaction().execute(async (trx): Promise<Rotation> => {
@@ -117,7 +138,7 @@ async function rotate(
       const age = now.getTime() - Date.parse(token.retired_at)
       const successor = token.sealed_successor
       if (age <= GRACE_MS && successor !== null) return { outcome: 'grace', record, successor }
-      await trx.updateTable('refresh_family').set({ revoked_at: now }).where('family', '=', token.family).execute()
+      await endFamilies(trx, revocations, [token.family])
       return { outcome: 'reused' }
     }
     if (Date.parse(token.expires) <= now.getTime()) return { outcome: 'expired' }

@@ -123,6 +123,50 @@ const MIGRATIONS: Record<string, Migration> = {
       }
     },
   },
+  '0010-ways-in': {
+    async up(db) {
+      for (const statement of [
+        sql`create table revocation (id bigint generated always as identity primary key,
+            kind text not null check (kind in ('session', 'member')), subject text not null, at timestamptz not null default now())`,
+        sql`create index refresh_family_user on refresh_family (user_id)`,
+        sql`create table sign_in_guard (key text primary key, failures integer not null, last_at timestamptz not null,
+            closed_until timestamptz not null)`,
+        sql`create table remembered_device (hash text primary key, user_id text not null references portal_user on delete cascade,
+            last_at timestamptz not null)`,
+        sql`create table one_time_link (id text primary key, hash text not null unique, purpose text not null,
+            user_id text references portal_user on delete cascade, expires timestamptz not null)`,
+        // One link at a time makes the first administrator, whoever of the servers prints it.
+        sql`create unique index one_time_link_first on one_time_link (purpose) where user_id is null`,
+      ]) {
+        await statement.execute(db)
+      }
+    },
+  },
+  '0020-slot-sums': {
+    async up(db) {
+      for (const statement of [
+        // Rows of exact slots, and beside them what is known of entities without samples (store/sums/effects.ts).
+        sql`create table slot_sum (datastore_id text not null, type text not null, kind text not null, measure text not null,
+            hour timestamptz not null, value text not null, side text not null, sums double precision[] not null, n integer not null,
+            flat_avg double precision not null, flat_max double precision not null, flat_p95 double precision not null,
+            below double precision not null, above double precision not null,
+            primary key (datastore_id, type, kind, measure, hour, value, side))`,
+        sql`create table slot_sum_kinds (datastore_id text not null, type text not null, signature text not null,
+            primary key (datastore_id, type))`,
+        sql`create table slot_sum_hour (datastore_id text not null, type text not null, hour timestamptz not null, state text not null,
+            primary key (datastore_id, type, hour))`,
+        sql`create table slot_sum_member (datastore_id text not null, type text not null, id text not null, side text not null,
+            groups text[] not null, primary key (datastore_id, type, id))`,
+        // Marks are only ever added by writers, so that writers do not wait for each other.
+        sql`create table slot_sum_due (datastore_id text not null, type text not null, hour timestamptz not null, mark bigserial primary key)`,
+        sql`create index slot_sum_due_hour on slot_sum_due (datastore_id, type, hour)`,
+        sql`create table slot_sum_moved (datastore_id text not null, type text not null, id text not null, mark bigserial primary key)`,
+        sql`create index slot_sum_moved_type on slot_sum_moved (datastore_id, type, id)`,
+      ]) {
+        await statement.execute(db)
+      }
+    },
+  },
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

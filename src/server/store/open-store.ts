@@ -12,22 +12,26 @@ import { createDerivedStore } from './derived/derived.js'
 import { inLane, laned } from './engine/calls.js'
 import { openEngine } from './engine/open-engine.js'
 import { createSharedReads } from './engine/shared-reads.js'
+import { createTableCare } from './engine/table-care.js'
 import { createEnvironmentStore } from './environments.js'
 import { createForecastStore } from './forecasts/forecasts.js'
 import { generateTables } from './generated-tables.js'
 import { createIdentityStore } from './identity.js'
 import { expireCosts } from './ingest/costs.js'
-import { countEntities, type Derive } from './ingest/entities.js'
+import type { Derive } from './ingest/entities.js'
 import { ingest } from './ingest/ingest.js'
 import { createDueRollups } from './metrics/due-rollups.js'
 import { retentionDays, setRetentionDays } from './metrics/retention.js'
 import { keepUpMetrics } from './metrics/upkeep.js'
 import { migrate } from './migrations.js'
+import { countVisible } from './query/count-visible.js'
 import { queryFacts } from './query/query-facts.js'
 import { explainQuery, exportPages, runQuery } from './query/run-query.js'
 import { shareKey } from './query/share.js'
+import { createRevocations } from './revocations.js'
 import { createSavedFilterStore } from './saved-filters.js'
 import type { DatastoreStore, QueryContext, Store } from './store.js'
+import { createKeptSums } from './sums/keep-sums.js'
 
 export interface StoreOptions {
   registry: Registry
@@ -37,11 +41,15 @@ export interface StoreOptions {
   now?: () => Date
   /** A query that takes longer is refused; default 30 s. */
   queryTimeLimitMs?: number
+  /** Entities × hours of which summed series are read from samples (query/reader.ts). */
+  exactEntityHours?: number
   /** Works out computed fields of entities as they are added or changed; the store itself knows none. */
   derive?: Derive
 }
 
 const UPKEEP_EVERY_MS = 600_000
+/** Changes that nobody tells of here: by other replicas, and by jobs. */
+const TEND_EVERY_MS = 30_000
 /** A database that does not answer a trifle within it is away. */
 const PING_MS = 5_000
 
@@ -60,13 +68,24 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     throw error
   }
   const changes = await createChangeLog(engine)
+  const revocations = await createRevocations(engine)
 
-  const limit = options.queryTimeLimitMs === undefined ? {} : { timeLimitMs: options.queryTimeLimitMs }
-  const readingFor = (context: QueryContext, signal = context.signal) => ({ ...limit, signal })
+  const { queryTimeLimitMs: timeLimitMs, exactEntityHours } = options
+  const limits = {
+    ...(timeLimitMs !== undefined && { timeLimitMs }),
+    ...(exactEntityHours !== undefined && { exactEntityHours }),
+  }
+  const readingFor = (context: QueryContext, signal = context.signal) => ({ ...limits, signal })
   const shared = createSharedReads<QueryResult>()
   const due = createDueRollups(db, changes, registry, now)
+  const sums = createKeptSums(db, registry, engine.name)
+  const care = createTableCare(engine, work => inLane('job', work))
   const settle = () => inLane('job', () => due.settle())
-  const settleSoon = () => void settle().catch(() => undefined)
+  // What cannot be worked off now stays noted.
+  const settleSoon = () => {
+    void settle().then(care.soon, () => undefined)
+    sums.soon()
+  }
 
   const datastore: DatastoreStore = {
     async ingest(datastoreId, lines, idOfCost) {
@@ -88,23 +107,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       const page: QueryResult = first.done ? { rows: [], units: {}, total: 0, next: null } : first.value
       return { units: page.units, rows: rowsOf(page, pages) }
     },
-    async counts(datastoreId) {
-      const row = await db
-        .selectFrom('datastore_state')
-        .select('as_of')
-        .where('datastore_id', '=', datastoreId)
-        .executeTakeFirst()
-      const counts = await countEntities(
-        db,
-        datastoreId,
-        registry.stored.map(spec => spec.type),
-      )
-      return { counts, asOf: row?.as_of ?? null }
-    },
+    counts: access => countVisible(db, registry, access),
   }
 
   const keepUp = (at: Date, datastoreId?: string) =>
     inLane('job', async () => {
+      // Samples of closed days go: what is summed of them is summed first.
+      await sums.settle()
       await keepUpMetrics(db, registry, at, datastoreId)
       await expireCosts(db, registry, at, datastoreId)
     })
@@ -117,13 +126,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       })
   }, UPKEEP_EVERY_MS)
   upkeep.unref()
+  const tending = setInterval(care.soon, TEND_EVERY_MS).unref()
   // What a run before this one left.
   settleSoon()
 
   return {
     engine: engine.name,
     registry,
-    identity: laned('session', createIdentityStore(db)),
+    identity: laned('session', createIdentityStore(db, revocations)),
+    revocations: { ...laned('session', revocations), subscribe: revocations.subscribe },
     environments: laned('session', createEnvironmentStore(db, changes)),
     savedFilters: createSavedFilterStore(db),
     datastore,
@@ -132,8 +143,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     catalogues: createCatalogueStore(db),
     changes,
     keepUp,
-    settled: settle,
+    async settled() {
+      await settle()
+      await sums.settle()
+    },
     asJob: work => inLane('job', work),
+    tend: () => care.run(),
     ping: () => engine.ping(PING_MS),
     retention: {
       get: datastoreId => retentionDays(db, datastoreId),
@@ -142,9 +157,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     settings: laned('session', createSettings(db)),
     async close() {
       clearInterval(upkeep)
+      clearInterval(tending)
+      await care.stop()
       await due.stop()
+      await sums.stop()
       await keepingUp
       await changes.close()
+      await revocations.close()
       await engine.close()
     },
   }

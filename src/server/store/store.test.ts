@@ -93,7 +93,7 @@ describe('ingest', () => {
       [5, 'samples.at'],
     ])
     expect(answer.accepted).toBe(1)
-    expect((await store.datastore.counts('d2')).counts).toEqual({ 'vmware.vm': 1 })
+    expect((await store.datastore.counts(systemAccess('d2', new Date()))).counts).toEqual({ 'vmware.vm': 1 })
   })
 
   it('rolls samples up exactly, keeps what is above 100, and patches it', async () => {

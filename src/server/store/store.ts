@@ -20,9 +20,11 @@ import type { EnvironmentResource } from '../../wire/session.js'
 import type { DataAccess } from '../access/data-access.js'
 import type { DerivedStore } from './derived/types.js'
 import type { RetentionDays } from './metrics/retention.js'
+import type { RevocationStore } from './revocations.js'
 
 export type { DerivedStore, MachineUsage } from './derived/types.js'
 export { RETENTION_KINDS, type RetentionDays } from './metrics/retention.js'
+export type { Revocation, RevocationStore } from './revocations.js'
 
 export interface User {
   id: string
@@ -39,6 +41,14 @@ export interface Account {
 }
 
 export type Environment = EnvironmentResource
+
+/** Somebody who belongs to an account. */
+export interface Member {
+  userId: string
+  email: string
+  name: string
+  isOwner: boolean
+}
 
 /** A refresh token as stored: only its hash. `family` is the sign-in session all its successors share. */
 export interface RefreshRecord {
@@ -70,9 +80,16 @@ export interface IdentityStore {
    * predecessor, kept for the 10 s grace, so that the store never holds a usable token.
    */
   rotate(hash: string, next: { hash: string; expires: Date }, sealedSuccessor: string, now: Date): Promise<Rotation>
-  /** Ends a family: sign-out, reuse. */
+  /** Ends a family: sign-out, reuse. Its tokens end with it. */
   revokeFamily(family: string): Promise<void>
-  isFamilyLive(family: string): Promise<boolean>
+  /** By name; owners first. */
+  membersOf(accountId: string): Promise<Member[]>
+  /** Adds somebody, or makes them what they are said to be. Rejects CONFLICT when the account would be left without an owner. */
+  addMember(accountId: string, userId: string, isOwner: boolean): Promise<void>
+  /** False when they are no member. Rejects CONFLICT when the account would be left without an owner. */
+  changeMember(accountId: string, userId: string, isOwner: boolean): Promise<boolean>
+  /** False when they were none. Rejects CONFLICT for the last owner. */
+  removeMember(accountId: string, userId: string): Promise<boolean>
 }
 
 /** A secret key a partner's backend mints embed sessions with. */
@@ -124,7 +141,8 @@ export interface DatastoreStore {
   facts(query: Query, context: QueryContext): Promise<QueryFacts>
   /** All rows of a query, paged by key underneath: constant memory. Of a grouped query its groups. */
   exportRows(query: Query, context: QueryContext): Promise<{ units: Record<string, string>; rows: AsyncIterable<Row> }>
-  counts(datastoreId: string): Promise<{ counts: Record<string, number>; asOf: string | null }>
+  /** Visible entities by type, and when the datastore last changed as far as the access sees. */
+  counts(access: DataAccess): Promise<{ counts: Record<string, number>; asOf: string | null }>
 }
 
 /** Key of one aggregate's change log: `datastore:<id>`, `resources:<accountId>`. */
@@ -214,11 +232,11 @@ export interface ForecastStore {
    * (analytics/forecast/bands.ts). None before one was kept.
    */
   levels(datastoreId: string, type: string, ids: readonly string[]): Promise<Map<string, Map<string, Levels>>>
-  /** Newest first. Throws INVALID_QUERY for an unknown type or metric; `metric` may be short, or without a rollup. */
-  list(
-    datastoreId: string,
-    asked: { type: string; id: string; metric?: string; since?: string; limit: number },
-  ): Promise<KeptForecast[]>
+  /**
+   * Newest first, of what the access sees. Rejects NOT_FOUND for an entity it does not see, INVALID_QUERY for an unknown type or metric;
+   * `metric` may be short, or without a rollup.
+   */
+  list(access: DataAccess, asked: { type: string; id: string; metric?: string; limit: number }): Promise<KeptForecast[]>
 }
 
 /** One entry of a reference catalogue: a release, a hardware model, an instance type, a region. */
@@ -253,6 +271,7 @@ export interface Store {
   /** The types that it was opened with. */
   readonly registry: Registry
   readonly identity: IdentityStore
+  readonly revocations: RevocationStore
   readonly environments: EnvironmentStore
   readonly savedFilters: SavedFilterStore
   readonly datastore: DatastoreStore
@@ -265,12 +284,14 @@ export interface Store {
     get(datastoreId: string): Promise<RetentionDays>
     set(datastoreId: string, days: Partial<RetentionDays>): Promise<void>
   }
-  /** Resolves when no rollup is due any more: those of large batches follow behind. */
+  /** Resolves when no rollup is due any more, and slot sums are kept of all there is: both follow behind ingest. */
   settled(): Promise<void>
   /** What the store does every ten minutes on its own: closes days, drops what is too old; of all datastores or one. */
   keepUp(now: Date, datastoreId?: string): Promise<void>
   /** Small settings of the server itself: signing keys, the seed's progress. */
   readonly settings: { get(key: string): Promise<string | undefined>; set(key: string, value: string): Promise<void> }
+  /** Statistics of what was filled and dead rows, which are looked after in the background, now: resolves when done. */
+  tend(): Promise<void>
   /** Runs work whose statements come after those that somebody waits for. */
   asJob<T>(work: () => Promise<T>): Promise<T>
   /** Resolves when the database answers; rejects with UNAVAILABLE when it is away. */

@@ -4,10 +4,12 @@
  * A subscriber is registered first, then its replay or snapshot is read from the store, then what queued meanwhile is drained past
  * that point: no commit is lost and none comes twice. A commit is projected and printed once for each distinct selection.
  */
+import type { Registry } from '../../spec/registry.js'
 import { PortalError, toErrorBody } from '../../wire/errors.js'
-import { allows } from '../../wire/parse-scope.js'
 import type { EntityRecord, Patch } from '../../wire/patch.js'
 import { printCanonical } from '../../wire/print-query.js'
+import { createDataAccess } from '../access/data-access.js'
+import type { Liveness } from '../identity/liveness.js'
 import type { Principal } from '../identity/principal.js'
 import type { AggregateKey, Commit, Store } from '../store/store.js'
 import type { Callers } from './callers.js'
@@ -32,7 +34,7 @@ export interface StreamHub {
   drain(): void
 }
 
-export function createStreamHub(store: Store): StreamHub {
+export function createStreamHub(store: Store, liveness: Liveness): StreamHub {
   const byKey = new Map<AggregateKey, Set<Subscriber>>()
   const readers = new Set<Reader>()
 
@@ -45,7 +47,7 @@ export function createStreamHub(store: Store): StreamHub {
   })
 
   async function start(reader: Reader, subscription: Subscription, principal: Principal): Promise<void> {
-    const key = keyOf(subscription, principal)
+    const key = keyOf(subscription, principal, store.registry)
     const subscriber: Subscriber = {
       subscription,
       reader,
@@ -57,7 +59,13 @@ export function createStreamHub(store: Store): StreamHub {
     const set = byKey.get(key) ?? new Set()
     byKey.set(key, set.add(subscriber))
     reader.onClose(() => set.delete(subscriber))
-    await catchUp(store, subscriber, key, principal)
+    try {
+      await catchUp(store, subscriber, key, principal)
+    } catch (error) {
+      // What commits would queue for it as long as the stream of the others is open.
+      set.delete(subscriber)
+      throw error
+    }
   }
 
   return {
@@ -65,6 +73,7 @@ export function createStreamHub(store: Store): StreamHub {
       readers.add(reader)
       reader.onClose(() => readers.delete(reader))
       for (const subscription of subscriptions) {
+        if (reader.closed) return
         try {
           const caller = callers.get(subscription.alias)
           if (!caller || caller instanceof PortalError) throw caller ?? new PortalError('NOT_SIGNED_IN')
@@ -77,7 +86,7 @@ export function createStreamHub(store: Store): StreamHub {
       }
       reader.beat()
       for (const caller of new Set(callers.values())) {
-        if (!(caller instanceof PortalError)) endWithToken(store, reader, caller)
+        if (!(caller instanceof PortalError)) endWithToken(liveness, reader, caller)
       }
     },
     drain() {
@@ -151,16 +160,13 @@ function limited(record: EntityRecord, fields: Set<string>): EntityRecord {
 }
 
 /** The change log a root reads, after authorisation. Throws FORBIDDEN or NOT_FOUND. */
-function keyOf(subscription: Subscription, principal: Principal): AggregateKey {
+function keyOf(subscription: Subscription, principal: Principal, registry: Registry): AggregateKey {
   if (subscription.root === 'datastore') {
     const { datastoreId } = subscription
     if (principal.kind !== 'datastore') {
       throw new PortalError('FORBIDDEN', { message: 'A datastore opens with its data access token only' })
     }
-    if (!allows(principal.grants, 'datastore-feed', 'read', datastoreId)) {
-      throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
-    }
-    if (principal.policy?.filters) {
+    if (!createDataAccess(registry, principal, datastoreId, new Date(), 'datastore-feed').isWhole) {
       throw new PortalError('FORBIDDEN', { message: 'This session is locked to a filter and has no live feed' })
     }
     return `datastore:${datastoreId}`
@@ -171,28 +177,20 @@ function keyOf(subscription: Subscription, principal: Principal): AggregateKey {
   return `resources:${account}`
 }
 
-/** A stream ends when its token does or its session is signed out. */
-function endWithToken(store: Store, reader: Reader, principal: Principal): void {
+/** A stream ends when its token does, or when whoever it was given to has less than it says. */
+function endWithToken(liveness: Liveness, reader: Reader, principal: Principal): void {
   const expiry = setTimeout(() => reader.complete(), Math.max(0, principal.expires - Date.now()))
-  const { sessionId } = principal
-  const watch =
-    sessionId === null
-      ? undefined
-      : setInterval(() => {
-          void store.identity.isFamilyLive(sessionId).then(
-            live => {
-              if (!live) reader.complete()
-            },
-            () => undefined,
-          )
-        }, SESSION_CHECK_MS)
+  const look = () => {
+    if (liveness.standing(principal) !== 'alive') reader.complete()
+  }
+  const stop = liveness.onRevoked(look)
   reader.onClose(() => {
     clearTimeout(expiry)
-    clearInterval(watch)
+    stop()
   })
+  // It may have ended while the first snapshot was read.
+  look()
 }
-
-const SESSION_CHECK_MS = 5_000
 
 function listOf(changes: Subscription['changes']): string[][] {
   return changes ? [[...changes.types], [...changes.fields]] : []

@@ -1,6 +1,7 @@
 /** Snapshots of aggregates: the root's selected fields at a known position of its change log. */
 import { PortalError } from '../../wire/errors.js'
 import type { Snapshot } from '../../wire/patch.js'
+import { createDataAccess } from '../access/data-access.js'
 import type { Principal } from '../identity/principal.js'
 import type { AggregateKey, Store } from '../store/store.js'
 import type { Subscription } from './parse-operation.js'
@@ -16,7 +17,7 @@ export async function snapshotOf(
   const root =
     subscription.root === 'resources'
       ? await resources(store, principal)
-      : await datastore(store, subscription.datastoreId)
+      : await datastore(store, subscription.datastoreId, principal)
   const selected = Object.entries(root).filter(([field]) => subscription.fields.has(field))
   return { ...Object.fromEntries(selected), ...position }
 }
@@ -39,8 +40,12 @@ async function resources(store: Store, principal: Principal): Promise<Record<str
   return { user: { id: user.id, email: user.email, name: user.name }, accounts, environments }
 }
 
-async function datastore(store: Store, id: string): Promise<Record<string, unknown>> {
+async function datastore(store: Store, id: string, principal: Principal): Promise<Record<string, unknown>> {
   const environment = await store.environments.byDatastore(id)
   if (!environment) throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
-  return { id, name: environment.name, ...(await store.datastore.counts(id)) }
+  return {
+    id,
+    name: environment.name,
+    ...(await store.datastore.counts(createDataAccess(store.registry, principal, id, new Date(), 'datastore-feed'))),
+  }
 }

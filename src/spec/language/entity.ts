@@ -104,6 +104,8 @@ export interface DetailTable {
 export interface LedgerSpec {
   /** A timestamp: what the range of a query is over, when one is asked for. */
   time: string
+  /** A timestamp: when what an entry is for ended. */
+  end: string
   /** A text, ISO 4217: amounts are added within one only. */
   currency: string
 }

@@ -37,6 +37,14 @@ export interface NumberField extends FieldCommon {
     exact?: true;
     /** An amount in the currency that the type's `ledger.currency` holds, row by row; it is the unit of answers. Exact. */
     money?: true;
+    /**
+     * It counts, or adds that property up of, the entities of a type or family that refer to this one: for who sees only some of them it is
+     * worked out of those.
+     */
+    counts?: {
+        of: string;
+        sum?: string;
+    };
     /** Word for 0, where nothing is more than a number: a runway of no days is `Full`. */
     zero?: string;
     /** Word for this value and greater ones: `> 1 year`. In data and files they stay numbers. */
@@ -114,6 +122,10 @@ export declare const integer: (label: string, unit: UnitCode, options?: Options<
     readonly precision?: 0 | 1;
     readonly exact?: true;
     readonly money?: true;
+    readonly counts?: {
+        of: string;
+        sum?: string;
+    };
     readonly zero?: string;
     readonly over?: {
         from: number;
@@ -137,6 +149,10 @@ export declare const number: (label: string, unit: UnitCode, options?: Options<N
     readonly precision?: 0 | 1;
     readonly exact?: true;
     readonly money?: true;
+    readonly counts?: {
+        of: string;
+        sum?: string;
+    };
     readonly zero?: string;
     readonly over?: {
         from: number;

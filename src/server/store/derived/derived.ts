@@ -10,6 +10,7 @@ import { entityTable, hourlyTable } from '../generated-tables.js'
 import { removeEntities, writeEntities } from '../ingest/entities.js'
 import { nameReferences } from '../ingest/reference-names.js'
 import type { Commit, DerivedStore } from '../store.js'
+import { markMoves } from '../sums/marks.js'
 import { machineUsage } from './usage.js'
 
 /** Rows of one commit. */
@@ -52,6 +53,7 @@ export function createDerivedStore(db: Kysely<Database>, changes: WritableChange
           const pending = new Map(part.map(({ id, values }) => [id, values]))
           const written = await writeEntities(trx, datastoreId, spec, pending, now, 'server')
           const removed = gone.length > 0 ? await removeEntities(trx, datastoreId, spec, [...gone], now) : []
+          await markMoves(trx, registry, { datastoreId, type }, { ...written, removed })
           if (written.added.length + written.modified.length + removed.length === 0) return undefined
           const patch: Commit['patches'][number] = { entity: type, collection: 'entities' }
           if (written.added.length > 0) patch.added = written.added

@@ -12,6 +12,7 @@ import {
   points,
   rollupColumn,
   type Share,
+  sampleTables,
   spanOf,
   weightedRank,
 } from '../metrics/window.js'
@@ -29,6 +30,7 @@ export async function machineUsage(
   to: Date,
 ): Promise<Map<string, MachineUsage>> {
   const state = await closedBefore(db, datastoreId, spec.type)
+  const tables = sampleTables(spec.type)
   const span = spanOf(from.getTime(), to.getTime(), state?.closed ?? 0, state?.toldUntil ?? 0)
   const own: Chosen = alias =>
     sql`${sql.ref(`${alias}.datastore_id`)} = ${datastoreId} and ${sql.ref(`${alias}.id`)} = k.id`
@@ -36,11 +38,11 @@ export async function machineUsage(
   const sketched = new Set(sketchedMeasures(spec))
   const nothing = sql`null::double precision`
   const percentile = (measure: string, share: Share) =>
-    sketched.has(measure) ? sql`(${weightedRank(points(spec.type, span, measure, own), [], share)})` : nothing
+    sketched.has(measure) ? sql`(${weightedRank(points(tables, span, measure, own), [], share)})` : nothing
   const mean = (measure: string) => {
     const column = rollupColumn(`${measure}.avg`)
     if (!kept.has(column.id)) return nothing
-    return sql`(select ${overPieces(column, 0)} from (${pieces(spec.type, span, [column], own)}) piece)`
+    return sql`(select ${overPieces(column, 0)} from (${pieces(tables, span, [column], own)}) piece)`
   }
   const hourly = sql.id(hourlyTable(spec.type))
   const since = (time: number): RawBuilder<unknown> => sql`h.datastore_id = ${datastoreId} and h.id = k.id

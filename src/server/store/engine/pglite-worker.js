@@ -17,12 +17,19 @@ const parsers = {
 }
 const { dataDir, cancelled } = workerData
 
+// Its log stays small, and statistics are of samples that are read in moments (table-care.ts).
+const SETTINGS = ['max_wal_size=96MB', 'min_wal_size=32MB', 'default_statistics_target=20'].flatMap(setting => [
+  '-c',
+  setting,
+])
+
 const open = module =>
   PGlite.create({
     ...(dataDir && { dataDir }),
     ...(module && { pgliteWasmModule: module }),
     extensions: { pg_trgm },
     relaxedDurability: true,
+    startParams: [...PGlite.defaultStartParams, ...SETTINGS],
   })
 
 /** A directory is made first: the program that makes it does not know shared memory. What is only in memory cannot be opened twice. */

@@ -25,8 +25,8 @@ const NETWORK = new Set([
   'ENETUNREACH',
   'ENOENT',
 ])
-/** Shut down, crashed, starting; no connection left; a standby that is not ready. */
-const SQLSTATES = new Set(['57P01', '57P02', '57P03', '53300', '25006'])
+/** Shut down, crashed, starting; no connection left. */
+const SQLSTATES = new Set(['57P01', '57P02', '57P03', '53300'])
 const MESSAGES =
   /^(connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|cannot use a pool after)/i
 

@@ -6,13 +6,19 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ForecastDay } from '../../../analytics/forecast/forecast.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Registry } from '../../../spec/registry.js'
+import { PortalError } from '../../../wire/errors.js'
 import type { Database } from '../database.js'
+import { DAY } from '../metrics/days.js'
 import { invalid } from '../query/invalid.js'
+import { demandFeature, lookAt } from '../query/visible/look.js'
+import { visibleRows } from '../query/visible/visible-rows.js'
 import type { ForecastScore, ForecastStore, KeptForecast } from '../store.js'
 import { beginLevels, levelsOf, movedLevels } from './levels.js'
 
 /** Days of a forecast that are kept: as far as charts show. */
 export const KEPT_AHEAD = 90
+/** Days that a forecast is made of. */
+export const HISTORY_DAYS = 60
 /** Significant digits kept of a value. */
 const DIGITS = 7
 const BANDS = ['p50', 'lo50', 'hi50', 'lo80', 'hi80', 'lo95', 'hi95'] as const satisfies readonly (keyof ForecastDay)[]
@@ -76,12 +82,27 @@ export function createForecastStore(db: Kysely<Database>, registry: Registry): F
         ${movedLevels(datastoreId, type)}`.execute(db)
     },
     levels: (datastoreId, type, ids) => levelsOf(db, datastoreId, type, ids),
-    async list(datastoreId, { type, id, metric, since, limit }) {
+    async list(access, { type, id, metric, limit }) {
       const spec = registry.has(type) ? registry.get(type) : undefined
       if (!spec || spec.family) throw invalid('type', `'${type}' is not an entity type`)
-      const conditions = [sql`datastore_id = ${datastoreId} and type = ${type} and id = ${id}`]
-      if (metric !== undefined) conditions.push(sql`metric = ${metricId(spec, metric, registry)}`)
-      if (since !== undefined) conditions.push(sql`made_at >= ${since}::timestamptz`)
+      const ofMetric = metric === undefined ? [] : [sql`metric = ${metricId(spec, metric, registry)}`]
+      const look = lookAt(registry, access)
+      demandFeature(access, 'metrics')
+      demandFeature(access, 'foresight')
+      const entity = await sql`select 1 from ${visibleRows(look, spec)} e where e.id = ${id}`.execute(db)
+      if (entity.rows.length === 0) throw new PortalError('NOT_FOUND', { message: 'No such entity' })
+      const conditions = [sql`datastore_id = ${access.datastoreId} and type = ${type} and id = ${id}`, ...ofMetric]
+      const { from, until } = access
+      // What was made of days before is not shown, nor what was made or judged after.
+      if (from !== undefined) {
+        conditions.push(sql`made_at >= ${new Date(from + HISTORY_DAYS * DAY).toISOString()}::timestamptz`)
+      }
+      if (until !== undefined) {
+        const end = new Date(until).toISOString()
+        conditions.push(
+          sql`made_at < ${end}::timestamptz and coalesce(scored_until, first_day - 1) < ${end.slice(0, 10)}::date`,
+        )
+      }
       const { rows } = await sql<StoredForecast>`select ${STORED} from forecast_made
         where ${sql.join(conditions, sql` and `)} order by made_on desc, metric limit ${limit}`.execute(db)
       return rows.map(keptForecast)

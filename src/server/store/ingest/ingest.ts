@@ -17,6 +17,7 @@ import { lockDays } from '../metrics/state.js'
 import { writeHistory } from '../metrics/write-history.js'
 import { writeSamples } from '../metrics/write-samples.js'
 import type { Commit } from '../store.js'
+import { markMoves } from '../sums/marks.js'
 import { COST, writeCosts } from './costs.js'
 import { countEntities, type Derive, removeEntities, writeEntities } from './entities.js'
 import { oldestOf, prove, type TypeBatch } from './prove.js'
@@ -48,7 +49,7 @@ export async function ingest(
       await lockDays(trx, 'shared')
     }
     for (const [type, part] of batch.types) {
-      const written = await writeType(trx, datastoreId, part, now, derive)
+      const written = await writeType(trx, datastoreId, registry, part, now, derive)
       const { patch, tally, refused } = written
       batch.rejected.push(...refused)
       batch.accepted -= refused.length
@@ -98,6 +99,7 @@ interface WrittenType {
 async function writeType(
   trx: Transaction<Database>,
   datastoreId: string,
+  registry: Registry,
   part: TypeBatch,
   now: Date,
   derive: Derive | undefined,
@@ -108,6 +110,7 @@ async function writeType(
       ? await writeEntities(trx, datastoreId, spec, part.entities, now, 'source', derive)
       : { added: [], modified: [], unchanged: 0 }
   const removed = part.gone.size > 0 ? await removeEntities(trx, datastoreId, spec, [...part.gone], now) : []
+  await markMoves(trx, registry, { datastoreId, type: spec.type }, { ...entities, removed })
   const measured = await writeMeasured(trx, datastoreId, part, now)
   const tally: TypeTally = {
     added: entities.added.length,

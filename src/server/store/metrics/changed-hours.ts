@@ -3,6 +3,8 @@ import type { Transaction } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { Database } from '../database.js'
+import { summedMeasures } from '../sums/kinds.js'
+import { markHours } from '../sums/marks.js'
 import { noteDue } from './due-rollups.js'
 import { freshIds, refreshRollups } from './refresh-rollups.js'
 
@@ -17,6 +19,14 @@ export async function onHoursChanged(
   hours: readonly { id: string; hour: number }[],
   now: Date,
 ): Promise<EntityRecord[]> {
+  if (summedMeasures(spec).length > 0) {
+    await markHours(
+      trx,
+      datastoreId,
+      spec.type,
+      hours.map(({ hour }) => hour),
+    )
+  }
   const fresh = freshIds(hours, now)
   if (fresh.length <= AT_ONCE) return refreshRollups(trx, datastoreId, spec, fresh, now)
   await noteDue(trx, datastoreId, spec.type, fresh)

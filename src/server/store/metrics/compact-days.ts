@@ -234,11 +234,13 @@ function percentilesOf(
   return row
 }
 
-/** Packed samples of closed days go once nothing has come for their hour lately. */
+/** Packed samples of closed days go once nothing has come for their hour lately, and they are in the slot sums. */
 async function forgetSamples(db: Db, datastoreId: string, spec: EntitySpec, closed: number, now: Date): Promise<void> {
-  await sql`delete from ${sql.id(packedTable(spec.type))} where datastore_id = ${datastoreId}
-    and hour < ${iso(closed)}::timestamptz
-    and touched_at < ${iso(now.getTime() - SETTLED_MS)}::timestamptz`.execute(db)
+  await sql`delete from ${sql.id(packedTable(spec.type))} p where p.datastore_id = ${datastoreId}
+    and p.hour < ${iso(closed)}::timestamptz
+    and p.touched_at < ${iso(now.getTime() - SETTLED_MS)}::timestamptz
+    and not exists (select 1 from slot_sum_due d
+      where d.datastore_id = p.datastore_id and d.type = ${spec.type} and d.hour = p.hour)`.execute(db)
 }
 
 const iso = (time: number) => new Date(time).toISOString()

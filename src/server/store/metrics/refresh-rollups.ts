@@ -6,7 +6,7 @@ import type { Database } from '../database.js'
 import { hourlyTable, metricColumns, packedTable, rollupTable } from '../generated-tables.js'
 import { HOUR, hourStart } from './hours.js'
 import { stateOf } from './state.js'
-import { type Chosen, overPieces, pieces, points, spanOf, weightedRank } from './window.js'
+import { type Chosen, overPieces, pieces, points, sampleTables, spanOf, weightedRank } from './window.js'
 
 /** The window index pages read (docs/protocol.md: range defaults to 24 hours). */
 export const DEFAULT_WINDOW_HOURS = 24
@@ -76,6 +76,7 @@ function ofTold(
   now: Date,
   toldUntil: number,
 ): RawBuilder<unknown> {
+  const tables = sampleTables(spec.type)
   const span = spanOf(hourStart(windowFrom(now).getTime()) + HOUR, now.getTime() + 2 * HOUR, 0, toldUntil)
   const chosen: Chosen = alias =>
     sql`${sql.ref(`${alias}.datastore_id`)} = ${datastoreId} and ${sql.ref(`${alias}.id`)} = any(${ids})`
@@ -83,9 +84,9 @@ function ofTold(
   const simple = kept.filter(({ rollup }) => rollup !== 'p95')
   const ranks = kept.filter(({ rollup }) => rollup === 'p95')
   const over = simple.map((column, i) => sql`${overPieces(column, i)} as ${sql.id(column.id)}`)
-  const hours = sql`select id ${sql.join([sql``, ...over])} from (${pieces(spec.type, span, simple.length > 0 ? simple : kept, chosen)}) piece group by id`
+  const hours = sql`select id ${sql.join([sql``, ...over])} from (${pieces(tables, span, simple.length > 0 ? simple : kept, chosen)}) piece group by id`
   const joins = ranks.map(({ measure }, i) => {
-    const values = sql`select id, v, sum(n) as n from (${points(spec.type, span, measure, chosen)}) p group by 1, 2`
+    const values = sql`select id, v, sum(n) as n from (${points(tables, span, measure, chosen)}) p group by 1, 2`
     return sql`left join (${weightedRank(values, [sql`id`])}) ${sql.id(`r${i}`)} on ${sql.id(`r${i}`)}.id = s.id`
   })
   const values = kept.map(column =>

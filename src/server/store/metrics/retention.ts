@@ -60,4 +60,8 @@ export async function expireMetrics(db: Db, datastoreId: string, spec: EntitySpe
       db,
     )
   }
+  for (const table of ['slot_sum', 'slot_sum_hour', 'slot_sum_due']) {
+    await sql`delete from ${sql.id(table)} where datastore_id = ${datastoreId} and type = ${spec.type}
+      and hour < ${before}::timestamptz`.execute(db)
+  }
 }

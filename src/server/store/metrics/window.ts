@@ -22,6 +22,12 @@ export const rollupColumn = (id: string): RollupColumn => {
   return { id, measure: id.slice(0, dot), rollup: id.slice(dot + 1) }
 }
 
+/** Of a time, epoch ms, what a caller sees of it; undefined is open. */
+export interface Seen {
+  from?: number | undefined
+  until?: number | undefined
+}
+
 /** A range in whole hours, cut into what is read as days and what as hours. */
 export interface Span {
   /** `told`: some of them may have come measured as a whole, with a sketch in place of samples. */
@@ -29,12 +35,15 @@ export interface Span {
   days: { from: string; to: string } | undefined
 }
 
-/** `closed`: days before it have their row. Begins and ends are widened to whole hours. */
-export function spanOf(from: number, to: number, closed: number, toldUntil = 0): Span {
-  const first = hourStart(from)
+/**
+ * `closed`: days before it have their row. Begins and ends are widened to whole hours; a day that a caller sees only a part of (`seen`) is read
+ * as hours.
+ */
+export function spanOf(from: number, to: number, closed: number, toldUntil = 0, seen: Seen = {}): Span {
+  const first = hourStart(Math.max(from, seen.from ?? from))
   const end = Math.ceil(to / HOUR) * HOUR
-  const dayFrom = dayStart(first + DAY - 1)
-  const dayTo = Math.min(dayStart(end), closed)
+  const dayFrom = dayStart(Math.max(first, seen.from ?? first) + DAY - 1)
+  const dayTo = Math.min(dayStart(Math.min(end, seen.until ?? end)), closed)
   const part = (a: number, b: number) => ({
     from: new Date(a).toISOString(),
     to: new Date(b).toISOString(),
@@ -45,11 +54,25 @@ export function spanOf(from: number, to: number, closed: number, toldUntil = 0):
   return { hours, days: part(dayFrom, dayTo) }
 }
 
+/** Where hours, days and packed samples of a type or family are read. */
+export interface SampleTables {
+  hourly: Sql
+  packed: Sql
+  daily: Sql
+}
+
+/** The tables themselves, for the server's own work; callers read what they may see of them (query/visible/samples.ts). */
+export const sampleTables = (type: string): SampleTables => ({
+  hourly: sql.id(hourlyTable(type)),
+  packed: sql.id(packedTable(type)),
+  daily: sql.id(dailyTable(type)),
+})
+
 /** Which rows of a table are meant: `alias` is its name in the statement. */
 export type Chosen = (alias: 'h' | 'd' | 'p') => Sql
 
 /** Hours and days as rows `(id, at, weight…, values…)` of the asked columns. */
-export function pieces(type: string, span: Span, columns: readonly RollupColumn[], chosen: Chosen): Sql {
+export function pieces(tables: SampleTables, span: Span, columns: readonly RollupColumn[], chosen: Chosen): Sql {
   const values = (alias: 'h' | 'd') =>
     sql.join(
       columns.flatMap(({ id, measure }, i) => [
@@ -58,11 +81,11 @@ export function pieces(type: string, span: Span, columns: readonly RollupColumn[
       ]),
     )
   const parts = span.hours.map(
-    hours => sql`select h.id, h.hour as at, ${values('h')} from ${sql.id(hourlyTable(type))} h
+    hours => sql`select h.id, h.hour as at, ${values('h')} from ${tables.hourly} h
       where ${chosen('h')} and ${during('h', 'hour', hours)}`,
   )
   if (span.days) {
-    parts.push(sql`select d.id, d.day as at, ${values('d')} from ${sql.id(dailyTable(type))} d
+    parts.push(sql`select d.id, d.day as at, ${values('d')} from ${tables.daily} d
       where ${chosen('d')} and ${during('d', 'day', span.days)}`)
   }
   return sql.join(parts, sql` union all `)
@@ -79,8 +102,8 @@ export function overPieces(column: RollupColumn, i: number): Sql {
 }
 
 /** Values of a measure as rows `(id, at, v, n)`: samples one by one, bins with their counts. `daily`: a day is its own percentile. */
-export function points(type: string, span: Span, measure: string, chosen: Chosen, daily = false): Sql {
-  const packed = sql.id(packedTable(type))
+export function points(tables: SampleTables, span: Span, measure: string, chosen: Chosen, daily = false): Sql {
+  const { packed } = tables
   const column = sql.id(measure)
   const p95 = sql.id(`${measure}.p95`)
   const weight = (alias: 'h' | 'd') =>
@@ -88,7 +111,7 @@ export function points(type: string, span: Span, measure: string, chosen: Chosen
   const parts = span.hours.flatMap(hours => [
     sql`select p.id, p.hour as at, u.v, 1::bigint as n from ${packed} p cross join lateral unnest(p.${column}) u(v)
       where ${chosen('p')} and ${during('p', 'hour', hours)} and u.v is not null`,
-    sql`select h.id, h.hour as at, h.${p95} as v, ${weight('h')} as n from ${sql.id(hourlyTable(type))} h
+    sql`select h.id, h.hour as at, h.${p95} as v, ${weight('h')} as n from ${tables.hourly} h
       where ${chosen('h')} and ${during('h', 'hour', hours)} and h.${p95} is not null and not exists (
         select 1 from ${packed} p where p.datastore_id = h.datastore_id and p.id = h.id and p.hour = h.hour)`,
     ...(hours.told
@@ -100,10 +123,10 @@ export function points(type: string, span: Span, measure: string, chosen: Chosen
       : []),
   ])
   if (span.days && daily) {
-    parts.push(sql`select d.id, d.day as at, d.${p95} as v, ${weight('d')} as n from ${sql.id(dailyTable(type))} d
+    parts.push(sql`select d.id, d.day as at, d.${p95} as v, ${weight('d')} as n from ${tables.daily} d
       where ${chosen('d')} and ${during('d', 'day', span.days)} and d.${p95} is not null`)
   } else if (span.days) {
-    parts.push(sql`select d.id, d.day as at, ${binMiddle(sql`u.bin`)} as v, u.n::bigint as n from ${sql.id(dailyTable(type))} d
+    parts.push(sql`select d.id, d.day as at, ${binMiddle(sql`u.bin`)} as v, u.n::bigint as n from ${tables.daily} d
       cross join lateral unnest(d.${sql.id(binsColumn(measure))}, d.${sql.id(binCountsColumn(measure))}) u(bin, n)
       where ${chosen('d')} and ${during('d', 'day', span.days)}`)
   }

@@ -8,15 +8,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_GROUPS, MAX_LIMIT } from '../../../wire/parse-query.js'
 import type { Cell, Note, Query, QueryResult, Row, Scalar } from '../../../wire/query.js'
+import { type Choice, chooseKept } from '../sums/kinds.js'
+import { placeColumns } from '../sums/members.js'
+import { inOrder, isNumeric } from './column.js'
 import { invalid } from './invalid.js'
 import { type Key, keyCell, keysOf } from './keys.js'
 import type { Reader } from './reader.js'
 import { compileGroupSelect, type GroupSelect, unitsOf } from './select.js'
-import { inOrder, isNumeric, isPresent, type Subject } from './subject.js'
+import type { Subject } from './subject.js'
 import { type SummedScope, summedRollup } from './summed.js'
 import { firstHour, fromHours, scopeOf } from './summed-scope.js'
 import type { TimeRange } from './time-range.js'
-import { boundList, compileWhere } from './where.js'
+import { boundList } from './where.js'
 
 type Sql = RawBuilder<unknown>
 /** A row as the engine gives it. */
@@ -26,7 +29,6 @@ export interface Grouping {
   query: Query
   subject: Subject
   range: TimeRange
-  locked: Sql | undefined
 }
 
 /** The top of a key: these values stand by themselves. */
@@ -53,7 +55,7 @@ export async function queryGroups(reader: Reader, grouping: Grouping): Promise<Q
   })
   if (query.cursor !== undefined) throw invalid('cursor', 'is for rows of entities: groups come on one page')
   if (keys.length === 0) {
-    const rows = await reader.rows(grouped(values ? { ...plan, scope: undefined } : plan, [], new Map()))
+    const rows = await groupsOf(reader, plan)(grouped(values ? { ...plan, scope: undefined } : plan, [], new Map()))
     return answer(
       rows.map(row => ({ ...row, ...values })),
       1,
@@ -67,7 +69,7 @@ export async function queryGroups(reader: Reader, grouping: Grouping): Promise<Q
   const [x] = keys
   const top = x && tops.get(x)
   if (keys.length === 1 && top && !(top.others && top.hasMore)) return answer(top.rows, totalOf(top.rows))
-  const rows = await reader.rows<Found>(sql`${grouped(plan, keys, tops)} limit ${MAX_LIMIT + 1}`)
+  const rows = await groupsOf(reader, plan)(sql`${grouped(plan, keys, tops)} limit ${MAX_LIMIT + 1}`)
   if (rows.length > MAX_LIMIT) {
     throw invalid(
       'groupBy',
@@ -89,21 +91,34 @@ interface Plan extends Grouping {
 }
 
 async function planOf(reader: Reader, grouping: Grouping): Promise<Plan> {
-  const { query, subject, range, locked } = grouping
+  const { query, subject, range } = grouping
   const selects = Object.entries(query.select).map(([alias, select]) => compileGroupSelect(alias, select, subject))
   const keys = keysOf(query, subject)
-  const conditions = [isPresent(subject)]
-  if (query.where) conditions.push(compileWhere(query.where, subject, 'where'))
-  if (locked) conditions.push(locked)
+  const matching = subject.matching(query.where)
   const columns = [
     sql`e.id as "#id"`,
     ...keys.map(key => sql`${key.sql} as ${sql.id(key.alias)}`),
     ...selects.flatMap((select, i) => ('value' in select && select.value ? [sql`${select.value} as ${value(i)}`] : [])),
   ]
-  const entities = sql`select ${sql.join(columns)} ${subject.from()} where ${sql.join(conditions, sql` and `)}`
   const isSummed = selects.some(select => 'summed' in select)
-  const scope = isSummed ? await scopeOf(reader, subject, range, firstHour(range), entities) : undefined
+  const chosen = isSummed ? keptOf(grouping) : undefined
+  if (chosen) columns.push(...placeColumns(subject, chosen))
+  const entities = sql`select ${sql.join(columns)} ${subject.from()} where ${matching}`
+  const scope = isSummed ? await scopeOf(reader, subject, range, firstHour(range), entities, chosen) : undefined
   return { ...grouping, keys, selects, entities, scope }
+}
+
+/** Series are joined to the groups of their entities. */
+const groupsOf =
+  (reader: Reader, { scope }: Plan) =>
+  (statement: RawBuilder<Found>) =>
+    scope ? reader.joined(statement) : reader.rows(statement)
+
+/** Which kept sums may answer: none where something is hidden, or by more than one key or by buckets. */
+function keptOf({ query, subject }: Grouping): Choice | undefined {
+  const { x, y } = query.groupBy ?? {}
+  if (!subject.isWhole || y || (x && (!('property' in x) || x.buckets))) return undefined
+  return chooseKept(subject.registry, subject.spec, query.where, x && 'property' in x ? x : undefined)
 }
 
 const value = (i: number) => sql.id(`v${i}`)
@@ -157,7 +172,8 @@ function cut(plan: Plan, by: readonly Key[], tops: ReadonlyMap<Key, Top>): Sql {
   const names = by.flatMap(key => [sql.id(key.alias), restOf(key)])
   // Once in each group: two members of a list may both be outside the top, and keys not asked for would give an entity more than one row.
   const distinct = plan.keys.some(key => key.isList) ? sql`distinct on (${sql.join([sql.id('#id'), ...names])})` : sql``
-  return sql`select ${distinct} ${sql.join([sql`i."#id"`, ...keys, ...values])} from (${plan.entities}) i ${where}`
+  const place = plan.scope?.kept ? [sql`i."#type"`, sql`i."#group"`] : []
+  return sql`select ${distinct} ${sql.join([sql`i."#id"`, ...place, ...keys, ...values])} from (${plan.entities}) i ${where}`
 }
 
 function isIn(key: Key, top: Top | undefined): Sql {
@@ -192,7 +208,7 @@ function orderOf(plan: Plan, by: readonly Key[]): Sql {
 const keyInOrder = (key: Key) => inOrder({ sql: sql`o.${sql.id(key.alias)}`, type: key.type })
 
 async function topOf(reader: Reader, plan: Plan, key: Key, limit: number): Promise<Top> {
-  const rows = await reader.rows<Found>(sql`${grouped(plan, [key], new Map())} limit ${limit}`)
+  const rows = await groupsOf(reader, plan)(sql`${grouped(plan, [key], new Map())} limit ${limit}`)
   const values = rows.map(row => (row[key.alias] ?? null) as Scalar)
   return { values, others: key.group.others === true, rows, hasMore: totalOf(rows) > rows.length }
 }
@@ -207,12 +223,13 @@ async function approximations(reader: Reader, { selects, scope, keys, entities }
   const asked = summed.map(select => select.summed)
   const { groups, notes } = await fromHours(reader, scope, asked, { entities, names })
   const own = Object.fromEntries(summed.flatMap(({ alias }, n) => (notes[n] ? [[alias, notes[n]]] : [])))
-  if (keys.length > 0) return { notes: own }
+  const told = Object.keys(own).length > 0 ? { notes: own } : {}
+  if (keys.length > 0) return told
   const values = summed.map(({ summed: { factor }, i }, n): [string, Cell] => {
     const value = groups[0]?.values[n] ?? null
     return [`c${i}`, value === null ? null : value * factor]
   })
-  return { notes: own, values: Object.fromEntries(values) }
+  return { ...told, values: Object.fromEntries(values) }
 }
 
 interface Approximations {

@@ -1,8 +1,9 @@
 /** What rows are grouped by: a value, each member of a list, or the bucket a number falls into. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Bucket, Cell, Group, Query } from '../../../wire/query.js'
+import { isNumeric } from './column.js'
 import { invalid } from './invalid.js'
-import { isNumeric, type Subject } from './subject.js'
+import type { Subject } from './subject.js'
 
 /** A bound this great means "and above" (specification § 9 writes 999999). */
 const OPEN_END = 999_999

@@ -4,14 +4,12 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
-import { PortalError } from '../../../wire/errors.js'
 import type { Expression, Query, Select } from '../../../wire/query.js'
 import type { QueryContext } from '../store.js'
 import { invalid } from './invalid.js'
 import type { Reader } from './reader.js'
-import { isPresent, type Subject } from './subject.js'
+import type { Subject } from './subject.js'
 import type { TimeRange } from './time-range.js'
-import { compileWhere } from './where.js'
 
 export interface LedgerScope {
   /** Of the entries, aliased `e`. */
@@ -22,24 +20,19 @@ export interface LedgerScope {
 
 const LISTED = 8
 
-/** The scope of a ledger before their currency is known. Throws FORBIDDEN for a session without the feature, INVALID_QUERY for the currency. */
+/** The scope of a ledger before their currency is known. Throws INVALID_QUERY for the currency. */
 export function ledgerScope(spec: EntitySpec, context: QueryContext, range: TimeRange): LedgerScope | undefined {
   const { ledger } = spec
   if (!ledger) return undefined
-  if (!context.access.has('costs')) {
-    throw new PortalError('FORBIDDEN', { message: 'This session has no access to costs' })
-  }
   const currency = context.currency?.toUpperCase()
   if (currency !== undefined && !/^[A-Z]{3}$/.test(currency)) {
     throw invalid('currency', `'${context.currency}' is not a currency code of three letters`)
   }
   const conditions = [sql`true`]
-  const { from } = context.access
   const time = sql`e.${sql.id(ledger.time)}`
   if (context.range !== undefined || context.origin !== undefined) {
     conditions.push(sql`${time} >= ${range.from}::timestamptz and ${time} < ${range.to}::timestamptz`)
   }
-  if (from !== undefined) conditions.push(sql`${time} >= ${new Date(from).toISOString()}::timestamptz`)
   if (currency !== undefined) conditions.push(sql`e.${sql.id(ledger.currency)} = ${currency}`)
   return { condition: sql.join(conditions, sql` and `), currency }
 }
@@ -48,20 +41,13 @@ export function ledgerScope(spec: EntitySpec, context: QueryContext, range: Time
  * The one currency of the entries that match, for a query of amounts that names none. Throws INVALID_QUERY when there are several. `subject`
  * is narrowed by `ledgerScope` already; it is used up by this.
  */
-export async function onlyCurrency(
-  reader: Reader,
-  query: Query,
-  subject: Subject,
-  locked: RawBuilder<unknown> | undefined,
-): Promise<string | undefined> {
+export async function onlyCurrency(reader: Reader, query: Query, subject: Subject): Promise<string | undefined> {
   const { ledger } = subject.spec
   if (!ledger || !asksForMoney(query, subject.spec)) return undefined
-  const conditions = [isPresent(subject)]
-  if (query.where) conditions.push(compileWhere(query.where, subject, 'where'))
-  if (locked) conditions.push(locked)
+  const matching = subject.matching(query.where)
   const currency = sql`e.${sql.id(ledger.currency)}`
   const rows = await reader.rows(sql<{ currency: string }>`select distinct ${currency} as currency ${subject.from()}
-    where ${sql.join(conditions, sql` and `)} order by 1 limit ${LISTED}`)
+    where ${matching} order by 1 limit ${LISTED}`)
   if (rows.length > 1) {
     const found = rows.map(row => row.currency)
     const problem = `has amounts in ${found.join(', ')}, which are never added`

@@ -4,15 +4,16 @@ import type { Registry } from '../../../spec/registry.js'
 import type { AliasFacts, QueryFacts } from '../../../wire/facts.js'
 import type { Expression, Query, Select } from '../../../wire/query.js'
 import type { Database } from '../database.js'
-import { hourlyTable, metricColumns } from '../generated-tables.js'
+import { metricColumns } from '../generated-tables.js'
 import { HOUR, hourStart } from '../metrics/hours.js'
 import { closedForQuery } from '../metrics/state.js'
 import type { QueryContext } from '../store.js'
 import { type Reader, type ReadOptions, read } from './reader.js'
-import { lockedFilter, subjectOf } from './run-query.js'
-import { isPresent, type Subject } from './subject.js'
+import { subjectOf } from './run-query.js'
+import { isClosed } from './select.js'
+import type { Subject } from './subject.js'
 import { readTimeRange, type TimeRange } from './time-range.js'
-import { compileWhere } from './where.js'
+import { visibleSamples } from './visible/samples.js'
 
 export function queryFacts(
   db: Kysely<Database>,
@@ -27,14 +28,12 @@ export function queryFacts(
 async function factsOf(reader: Reader, registry: Registry, query: Query, context: QueryContext): Promise<QueryFacts> {
   const range = readTimeRange(context)
   const subject = await subjectOf(reader, registry, query, context, range)
-  const conditions = [isPresent(subject)]
-  if (query.where) conditions.push(compileWhere(query.where, subject, 'where'))
-  const locked = lockedFilter(subject, context)
-  if (locked) conditions.push(locked)
-  const where = sql.join(conditions, sql` and `)
+  const where = subject.matching(query.where)
   const from = subject.from()
   const properties = Object.entries(query.select).flatMap(([alias, select]) =>
-    'property' in select ? [{ alias, sql: subject.column({ property: select.property }, `select.${alias}`).sql }] : [],
+    'property' in select && !isClosed(select, subject)
+      ? [{ alias, sql: subject.column({ property: select.property }, `select.${alias}`).sql }]
+      : [],
   )
   const platform = subject.column({ property: 'platformType' }, 'select').sql
   const rows = await reader.rows(sql<Record<string, unknown>>`select count(*)::int as "#entities",
@@ -47,7 +46,7 @@ async function factsOf(reader: Reader, registry: Registry, query: Query, context
   for (const [alias, select] of Object.entries(query.select)) {
     if ('count' in select) aliases[alias] = { known: Number(row['#entities']) }
     const [metric] = metricsOf(select)
-    if (metric === undefined) continue
+    if (metric === undefined || isClosed(select, subject)) continue
     const { id } = subject.metric(metric, `select.${alias}`)
     aliases[alias] = await measured(reader, subject, id, range, sql`select e.id ${from} where ${where}`)
   }
@@ -85,7 +84,7 @@ async function measured(
     .filter(member => metricColumns(member).some(column => column.id === id))
     .map(member => {
       const own = subject.spec.family ? sql` and e.type = ${sql.lit(member.type)}` : sql``
-      return sql`select h.id, h.samples, h.last_at from ${sql.id(hourlyTable(member.type))} h
+      return sql`select h.id, h.samples, h.last_at from ${visibleSamples(subject.look, member).hourly} h
         where h.datastore_id = ${subject.datastoreId} and h.${sql.id(id)} is not null and h.id in (${chosen}${own})
           and h.hour >= ${new Date(hourStart(since.getTime())).toISOString()}::timestamptz and h.hour < ${range.to}::timestamptz`
     })

@@ -15,6 +15,13 @@ export interface Reader {
   /** The transaction, for what is not the query's own. */
   db: Db
   rows<T>(statement: RawBuilder<T>): Promise<T[]>
+  /**
+   * Rows of a statement that joins many rows with many by equality. Where the planner knows nothing of a table it takes it for nearly empty and
+   * compares each with each, which took 235 times as long: here it hashes or sorts.
+   */
+  joined<T>(statement: RawBuilder<T>): Promise<T[]>
+  /** Entities × hours whose samples are read for one answer. */
+  exactEntityHours: number
 }
 
 export interface Explained {
@@ -25,6 +32,8 @@ export interface Explained {
 
 export interface ReadOptions {
   timeLimitMs?: number
+  /** Entities × hours of which summed series are read from samples; beyond, from kept sums or hours. */
+  exactEntityHours?: number
   /** Collects the statements with their plans. */
   explained?: Explained[]
   /** Aborted when nobody waits for the answer any more: what waits is dropped, what runs is cancelled. */
@@ -81,7 +90,7 @@ async function once<T>(
         // From here on: waiting for a connection is not the query's doing.
         timer = setTimeout(() => stop.abort(tooLong(limit)), limit + GRACE_MS)
         await sql`select set_config('statement_timeout', ${String(limit)}, true)`.execute(trx)
-        return work(readerOf(trx, options.explained && explained))
+        return work(readerOf(trx, { ...options, explained: options.explained && explained }))
       })
     options.explained?.push(...explained)
     return answer
@@ -90,19 +99,39 @@ async function once<T>(
   }
 }
 
+/**
+ * Entities × hours of one exact answer. Measured on the embedded database (tests/bench/summed.bench.ts): about 4 µs each, so that a dashboard
+ * of five such charts is answered within a second at any size. A day of 1,250 entities.
+ */
+export const MOST_ENTITY_HOURS = 30_000
+
 /** An engine that keeps the time itself does it first. */
 const GRACE_MS = 250
 
-function readerOf(db: Db, explained: Explained[] | undefined): Reader {
+function readerOf(
+  db: Db,
+  {
+    explained,
+    exactEntityHours = MOST_ENTITY_HOURS,
+  }: { explained: Explained[] | undefined; exactEntityHours?: number },
+): Reader {
+  const rows: Reader['rows'] = async statement => {
+    try {
+      if (explained) explained.push(await explain(db, statement))
+      return (await statement.execute(db)).rows
+    } catch (error) {
+      throw refusal(error)
+    }
+  }
   return {
     db,
-    async rows(statement) {
-      try {
-        if (explained) explained.push(await explain(db, statement))
-        return (await statement.execute(db)).rows
-      } catch (error) {
-        throw refusal(error)
-      }
+    exactEntityHours,
+    rows,
+    async joined(statement) {
+      await sql`select set_config('enable_nestloop', 'off', true)`.execute(db)
+      const found = await rows(statement)
+      await sql`select set_config('enable_nestloop', 'on', true)`.execute(db)
+      return found
     },
   }
 }

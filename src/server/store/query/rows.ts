@@ -1,13 +1,13 @@
 /** Entity rows: one page by keyset cursor, with the exact total. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Cell, Query, QueryResult, Row, Scalar } from '../../../wire/query.js'
+import { inOrder } from './column.js'
 import { after, encode, type Order } from './cursor.js'
 import { invalid } from './invalid.js'
 import { type Key, keyCell, keysOf } from './keys.js'
 import type { Reader } from './reader.js'
 import { compileRowSelect, type RowSelect, unitsOf } from './select.js'
-import { inOrder, isPresent, type Subject } from './subject.js'
-import { compileWhere } from './where.js'
+import type { Subject } from './subject.js'
 
 const DEFAULT_LIMIT = 100
 
@@ -19,13 +19,10 @@ export async function queryRows(
   reader: Reader,
   query: Query,
   subject: Subject,
-  options: { withTotal: boolean; locked: RawBuilder<unknown> | undefined },
+  options: { withTotal: boolean },
 ): Promise<QueryResult> {
   const orders = ordersOf(query, subject)
-  const conditions = [isPresent(subject)]
-  if (query.where) conditions.push(compileWhere(query.where, subject, 'where'))
-  if (options.locked) conditions.push(options.locked)
-  const matching = sql.join(conditions, sql` and `)
+  const matching = subject.matching(query.where)
   const paged = query.cursor === undefined ? matching : sql`${matching} and (${after(orders, query.cursor)})`
   const limit = query.limit ?? DEFAULT_LIMIT
   // What finds the page: no more joins than order and filter need.
@@ -42,7 +39,7 @@ export async function queryRows(
   ]
   // Of a family first the ids of the page, which each member gives in the order of its index, then only their rows.
   const chosen = subject.spec.family
-    ? sql`e.datastore_id = ${subject.datastoreId} and e.id = any(array(
+    ? sql`e.id = any(array(
         select e.id ${finding} where ${paged} order by ${ordering} limit ${limit + 1}))`
     : paged
   const rows = await reader.rows<Record<string, Scalar>>(sql`select ${sql.join(columns)} ${subject.from()}

@@ -1,8 +1,8 @@
 /**
- * The query executor: resolves a `Query` against the registry, chooses how it is answered (rows, groups, series) and applies what
- * the caller's policy locks. All names come from the registry, all values are bound.
+ * The query executor: resolves a `Query` against the registry, chooses how it is answered (rows, groups, series) and hands on the
+ * caller's access. All names come from the registry, all values are bound.
  */
-import type { Kysely, RawBuilder } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
 import type { Query, QueryPlan, QueryResult } from '../../../wire/query.js'
 import type { Database } from '../database.js'
@@ -19,7 +19,7 @@ import { isAggregate } from './select.js'
 import { isSeriesQuery, querySeries } from './series.js'
 import { createSubject, type Subject } from './subject.js'
 import { readTimeRange, type TimeRange } from './time-range.js'
-import { compileWhere } from './where.js'
+import { demandType } from './visible/look.js'
 
 export function runQuery(
   db: Kysely<Database>,
@@ -47,12 +47,11 @@ export async function explainQuery(
 async function answer(reader: Reader, registry: Registry, query: Query, context: QueryContext): Promise<QueryResult> {
   const range = readTimeRange(context)
   const subject = await subjectOf(reader, registry, query, context, range)
-  const locked = lockedFilter(subject, context)
   checkAliases(query)
   checkBase(query)
-  if (isSeriesQuery(query)) return querySeries(reader, query, subject, range, locked)
-  if (!isGrouped(query)) return related(await queryRows(reader, query, subject, { withTotal: true, locked }))
-  return related(await queryGroups(reader, { query, subject, range, locked }))
+  if (isSeriesQuery(query)) return querySeries(reader, query, subject, range)
+  if (!isGrouped(query)) return related(await queryRows(reader, query, subject, { withTotal: true }))
+  return related(await queryGroups(reader, { query, subject, range }))
 
   async function related(result: QueryResult): Promise<QueryResult> {
     if (!query.base) return result
@@ -91,7 +90,7 @@ export async function* exportPages(
     const paged: Query = { ...query, limit: EXPORT_PAGE, ...(cursor !== null && { cursor }) }
     const page: QueryResult = await read(db, options, async reader => {
       const subject = await subjectOf(reader, registry, query, known, range)
-      return queryRows(reader, paged, subject, { withTotal: false, locked: lockedFilter(subject, context) })
+      return queryRows(reader, paged, subject, { withTotal: false })
     })
     yield page
     cursor = page.next
@@ -109,16 +108,17 @@ export async function subjectOf(
   range: TimeRange,
 ): Promise<Subject> {
   if (range.asOf !== undefined) await checkKept(reader, context, range.asOf)
+  if (registry.has(query.entity)) demandType({ registry, access: context.access }, registry.get(query.entity))
   const members = registry.has(query.entity) ? registry.members(query.entity) : []
   const types = members.map(({ type }) => type)
   const closed = await closedOf(reader.db, context.access.datastoreId, types)
   const spec = members[0]
   const scope = spec && ledgerScope(spec, context, range)
   const subjectIn = (narrowed = scope) =>
-    createSubject(registry, query.entity, context.access.datastoreId, range, closed, context.access.now, narrowed)
+    createSubject({ registry, access: context.access }, query.entity, range, closed, narrowed)
   if (!scope || scope.currency !== undefined) return subjectIn()
   const first = subjectIn()
-  const currency = await onlyCurrency(reader, query, first, lockedFilter(first, context))
+  const currency = await onlyCurrency(reader, query, first)
   return subjectIn({ ...scope, currency })
 }
 
@@ -140,10 +140,4 @@ function checkAliases(query: Query): void {
       throw invalid(`select.${alias}`, 'is a name that rows have already', 'choose another alias')
     }
   }
-}
-
-/** Filters a token locks are ANDed to every query of their entity; one that cannot be read closes the entity. */
-export function lockedFilter(subject: Subject, context: QueryContext): RawBuilder<unknown> | undefined {
-  const [lock] = context.access.locksOf(subject.spec.type)
-  return lock && compileWhere(lock.filter, subject, 'policy.filters')
 }

@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Expression, Filter, Select } from '../../../wire/query.js'
 import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
 import { type RollupColumn, rollupColumn } from '../metrics/window.js'
+import { isNumeric, type TypedColumn } from './column.js'
 import { invalid } from './invalid.js'
 import { isMoney } from './ledger.js'
-import { isNumeric, type Subject, type TypedColumn } from './subject.js'
+import type { Subject } from './subject.js'
 import { compileWhere } from './where.js'
 
 type Sql = RawBuilder<unknown>
@@ -42,8 +43,26 @@ export function compileRowSelect(alias: string, select: Select, subject: Subject
     const one = select.where ? sql`(${matches(select.where, subject, alias)})::int` : sql`1`
     return { alias, sql: sql`${one}::double precision`, type: 'double precision', unit: undefined }
   }
+  if (isClosed(select, subject)) {
+    if ('metric' in select) subject.metric(select.metric, `select.${alias}`)
+    return { alias, sql: sql`null::text`, type: 'text', unit: undefined }
+  }
   const { sql: value, type, unit } = valueOfOne(select, subject, `select.${alias}`)
   return { alias, sql: value, type, unit }
+}
+
+/** Of a feature that is not open: as a value of an entity it reads null; whatever is worked out of it is refused. */
+export function isClosed(select: Select, subject: Subject): boolean {
+  if ('count' in select) return false
+  return 'expression' in select ? holdsClosed(select.expression, subject) : subject.isClosed(select)
+}
+
+function holdsClosed(expression: Expression, subject: Subject): boolean {
+  if (typeof expression === 'number') return false
+  if ('property' in expression || 'metric' in expression) return subject.isClosed(expression)
+  return Object.values(expression)
+    .flat()
+    .some((part: Expression) => holdsClosed(part, subject))
 }
 
 export function compileGroupSelect(alias: string, select: Select, subject: Subject): GroupSelect {

@@ -12,11 +12,12 @@ import {
   MIN_DAYS,
 } from '../../../analytics/forecast/forecast.js'
 import type { ForecastInfo, Series } from '../../../wire/query.js'
-import { keptOfSeries, NO_PAST, type PastForecasts } from '../forecasts/of-series.js'
+import type { DataAccess } from '../../access/data-access.js'
+import { HISTORY_DAYS } from '../forecasts/forecasts.js'
+import { type KeptOfSeries, keptOfSeries, NO_PAST, type PastForecasts } from '../forecasts/of-series.js'
 import type { Reader } from './reader.js'
 import type { TimeRange } from './time-range.js'
 
-export const HISTORY_DAYS = 60
 /** As far ahead as is shown back, within these. */
 const LEAST_DAYS = 7
 const MOST_DAYS = 90
@@ -31,7 +32,7 @@ export interface ForecastPlan {
 }
 
 export interface ForecastedEntity {
-  datastoreId: string
+  access: DataAccess
   /** Stored types it may be of. */
   types: readonly string[]
   /** Selects its id. */
@@ -45,11 +46,15 @@ export async function forecastSeries(
   reader: Reader,
   plans: readonly ForecastPlan[],
   range: TimeRange,
-  { datastoreId, types, chosen, hours }: ForecastedEntity,
+  { access, types, chosen, hours }: ForecastedEntity,
 ): Promise<Record<string, SeriesForecast>> {
   if (plans.length === 0) return {}
   const metrics = [...new Set(plans.map(({ id }) => id))]
-  const ofSeries = await keptOfSeries(reader.db, datastoreId, types, chosen, metrics, range.to.slice(0, 10))
+  // What was made of days that the access does not see is made again of those that it does.
+  const isKept = access.from === undefined && access.until === undefined
+  const ofSeries = isKept
+    ? await keptOfSeries(reader.db, access.datastoreId, types, chosen, metrics, range.to.slice(0, 10))
+    : new Map<string, KeptOfSeries>()
   const answers: Record<string, SeriesForecast> = {}
   for (const { alias, id, factor } of plans) {
     const { kept, past } = ofSeries.get(id) ?? { past: NO_PAST }

@@ -4,21 +4,24 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Note, Point, Query, QueryResult, Row, Select } from '../../../wire/query.js'
-import { hourlyTable, metricColumns } from '../generated-tables.js'
+import { metricColumns } from '../generated-tables.js'
 import { DAY } from '../metrics/days.js'
 import { HOUR } from '../metrics/hours.js'
 import { closedOf } from '../metrics/state.js'
 import { type Chosen, overPieces, pieces, points, rollupColumn, spanOf, weightedRank } from '../metrics/window.js'
+import { type Choice, chooseKept } from '../sums/kinds.js'
+import { placeColumns } from '../sums/members.js'
 import { invalid } from './invalid.js'
 import type { Reader } from './reader.js'
 import { summedSelect, unitFactor } from './select.js'
 import { forecastSeries, type SeriesForecast } from './series-forecast.js'
-import { isPresent, type Subject } from './subject.js'
+import type { Subject } from './subject.js'
 import { forecastSums } from './sum-forecast.js'
 import { summedRollup } from './summed.js'
 import { type FromHours, fromHours, scopeOf } from './summed-scope.js'
 import { checkPoints, type TimeRange } from './time-range.js'
-import { compileWhere } from './where.js'
+import { demandFeature } from './visible/look.js'
+import { visibleSamples } from './visible/samples.js'
 
 type Sql = RawBuilder<unknown>
 type SeriesSelect = Extract<Select, { metric: string }>
@@ -33,22 +36,20 @@ export async function querySeries(
   query: Query,
   subject: Subject,
   range: TimeRange,
-  locked: Sql | undefined,
 ): Promise<QueryResult> {
   if (query.groupBy) throw invalid('groupBy', 'a query of series cannot be grouped', 'ask for one series a group')
   checkPoints(range)
   const plans = Object.entries(query.select).map(([alias, select]) => planOf(alias, select as SeriesSelect, subject))
-  const conditions = [isPresent(subject)]
-  if (query.where) conditions.push(compileWhere(query.where, subject, 'where'))
-  if (locked) conditions.push(locked)
-  const where = sql.join(conditions, sql` and `)
+  const where = subject.matching(query.where)
   const chosen = sql`select e.id ${subject.from()} where ${where}`
   const source: SeriesSource = { subject, range, chosen, bucketOf: time => bucketOf(range, time) }
   const byTime: ByTime = new Map()
   const own = plans.filter(plan => !plan.summed)
   if (own.length > 0) await (range.stepMs === HOUR ? addHourly : addByStep)(reader, source, own, byTime)
-  const entities = sql`select e.id as "#id" ${subject.from()} where ${where}`
-  const notes = await addSummed(reader, source, plans, entities, byTime)
+  const kept = subject.isWhole ? chooseKept(subject.registry, subject.spec, query.where) : undefined
+  const columns = [sql`e.id as "#id"`, ...(kept ? placeColumns(subject, kept) : [])]
+  const entities = sql`select ${sql.join(columns)} ${subject.from()} where ${where}`
+  const notes = await addSummed(reader, source, plans, { entities, kept }, byTime)
   const forecasts = await forecastsOf(reader, source, plans)
   const answer: Row = {}
   for (const plan of plans) {
@@ -72,7 +73,7 @@ async function forecastsOf(
   const { subject, range, chosen } = source
   const asked = plans.filter(plan => plan.asksForecast)
   const entity = {
-    datastoreId: subject.datastoreId,
+    access: subject.look.access,
     types: subject.members.map(({ type }) => type),
     chosen,
     hours: (since: Sql) => hoursSince(source, plans, since),
@@ -100,6 +101,7 @@ function planOf(alias: string, select: SeriesSelect, subject: Subject) {
   const how = select.aggregation ?? 'any'
   const summed = how === 'any' ? undefined : summedSelect({ metric: select.metric }, how, subject, path)
   const asksForecast = select.forecast === true
+  if (asksForecast) demandFeature(subject.look.access, 'foresight')
   return { alias, ...metric, unit: select.unit ?? metric.unit, factor, how, asksForecast, summed }
 }
 type SeriesPlan = ReturnType<typeof planOf>
@@ -119,24 +121,26 @@ async function addSummed(
   reader: Reader,
   { subject, range, bucketOf }: SeriesSource,
   plans: readonly SeriesPlan[],
-  entities: Sql,
+  { entities, kept }: { entities: Sql; kept: Choice | undefined },
   byTime: ByTime,
 ): Promise<Record<string, Note>> {
   const notes: Record<string, Note> = {}
   if (!plans.some(plan => plan.summed)) return notes
-  const scope = await scopeOf(reader, subject, range, Date.parse(floorTo(range.from, range.stepMs)), entities)
+  const from = Date.parse(floorTo(range.from, range.stepMs))
+  const scope = await scopeOf(reader, subject, range, from, entities, kept)
   const summed = plans.flatMap(({ alias, summed }) => (summed ? [{ alias, select: summed }] : []))
   if (!scope.exact) {
     const selects = summed.map(({ select }) => select)
     const found = await fromHours(reader, scope, selects, { entities, names: [], stepOf: bucketOf })
     for (const [i, { alias }] of summed.entries()) {
       addRows(byTime, alias, found.groups, i)
-      notes[alias] = found.notes[i] ?? { approximate: true, error: null }
+      const note = found.notes[i]
+      if (note) notes[alias] = note
     }
     return notes
   }
   for (const { alias, select } of summed) {
-    const rows = await reader.rows<StepRow>(sql`with s as materialized (${entities})
+    const rows = await reader.joined<StepRow>(sql`with s as materialized (${entities})
       ${summedRollup(scope, select, sql`s`, [], bucketOf)}`)
     addRows(
       byTime,
@@ -185,22 +189,24 @@ async function addByStep(
   const types = subject.members.map(({ type }) => type)
   const { ofEach, toldUntil } = await closedOf(reader.db, subject.datastoreId, types)
   const closed = range.stepMs % DAY === 0 ? ofEach : 0
-  const span = spanOf(Date.parse(floorTo(range.from, range.stepMs)), Date.parse(range.to), closed, toldUntil)
+  const from = Date.parse(floorTo(range.from, range.stepMs))
+  const span = spanOf(from, Date.parse(range.to), closed, toldUntil, subject.look.access)
   for (const plan of plans) {
     const column = rollupColumn(plan.id)
     const parts = subject.members.flatMap(member => {
       if (!metricColumns(member).some(({ id }) => id === plan.id)) return []
       const own: Chosen = alias => sql`${sql.ref(`${alias}.datastore_id`)} = ${subject.datastoreId}
         and ${sql.ref(`${alias}.id`)} in (${chosen}${subject.spec.family ? sql` and e.type = ${sql.lit(member.type)}` : sql``})`
+      const tables = visibleSamples(subject.look, member)
       if (column.rollup === 'p95') {
-        const rows = points(member.type, span, column.measure, own, range.stepMs === DAY)
+        const rows = points(tables, span, column.measure, own, range.stepMs === DAY)
         return [
           weightedRank(sql`select id, ${bucketOf(sql`at`)} as step, v, n from (${rows}) point`, [sql`id`, sql`step`]),
         ]
       }
       return [
         sql`select id, ${bucketOf(sql`at`)} as step, ${overPieces(column, 0)} as v
-          from (${pieces(member.type, span, [column], own)}) piece group by 1, 2`,
+          from (${pieces(tables, span, [column], own)}) piece group by 1, 2`,
       ]
     })
     if (parts.length === 0) continue
@@ -221,14 +227,14 @@ async function addByStep(
 function hoursOf(subject: Subject, ids: readonly string[], chosen: Sql, within: Sql): Sql {
   const where = (more: Sql) =>
     sql`where h.datastore_id = ${subject.datastoreId} and ${within} and h.id in (${chosen}${more})`
-  if (!subject.spec.family) return sql`${sql.id(hourlyTable(subject.spec.type))} h ${where(sql``)}`
+  if (!subject.spec.family) return sql`${visibleSamples(subject.look, subject.spec).hourly} h ${where(sql``)}`
   const parts = subject.members.flatMap(member => {
     const kept = new Set(metricColumns(member).map(({ id }) => id))
     if (!ids.some(id => kept.has(id))) return []
     const columns = ids.map(id => (kept.has(id) ? sql`h.${sql.id(id)}` : sql`null::double precision as ${sql.id(id)}`))
     // The view has the type as a constant: the other members are pruned.
     return [
-      sql`select h.id, h.hour, ${sql.join(columns)} from ${sql.id(hourlyTable(member.type))} h ${where(sql` and e.type = ${sql.lit(member.type)}`)}`,
+      sql`select h.id, h.hour, ${sql.join(columns)} from ${visibleSamples(subject.look, member).hourly} h ${where(sql` and e.type = ${sql.lit(member.type)}`)}`,
     ]
   })
   const nothing = sql`select null::text as id, null::timestamptz as hour, ${sql.join(ids.map(id => sql`null::double precision as ${sql.id(id)}`))} where false`

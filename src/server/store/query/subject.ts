@@ -5,37 +5,42 @@
 import { type RawBuilder, sql } from 'kysely'
 import { didYouMean } from '../../../spec/check/problem.js'
 import { COMMON_FIELDS, type EntitySpec } from '../../../spec/language/entity.js'
-import type { Field } from '../../../spec/language/field.js'
 import type { Registry } from '../../../spec/registry.js'
 import { PortalError } from '../../../wire/errors.js'
+import type { Filter } from '../../../wire/query.js'
 import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
-import { entityTable, metricColumns, plainTable, rollupTable, sqlType } from '../generated-tables.js'
+import { metricColumns, sqlType } from '../generated-tables.js'
 import type { Closed } from '../metrics/state.js'
 import { overPieces, pieces, points, type RollupColumn, rollupColumn, spanOf, weightedRank } from '../metrics/window.js'
-import { entitiesAsOf } from './as-of.js'
+import type { TypedColumn } from './column.js'
 import { invalid } from './invalid.js'
 import type { LedgerScope } from './ledger.js'
 import type { TimeRange } from './time-range.js'
-
-export interface TypedColumn {
-  sql: RawBuilder<unknown>
-  /** Cast of values compared with it. */
-  type: string
-  unit: string | undefined
-  field: Field | undefined
-}
+import { featureOf } from './visible/hidden-fields.js'
+import { demandFeature, type Look, openMembers } from './visible/look.js'
+import { visibleSamples } from './visible/samples.js'
+import { visibleRollups, visibleRows } from './visible/visible-rows.js'
+import { compileWhere } from './where.js'
 
 export interface Subject {
+  registry: Registry
   spec: EntitySpec
   column(name: { property: string } | { metric: string }, path: string, unit?: string): TypedColumn
   /** What rows are grouped by. A list or tags count in each of their members; an entity without any in `null`. */
   key(name: { property: string } | { metric: string }, path: string, unit?: string): TypedColumn
   metric(id: string, path: string): { id: string; unit: string }
-  /** `from … join …` with every join asked for so far. */
+  /** `from … join …` with every join asked for so far: rows that are visible, aliased `e`. */
   from(): RawBuilder<unknown>
-  /** Stored types behind it: itself, or a family's members. */
+  /** Every entity of it that there is now is visible: what is kept of all of them may answer. */
+  isWhole: boolean
+  /** Condition of the rows that a query is about: what a ledger is narrowed to, and the filter. */
+  matching(where: Filter | undefined): RawBuilder<unknown>
+  /** True when a field or metric is of a feature that the access does not open: its values read null, and nothing is worked out of them. */
+  isClosed(name: { property: string } | { metric: string }): boolean
+  /** Stored types behind it that are open: itself, or a family's members. */
   members: readonly EntitySpec[]
   datastoreId: string
+  look: Look
   /** Epoch ms: samples from then on are kept, of every type. */
   samplesSince: number
   /** What relative days count from. */
@@ -45,15 +50,15 @@ export interface Subject {
 }
 
 export function createSubject(
-  registry: Registry,
+  { registry, access }: Pick<Look, 'registry' | 'access'>,
   entity: string,
-  datastoreId: string,
   range: TimeRange,
   /** Epoch ms: days before it are closed, of each type or of any (metrics/state.ts). */
   closed: Closed,
-  now: Date,
   scope?: LedgerScope,
 ): Subject {
+  const { datastoreId, now } = access
+  const look: Look = { registry, access, asOf: range.asOf }
   const spec = registry.has(entity) ? registry.get(entity) : undefined
   if (!spec)
     throw new PortalError('INVALID_QUERY', {
@@ -73,8 +78,6 @@ export function createSubject(
   const rangeMetrics = new Map<string, RollupColumn>()
   let usesRollups = false
 
-  const then = (of: EntitySpec, at: string) => entitiesAsOf(registry, of, datastoreId, at)
-
   const column: Subject['column'] = (name, path, unit) => {
     if ('metric' in name) return withUnit(metricColumn(name.metric, path), unit, path)
     const { property } = name
@@ -92,6 +95,8 @@ export function createSubject(
     }
     if (found.via) return { sql: joined(found.via), type: 'text', unit: undefined, field: found.field }
     const { field } = found
+    const feature = featureOf(field)
+    if (feature) demandFeature(access, feature)
     const own = 'money' in field && field.money ? scope?.currency : 'unit' in field ? field.unit : undefined
     return withUnit({ sql: sql`e.${sql.id(property)}`, type: sqlType(field), unit: own, field }, unit, path)
   }
@@ -118,6 +123,7 @@ export function createSubject(
 
   function metricColumn(id: string, path: string): TypedColumn {
     const resolved = metric(id, path)
+    demandFeature(access, 'metrics')
     if (range.isDefault) {
       const known = { type: 'double precision', unit: resolved.unit, field: undefined }
       // A family's view brings its rollups along.
@@ -127,7 +133,7 @@ export function createSubject(
       }
       joins.set(
         'r',
-        sql`left join ${sql.id(rollupTable(spec?.type ?? ''))} r on r.datastore_id = e.datastore_id and r.id = e.id`,
+        sql`left join ${visibleRollups(look, spec?.type ?? '')} r on r.datastore_id = e.datastore_id and r.id = e.id`,
       )
       return { sql: sql`r.${sql.id(resolved.id)}`, ...known }
     }
@@ -135,77 +141,76 @@ export function createSubject(
     return { sql: sql`w.${sql.id(resolved.id)}`, type: 'double precision', unit: resolved.unit, field: undefined }
   }
 
+  /** The name of what is not visible is not known. */
   function joined(via: { property: string; to: string }): RawBuilder<unknown> {
     const alias = `to:${via.property}`
+    if (openMembers(look, via.to).length === 0) return sql`null::text`
     joins.set(
       alias,
-      sql`left join ${range.asOf === undefined ? sql.id(entityTable(via.to)) : then(registry.get(via.to), range.asOf)} ${sql.id(alias)}
+      sql`left join ${visibleRows(look, registry.get(via.to), { withGone: true })} ${sql.id(alias)}
       on ${sql.id(alias)}.datastore_id = e.datastore_id and ${sql.id(alias)}.id = e.${sql.id(via.property)}`,
     )
     return sql`${sql.id(alias)}.name`
   }
 
-  return {
+  const isClosed: Subject['isClosed'] = name => {
+    if ('metric' in name) return !access.has('metrics')
+    const field = registry.field(spec, name.property)?.field
+    const feature = field && featureOf(field)
+    return feature !== undefined && !access.has(feature)
+  }
+  const matching: Subject['matching'] = where => {
+    const narrowed = scope?.condition ?? sql`true`
+    return where ? sql`${narrowed} and ${compileWhere(where, subject, 'where')}` : narrowed
+  }
+
+  const subject: Subject = {
+    registry,
     spec,
+    isWhole: range.asOf === undefined && access.isUnrestricted(entity),
+    isClosed,
+    matching,
     column,
     key,
     metric,
-    members: registry.members(entity),
+    members: openMembers(look, entity),
     datastoreId,
+    look,
     samplesSince: closed.ofAny,
     now,
     scope,
     from() {
       const window =
-        rangeMetrics.size === 0
-          ? sql``
-          : rollupsOfRange(spec.type, [...rangeMetrics.values()], datastoreId, range, closed)
-      const table = sql.id(spec.family && !usesRollups ? plainTable(spec.type) : entityTable(spec.type))
-      // Facts have a time of their own, which the range narrows.
-      const entities = range.asOf === undefined || spec.ledger ? table : then(spec, range.asOf)
+        rangeMetrics.size === 0 ? sql`` : rollupsOfRange(look, spec, [...rangeMetrics.values()], range, closed)
+      const entities = visibleRows(look, spec, usesRollups ? { withRollups: true } : {})
       return sql`from ${entities} e ${sql.join([...joins.values(), window], sql` `)}`
     },
   }
+  return subject
 }
 
 /** `w`: the asked rollups of each entity over a range that has no rollup row, worked out entity by entity as rows are reached. */
 function rollupsOfRange(
-  type: string,
+  look: Look,
+  spec: EntitySpec,
   columns: readonly RollupColumn[],
-  datastoreId: string,
   range: TimeRange,
   closed: Closed,
 ): RawBuilder<unknown> {
-  const span = spanOf(Date.parse(range.from), Date.parse(range.to), closed.ofEach, closed.toldUntil)
+  const { access } = look
+  const tables = visibleSamples(look, spec)
+  const span = spanOf(Date.parse(range.from), Date.parse(range.to), closed.ofEach, closed.toldUntil, access)
   const own = (alias: 'h' | 'd' | 'p') =>
-    sql`${sql.ref(`${alias}.datastore_id`)} = ${datastoreId} and ${sql.ref(`${alias}.id`)} = e.id`
+    sql`${sql.ref(`${alias}.datastore_id`)} = ${access.datastoreId} and ${sql.ref(`${alias}.id`)} = e.id`
   const simple = columns.filter(({ rollup }) => rollup !== 'p95')
   const values = columns.map(column => {
     if (column.rollup === 'p95') {
-      return sql`(${weightedRank(points(type, span, column.measure, own), [])}) as ${sql.id(column.id)}`
+      return sql`(${weightedRank(points(tables, span, column.measure, own), [])}) as ${sql.id(column.id)}`
     }
     return sql`${overPieces(column, simple.indexOf(column))} as ${sql.id(column.id)}`
   })
-  const source = simple.length === 0 ? sql`` : sql`from (${pieces(type, span, simple, own)}) piece`
+  const source = simple.length === 0 ? sql`` : sql`from (${pieces(tables, span, simple, own)}) piece`
   return sql`left join lateral (select ${sql.join(values)} ${source}) w on true`
-}
-
-/** What a column is ordered and compared by: text by code point on every engine, lists by their members one after the other. */
-export function inOrder({ sql: value, type }: Pick<TypedColumn, 'sql' | 'type'>): RawBuilder<unknown> {
-  if (type === 'text') return sql`${value} collate "C"`
-  if (type === 'text[]') return sql`array_to_string(${value}, ', ') collate "C"`
-  return type === 'jsonb' ? sql`(${value})::text collate "C"` : value
-}
-
-/** The base condition of every query: this datastore, not gone, and of a ledger what it is narrowed to. */
-export function isPresent({ datastoreId, scope }: Subject): RawBuilder<unknown> {
-  const present = sql`e.datastore_id = ${datastoreId} and e.gone_at is null`
-  return scope ? sql`${present} and ${scope.condition}` : present
-}
-
-/** True for columns of numbers: measured ones, and exact decimals. */
-export function isNumeric(type: string): boolean {
-  return type === 'double precision' || type === 'numeric'
 }
 
 function withUnit(column: TypedColumn, unit: string | undefined, path: string): TypedColumn {

@@ -8,15 +8,17 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import { DAY_MS, type DailyValues, dailyValues, joinedDays, nearestRank } from '../../../analytics/daily.js'
-import { dailyTable, hourlyTable, metricColumns } from '../generated-tables.js'
+import { HISTORY_DAYS } from '../forecasts/forecasts.js'
+import { metricColumns } from '../generated-tables.js'
 import { dayStart } from '../metrics/days.js'
 import { ofSamples } from '../metrics/refresh-rollups.js'
 import { closedForQuery } from '../metrics/state.js'
-import { rollupColumn } from '../metrics/window.js'
+import { rollupColumn, type SampleTables } from '../metrics/window.js'
 import type { Reader } from './reader.js'
-import { type ForecastPlan, forecastOfDays, HISTORY_DAYS, type SeriesForecast } from './series-forecast.js'
+import { type ForecastPlan, forecastOfDays, type SeriesForecast } from './series-forecast.js'
 import type { Subject } from './subject.js'
 import type { TimeRange } from './time-range.js'
+import { visibleSamples, wholeDays } from './visible/samples.js'
 
 /** More entities are not forecast together. */
 const MOST_ENTITIES = 10_000
@@ -46,7 +48,7 @@ export async function forecastSums(
 ): Promise<Record<string, SeriesForecast>> {
   if (plans.length === 0) return {}
   const to = dayStart(Date.parse(range.to))
-  const since = to - HISTORY_DAYS * DAY_MS
+  const since = Math.max(to - HISTORY_DAYS * DAY_MS, wholeDays(subject.look).from)
   const types = subject.members.map(({ type }) => type)
   const open = Math.max(since, Math.min(to, await closedForQuery(reader.db, subject.datastoreId, types)))
   const rows = await reader.rows(sql<{ n: number }>`select count(*)::int as n from (${chosen}) chosen`)
@@ -98,15 +100,15 @@ interface Read {
 async function totalsByDay({ reader, subject, chosen, id, since, open, to }: Read): Promise<Totals> {
   const column = sql.id(id)
   const { rollup } = rollupColumn(id)
-  return totals(reader, subject, id, (type, ids) => {
+  return totals(reader, subject, id, ({ daily, hourly }, ids) => {
     const own = (alias: string) => sql`${sql.ref(`${alias}.datastore_id`)} = ${subject.datastoreId}
       and ${sql.ref(`${alias}.id`)} in (${chosen}${ids})`
-    return sql`select d.day as at, d.${column} as v from ${sql.id(dailyTable(type))} d
+    return sql`select d.day as at, d.${column} as v from ${daily} d
         where ${own('d')} and d.day >= ${iso(since)}::timestamptz and d.day < ${iso(open)}::timestamptz
       union all
       select s.day as at, ${ofSamples(sql`s.v`, rollup)} as v from (
         select h.id, date_trunc('day', h.hour, 'UTC') as day, h.hour as at, h.${column} as v
-        from ${sql.id(hourlyTable(type))} h where ${own('h')}
+        from ${hourly} h where ${own('h')}
           and h.hour >= ${iso(open)}::timestamptz and h.hour < ${iso(to)}::timestamptz) s group by s.id, s.day`
   })
 }
@@ -117,7 +119,7 @@ async function totalsByHour({ reader, subject, chosen, id, open, to }: Read): Pr
     reader,
     subject,
     id,
-    (type, ids) => sql`select h.hour as at, h.${sql.id(id)} as v from ${sql.id(hourlyTable(type))} h
+    ({ hourly }, ids) => sql`select h.hour as at, h.${sql.id(id)} as v from ${hourly} h
       where h.datastore_id = ${subject.datastoreId} and h.id in (${chosen}${ids})
         and h.hour >= ${iso(from)}::timestamptz and h.hour < ${iso(to)}::timestamptz`,
   )
@@ -128,14 +130,14 @@ async function totals(
   reader: Reader,
   subject: Subject,
   id: string,
-  rowsOf: (type: string, ids: RawBuilder<unknown>) => RawBuilder<unknown>,
+  rowsOf: (tables: SampleTables, ids: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): Promise<Totals> {
   const sums: Totals = new Map()
   for (const member of subject.members) {
     if (!metricColumns(member).some(column => column.id === id)) continue
     const ids = subject.spec.family ? sql` and e.type = ${sql.lit(member.type)}` : sql``
     const rows = await reader.rows(sql<{ at: string; value: number; count: number }>`
-      select at, sum(v) as value, count(v)::int as count from (${rowsOf(member.type, ids)}) each
+      select at, sum(v) as value, count(v)::int as count from (${rowsOf(visibleSamples(subject.look, member), ids)}) each
       where v is not null group by 1`)
     for (const { at, value, count } of rows) {
       const time = Date.parse(at)

@@ -4,11 +4,15 @@ import { nearestRank } from '../../../analytics/daily.js'
 import { type SummedHour, summedError } from '../../../analytics/summed-bound.js'
 import type { Note } from '../../../wire/query.js'
 import { HOUR, hourStart } from '../metrics/hours.js'
-import type { Reader } from './reader.js'
+import { planKept } from '../sums/kept-sums.js'
+import type { Choice } from '../sums/kinds.js'
+import { MOST_ENTITY_HOURS, type Reader } from './reader.js'
 import type { SummedSelect } from './select.js'
 import type { Subject } from './subject.js'
-import { FEW_ENTITIES, hours, MOST_ENTITY_HOURS, type SummedScope } from './summed.js'
+import { FEW_ENTITIES, hours, type SummedScope } from './summed.js'
+import { fromKept } from './summed-kept.js'
 import type { TimeRange } from './time-range.js'
+import { demandFeature } from './visible/look.js'
 
 type Sql = RawBuilder<unknown>
 
@@ -22,18 +26,30 @@ export async function scopeOf(
   range: TimeRange,
   from: number,
   entities: Sql,
+  chosen?: Choice,
 ): Promise<SummedScope> {
+  demandFeature(subject.look.access, 'metrics')
   const to = Math.ceil(Date.parse(range.to) / HOUR) * HOUR
   const [row] = await reader.rows<{ n: number }>(sql`select count(*)::int as n from (${entities}) i`)
   const count = row?.n ?? 0
-  const isWithin = count * ((to - from) / HOUR) <= MOST_ENTITY_HOURS
-  return {
-    members: subject.members,
+  const isWithin = count * ((to - from) / HOUR) <= reader.exactEntityHours
+  const exact = isWithin && from >= subject.samplesSince
+  const span = {
     datastoreId: subject.datastoreId,
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
-    now: range.askedAt,
-    exact: isWithin && from >= subject.samplesSince,
+  }
+  const most = { entities: count, most: MOST_ENTITY_HOURS }
+  const kept = exact || !chosen ? undefined : await planKept(reader, chosen.members, span, most)
+  return {
+    ...span,
+    members: subject.members,
+    look: subject.look,
+    now: new Date(
+      Math.min(Date.parse(range.askedAt), subject.look.access.until ?? Number.POSITIVE_INFINITY),
+    ).toISOString(),
+    exact,
+    ...(kept && { kept }),
     isFew: count <= FEW_ENTITIES,
   }
 }
@@ -58,12 +74,13 @@ export async function fromHours(
   scope: SummedScope,
   selects: readonly SummedSelect[],
   source: { entities: Sql; names: readonly Sql[]; stepOf?: (time: Sql) => Sql },
-): Promise<{ groups: FromHours[]; notes: Note[] }> {
+): Promise<{ groups: FromHours[]; notes: (Note | undefined)[] }> {
+  if (scope.kept) return fromKept(reader, scope, scope.kept, selects, source)
   const { names, stepOf } = source
   const key =
     names.length === 0 ? sql`''` : sql`jsonb_build_array(${sql.join(names.map(name => sql`p.${name}`))})::text`
   const at = stepOf ? stepOf(sql`p.at`) : sql`null::timestamptz`
-  const rows = await reader.rows<Record<string, string | number | null>>(
+  const rows = await reader.joined<Record<string, string | number | null>>(
     sql`with s as materialized (${source.entities}) select ${key} as key, ${at} as step, p.*
       from (${hours(scope, selects, sql`s`, names)}) p limit ${MOST_HOURS + 1}`,
   )

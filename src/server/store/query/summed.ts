@@ -8,22 +8,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SLOTS } from '../../../analytics/summed-bound.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
-import { hourlyTable, metricColumns, packedTable } from '../generated-tables.js'
+import { metricColumns } from '../generated-tables.js'
 import { HOUR } from '../metrics/hours.js'
+import { EACH, slot, slotRows } from '../sums/effects.js'
+import { type KeptPlan, keptRows } from '../sums/kept-sums.js'
 import type { SummedSelect } from './select.js'
+import type { Look } from './visible/look.js'
+import { visibleSamples } from './visible/samples.js'
 
 type Sql = RawBuilder<unknown>
 
 const SLOT_MS = HOUR / SLOTS
-/**
- * Entities × hours of one exact answer. Measured on the embedded database (tests/bench/summed.bench.ts): about 4 µs each, so that a dashboard
- * of five such charts is answered within a second at any size. A day of 1,250 entities.
- */
-export const MOST_ENTITY_HOURS = 30_000
-
 /** Where the series come from. */
 export interface SummedScope {
   members: readonly EntitySpec[]
+  look: Look
   datastoreId: string
   /** Whole hours, ISO: `from` inclusive, `to` exclusive. */
   from: string
@@ -31,6 +30,8 @@ export interface SummedScope {
   /** Slots that have not begun by then do not count. */
   now: string
   exact: boolean
+  /** Kept sums answer: of a whole type or family. */
+  kept?: KeptPlan
   /** So few that they are looked up one by one: the others' rows are not read. */
   isFew: boolean
 }
@@ -51,47 +52,48 @@ export function summedRollup(
 ): Sql {
   const by = [...names.map(name => sql`p.${name}`), ...(stepOf ? [sql`${stepOf(sql`p.at`)}`] : [])]
   const list = [...names.map(name => sql`p.${name}`), ...(stepOf ? [sql`${stepOf(sql`p.at`)} as at`] : [])]
-  const point = scope.exact ? sql`p.v` : sql`p.v0`
+  const bySlot = scope.exact || scope.kept !== undefined
+  const point = bySlot ? sql`p.v` : sql`p.v0`
   const value =
     select.column.rollup === 'max' ? sql`max(${point})` : sql`percentile_disc(0.95) within group (order by ${point})`
   const grouping = by.length === 0 ? sql`` : sql`group by ${sql.join(by.map((_, i) => sql.raw(String(i + 1))))}`
-  const points = scope.exact ? slots(scope, select, entities, names) : hours(scope, [select], entities, names)
+  const points = bySlot ? slots(scope, select, entities, names) : hours(scope, [select], entities, names)
   return sql`select ${sql.join([...list, sql`${value} * ${sql.lit(select.factor)}::double precision as v`])}
     from (${points}) p ${grouping}`
 }
 
 /** Summed slots: rows `(names…, at, v)`. */
 function slots(scope: SummedScope, select: SummedSelect, entities: Sql, names: readonly Sql[]): Sql {
-  const parts = keeping(scope, select).flatMap(member => slotsOf(scope, select, member.type, entities))
-  const own = names.map(name => sql`s.${name}`)
-  const each = Array.from({ length: SLOTS }, (_, k) => sql.id(`s${k}`))
-  const sums = sql`select ${sql.join([...own, sql`t.hour`, ...each.map(slot => sql`sum(t.${slot}) as ${slot}`), sql`count(*) as n`])}
-    from (${union(parts, sql`null::text as id, null::timestamptz as hour, ${sql.join(each.map(slot => sql`null::double precision as ${slot}`))}`)}) t
-    join ${entities} s on s."#id" = t.id group by ${sql.join([...own, sql`t.hour`])}`
-  const value = select.how === 'avg' ? sql`u.v / h.n` : sql`u.v`
+  const sums = scope.kept ? keptRows(scope.kept, select, entities, names) : directSums(scope, select, entities, names)
+  // What is known by the hour only counts as its rollup in each of its slots.
+  const flat = scope.kept ? sql.ref(select.column.rollup === 'max' ? 'h.flat_max' : 'h.flat_p95') : sql`0`
+  const value = select.how === 'avg' ? sql`(u.v + ${flat}) / h.n` : sql`u.v + ${flat}`
   const at = sql`h.hour + (u.k - 1) * ${`${SLOT_MS} milliseconds`}::interval`
   return sql`select ${sql.join([...names.map(name => sql`h.${name}`), sql`${at} as at`, sql`${value} as v`])}
-    from (${sums}) h cross join lateral unnest(array[${sql.join(each.map(slot => sql`h.${slot}`))}]) with ordinality u(v, k)
-    where ${at} < ${scope.now}::timestamptz`
+    from (${sums}) h cross join lateral unnest(array[${sql.join(EACH.map(k => sql`h.${slot(k)}`))}]) with ordinality u(v, k)
+    where ${at} < ${scope.now}::timestamptz${sinceOf(scope, at)}`
 }
 
-/** Rows `(id, hour, s0 … s11)` of one type's entities. */
-function slotsOf(scope: SummedScope, select: SummedSelect, type: string, entities: Sql): Sql[] {
-  const { measure, id } = select.column
-  const each = Array.from({ length: SLOTS }, (_, k) => k)
-  // Arrays are kept out of line: concatenated they are fetched once, not once a slot. `offset 0` keeps that apart.
-  const kept = sql`select p.id, p.hour, p.at || '{}'::int[] as at, p.${sql.id(measure)} || '{}'::double precision[] as v
-    from ${sql.id(packedTable(type))} p where ${during(scope, 'p', entities)} and p.${sql.id(measure)} is not null offset 0`
-  // Samples without this measure are left out: one that has none carries the one before.
-  const known = sql`select id, hour, array_remove(v, null) as v, case when array_position(v, null) is null then at else (
-      select array_agg(u.at order by u.at) from unnest(at, v) u(at, v) where u.v is not null) end as at
-    from (${kept}) k offset 0`
-  const slot = (k: number) =>
-    sql`v[greatest(1, width_bucket(${sql.lit((k + 1) * SLOT_MS - 1)}, at))] as ${sql.id(`s${k}`)}`
-  // Of an hour with a single sample none is kept: each of its rollups is that sample.
-  const single = sql`select h.id, h.hour, ${sql.join(each.map(k => sql`h.${sql.id(id)} as ${sql.id(`s${k}`)}`))}
-    from ${sql.id(hourlyTable(type))} h where ${during(scope, 'h', entities)} and h.samples = 1 and h.${sql.id(id)} is not null`
-  return [sql`select id, hour, ${sql.join(each.map(slot))} from (${known}) n where cardinality(v) > 0`, single]
+/** Slots that ended before an access begins are not its own: there they would carry its first sample back. */
+function sinceOf({ look }: SummedScope, at: Sql): Sql {
+  const { from } = look.access
+  return from === undefined ? sql`` : sql` and ${at} > ${new Date(from - SLOT_MS).toISOString()}::timestamptz`
+}
+
+/** From the samples: rows `(names…, hour, s0 … s11, n)`. */
+function directSums(scope: SummedScope, select: SummedSelect, entities: Sql, names: readonly Sql[]): Sql {
+  const parts = keeping(scope, select).flatMap(member =>
+    slotRows(
+      member,
+      select.column.measure,
+      alias => during(scope, alias, entities),
+      visibleSamples(scope.look, member),
+    ),
+  )
+  const own = names.map(name => sql`s.${name}`)
+  return sql`select ${sql.join([...own, sql`t.hour`, ...EACH.map(k => sql`sum(t.${slot(k)}) as ${slot(k)}`), sql`count(*) as n`])}
+    from (${union(parts, sql`null::text as id, null::timestamptz as hour, ${sql.join(EACH.map(k => sql`null::double precision as ${slot(k)}`))}`)}) t
+    join ${entities} s on s."#id" = t.id group by ${sql.join([...own, sql`t.hour`])}`
 }
 
 /** Summed hours: rows `(names…, at, v0, a0, m0, …)`: the rollup of each select, and its mean and maximum for the bound of its error. */
@@ -109,7 +111,7 @@ export function hours(scope: SummedScope, selects: readonly SummedSelect[], enti
       kept.has(id) ? sql`h.${sql.id(id)} as ${name}` : sql`null::double precision as ${name}`,
     )
     return [
-      sql`select h.id, h.hour, ${sql.join(values)} from ${sql.id(hourlyTable(member.type))} h
+      sql`select h.id, h.hour, ${sql.join(values)} from ${visibleSamples(scope.look, member).hourly} h
       where ${during(scope, 'h', entities)}`,
     ]
   })

@@ -29,10 +29,17 @@ const FIRST = Date.parse('1970-01-01T00:00Z')
 const LAST = Date.parse('2200-01-01T00:00Z')
 
 export function readTimeRange(context: QueryContext): TimeRange {
-  const to = context.origin === undefined ? context.access.now.getTime() : instant(context.origin, 'origin')
+  const { access } = context
+  const { from, until } = access
+  const now = access.now.getTime()
+  const asked = context.origin === undefined ? now : instant(context.origin, 'origin')
+  if (asked < now && asked < (until ?? now) && !access.has('timeMachine')) {
+    throw new PortalError('FORBIDDEN', { message: 'This session has no access to timeMachine' })
+  }
+  const to = Math.min(asked, until ?? asked)
   let start = to - DEFAULT_HOURS * HOUR
   let end = to
-  let isDefault = context.origin === undefined
+  let isDefault = context.origin === undefined && to === asked
   const { range } = context
   if (range?.includes('/')) {
     const [first = '', second = '', ...more] = range.split('/')
@@ -49,21 +56,26 @@ export function readTimeRange(context: QueryContext): TimeRange {
   }
   if (end <= start) throw invalid('range', 'ends before it begins')
   if (end - start > MAX_DAYS * 24 * HOUR) throw invalid('range', `is longer than ${MAX_DAYS} days`)
-  const { from } = context.access
-  if (from !== undefined && from > start) {
-    start = Math.min(from, end)
-    isDefault = false
-  }
-  if (from !== undefined && to < from) {
+  if (from !== undefined && Math.min(to, end) <= from) {
     throw new PortalError('FORBIDDEN', { message: `This session sees nothing before ${new Date(from).toISOString()}` })
   }
+  if (until !== undefined && start >= until) {
+    throw new PortalError('FORBIDDEN', {
+      message: `This session sees nothing from ${new Date(until).toISOString()} on`,
+    })
+  }
+  if (from !== undefined && from > start) {
+    start = from
+    isDefault = false
+  }
+  end = Math.min(end, until ?? end)
   return {
     from: new Date(start).toISOString(),
     to: new Date(end).toISOString(),
     isDefault,
     stepMs: duration(context.resolution ?? 'PT1H'),
     askedAt: context.access.now.toISOString(),
-    asOf: context.origin !== undefined && to < context.access.now.getTime() ? new Date(to).toISOString() : undefined,
+    asOf: to < now ? new Date(to === until ? to - 1 : to).toISOString() : undefined,
   }
 }
 

@@ -6,12 +6,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FieldFilter, Filter, Scalar } from '../../../wire/query.js'
 import { relativeInstant } from '../../../wire/relative-date.js'
 import { isDay, isStorable, parseInstant } from '../../../wire/time.js'
+import { type Columns, inOrder, isNumeric, type TypedColumn } from './column.js'
 import { invalid } from './invalid.js'
-import { inOrder, isNumeric, type Subject, type TypedColumn } from './subject.js'
 
 type Condition = RawBuilder<unknown>
 
-export function compileWhere(filter: Filter, subject: Subject, path: string): Condition {
+export function compileWhere(filter: Filter, subject: Columns, path: string): Condition {
   if ('and' in filter) return combine(filter.and, sql` and `, sql`true`, subject, `${path}.and`)
   if ('or' in filter) return combine(filter.or, sql` or `, sql`false`, subject, `${path}.or`)
   if ('not' in filter) return isNotTrue(compileWhere(filter.not, subject, `${path}.not`))
@@ -19,7 +19,7 @@ export function compileWhere(filter: Filter, subject: Subject, path: string): Co
   return compileField(filter, subject, path)
 }
 
-function combine(terms: Filter[], operator: Condition, empty: Condition, subject: Subject, path: string): Condition {
+function combine(terms: Filter[], operator: Condition, empty: Condition, subject: Columns, path: string): Condition {
   if (terms.length === 0) return empty
   return sql`(${sql.join(
     terms.map((term, i) => compileWhere(term, subject, `${path}[${i}]`)),
@@ -40,7 +40,7 @@ function words(text: string): Condition {
   )})`
 }
 
-function compileField(filter: FieldFilter, subject: Subject, path: string): Condition {
+function compileField(filter: FieldFilter, subject: Columns, path: string): Condition {
   const column = subject.column(filter, path)
   const { op } = filter
   const resolved = (value: Scalar) => dated(value, column, subject)
@@ -119,7 +119,7 @@ function membership(column: TypedColumn, values: Scalar[], path: string): Condit
 }
 
 /** Days from now become the day or instant they mean (wire/relative-date.ts). */
-function dated(value: Scalar, { type }: TypedColumn, { now }: Subject): Scalar {
+function dated(value: Scalar, { type }: TypedColumn, { now }: Columns): Scalar {
   const isTime = type === 'date' || type === 'timestamptz'
   const instant = isTime && typeof value === 'string' ? relativeInstant(value, now) : undefined
   if (instant === undefined || !isStorable(Date.parse(instant))) return value

@@ -1,0 +1,175 @@
+/** One connection of a stream: an operation is sent, frames come back, until one side ends it. Nothing here tries again. */
+import { createClient } from 'graphql-sse'
+import { fromErrorBody, isRetryable, PortalError } from '../../wire/errors.js'
+import { parseStreamMessage } from '../../wire/parse-patch.js'
+import type { Patch, Position } from '../../wire/patch.js'
+import type { Aggregate, StreamParts } from './stream.js'
+
+const SILENCE_MS = 30_000
+
+/** What a connection tells the stream. */
+export interface ConnectionEvents {
+  mustRenew(alias: string): boolean
+  /** Anything was heard. */
+  onMessage(): void
+  /** Everything missed has been sent. */
+  onLive(): void
+  /** One aggregate is refused, the others are not. */
+  onRefused(alias: string, error: PortalError): void
+  /** Without an error the server ended it on purpose. */
+  onEnd(error: PortalError | undefined): void
+}
+
+/** Opens one; `abort` lets it go without another word. */
+export function openConnection(
+  parts: StreamParts,
+  aggregates: ReadonlyMap<string, Aggregate>,
+  events: ConnectionEvents,
+): { abort(): void } {
+  const { clock } = parts
+  let isOver = false
+  let silence: unknown
+  let unsubscribe = () => {}
+  const fetched = fetchWith(parts, isBeat => {
+    if (isOver) return
+    listen()
+    events.onMessage()
+    // Seen on the wire: what came before it has yet to be read.
+    if (isBeat) clock.setTimeout(() => !isOver && events.onLive(), 0)
+  })
+  const client = createClient({
+    url: parts.url,
+    retryAttempts: 0,
+    // Told here: graphql-sse makes an error of its own of it, without its cause.
+    fetchFn: (...call: Parameters<typeof fetch>) =>
+      fetched(...call).catch(error => {
+        finish(toPortalError(error))
+        throw error
+      }),
+  })
+  const abort = () => {
+    isOver = true
+    clock.clearTimeout(silence)
+    unsubscribe()
+    client.dispose()
+  }
+  const finish = (error?: PortalError) => {
+    if (isOver) return
+    abort()
+    events.onEnd(error)
+  }
+  const listen = () => {
+    clock.clearTimeout(silence)
+    const error = new PortalError('NETWORK', { message: 'The stream has been silent for 30 s' })
+    silence = clock.setTimeout(() => finish(error), SILENCE_MS)
+  }
+  async function subscribe(): Promise<void> {
+    const operation = await operationOf(aggregates, events)
+    if (isOver) return
+    if ('error' in operation) return finish(operation.error)
+    unsubscribe = client.subscribe(operation, {
+      next: value => {
+        if (!isOver) dispatch(value, aggregates, events, finish)
+      },
+      error: error => finish(toPortalError(error)),
+      complete: () => finish(),
+    })
+  }
+  listen()
+  subscribe().catch(error => finish(toPortalError(error)))
+  return { abort }
+}
+
+/** Checks status and content type where the response is still known, renews a refused token once, and hears heartbeats. */
+function fetchWith(parts: StreamParts, hear: (isBeat: boolean) => void): typeof fetch {
+  return async (input, init) => {
+    const send = async (renew: boolean) => {
+      const headers = new Headers(init?.headers)
+      headers.set('authorization', `Bearer ${await parts.token(renew)}`)
+      return parts.fetch(input, { ...init, headers })
+    }
+    let response = await send(false)
+    if (response.status === 401) response = await send(true)
+    if (!response.ok) throw fromErrorBody(await response.json().catch(() => undefined), response.status)
+    const type = response.headers.get('content-type') ?? 'nothing'
+    if (!type.startsWith('text/event-stream')) {
+      throw new PortalError('INTERNAL', { message: `Expected 'text/event-stream', received '${type}'` })
+    }
+    if (!response.body) return response
+    const heard = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        hear(hasComment(chunk))
+        controller.enqueue(chunk)
+      },
+    })
+    return new Response(response.body.pipeThrough(heard), { status: response.status, headers: response.headers })
+  }
+}
+
+/** A line that begins with a colon: the server's heartbeat. */
+function hasComment(chunk: Uint8Array): boolean {
+  for (let i = chunk.indexOf(COLON); i >= 0; i = chunk.indexOf(COLON, i + 1)) {
+    if ((i === 0 || chunk[i - 1] === LF) && (i + 1 === chunk.length || chunk[i + 1] === LF)) return true
+  }
+  return false
+}
+
+const COLON = 58
+const LF = 10
+
+/** What is asked for. An aggregate whose token is refused is left out; without any that is left there is nothing to ask. */
+async function operationOf(
+  aggregates: ReadonlyMap<string, Aggregate>,
+  { mustRenew, onRefused }: ConnectionEvents,
+): Promise<{ query: string; variables: Record<string, unknown> } | { error: PortalError }> {
+  const since: Record<string, Position> = {}
+  const access: Record<string, string> = {}
+  const fields: string[] = []
+  let refused: PortalError | undefined
+  for (const [alias, aggregate] of [...aggregates]) {
+    try {
+      const token = await aggregate.access?.(mustRenew(alias))
+      if (token !== undefined) access[alias] = token
+    } catch (cause) {
+      const error = toPortalError(cause)
+      if (isRetryable(error)) throw error
+      refused = error
+      onRefused(alias, error)
+      continue
+    }
+    const position = aggregate.position()
+    if (position) since[alias] = position
+    fields.push(`${alias}: ${aggregate.field()}`)
+  }
+  if (refused && fields.length === 0) return { error: refused }
+  return { query: `subscription { ${fields.join(' ')} }`, variables: { since, access } }
+}
+
+function dispatch(
+  value: unknown,
+  aggregates: ReadonlyMap<string, Aggregate>,
+  { onRefused }: ConnectionEvents,
+  finish: (error: PortalError) => void,
+): void {
+  try {
+    const message = parseStreamMessage(value)
+    for (const [alias, snapshot] of Object.entries(message.data ?? {})) aggregates.get(alias)?.onSnapshot(snapshot)
+    const byAlias = new Map<string, Patch[]>()
+    for (const patch of message.patches ?? [])
+      byAlias.set(patch.aggregate, [...(byAlias.get(patch.aggregate) ?? []), patch])
+    for (const [alias, patches] of byAlias) aggregates.get(alias)?.onPatches(patches)
+    for (const { message: text, path, extensions } of message.errors ?? []) {
+      const { error } = fromErrorBody({ code: extensions?.code }, 400)
+      onRefused(path?.[0] ?? '', new PortalError(error, { message: extensions?.message ?? text }))
+    }
+  } catch (error) {
+    finish(toPortalError(error))
+  }
+}
+
+function toPortalError(error: unknown): PortalError {
+  if (error instanceof PortalError) return error
+  if (error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError'))
+    return new PortalError('NETWORK', { cause: error })
+  return new PortalError('NETWORK', { message: 'SSE subscription failed with an unexpected error', cause: error })
+}

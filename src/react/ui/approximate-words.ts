@@ -1,0 +1,29 @@
+/** How a bound of an approximate value is told. It is rounded up: what is said is never less than what may be. */
+import type { Format } from '../../core/types.js'
+import type { Note } from '../../wire/query.js'
+
+type Numbers = Pick<Format, 'number'>
+
+/** `± 1.1 %`, or `≈` where nothing bounds it. */
+export function approximateMark({ error }: Note, format: Numbers): string {
+  return error === null ? '≈' : `± ${bound(error, format)}`
+}
+
+/** In words; empty of a value that is exact after all. */
+export function approximateWords({ error }: Note, format: Numbers): string {
+  if (error === 0) return ''
+  const off = error === null ? 'approximate, nobody knows by how much' : `at most ${bound(error, format)} off`
+  return `${off}: worked out from hours`
+}
+
+/** The widest of several; undefined when none is approximate. */
+export function widestNote(notes: readonly Note[]): Note | undefined {
+  return notes.find(({ error }) => error === null) ?? [...notes].sort((a, b) => (b.error ?? 0) - (a.error ?? 0))[0]
+}
+
+function bound(error: number, format: Numbers): string {
+  const percent = error * 100
+  const precision = percent < 10 ? 1 : 0
+  const up = Math.ceil(percent * 10 ** precision - 1e-9) / 10 ** precision
+  return `${format.number(up, { precision })} %`
+}

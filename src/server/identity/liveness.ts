@@ -1,0 +1,105 @@
+/**
+ * Whether a token still stands for somebody: tokens outlive nothing that they were given for. In memory, since every call asks; fed by the
+ * store's log of what ended, at once on the replica that wrote it, by notification on others, and within five seconds when none arrives.
+ */
+import type { Revocation, Store } from '../store/store.js'
+import type { Principal } from './principal.js'
+
+export interface Liveness {
+  /** `ended`: its session has. `changed`: what its user may do has, and a new token would say so. */
+  standing(principal: Principal): 'alive' | 'ended' | 'changed'
+  /** Called when tokens may have ended; streams that are open look again. */
+  onRevoked(listener: () => void): () => void
+  /** Reads on now. */
+  refresh(): Promise<void>
+  stop(): Promise<void>
+}
+
+type LivenessStore = Pick<Store, 'revocations' | 'engine'>
+
+/** Where several servers share a database, in case a notification is lost. */
+const EVERY_MS = 2_000
+/** No token lives longer than this. */
+const FORGET_MS = 20 * 60_000
+
+export async function createLiveness({ revocations: store, engine }: LivenessStore): Promise<Liveness> {
+  const sessions = new Map<string, number>()
+  const members = new Map<string, { id: number; at: number }>()
+  const listeners = new Set<() => void>()
+  let seen = 0
+
+  function learn(revocations: readonly Revocation[]): void {
+    for (const { id, kind, subject, at } of revocations) {
+      seen = Math.max(seen, id)
+      if (kind === 'session') sessions.set(subject, Date.parse(at))
+      else members.set(subject, { id, at: Date.parse(at) })
+    }
+    if (revocations.length === 0) return
+    forget()
+    for (const listener of listeners) listener()
+  }
+
+  /** By the database's clock, as its rows have it. */
+  function forget(): void {
+    const times = [...sessions.values(), ...[...members.values()].map(({ at }) => at)]
+    const before = times.reduce((a, b) => Math.max(a, b), 0) - FORGET_MS
+    for (const [subject, at] of sessions) if (at < before) sessions.delete(subject)
+    for (const [subject, { at }] of members) if (at < before) members.delete(subject)
+  }
+
+  let reading: Promise<void> | undefined
+  let isAsked = false
+  /** One reading at a time; what is told meanwhile is read after it. */
+  function refresh(): Promise<void> {
+    isAsked = true
+    reading ??= (async () => {
+      try {
+        while (isAsked) {
+          isAsked = false
+          learn(await store.since(seen))
+        }
+      } finally {
+        reading = undefined
+      }
+    })()
+    return reading
+  }
+  let again: NodeJS.Timeout | undefined
+  // While the database is away no token opens anything that stands in it.
+  const refreshSoon = () => {
+    refresh().catch(() => {
+      clearTimeout(again)
+      again = setTimeout(refreshSoon, EVERY_MS).unref()
+    })
+  }
+
+  await refresh()
+  const unsubscribe = store.subscribe(refreshSoon)
+  // The embedded database has one server, which hears of everything that it writes.
+  const timer = engine === 'pglite' ? undefined : setInterval(refreshSoon, EVERY_MS)
+  timer?.unref()
+
+  return {
+    standing({ sessionId, userId, accountIds, revision }) {
+      if (sessionId !== null && sessions.has(sessionId)) return 'ended'
+      const hasChanged = accountIds.some(id => (members.get(memberKey(userId ?? '', id))?.id ?? 0) > revision)
+      return hasChanged ? 'changed' : 'alive'
+    },
+    onRevoked(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    refresh,
+    async stop() {
+      clearInterval(timer)
+      clearTimeout(again)
+      unsubscribe()
+      await reading?.catch(() => undefined)
+    },
+  }
+}
+
+/** How the log names a user in an account. */
+export function memberKey(userId: string, accountId: string): string {
+  return `${userId}:${accountId}`
+}

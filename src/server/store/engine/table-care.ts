@@ -1,0 +1,148 @@
+/**
+ * Statistics and dead rows of tables. The planner guesses rows without statistics, a thousand times too few, and then compares all with all. Nothing
+ * does this by itself in the embedded database, and PostgreSQL's own autovacuum comes a minute after an import: so what changed is looked at
+ * here, table by table, each statement short.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database.js'
+import type { Engine } from './open-engine.js'
+
+/** What the engine tells of a table. */
+export interface TableState {
+  schema: string
+  name: string
+  /** Rows when it was last analyzed or vacuumed; -1 before. */
+  rows: number
+  /** Blocks then, and now. */
+  pages: number
+  size: number
+  /** Rows since: changed, dead, inserted. The embedded database forgets these when it stops. */
+  changed: number
+  dead: number
+  inserted: number
+  /** Transactions since its oldest row was frozen. */
+  age: number
+}
+
+export interface TableCare {
+  /** Statistics of everything that changed much; dead rows and the log of the embedded database. Resolves when nothing is left to do. */
+  run(): Promise<void>
+  /** Runs soon; a call meanwhile is one with it. */
+  soon(): void
+  stop(): Promise<void>
+}
+
+/** Columns of one statement: each is sorted for its own statistics. */
+const COLUMNS_AT_ONCE = 12
+/** Log of the embedded database since its last checkpoint, at most about. */
+const LOG_BYTES = 16 * 2 ** 20
+/** Far from where transaction numbers end, at 2 billion. */
+const OLD_AGE = 100_000_000
+const SOON_MS = 1_500
+
+/** True when the planner would be far off. */
+export function needsAnalyze({ rows, pages, size, changed }: TableState): boolean {
+  if (size === 0) return false
+  if (rows < 0) return true
+  return changed > 100 + rows * 0.2 || size > 8 + pages * 1.5
+}
+
+/** True when many rows are dead, not yet known to be visible to all, or old. */
+export function needsVacuum({ rows, dead, inserted, age }: TableState): boolean {
+  const known = Math.max(0, rows)
+  return dead > 100 + known * 0.1 || inserted > 1_000 + known * 0.2 || age > OLD_AGE
+}
+
+export function createTableCare(engine: Pick<Engine, 'name' | 'db'>, inJob: <T>(work: () => Promise<T>) => Promise<T>) {
+  const { db, name } = engine
+  const isEmbedded = name === 'pglite'
+  let isStopping = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  /** Changes there were when a table was analyzed in parts: the engine goes on counting from before. */
+  const counted = new Map<string, number>()
+
+  async function round(): Promise<void> {
+    // Else what the one connection has just done is told up to a second late.
+    if (isEmbedded) await sql`select pg_stat_force_next_flush()`.execute(db)
+    for (const found of await tablesOf(db)) {
+      if (isStopping) return
+      const before = counted.get(found.name) ?? 0
+      const table = { ...found, changed: found.changed < before ? found.changed : found.changed - before }
+      const isOwn = table.schema !== 'pg_catalog'
+      // First: it counts the rows on its way.
+      if (isEmbedded && needsVacuum(table)) await sql`vacuum ${nameOf(table)}`.execute(db)
+      if (!isOwn || !needsAnalyze(table)) continue
+      if (isEmbedded) {
+        await analyzeInParts(db, table, () => isStopping)
+        counted.set(found.name, found.changed)
+      } else await sql`analyze ${nameOf(table)}`.execute(db)
+    }
+    if (isEmbedded && !isStopping) await shortenLog(db)
+  }
+
+  const care: TableCare = {
+    run() {
+      clearTimeout(timer)
+      timer = undefined
+      running ??= inJob(round).finally(() => {
+        running = undefined
+      })
+      return running
+    },
+    soon() {
+      if (isStopping) return
+      // What cannot be done now is found again at the next change.
+      timer ??= setTimeout(() => void care.run().catch(() => undefined), SOON_MS).unref()
+    },
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      await running?.catch(() => undefined)
+    },
+  }
+  return care
+}
+
+const nameOf = ({ schema, name }: TableState) => sql`${sql.id(schema)}.${sql.id(name)}`
+
+async function tablesOf(db: Kysely<Database>): Promise<TableState[]> {
+  const { rows } =
+    await sql<TableState>`select n.nspname as schema, c.relname as name, c.reltuples::float8 as rows, c.relpages as pages,
+      (pg_relation_size(c.oid) / current_setting('block_size')::int)::int as size, age(c.relfrozenxid) as age,
+      coalesce(pg_stat_get_mod_since_analyze(c.oid), 0)::float8 as changed, coalesce(pg_stat_get_dead_tuples(c.oid), 0)::float8 as dead,
+      coalesce(pg_stat_get_ins_since_vacuum(c.oid), 0)::float8 as inserted
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname in (current_schema(), 'pg_catalog')`.execute(db)
+  return rows
+}
+
+/**
+ * A few columns at a time. Of measured hours and days only what they are found by: nothing is chosen by their values, and reading those takes
+ * longest.
+ */
+async function analyzeInParts(db: Kysely<Database>, table: TableState, isStopping: () => boolean): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
+    where attrelid = ${`${quoted(table.schema)}.${quoted(table.name)}`}::regclass and attnum > 0 and not attisdropped
+    order by attnum`.execute(db)
+  const columns = rows.map(row => row.name)
+  const isMeasured = columns.includes('hour') || columns.includes('day')
+  const chosen = isMeasured ? columns.filter(column => KEYS.has(column)) : columns
+  for (let start = 0; start < chosen.length && !isStopping(); start += COLUMNS_AT_ONCE) {
+    const part = sql.join(chosen.slice(start, start + COLUMNS_AT_ONCE).map(column => sql.id(column)))
+    await sql`analyze ${nameOf(table)} (${part})`.execute(db)
+  }
+}
+
+const KEYS = new Set(['datastore_id', 'id', 'hour', 'day', 'samples'])
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** Often, so that each is short, and a start after a crash too. */
+async function shortenLog(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{
+    bytes: number
+  }>`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes
+    from pg_control_checkpoint()`.execute(db)
+  if ((rows[0]?.bytes ?? 0) > LOG_BYTES) await sql`checkpoint`.execute(db)
+}

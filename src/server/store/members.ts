@@ -1,0 +1,84 @@
+/** Who belongs to an account and as what. Whoever is removed or becomes less loses it in every token at once. */
+import type { Kysely, Transaction } from 'kysely'
+import { PortalError } from '../../wire/errors.js'
+import type { Database } from './database.js'
+import type { WritableRevocations } from './revocations.js'
+import type { IdentityStore } from './store.js'
+
+export function createMembers(
+  db: Kysely<Database>,
+  revocations: WritableRevocations,
+): Pick<IdentityStore, 'membersOf' | 'addMember' | 'changeMember' | 'removeMember'> {
+  /** Runs a change that must leave an owner. Changes of one account come one after the other. */
+  async function changing<T>(
+    accountId: string,
+    userId: string,
+    change: (trx: Transaction<Database>) => Promise<T>,
+  ): Promise<T> {
+    const result = await db.transaction().execute(async trx => {
+      await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+      const had = await hasOwner(trx, accountId)
+      const done = await change(trx)
+      if (had && !(await hasOwner(trx, accountId))) {
+        throw new PortalError('CONFLICT', { message: 'An account needs an owner: make somebody else one first' })
+      }
+      await revocations.append(trx, 'member', [`${userId}:${accountId}`])
+      return done
+    })
+    revocations.publish()
+    return result
+  }
+
+  return {
+    async membersOf(accountId) {
+      const rows = await db
+        .selectFrom('account_member')
+        .innerJoin('portal_user', 'portal_user.id', 'account_member.user_id')
+        .select(['portal_user.id', 'portal_user.email', 'portal_user.name', 'account_member.is_owner'])
+        .where('account_member.account_id', '=', accountId)
+        .orderBy('account_member.is_owner', 'desc')
+        .orderBy('portal_user.name')
+        .orderBy('portal_user.id')
+        .execute()
+      return rows.map(({ id, email, name, is_owner }) => ({ userId: id, email, name, isOwner: is_owner }))
+    },
+    addMember: (accountId, userId, isOwner) =>
+      changing(accountId, userId, async trx => {
+        await trx
+          .insertInto('account_member')
+          .values({ account_id: accountId, user_id: userId, is_owner: isOwner })
+          .onConflict(conflict => conflict.columns(['account_id', 'user_id']).doUpdateSet({ is_owner: isOwner }))
+          .execute()
+      }),
+    changeMember: (accountId, userId, isOwner) =>
+      changing(accountId, userId, async trx => {
+        const { numUpdatedRows } = await trx
+          .updateTable('account_member')
+          .set({ is_owner: isOwner })
+          .where('account_id', '=', accountId)
+          .where('user_id', '=', userId)
+          .executeTakeFirst()
+        return numUpdatedRows > 0n
+      }),
+    removeMember: (accountId, userId) =>
+      changing(accountId, userId, async trx => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('account_member')
+          .where('account_id', '=', accountId)
+          .where('user_id', '=', userId)
+          .executeTakeFirst()
+        return numDeletedRows > 0n
+      }),
+  }
+}
+
+async function hasOwner(trx: Transaction<Database>, accountId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('account_member')
+    .select('user_id')
+    .where('account_id', '=', accountId)
+    .where('is_owner', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,34 @@
+/** How many entities of each type an access sees: what the snapshot of a datastore says. */
+import { type Kysely, sql } from 'kysely'
+import type { Registry } from '../../../spec/registry.js'
+import type { DataAccess } from '../../access/data-access.js'
+import type { Database } from '../database.js'
+import { lookAt, openMembers } from './visible/look.js'
+import { visibleRows } from './visible/visible-rows.js'
+
+export async function countVisible(
+  db: Kysely<Database>,
+  registry: Registry,
+  access: DataAccess,
+): Promise<{ counts: Record<string, number>; asOf: string | null }> {
+  const look = lookAt(registry, access)
+  const open = registry.stored.filter(({ type }) => openMembers(look, type).length > 0)
+  const each = open.map(
+    spec => sql`select ${sql.lit(spec.type)}::text as type, count(*)::int as n from ${visibleRows(look, spec)} e`,
+  )
+  const found =
+    each.length === 0
+      ? []
+      : (await sql<{ type: string; n: number }>`${sql.join(each, sql` union all `)}`.execute(db)).rows
+  const state = await db
+    .selectFrom('datastore_state')
+    .select('as_of')
+    .where('datastore_id', '=', access.datastoreId)
+    .executeTakeFirst()
+  const last = state?.as_of ?? null
+  const isLater = last !== null && look.asOf !== undefined && Date.parse(last) > Date.parse(look.asOf)
+  return {
+    counts: Object.fromEntries(found.filter(({ n }) => n > 0).map(({ type, n }) => [type, n])),
+    asOf: isLater ? (look.asOf ?? null) : last,
+  }
+}

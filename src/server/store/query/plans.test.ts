@@ -1,0 +1,52 @@
+/** What heavy statements come to while the planner knows nothing of the tables: the first minute after an import. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestStore } from '../../../../tests/support/database.js'
+import type { IngestRecord } from '../../../wire/ingest.js'
+import type { Query } from '../../../wire/query.js'
+import { systemAccess } from '../../access/data-access.js'
+import type { Store } from '../store.js'
+
+const NOW = new Date('2026-11-21T12:30:00Z')
+const HOUR = 3_600_000
+const MACHINES = 40
+const HOURS = 12
+let store: Store
+
+beforeAll(async () => {
+  store = await openTestStore({ now: () => NOW })
+  const ids = Array.from({ length: MACHINES }, (_, i) => `m${i}`)
+  const records = [
+    ...ids.map(
+      (id, i): IngestRecord => ({
+        entity: { type: 'vmware.vm', id, fields: { name: id, virtualProcessorCount: (i % 4) + 1 } },
+      }),
+    ),
+    ...ids.flatMap(id =>
+      Array.from({ length: HOURS * 2 }, (_, i): IngestRecord => {
+        const at = new Date(NOW.getTime() - (i + 1) * (HOUR / 2)).toISOString()
+        return { samples: { type: 'vmware.vm', id, at, values: { 'cpu.utilization': i } } }
+      }),
+    ),
+  ]
+  await store.datastore.ingest(
+    'd',
+    records.map((record, i) => ({ line: i + 1, record })),
+  )
+})
+afterAll(() => store.close())
+
+const sum: Query['select'] = { v: { metric: 'cpu.utilization.p95', aggregation: 'sum' } }
+const queries: [string, Query, string?][] = [
+  ['one sum', { entity: 'vmware.vm', select: sum }],
+  ['sums by group', { entity: 'vmware.vm', select: sum, groupBy: { x: { property: 'virtualProcessorCount' } } }],
+  ['a summed series', { entity: 'vmware.vm', select: { v: { ...sum.v, series: true } as Query['select'][string] } }],
+  ['sums from hours', { entity: 'vmware.vm', select: sum }, '2026-10-01T00:00:00Z/2026-11-21T12:30:00Z'],
+  ['a sum of a family', { entity: 'vm', select: sum }],
+]
+
+it.each(queries)('does not compare each entity with each hour for %s', async (_what, query, range) => {
+  const access = systemAccess('d', NOW)
+  const { plan } = await store.datastore.explain(query, { access, ...(range !== undefined && { range }) })
+  expect(plan.join('\n')).toContain('#id')
+  expect(plan.filter(line => /Join Filter: .*#id/.test(line))).toEqual([])
+})

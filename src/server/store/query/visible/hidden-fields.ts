@@ -1,0 +1,91 @@
+/** Fields that an access does not see, or sees otherwise: of a feature it lacks, or worked out of entities or times that are hidden from it. */
+import { type RawBuilder, sql } from 'kysely'
+import type { EntitySpec } from '../../../../spec/language/entity.js'
+import type { Field } from '../../../../spec/language/field.js'
+import type { Feature } from '../../../../wire/scope.js'
+import type { DataAccess } from '../../../access/data-access.js'
+import { fieldsOf } from '../../generated-tables.js'
+import { type Look, openMembers } from './look.js'
+
+type Sql = RawBuilder<unknown>
+
+const DAY = 86_400_000
+
+/** What computed fields belong to, and the days that they are worked out of. */
+const COMPUTED: Readonly<Record<string, { feature: Feature; days: number; ofParts: boolean }>> = {
+  runway: { feature: 'foresight', days: 60, ofParts: true },
+  wellness: { feature: 'foresight', days: 60, ofParts: true },
+  scorecard: { feature: 'insights', days: 30, ofParts: false },
+}
+/** An insight looks back as far as the scorecard it comes from. */
+export const INSIGHT_DAYS = COMPUTED.scorecard?.days ?? 0
+
+/** The feature that a field needs, if any. */
+export function featureOf({ feature, computed }: Field): Feature | undefined {
+  return feature ?? (computed === undefined ? undefined : COMPUTED[computed]?.feature)
+}
+
+/** What stands in place of fields of a stored type, by path; `rowsOf` gives the visible rows of another type. */
+export function replacedFields(
+  look: Look,
+  spec: EntitySpec,
+  rowsOf: (other: EntitySpec) => Sql,
+): ReadonlyMap<string, Sql> {
+  const replaced = new Map<string, Sql>()
+  if (look.access.isWhole) return replaced
+  const fields = Object.entries(fieldsOf(spec))
+  const hasLockedParts =
+    fields.some(([, { computed }]) => computed !== undefined && COMPUTED[computed]?.ofParts) &&
+    partsOf(look, spec).some(({ type }) => look.access.locksOf(type).length > 0)
+  for (const [path, field] of fields) {
+    if (isHidden(look, field, hasLockedParts)) replaced.set(path, sql`null`)
+    else if ('counts' in field && field.counts) {
+      const counted = recounted(look, spec, field.counts, rowsOf)
+      if (counted) replaced.set(path, counted)
+    }
+  }
+  return replaced
+}
+
+function isHidden({ access, asOf }: Look, field: Field, hasLockedParts: boolean): boolean {
+  const feature = featureOf(field)
+  if (feature && !access.has(feature)) return true
+  const computed = field.computed === undefined ? undefined : COMPUTED[field.computed]
+  return computed !== undefined && ((computed.ofParts && hasLockedParts) || reachesBefore(access, asOf, computed.days))
+}
+
+/** True when what was worked out then looked at a time before that of the access. */
+function reachesBefore({ from, now }: DataAccess, asOf: string | undefined, days: number): boolean {
+  return from !== undefined && from > (asOf === undefined ? now.getTime() : Date.parse(asOf)) - days * DAY
+}
+
+/** Types whose entities refer to those of a type: its parts. */
+function partsOf({ registry }: Look, spec: EntitySpec): EntitySpec[] {
+  return registry.stored.filter(part => referenceTo(part, spec) !== undefined)
+}
+
+function referenceTo(part: EntitySpec, whole: EntitySpec): string | undefined {
+  return Object.entries(part.fields).find(([, field]) => field.type === 'reference' && field.to === whole.type)?.[0]
+}
+
+/** A count (or sum) over the parts that are visible; undefined when all are, so that what is stored holds. */
+function recounted(
+  look: Look,
+  spec: EntitySpec,
+  { of, sum }: { of: string; sum?: string },
+  rowsOf: (other: EntitySpec) => Sql,
+): Sql | undefined {
+  const { registry, access } = look
+  const parts = registry.members(of).filter(part => referenceTo(part, spec) !== undefined)
+  if (parts.length === 0 || parts.every(({ type }) => access.isOpen(type) && access.locksOf(type).length === 0)) {
+    return undefined
+  }
+  const open = openMembers(look, of).filter(part => parts.includes(part))
+  const counts = open.flatMap(part => {
+    const reference = referenceTo(part, spec)
+    if (reference === undefined) return []
+    const value = sum === undefined ? sql`count(*)` : sql`sum(p.${sql.id(sum)})`
+    return [sql`(select ${value} from ${rowsOf(part)} p where p.${sql.id(reference)} = e.id)`]
+  })
+  return counts.length === 0 ? sql`null` : sql.join(counts, sql` + `)
+}

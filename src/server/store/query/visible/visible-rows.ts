@@ -1,0 +1,165 @@
+/**
+ * The one door to entity rows: what of a type or family is there for an access — present in its datastore, at the time asked, inside its locks,
+ * window and features. Everything that reads entities reads them from here, so that none has to remember what is hidden.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { EntitySpec } from '../../../../spec/language/entity.js'
+import {
+  columnOr,
+  entityTable,
+  fieldsOf,
+  metricColumns,
+  plainTable,
+  rollupTable,
+  sqlType,
+} from '../../generated-tables.js'
+import { INSIGHT_DAYS, replacedFields } from './hidden-fields.js'
+import { lockCondition } from './lock.js'
+import { demandFeature, demandType, type Look, openMembers } from './look.js'
+import { rowsAsOf } from './rows-as-of.js'
+
+type Sql = RawBuilder<unknown>
+
+export interface RowOptions {
+  /** Entities that are gone as well: names behind references outlive them. */
+  withGone?: true
+  /** Of a family: its members' rollups of the last 24 hours beside the fields. */
+  withRollups?: true
+}
+
+/**
+ * A table expression with the columns of the type's table, or of the family's view. Throws FORBIDDEN when the access opens nothing of it.
+ */
+export function visibleRows(look: Look, spec: EntitySpec, options: RowOptions = {}): Sql {
+  demandType(look, spec)
+  if (!spec.family) return rowsOfType(look, spec, options)
+  const members = openMembers(look, spec.type)
+  const replaced = members.map(member => replacedFields(look, member, other => visibleRows(look, other)))
+  const isEntire =
+    look.asOf === undefined &&
+    members.length === look.registry.members(spec.type).length &&
+    members.every(({ type }) => look.access.locksOf(type).length === 0) &&
+    replaced.every(({ size }) => size === 0)
+  if (isEntire) {
+    const view = sql.id(options.withRollups ? entityTable(spec.type) : plainTable(spec.type))
+    return sql`(select * from ${view} e where ${presence(look, options)})`
+  }
+  const parts = members.map((member, i) => memberRows(look, spec, member, replaced[i] ?? new Map(), options))
+  return sql`(${sql.join(parts, sql` union all `)})`
+}
+
+/** Rollup rows of a stored type over the last 24 hours, as they are kept: for an access without a window, whose rows they are joined to. */
+export function visibleRollups({ access }: Look, type: string): Sql {
+  demandFeature(access, 'metrics')
+  return sql.id(rollupTable(type))
+}
+
+function presence({ access }: Look, { withGone }: RowOptions): Sql {
+  const own = sql`e.datastore_id = ${access.datastoreId}`
+  return withGone ? own : sql`${own} and e.gone_at is null`
+}
+
+function rowsOfType(look: Look, spec: EntitySpec, options: RowOptions): Sql {
+  const replaced = replacedFields(look, spec, other => visibleRows(look, other))
+  const columns =
+    replaced.size === 0
+      ? sql`e.*`
+      : sql.join([
+          ...['datastore_id', 'id', 'gone_at', 'search_text'].map(name => sql`e.${sql.id(name)}`),
+          ...Object.entries(fieldsOf(spec)).map(([path, field]) => asColumn(path, sqlType(field), true, replaced)),
+        ])
+  return sql`(select ${columns} from ${sourceOf(look, spec)} e where ${conditionOf(look, spec, options)})`
+}
+
+/** A member's rows with the columns of its family, null where it has none. */
+function memberRows(
+  look: Look,
+  family: EntitySpec,
+  member: EntitySpec,
+  replaced: ReadonlyMap<string, Sql>,
+  options: RowOptions,
+): Sql {
+  const own = fieldsOf(member)
+  const fields = Object.entries(fieldsOf(family)).map(([path, field]) =>
+    asColumn(path, sqlType(field), Object.hasOwn(own, path), replaced),
+  )
+  const columns = [
+    sql`${sql.lit(member.type)}::text as type`,
+    ...['datastore_id', 'id', 'gone_at', 'search_text'].map(name => sql`e.${sql.id(name)}`),
+    ...fields,
+  ]
+  let join = sql``
+  if (options.withRollups) {
+    const kept = new Set(metricColumns(member).map(({ id }) => id))
+    columns.push(...metricColumns(family).map(({ id }) => columnOr('r', id, kept.has(id), 'double precision')))
+    if (kept.size > 0) {
+      join = sql`left join ${sql.id(rollupTable(member.type))} r on r.datastore_id = e.datastore_id and r.id = e.id`
+    }
+  }
+  return sql`select ${sql.join(columns)} from ${sourceOf(look, member)} e ${join} where ${conditionOf(look, member, options)}`
+}
+
+function asColumn(path: string, type: string, exists: boolean, replaced: ReadonlyMap<string, Sql>): Sql {
+  const instead = exists ? replaced.get(path) : undefined
+  return instead ? sql`(${instead})::${sql.raw(type)} as ${sql.id(path)}` : columnOr('e', path, exists, type)
+}
+
+function sourceOf({ access, asOf }: Look, spec: EntitySpec): Sql {
+  // Entries of a ledger have a time of their own.
+  return asOf === undefined || spec.ledger ? sql.id(entityTable(spec.type)) : rowsAsOf(spec, access.datastoreId, asOf)
+}
+
+/** All that a row of a stored type or a ledger must hold to be visible. */
+function conditionOf(look: Look, spec: EntitySpec, options: RowOptions): Sql {
+  const { access } = look
+  const conditions = [presence(look, options)]
+  for (const lock of access.locksOf(spec.type)) conditions.push(lockCondition(look, lock, spec))
+  conditions.push(...windowOf(look, spec), ...aboutVisible(look, spec))
+  return sql.join(conditions, sql` and `)
+}
+
+/** Entries whose period lies inside the window, and insights that were worked out of it. */
+function windowOf({ access: { from, until } }: Look, { ledger, feature }: EntitySpec): Sql[] {
+  const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
+  const conditions: Sql[] = []
+  if (ledger && from !== undefined) conditions.push(sql`e.${sql.id(ledger.time)} >= ${at(from)}`)
+  if (ledger && until !== undefined) conditions.push(sql`e.${sql.id(ledger.end)} <= ${at(until)}`)
+  if (feature === 'insights' && from !== undefined) {
+    conditions.push(sql`e."computedAt" >= ${at(from + INSIGHT_DAYS * 86_400_000)}`)
+  }
+  return conditions
+}
+
+/**
+ * Rows about an entity are there when it is. Entries of a ledger outlive theirs. Those about no known entity may be anybody's: they are seen by
+ * who sees every entity, or where a lock says so of the entries themselves; such a lock also decides about entities of types that are closed.
+ */
+function aboutVisible(look: Look, spec: EntitySpec): Sql[] {
+  const { access, registry } = look
+  const { about } = spec
+  if (!about || access.isWhole) return []
+  const entities = registry.stored.filter(other => !other.about)
+  const isEntire = ({ type }: EntitySpec) => access.isOpen(type) && access.locksOf(type).length === 0
+  if (entities.every(isEntire)) return []
+  const isLocked = spec.ledger !== undefined && access.locksOf(spec.type).length > 0
+  const type = sql`e.${sql.id(about.type)}`
+  const entire = entities.filter(isEntire).map(other => other.type)
+  const terms = [sql`${type} = any(${entire}::text[])`]
+  if (isLocked) {
+    const closed = entities.filter(other => !access.isOpen(other.type)).map(other => other.type)
+    terms.push(sql`${type} is null`, sql`${type} = any(${closed}::text[])`)
+  }
+  for (const other of entities) {
+    if (!access.isOpen(other.type) || isEntire(other)) continue
+    const rows = conditionOf(
+      spec.ledger ? { ...look, asOf: undefined } : look,
+      other,
+      spec.ledger ? { withGone: true } : {},
+    )
+    const source = sourceOf(spec.ledger ? { ...look, asOf: undefined } : look, other)
+    terms.push(
+      sql`(${type} = ${sql.lit(other.type)} and e.${sql.id(about.id)} in (select e.id from ${source} e where ${rows}))`,
+    )
+  }
+  return [sql`(${sql.join(terms, sql` or `)})`]
+}

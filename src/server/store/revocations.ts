@@ -1,0 +1,76 @@
+/**
+ * What ended before its tokens did: sessions, and memberships as they were. A short log, numbered in commit order, that every replica reads
+ * on: at once where it was written, by LISTEN/NOTIFY elsewhere, and by asking for whatever came after the last number seen.
+ */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from './database.js'
+import type { Engine } from './engine/open-engine.js'
+
+export interface Revocation {
+  id: number
+  /** `session`: a sign-in session has ended. `member`: what a user is in an account has changed. */
+  kind: 'session' | 'member'
+  /** Session id, or `<user>:<account>`. */
+  subject: string
+  /** ISO. */
+  at: string
+}
+
+export interface RevocationStore {
+  /** The last number; tokens carry the one that was current before their grants were read. */
+  head(): Promise<number>
+  since(id: number): Promise<Revocation[]>
+  /** Called when there may be something new. */
+  subscribe(listener: () => void): () => void
+}
+
+export interface WritableRevocations extends RevocationStore {
+  /** Appends in a transaction; call `publish` once it has committed. */
+  append(trx: Transaction<Database>, kind: Revocation['kind'], subjects: readonly string[]): Promise<void>
+  publish(): void
+  close(): Promise<void>
+}
+
+const CHANNEL = 'plinth_revocations'
+/** Tokens live ten minutes; what is older than this ends nothing any more. */
+const KEPT = sql<string>`now() - interval '1 hour'`
+/** Key of the lock under which numbers are taken, so that they rise in commit order. */
+const LOCK = 7_214_001
+
+export async function createRevocations({ db, listen }: Engine): Promise<WritableRevocations> {
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const unlisten = await listen?.(CHANNEL, tell)
+  return {
+    head: () => head(db),
+    since: id => db.selectFrom('revocation').selectAll().where('id', '>', id).orderBy('id').execute(),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async append(trx, kind, subjects) {
+      if (subjects.length === 0) return
+      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+      await trx
+        .insertInto('revocation')
+        .values(subjects.map(subject => ({ kind, subject })))
+        .execute()
+      // The newest stays, however old: the numbers go on from it.
+      const newest = trx.selectFrom('revocation').select(eb => eb.fn.max('id').as('id'))
+      await trx.deleteFrom('revocation').where('at', '<', KEPT).where('id', '<', newest).execute()
+      if (listen) await sql`select pg_notify(${CHANNEL}, '')`.execute(trx)
+    },
+    publish: tell,
+    close: async () => unlisten?.(),
+  }
+}
+
+async function head(db: Kysely<Database>): Promise<number> {
+  const row = await db
+    .selectFrom('revocation')
+    .select(eb => eb.fn.max('id').as('id'))
+    .executeTakeFirst()
+  return row?.id ?? 0
+}

@@ -1,0 +1,155 @@
+/**
+ * Keeps slot sums behind ingest (docs/analytics.md § Rollups): works off what writers marked, entities first, then hours, the newest first. One
+ * server at a time on PostgreSQL; in short steps on the embedded engine, where everything else waits for its turn. It rests nine times as long
+ * as it worked, so that a stream of samples costs a tenth of the machine at most; until then readers take marked hours from the samples.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { Registry } from '../../../spec/registry.js'
+import type { Database, Db } from '../database.js'
+import { asCall } from '../engine/calls.js'
+import { hourlyTable } from '../generated-tables.js'
+import type { Place } from './add-effects.js'
+import { kindsOf } from './kinds.js'
+import { markHours, markMoved } from './marks.js'
+import { moveMembers } from './move-members.js'
+import { type Step, sumHours } from './sum-hours.js'
+
+const LEAST_REST_MS = 1_000
+const MOST_REST_MS = 60_000
+const REST_BY_WORK = 9
+
+export interface KeptSums {
+  /** Soon, unless it is at work or resting. */
+  soon(): void
+  /** Works off all that is marked. */
+  settle(): Promise<void>
+  stop(): Promise<void>
+}
+
+export function createKeptSums(db: Kysely<Database>, registry: Registry, engine: 'pglite' | 'postgresql'): KeptSums {
+  let isStopping = false
+  let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> | undefined
+  let rest = LEAST_REST_MS
+  const stopping = () => isStopping
+  const place = (datastoreId: string, type: string): Place | undefined => {
+    const kinds = kindsOf(registry, type)
+    return kinds && { datastoreId, kinds }
+  }
+  /** All steps in one transaction, alone among servers; or each in its own. */
+  const part = async (work: (step: Step) => Promise<boolean>): Promise<boolean> => {
+    if (engine === 'pglite') return work(own => db.transaction().execute(own))
+    return db.transaction().execute(async trx => ((await isAlone(trx)) ? work(own => own(trx)) : false))
+  }
+  const workOff = async () => {
+    while (!isStopping) {
+      const next = await nextPlace(db)
+      if (!next) return
+      const { datastoreId, type } = next
+      const found = place(datastoreId, type)
+      const did = await part(async step => {
+        if (!found) return step(trx => forget(trx, datastoreId, type))
+        await step(trx => begin(trx, found))
+        return (await step(trx => moveMembers(trx, registry, found))) || (await sumHours(step, found, stopping))
+      })
+      if (!did) return
+    }
+  }
+  const settle = (): Promise<void> => {
+    // Whoever set it off may go: the work stays.
+    working ??= asCall({ lane: 'job', signal: undefined }, async () => {
+      const started = performance.now()
+      try {
+        await workOff()
+      } finally {
+        rest = Math.min(MOST_REST_MS, Math.max(LEAST_REST_MS, REST_BY_WORK * (performance.now() - started)))
+        working = undefined
+      }
+    })
+    return working
+  }
+  return {
+    soon() {
+      if (timer !== undefined || isStopping) return
+      timer = setTimeout(() => {
+        timer = undefined
+        void settle().catch(() => undefined)
+      }, rest)
+      timer.unref()
+    },
+    async settle() {
+      // What was marked while an earlier pass was at its end.
+      await working?.catch(() => undefined)
+      await settle()
+    },
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      await working?.catch(() => undefined)
+    },
+  }
+}
+
+/** Any number nothing else locks by. */
+const SUMS_LOCK = 7_046_322
+
+async function isAlone(trx: Db): Promise<boolean> {
+  const { rows } = await sql<{ ok: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(SUMS_LOCK)}) as ok`.execute(
+    trx,
+  )
+  return rows[0]?.ok === true
+}
+
+async function nextPlace(db: Db): Promise<{ datastoreId: string; type: string } | undefined> {
+  const { rows } = await sql<{
+    datastore_id: string
+    type: string
+  }>`(select datastore_id, type from slot_sum_moved limit 1)
+    union all (select datastore_id, type from slot_sum_due order by hour desc limit 1) limit 1`.execute(db)
+  const [row] = rows
+  return row && { datastoreId: row.datastore_id, type: row.type }
+}
+
+/** Begins anew where sums are kept of something else than before, or were not kept: every entity and hour there is is marked. */
+async function begin(trx: Db, { datastoreId, kinds }: Place): Promise<void> {
+  const { type } = kinds.spec
+  const row = await trx
+    .selectFrom('slot_sum_kinds')
+    .select('signature')
+    .where('datastore_id', '=', datastoreId)
+    .where('type', '=', type)
+    .executeTakeFirst()
+  if (row?.signature === kinds.signature) return
+  for (const table of ['slot_sum', 'slot_sum_hour', 'slot_sum_member']) {
+    await sql`delete from ${sql.id(table)} where datastore_id = ${datastoreId} and type = ${type}`.execute(trx)
+  }
+  const { rows: hours } = await sql<{ hour: string }>`select distinct hour from ${sql.id(hourlyTable(type))}
+    where datastore_id = ${datastoreId}`.execute(trx)
+  const { rows: ids } = await sql<{ id: string }>`select id from ${sql.id(`entity:${type}`)}
+    where datastore_id = ${datastoreId} and gone_at is null`.execute(trx)
+  await markHours(
+    trx,
+    datastoreId,
+    type,
+    hours.map(({ hour }) => Date.parse(hour)),
+  )
+  await markMoved(
+    trx,
+    datastoreId,
+    type,
+    ids.map(({ id }) => id),
+  )
+  await trx
+    .insertInto('slot_sum_kinds')
+    .values({ datastore_id: datastoreId, type, signature: kinds.signature })
+    .onConflict(conflict => conflict.columns(['datastore_id', 'type']).doUpdateSet({ signature: kinds.signature }))
+    .execute()
+}
+
+/** Marks of a type that is no longer declared, or has nothing to sum. */
+async function forget(trx: Db, datastoreId: string, type: string): Promise<boolean> {
+  for (const table of ['slot_sum_due', 'slot_sum_moved']) {
+    await sql`delete from ${sql.id(table)} where datastore_id = ${datastoreId} and type = ${type}`.execute(trx)
+  }
+  return true
+}

@@ -1,0 +1,119 @@
+/** Entities that came, went or moved: their hours are taken out of the sums they were in and added to those they are in now. */
+import { sql } from 'kysely'
+import type { Registry } from '../../../spec/registry.js'
+import type { Db } from '../database.js'
+import { hourlyTable } from '../generated-tables.js'
+import { addEffects, hoursOf, type Place } from './add-effects.js'
+import { type Member, presentMembers } from './members.js'
+
+/** Marks looked at at once. */
+const AT_ONCE = 500
+/** Entities with hours whose sums change at once. */
+const MOST_MOVED = 10
+
+interface Change {
+  id: string
+  kind: string
+  value: string
+  side: string
+  sign: number
+}
+
+/** Works off some marks in the caller's transaction. False when nothing is marked. */
+export async function moveMembers(db: Db, registry: Registry, place: Place): Promise<boolean> {
+  const { datastoreId, kinds } = place
+  const { type } = kinds.spec
+  const { rows: marked } = await sql<{ id: string; marks: number[] }>`select id, array_agg(mark::float8) as marks from (
+      select id, mark from slot_sum_moved where datastore_id = ${datastoreId} and type = ${type} order by mark limit ${AT_ONCE}) m
+    group by id`.execute(db)
+  if (marked.length === 0) return false
+  const ids = marked.map(({ id }) => id)
+  const present = await presentMembers(db, registry, kinds, datastoreId, ids)
+  const before = await membersBefore(db, place, ids)
+  const changes = new Map(ids.map(id => [id, changesOf(id, kinds.kinds, before.get(id), present.get(id))]))
+  const measured = await withHours(
+    db,
+    place,
+    ids.filter(id => changes.get(id)?.length),
+  )
+  const now = new Set([...measured].slice(0, MOST_MOVED))
+  const done = ids.filter(id => now.has(id) || !measured.has(id))
+  if (now.size > 0) {
+    const rows = JSON.stringify([...now].flatMap(id => changes.get(id) ?? []))
+    const changed = sql`select * from json_to_recordset(${rows}::text::json) as x(id text, kind text, value text, side text, sign int)`
+    for (const measure of kinds.measures) {
+      await addEffects(db, place, measure, changed, hoursOf(datastoreId, [...now]), keptHours(place))
+    }
+  }
+  await writeMembers(db, place, done, present)
+  const marks = new Set(done)
+  await sql`delete from slot_sum_moved where mark = any(${marked.filter(({ id }) => marks.has(id)).flatMap(m => m.marks)}::bigint[])`.execute(
+    db,
+  )
+  return true
+}
+
+/** Rows `(hour, state)` of hours whose sums are kept and not marked. */
+export function keptHours({ datastoreId, kinds }: Place) {
+  const { type } = kinds.spec
+  return sql`select kh.hour, kh.state from slot_sum_hour kh where kh.datastore_id = ${datastoreId} and kh.type = ${type}
+    and not exists (select 1 from slot_sum_due d where d.datastore_id = ${datastoreId} and d.type = ${type} and d.hour = kh.hour)`
+}
+
+function changesOf(
+  id: string,
+  kinds: readonly string[],
+  before: Member | undefined,
+  after: Member | undefined,
+): Change[] {
+  const places = (member: Member | undefined, sign: number) =>
+    member ? kinds.map((kind, i) => ({ id, kind, value: member.groups[i] ?? '', side: member.side, sign })) : []
+  const own = [...places(before, -1), ...places(after, 1)]
+  const key = ({ kind, value, side }: Change) => JSON.stringify([kind, value, side])
+  const sums = new Map<string, number>()
+  for (const change of own) sums.set(key(change), (sums.get(key(change)) ?? 0) + change.sign)
+  return own.filter(change => sums.get(key(change)) !== 0)
+}
+
+async function membersBefore(
+  db: Db,
+  { datastoreId, kinds }: Place,
+  ids: readonly string[],
+): Promise<Map<string, Member>> {
+  const { rows } = await sql<Member>`select id, side, groups from slot_sum_member
+    where datastore_id = ${datastoreId} and type = ${kinds.spec.type} and id = any(${[...ids]}::text[])`.execute(db)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** Those of them that have hours among the kept ones. */
+async function withHours(db: Db, place: Place, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows: any } = await sql`select 1 from (${keptHours(place)}) k limit 1`.execute(db)
+  if (any.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`select i.id from unnest(${[...ids]}::text[]) i(id)
+    where exists (select 1 from ${sql.id(hourlyTable(place.kinds.spec.type))} h where h.datastore_id = ${place.datastoreId} and h.id = i.id)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function writeMembers(
+  db: Db,
+  { datastoreId, kinds }: Place,
+  ids: readonly string[],
+  present: ReadonlyMap<string, Member>,
+): Promise<void> {
+  const { type } = kinds.spec
+  const here = ids.flatMap(id => present.get(id) ?? [])
+  const gone = ids.filter(id => !present.has(id))
+  if (gone.length > 0) {
+    await sql`delete from slot_sum_member where datastore_id = ${datastoreId} and type = ${type} and id = any(${gone}::text[])`.execute(
+      db,
+    )
+  }
+  if (here.length === 0) return
+  await sql`insert into slot_sum_member (datastore_id, type, id, side, groups)
+    select ${datastoreId}, ${type}, x.id, x.side, x.groups
+      from json_to_recordset(${JSON.stringify(here)}::text::json) as x(id text, side text, groups text[])
+    on conflict (datastore_id, type, id) do update set side = excluded.side, groups = excluded.groups`.execute(db)
+}

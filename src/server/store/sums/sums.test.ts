@@ -1,0 +1,222 @@
+/** Kept slot sums against brute force over the samples: however they arrive, whoever moves or goes, before and after the sums are worked off. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NOT_TEMPLATE } from '../../../../specs/vocabulary/widgets.js'
+import { openTestStore } from '../../../../tests/support/database.js'
+import {
+  type Account,
+  acts,
+  IDS,
+  MEASURES,
+  machine,
+  play,
+  sample,
+  someone,
+  template,
+  typeOf,
+} from '../../../../tests/support/measured-account.js'
+import { slotsOf, type World } from '../../../../tests/support/query-oracle-values.js'
+import { quarter } from '../../../../tests/support/world-arbitraries.js'
+import { nearestRank } from '../../../analytics/daily.js'
+import type { Filter, Note, Query, Row, Series } from '../../../wire/query.js'
+import { systemAccess } from '../../access/data-access.js'
+import type { Store } from '../store.js'
+
+const HOUR = 3_600_000
+const START = Date.parse('2026-11-21T12:30:00Z')
+const clock = { now: START }
+let store: Store
+let datastores = 0
+
+beforeAll(async () => {
+  store = await openTestStore({ now: () => new Date(clock.now), exactEntityHours: 0 })
+}, 180_000)
+afterAll(() => store.close())
+
+async function played(list: Parameters<typeof play>[3]) {
+  datastores += 1
+  const datastoreId = `sums-${datastores}`
+  return { datastoreId, account: await play(store, clock, datastoreId, list) }
+}
+
+const asking = fc.record({
+  entity: fc.constantFrom('vmware.vm', 'vm'),
+  metric: fc.constantFrom(...MEASURES.flatMap(measure => [`${measure}.p95`, `${measure}.max`])),
+  how: fc.constantFrom('sum' as const, 'avg' as const),
+  where: fc.constantFrom('all', 'machines', 'cluster'),
+  by: fc.constantFrom('nothing', 'cluster', 'name', 'type', 'platform', 'hours'),
+  hours: fc.constantFrom(24, 7, 50),
+})
+/** The family has no clusters; of a cluster's platforms no sums are kept. */
+const asked = asking.map(question =>
+  question.entity === 'vmware.vm'
+    ? { ...question, by: question.where === 'cluster' && question.by === 'platform' ? 'type' : question.by }
+    : {
+        ...question,
+        where: question.where === 'cluster' ? 'machines' : question.where,
+        by: question.by === 'cluster' || question.by === 'name' ? 'platform' : question.by,
+      },
+)
+type Asked = Omit<typeof asked extends fc.Arbitrary<infer T> ? T : never, 'hours'> & { hours: number }
+
+const IN_C1 = { property: 'host.cluster.id', op: '=', value: 'c1' } as const
+const WHERE: Record<string, Filter | undefined> = {
+  all: undefined,
+  machines: NOT_TEMPLATE,
+  cluster: { and: [NOT_TEMPLATE, IN_C1] },
+}
+const BY: Record<string, Query['groupBy']> = {
+  cluster: { x: { property: 'host.cluster.id' } },
+  name: { x: { property: 'host.cluster.name', limit: 1, others: true } },
+  type: { x: { property: 'type' } },
+  platform: { x: { property: 'platformType' } },
+}
+
+function queryOf({ entity, metric, how, where, by }: Asked): Query {
+  const filter = WHERE[where]
+  const group = BY[by]
+  const n = by === 'hours' ? {} : { n: { count: true as const } }
+  return {
+    entity,
+    select: { ...n, v: { metric, aggregation: how, ...(by === 'hours' && { series: true as const }) } },
+    ...(filter && { where: filter }),
+    ...(group && { groupBy: group }),
+  }
+}
+
+/** By group (or hour), what the slots of its members say. */
+function expectedOf(
+  account: Account,
+  question: Asked,
+  row: Row | undefined,
+  span: { from: number; to: number },
+): number | null {
+  const { entity, metric, how, where, by } = question
+  const first = account.machines.size === 0 ? '' : row?.x
+  const list = account.entities(({ cluster, template }, id) => {
+    if (entity === 'vmware.vm' && !id.startsWith('v')) return false
+    if (where !== 'all' && template) return false
+    if (where === 'cluster' && cluster !== 'c1') return false
+    if (by === 'platform') return typeOf(id) === `${first}.vm`
+    if (by === 'type') return typeOf(id) === first
+    if (by === 'cluster') return cluster === (first ?? null)
+    return true
+  })
+  const dot = metric.lastIndexOf('.')
+  const slots = slotsOf(list, metric.slice(0, dot), how, { ...span, now: clock.now } as World).map(({ value }) => value)
+  if (slots.length === 0) return null
+  return metric.endsWith('max') ? Math.max(...slots) : nearestRank(slots, 0.95)
+}
+
+const spanOf = (hours: number, end = clock.now) => {
+  const first = Math.floor((end - hours * HOUR) / HOUR) * HOUR
+  // The default range is of the 24 hours that rollups are kept of.
+  return { from: hours === 24 ? first + HOUR : first, to: Math.ceil(end / HOUR) * HOUR }
+}
+
+async function compare(datastoreId: string, account: Account, question: Asked): Promise<(Note | undefined)[]> {
+  const { by, hours } = question
+  if (by === 'name') return compareTop(datastoreId, account, question)
+  const range = hours === 24 ? {} : { range: String(hours) }
+  const { rows, notes } = await store.datastore.query(queryOf(question), {
+    access: systemAccess(datastoreId, new Date(clock.now)),
+    ...range,
+  })
+  const own = (value: unknown, expected: number | null, what: unknown) => {
+    const error = notes?.v ? (notes.v.error ?? Number.POSITIVE_INFINITY) : 0
+    const off = expected === null ? (value === null ? 0 : Number.NaN) : Math.abs(Number(value) - expected)
+    const allowed = error === 0 ? 1e-9 * Math.abs(expected ?? 0) : Math.abs(Number(value)) * error * 1.01 + 1e-6
+    if (!(off <= allowed)) expect({ question, what, value, notes }).toEqual({ question, what, value: expected, notes })
+  }
+  if (by === 'hours') {
+    for (const [iso, value] of (rows[0]?.v as Series).points) {
+      const from = Date.parse(iso)
+      own(value, expectedOf(account, question, undefined, { from, to: from + HOUR }), iso)
+    }
+  } else {
+    for (const row of rows) own(row.v, expectedOf(account, question, row, spanOf(hours)), row.x)
+  }
+  return [notes?.v]
+}
+
+/** The first cluster by count has its own value, the rest theirs. */
+async function compareTop(datastoreId: string, account: Account, question: Asked): Promise<(Note | undefined)[]> {
+  const range = question.hours === 24 ? {} : { range: String(question.hours) }
+  const context = { access: systemAccess(datastoreId, new Date(clock.now)), ...range }
+  const { rows, notes } = await store.datastore.query(queryOf(question), context)
+  const whole = await store.datastore.query(
+    { ...queryOf(question), groupBy: { x: { property: 'host.cluster.name' } } },
+    context,
+  )
+  const [top] = rows
+  const same = whole.rows.find(row => row.x === top?.x)
+  if (!notes?.v) expect(top?.v).toEqual(same?.v)
+  expect(rows.length).toBeLessThanOrEqual(2)
+  const named = top?.x == null ? null : String(top.x).replace('Cluster ', '')
+  const value = expectedOf(account, { ...question, by: 'cluster' }, { x: named }, spanOf(question.hours))
+  if (top && !notes?.v) expect(Number(top.v ?? 0)).toBeCloseTo(value ?? 0, 6)
+  return [notes?.v]
+}
+
+const questions = fc.array(asked, { minLength: 12, maxLength: 12 })
+
+describe('kept slot sums', () => {
+  it('equal brute force over the samples at any moment', async () => {
+    await fc.assert(
+      fc.asyncProperty(acts(30), questions, async (list, all) => {
+        clock.now = START
+        const { datastoreId, account } = await played(list)
+        for (const question of all)
+          expect([question, await compare(datastoreId, account, question)]).toEqual([question, [undefined]])
+        await store.settled()
+        for (const question of all)
+          expect([question, await compare(datastoreId, account, question)]).toEqual([question, [undefined]])
+      }),
+      { numRuns: 25, endOnFailure: true },
+    )
+  }, 240_000)
+
+  it('are within the error they state once samples are no longer kept, and exact while nobody moved since', async () => {
+    const slots = fc.array(quarter(120), { minLength: 12, maxLength: 12 })
+    const told = fc.record({ id: someone, back: fc.integer({ min: 1, max: 60 }), slots })
+    const late = fc.array(
+      fc.oneof(
+        { weight: 3, arbitrary: fc.record({ samples: fc.array(sample(100), { minLength: 1, maxLength: 40 }) }) },
+        { weight: 2, arbitrary: fc.record({ put: someone, as: fc.oneof(machine, machine, template) }) },
+        { weight: 1, arbitrary: fc.record({ gone: someone }) },
+        { weight: 2, arbitrary: fc.constant({ settle: true as const }) },
+        { weight: 2, arbitrary: fc.record({ later: fc.constantFrom(5, 30, 60) }) },
+        { weight: 2, arbitrary: fc.record({ told }) },
+      ),
+      { minLength: 4, maxLength: 14 },
+    )
+    const wide = asked.chain(question => fc.constantFrom(24, 50, 250).map(hours => ({ ...question, hours })))
+    await fc.assert(
+      fc.asyncProperty(late, fc.array(wide, { minLength: 12, maxLength: 12 }), async (list, all) => {
+        clock.now = START
+        const { datastoreId, account } = await played(list)
+        for (const question of all) await compare(datastoreId, account, question)
+        await store.settled()
+        for (const question of all) await compare(datastoreId, account, question)
+      }),
+      { numRuns: 25, endOnFailure: true },
+    )
+    const day = Array.from({ length: 24 * 12 }, (_, i) => i * 10 + 3)
+    const samples = IDS.slice(0, 4).flatMap((id, n) =>
+      day.map(back => ({ id, back, values: { 'cpu.utilization': 50 + 40 * Math.sin(back * (n + 1)) } })),
+    )
+    clock.now = START
+    const { datastoreId, account } = await played([{ samples }, { later: 100 }, { later: 1 }])
+    for (const how of ['sum', 'avg'] as const) {
+      const question = {
+        entity: 'vmware.vm',
+        metric: 'cpu.utilization.p95',
+        how,
+        where: 'machines',
+        by: 'nothing',
+        hours: 250,
+      }
+      expect(await compare(datastoreId, account, question as Asked)).toEqual([undefined])
+    }
+  }, 240_000)
+})
