@@ -1,17 +1,19 @@
 /** Values over time. The engine arrives after the page is painted; until then the chart's own place is held. */
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useContext, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useContext, useEffect, useMemo, useState } from 'react'
 import { PortalError } from '../../wire/errors.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { ErrorBoundary } from '../ui/error-boundary.js'
 import { EmptyState, ErrorState } from '../ui/states.js'
 import type { ChartSeries } from './chart-data.js'
 import type { ChartEngineProps } from './chart-engine.js'
 import { ChartSkeleton } from './chart-skeleton.js'
 import { ChartsMayLoad } from './charts-may-load.js'
-import { forecastWords } from './forecast-words.js'
 import { isSeries } from './labels.js'
 import { colourPlace } from './type-colour.js'
 import type { BodyProps } from './widget-view.js'
+
+const ForecastCaption = lazy(() => import('./forecast-caption.js'))
 
 export function LineChart({ widget, spec, results }: BodyProps<'lineChart'>) {
   const { settings } = usePortal()
@@ -41,7 +43,13 @@ export function LineChart({ widget, spec, results }: BodyProps<'lineChart'>) {
                 {item.label}
               </span>
             ))}
-          {withForecast && <span className="sub">{forecastWords(series.map(item => item.series))}</span>}
+          {withForecast && (
+            <ErrorBoundary silent>
+              <Suspense fallback={null}>
+                <ForecastCaption series={series.map(item => item.series)} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
         </div>
       )}
       <div className="chart">
