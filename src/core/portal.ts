@@ -16,7 +16,7 @@ import { createQueryClient } from './queries/composite.js'
 import { absolute, createDatastore, type OpenStream } from './queries/datastore.js'
 import { createResources } from './resources.js'
 import { createEmbedSession } from './session/embed-session.js'
-import { createSession } from './session/session.js'
+import { createLazySession } from './session/lazy-session.js'
 import { withToken } from './session/with-token.js'
 import { createSettings } from './settings/settings.js'
 import { createStream } from './stream/stream.js'
@@ -44,7 +44,7 @@ export function createPortal(options: PortalOptions): Portal {
   }
   const session = options.fetchSession
     ? createEmbedSession(options.fetchSession, clock)
-    : createSession({ api, http, clock, location, storage, tabs: options.tabs, reset })
+    : createLazySession({ api, http, clock, location, storage, reset }, options.tabs)
   const stream = createStream({
     url: absolute(`${api}/gql`),
     fetch: fetchFn,

@@ -11,7 +11,7 @@ import type { EntityRecord, Patch, Position } from '../wire/patch.js'
 import type { CompositeAnswer, Query, QueryParams } from '../wire/query.js'
 import type { SavedFilter, SavedFilterInput } from '../wire/saved-filter.js'
 import type { EmbedSession, EnvironmentResource, Resources, SsoProviders } from '../wire/session.js'
-import type { Tabs } from './session/tabs.js'
+import type { TabChannels } from './session/tabs.js'
 
 /** Where the host keeps the address. `createMemoryLocation()` serves tests and embeds; the portal page hands in the browser's. */
 export interface PortalLocation {
@@ -39,7 +39,7 @@ export interface PortalOptions {
   /** Partner pages: how to get an embed session from the partner's backend. With it there is no refresh token and no sign-in. */
   fetchSession?: () => Promise<EmbedSession>
   /** The other tabs of the origin, with which a session is shared; default none. */
-  tabs?: Tabs
+  tabs?: TabChannels
   locale?: string
   timeZone?: string
 }

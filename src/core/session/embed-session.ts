@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores'
 import { PortalError } from '../../wire/errors.js'
 import type { EmbedSession } from '../../wire/session.js'
 import type { Clock, Session, SessionState } from '../types.js'
-import { SIGNED_OUT } from './session.js'
+import { SIGNED_OUT } from './session-state.js'
 
 const EARLY_MS = 30_000
 

@@ -1,9 +1,11 @@
+import { atom } from 'nanostores'
 import { describe, expect, it } from 'vitest'
 import { PortalError } from '../../wire/errors.js'
 import type { HttpClient } from '../http/client.js'
 import { createMemoryLocation } from '../location.js'
 import type { Session } from '../types.js'
-import { createSession } from './session.js'
+import { createSession, type SessionParts } from './session.js'
+import { SIGNED_OUT } from './session-state.js'
 import { createBroadcastTabs, type TabMessage, type Tabs } from './tabs.js'
 
 const MINUTE = 60_000
@@ -65,7 +67,7 @@ function browser() {
       },
     }
     const location = createMemoryLocation('/~/e1/overview')
-    const session = createSession({
+    const parts: SessionParts = {
       api: '',
       http,
       clock: {
@@ -81,7 +83,8 @@ function browser() {
       },
       tabs,
       reset: () => undefined,
-    })
+    }
+    const session = createSession(parts, atom(SIGNED_OUT))
     // A page in the back-forward cache hears nothing.
     const sleep = () => hear && open.delete(hear)
     const awake = () => hear && open.add(hear)
@@ -198,7 +201,7 @@ describe('the session of several tabs', () => {
 describe('messages between tabs', () => {
   it('are heard as far as they can be read, and no longer once closed', async () => {
     const heard: TabMessage[] = []
-    const tabs = createBroadcastTabs('test', globalThis, undefined)
+    const tabs = createBroadcastTabs({ name: 'test', BroadcastChannel, locks: undefined })
     const other = new BroadcastChannel('test')
     tabs.open(message => heard.push(message))
     for (const garbage of [null, 1, 'ask', {}, { ask: false }, { tokens: { userId: 1 } }, { signedOut: 2 }]) {

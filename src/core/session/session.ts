@@ -5,12 +5,13 @@
  * tab. Tokens are refreshed shortly before they expire, one call for all who ask, in all tabs. A refresh that is refused clears the session;
  * one that cannot reach the server does not. Signing out in one tab signs out in all.
  */
-import { atom, computed } from 'nanostores'
+import { computed, type WritableAtom } from 'nanostores'
 import { PortalError } from '../../wire/errors.js'
 import { parseSessionTokens, parseSsoProviders } from '../../wire/parse-session.js'
 import type { SessionTokens } from '../../wire/session.js'
 import type { HttpClient } from '../http/client.js'
 import type { Clock, PortalLocation, PortalOptions, Session, SessionState } from '../types.js'
+import { isAlive, isAuthenticated, SIGNED_OUT } from './session-state.js'
 import type { TabMessage, Tabs } from './tabs.js'
 
 const STORAGE_KEY = 'plinth.session'
@@ -18,16 +19,6 @@ const STORAGE_KEY = 'plinth.session'
 const EARLY_MS = 30_000
 /** How long other tabs have to answer. */
 const ASK_MS = 100
-
-export const SIGNED_OUT: SessionState = {
-  status: 'uninitialized',
-  userId: null,
-  originalUserId: null,
-  email: null,
-  accessToken: null,
-  refreshToken: null,
-  globalProviders: [],
-}
 
 export interface SessionParts {
   api: string
@@ -40,8 +31,8 @@ export interface SessionParts {
   reset: () => void
 }
 
-export function createSession({ api, http, clock, location, storage, tabs, reset }: SessionParts): Session {
-  const $state = atom<SessionState>(SIGNED_OUT)
+export function createSession(parts: SessionParts, $state: WritableAtom<SessionState>): Session {
+  const { api, http, clock, location, storage, tabs, reset } = parts
   const sessionId = crypto.randomUUID()
   let starting: Promise<void> | undefined
   let refreshing: Promise<void> | undefined
@@ -50,7 +41,6 @@ export function createSession({ api, http, clock, location, storage, tabs, reset
 
   const isFresh = (token: SessionState['accessToken']) =>
     token !== null && Date.parse(token.expires) - EARLY_MS > clock.now()
-  const isAlive = (token: SessionState['refreshToken']) => token !== null && Date.parse(token.expires) > clock.now()
 
   /** Takes a session that was answered here, and hands it round. */
   function begin(tokens: SessionTokens): void {
@@ -87,7 +77,7 @@ export function createSession({ api, http, clock, location, storage, tabs, reset
   /** The session as it is handed to another tab; undefined when there is none. */
   function heldTokens(): SessionTokens | undefined {
     const { userId, originalUserId, email, accessToken, refreshToken } = $state.get()
-    if (userId === null || !accessToken || !refreshToken || !isAlive(refreshToken)) return undefined
+    if (userId === null || !accessToken || !refreshToken || !isAlive(refreshToken, clock)) return undefined
     return { userId, originalUserId, accessToken, refreshToken, ...(email !== null && { email }) }
   }
 
@@ -100,7 +90,7 @@ export function createSession({ api, http, clock, location, storage, tabs, reset
     await new Promise<void>(resolve => clock.setTimeout(resolve, ASK_MS))
     answers = undefined
     const age = ({ refreshToken }: SessionTokens) => Date.parse(refreshToken.expires)
-    return heard.filter(({ refreshToken }) => isAlive(refreshToken)).sort((a, b) => age(b) - age(a))[0]
+    return heard.filter(({ refreshToken }) => isAlive(refreshToken, clock)).sort((a, b) => age(b) - age(a))[0]
   }
 
   /** A tab that slept may hold a token that another has renewed since; one used twice would end the session. */
@@ -125,7 +115,7 @@ export function createSession({ api, http, clock, location, storage, tabs, reset
     const { accessToken, refreshToken } = $state.get()
     // Another tab renewed it while this one waited for its turn.
     if (isFresh(accessToken) && accessToken?.token !== before) return
-    if (!refreshToken || !isAlive(refreshToken)) {
+    if (!refreshToken || !isAlive(refreshToken, clock)) {
       clear()
       throw new PortalError('NOT_SIGNED_IN')
     }
@@ -158,7 +148,7 @@ export function createSession({ api, http, clock, location, storage, tabs, reset
       .then(parseSsoProviders)
       .catch(() => undefined)
     $state.set({ ...$state.get(), globalProviders: providers?.providers ?? [] })
-    if (stored && isAlive(stored.refreshToken)) {
+    if (stored && isAlive(stored.refreshToken, clock)) {
       $state.set({ ...$state.get(), ...stored, email: stored.email ?? null })
       await refresh().catch(() => undefined)
     } else if (stored) {
@@ -171,7 +161,7 @@ export function createSession({ api, http, clock, location, storage, tabs, reset
 
   return {
     $state,
-    $authenticated: computed($state, state => state.userId !== null && isAlive(state.refreshToken)),
+    $authenticated: computed($state, state => isAuthenticated(state, clock)),
     init() {
       starting ??= start()
       return starting

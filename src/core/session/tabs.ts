@@ -17,11 +17,16 @@ export interface Tabs {
   close(): void
 }
 
-type Channels = Pick<typeof globalThis, 'BroadcastChannel'>
-type Locks = { request<T>(name: string, work: () => Promise<T>): Promise<T> }
+/** How tabs reach each other. */
+export interface TabChannels {
+  /** Tells the portals of one origin apart. */
+  name: string
+  BroadcastChannel: typeof BroadcastChannel
+  /** The browser's Web Locks; absent in an insecure context. */
+  locks: { request<T>(name: string, work: () => Promise<T>): Promise<T> } | undefined
+}
 
-/** `name` tells the portals of one origin apart. `locks` are the browser's Web Locks, absent in an insecure context. */
-export function createBroadcastTabs(name: string, { BroadcastChannel }: Channels, locks: Locks | undefined): Tabs {
+export function createBroadcastTabs({ name, BroadcastChannel, locks }: TabChannels): Tabs {
   let channel: BroadcastChannel | undefined
   return {
     open(onMessage) {

@@ -4,7 +4,7 @@ import { html, LitElement } from 'lit'
 import { dashboardFetchers, entries, fetchers } from '../../../specs/catalogue.js'
 import { createBrowserLocation, createHashLocation, createMemoryLocation } from '../../core/location.js'
 import { createPortal } from '../../core/portal.js'
-import { createBroadcastTabs } from '../../core/session/tabs.js'
+import type { TabChannels } from '../../core/session/tabs.js'
 import type { Portal, PortalLocation, PortalOptions } from '../../core/types.js'
 import { createSpecSource } from '../../spec/catalogue.js'
 import { parseEmbedSession } from '../../wire/parse-session.js'
@@ -82,8 +82,9 @@ export class PlinthPortal extends LitElement {
   }
 
   /** Portals of one origin and API share the session of whoever signed in. */
-  #tabs() {
-    return createBroadcastTabs(`plinth.session ${this.api ?? ''}`, window, navigator.locks)
+  #tabs(): TabChannels {
+    const { BroadcastChannel } = window
+    return { name: `plinth.session ${this.api ?? ''}`, BroadcastChannel, locks: navigator.locks }
   }
 }
 
