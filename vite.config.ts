@@ -11,6 +11,8 @@ const groups = [
   { name: 'chart', test: /node_modules\/(chart\.js|react-chartjs-2|@kurkle)\// },
   { name: 'menu', test: /node_modules\/(@floating-ui|tabbable)\// },
   { name: 'table', test: /node_modules\/tabulator-tables\// },
+  // Of its own, or the loader would need the chunk that it ended up in.
+  { name: 'preload-helper', test: /vite\/preload-helper/ },
   {
     name: 'core',
     // Cost columns come with their declaration, what one screen alone reads with that screen.

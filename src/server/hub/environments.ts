@@ -4,7 +4,8 @@ import { dataAccess, environmentInput, environmentKeys } from '../../wire/calls/
 import { PortalError } from '../../wire/errors.js'
 import type { Grant } from '../../wire/scope.js'
 import { resource } from '../http/resource.js'
-import { environment, mayReach, operator } from '../http/scopes.js'
+import { environment, operator } from '../http/scopes.js'
+import { mayReach } from '../identity/reach.js'
 import { ACCESS_SECONDS, hashSecret, newSecret } from '../identity/tokens.js'
 import type { Environment, Store } from '../store/store.js'
 
