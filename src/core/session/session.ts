@@ -7,7 +7,7 @@
  */
 import { computed, type WritableAtom } from 'nanostores'
 import { PortalError } from '../../wire/errors.js'
-import { parseSessionTokens, parseSsoProviders } from '../../wire/parse-session.js'
+import { parseSessionTokens, parseSsoProviders } from '../../wire/parse-sign-in.js'
 import type { SessionTokens } from '../../wire/session.js'
 import type { HttpClient } from '../http/client.js'
 import type { Clock, PortalLocation, PortalOptions, Session, SessionState } from '../types.js'
