@@ -7,7 +7,6 @@
  */
 import { PortalError } from '../wire/errors.js'
 import { systemClock } from './clock.js'
-import { createEntityStore } from './entities/entity-store.js'
 import { createFormat } from './format/format.js'
 import { createHttpClient } from './http/client.js'
 import { createMemoryLocation } from './location.js'
@@ -44,7 +43,10 @@ export function createPortal(options: PortalOptions): Portal {
   }
   const session = options.fetchSession
     ? createEmbedSession(options.fetchSession, clock)
-    : createLazySession({ api, http, clock, location, storage, reset }, options.tabs)
+    : createLazySession(
+        { api, http, clock, location, storage, devices: options.devices ?? storage, reset },
+        options.tabs,
+      )
   const stream = createStream({
     url: absolute(`${api}/gql`),
     fetch: fetchFn,
@@ -82,7 +84,6 @@ export function createPortal(options: PortalOptions): Portal {
       datastores.set(environmentId, datastore)
       return datastore
     },
-    createEntityStore,
     pause() {
       stream.pause()
       for (const datastore of datastores.values()) datastore.pause()

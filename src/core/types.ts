@@ -34,6 +34,8 @@ export interface PortalOptions {
   fetch?: typeof fetch
   /** Session storage of persisted UI state and the session; default in memory. */
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Keeps, beyond the session, that somebody signed in on this device; default `storage`. */
+  devices?: Pick<Storage, 'getItem' | 'setItem'>
   clock?: Clock
   location?: PortalLocation
   /** Partner pages: how to get an embed session from the partner's backend. With it there is no refresh token and no sign-in. */
@@ -225,7 +227,6 @@ export interface Portal {
   readonly $resources: ReadableAtom<Loadable<Resources>>
   /** The datastore of an environment; the same object for the same id. Throws NOT_FOUND for one the user does not have. */
   datastore(environmentId: string): Datastore
-  createEntityStore(): EntityStore
   /** Lets go of connections while the page rests (back-forward cache), and takes them up again. */
   pause(): void
   resume(): void

@@ -2,7 +2,7 @@
 import { isRecord } from './errors.js'
 import { type FoldedValues, HISTORY_SPANS, type HistorySpan, type IngestRecord } from './ingest.js'
 import { at, type Shape } from './shape.js'
-import { isStorable } from './time.js'
+import { INSTANT_HINT, readInstant } from './time.js'
 
 const MAX_MEASURES = 1_000
 const MAX_QUANTILES = 100
@@ -24,8 +24,8 @@ export function readHistory(
   const span = shape.oneOf(body.span, 'history.span', HISTORY_SPANS)
   const given = shape.record(body.values, 'history.values')
   if (text === undefined || span === undefined || !given) return undefined
-  const time = Date.parse(text)
-  if (!isStorable(time)) return shape.fail('history.at', `'${text}' is not an ISO time`)
+  const time = readInstant(text)
+  if (time === undefined) return shape.fail('history.at', `'${text}' is not a time`, INSTANT_HINT)
   if (time % LENGTH_MS[span] !== 0) {
     return shape.fail('history.at', `'${text}' is not the beginning of ${span === 'P1D' ? 'a day' : 'an hour'} (UTC)`)
   }

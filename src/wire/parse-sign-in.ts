@@ -21,6 +21,7 @@ export function parseSessionTokens(input: unknown): SessionTokens {
           ...(typeof value.email === 'string' && { email: value.email }),
           accessToken,
           refreshToken,
+          ...(typeof value.device === 'string' && { device: value.device }),
         }
       : undefined
   return shape.finish<SessionTokens>(tokens, BAD, WHAT)

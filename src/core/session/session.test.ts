@@ -81,6 +81,7 @@ function browser() {
         setItem: (key, value) => void stored.set(key, value),
         removeItem: key => void stored.delete(key),
       },
+      devices: { getItem: () => null, setItem: () => undefined },
       tabs,
       reset: () => undefined,
     }

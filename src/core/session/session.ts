@@ -15,6 +15,8 @@ import { isAlive, isAuthenticated, SIGNED_OUT } from './session-state.js'
 import type { TabMessage, Tabs } from './tabs.js'
 
 const STORAGE_KEY = 'plinth.session'
+/** Outlives the session: who signed in here before is not shut out by others' wrong passwords. */
+const DEVICE_KEY = 'plinth.device'
 /** Tokens are renewed this long before they end, so that none ends on its way. */
 const EARLY_MS = 30_000
 /** How long other tabs have to answer. */
@@ -27,12 +29,13 @@ export interface SessionParts {
   location: PortalLocation
   storage: NonNullable<PortalOptions['storage']>
   tabs: Tabs | undefined
+  devices: NonNullable<PortalOptions['devices']>
   /** Ends everything that was opened with this session. */
   reset: () => void
 }
 
 export function createSession(parts: SessionParts, $state: WritableAtom<SessionState>): Session {
-  const { api, http, clock, location, storage, tabs, reset } = parts
+  const { api, http, clock, location, storage, devices, tabs, reset } = parts
   const sessionId = crypto.randomUUID()
   let starting: Promise<void> | undefined
   let refreshing: Promise<void> | undefined
@@ -167,8 +170,13 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
       return starting
     },
     async signIn(email, password) {
-      const answer = await http.post(`${api}/portal/auth/login/credentials`, { body: { sessionId, email, password } })
-      begin({ ...parseSessionTokens(answer), email })
+      const known = devices.getItem(DEVICE_KEY)
+      const body = { sessionId, email, password, ...(known !== null && { device: known }) }
+      const { device, ...tokens } = parseSessionTokens(
+        await http.post(`${api}/portal/auth/login/credentials`, { body }),
+      )
+      if (device !== undefined) devices.setItem(DEVICE_KEY, device)
+      begin({ ...tokens, email })
     },
     async signOut() {
       const { accessToken, userId } = $state.get()

@@ -77,7 +77,9 @@ export class PlinthPortal extends LitElement {
       api: this.api ?? '',
       catalogue: createSpecSource(entries, fetchers, dashboardFetchers),
       location,
-      ...(fetchSession ? { fetchSession } : { storage: window.sessionStorage, tabs: this.#tabs() }),
+      ...(fetchSession
+        ? { fetchSession }
+        : { storage: window.sessionStorage, devices: window.localStorage, tabs: this.#tabs() }),
     }
   }
 

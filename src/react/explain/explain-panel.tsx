@@ -44,12 +44,12 @@ export default function ExplainPanel(props: ExplainPanelProps) {
   useEffect(() => {
     let isCurrent = true
     const { queries, params }: { queries: Record<string, Query>; params?: QueryParams } = JSON.parse(asked)
-    datastore.ask('facts', queries, params).then(
-      answer => isCurrent && setFacts(parseFacts(answer)),
-      (cause: unknown) => {
+    datastore
+      .ask('facts', queries, params)
+      .then(answer => isCurrent && setFacts(parseFacts(answer)))
+      .catch((cause: unknown) => {
         if (isCurrent) setError(thrownError(cause))
-      },
-    )
+      })
     return () => {
       isCurrent = false
     }

@@ -30,6 +30,7 @@ import { explainQuery, exportPages, runQuery } from './query/run-query.js'
 import { shareKey } from './query/share.js'
 import { createRevocations } from './revocations.js'
 import { createSavedFilterStore } from './saved-filters.js'
+import { createSignInGuard } from './sign-in-guard.js'
 import type { DatastoreStore, QueryContext, Store } from './store.js'
 import { createKeptSums } from './sums/keep-sums.js'
 
@@ -134,6 +135,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     engine: engine.name,
     registry,
     identity: laned('session', createIdentityStore(db, revocations)),
+    guard: laned('session', createSignInGuard(db)),
     revocations: { ...laned('session', revocations), subscribe: revocations.subscribe },
     environments: laned('session', createEnvironmentStore(db, changes)),
     savedFilters: createSavedFilterStore(db),

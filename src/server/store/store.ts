@@ -21,10 +21,12 @@ import type { DataAccess } from '../access/data-access.js'
 import type { DerivedStore } from './derived/types.js'
 import type { RetentionDays } from './metrics/retention.js'
 import type { RevocationStore } from './revocations.js'
+import type { SignInGuardStore } from './sign-in-guard.js'
 
 export type { DerivedStore, MachineUsage } from './derived/types.js'
 export { RETENTION_KINDS, type RetentionDays } from './metrics/retention.js'
 export type { Revocation, RevocationStore } from './revocations.js'
+export type { GuardKey, GuardLimit, SignInGuardStore } from './sign-in-guard.js'
 
 export interface User {
   id: string
@@ -272,6 +274,7 @@ export interface Store {
   readonly registry: Registry
   readonly identity: IdentityStore
   readonly revocations: RevocationStore
+  readonly guard: SignInGuardStore
   readonly environments: EnvironmentStore
   readonly savedFilters: SavedFilterStore
   readonly datastore: DatastoreStore

@@ -16,6 +16,7 @@ export interface SessionParts {
     location: PortalLocation;
     storage: NonNullable<PortalOptions['storage']>;
     tabs: Tabs | undefined;
+    devices: NonNullable<PortalOptions['devices']>;
     /** Ends everything that was opened with this session. */
     reset: () => void;
 }

@@ -39,8 +39,10 @@ export function createLanePools(config: pg.PoolConfig): LanePools {
 
 function createPool(config: pg.PoolConfig, max: number): pg.Pool {
   const pool = new pg.Pool({ ...config, max })
-  // A connection that breaks while nobody uses it is replaced when it is needed.
+  // A connection that breaks while nobody uses it is replaced when it is needed; one that breaks between two statements of a transaction fails the
+  // next. Without listeners either would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', client => client.on('error', () => undefined))
   return pool
 }
 
