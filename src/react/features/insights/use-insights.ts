@@ -5,7 +5,6 @@ import type { Datastore, EntityStore } from '../../../core/types.js'
 import { PortalError } from '../../../wire/errors.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { Query, QueryFailure, QueryResult } from '../../../wire/query.js'
-import { usePortal } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 
 /** Many machines are judged at once: their patches are one reading. */
@@ -33,7 +32,6 @@ export interface InsightList {
 }
 
 export function useInsights(datastore: Datastore, list: Query, figures: Record<string, Query>): InsightList {
-  const portal = usePortal()
   const store = useMemo(createEntityStore, [])
   const key = JSON.stringify({ list, figures })
   const [page, setPage] = useState<{ total: number; next: string | null; totals: Totals; at: number }>()
