@@ -15,6 +15,9 @@ const TYPES: Record<string, string> = { html: 'text/html', css: 'text/css' }
 const page = (name: string) =>
   readFileSync(new URL(`./${name}`, import.meta.url), 'utf8').replaceAll('{{portal}}', PLINTH_SERVER)
 
+/** What the page shows: the machines and their clusters, and what these are named by. */
+const TYPES_SHOWN = ['vmware.vm', 'vmware.cluster', 'vmware.vh', 'aws.vm']
+
 /** Scripts, styles and pictures from this site and the portal, calls to the portal only; nothing unsafe. */
 const CSP = [
   "default-src 'none'",
@@ -49,7 +52,14 @@ async function mint(origin: string): Promise<{ status: number; body: string }> {
   const response = await fetch(`${PLINTH_SERVER}/portal/embed/sessions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${PLINTH_EMBED_KEY}` },
-    body: JSON.stringify({ origin, user: 'visitor', ttl: 600, elements: ['plinth-dashboard', 'plinth-index'] }),
+    body: JSON.stringify({
+      origin,
+      user: 'visitor',
+      ttl: 600,
+      // What the page shows, and of what: the token opens no more.
+      elements: ['plinth-dashboard', 'plinth-index'],
+      types: TYPES_SHOWN,
+    }),
   })
   return { status: response.status, body: await response.text() }
 }

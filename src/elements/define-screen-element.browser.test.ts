@@ -25,7 +25,7 @@ const define = (tag: `plinth-${string}`) =>
   defineScreenElement({
     tag,
     isOpen: true,
-    requiredScopes: ['account:*:read'],
+    needs: { scopes: ['environment:*:read'], features: [] },
     props: {
       type: { type: 'text', attribute: 'type', default: 'vmware.vm' },
       flag: { type: 'flag', attribute: 'flag' },

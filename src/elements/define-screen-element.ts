@@ -30,7 +30,12 @@ export function defineScreenElement(definition: ScreenElementDefinition): void {
 function createScreenElement(definition: ScreenElementDefinition): CustomElementConstructor {
   const Base = r2wc<ScreenMountProps>(ScreenMount, {
     shadow: 'open',
-    props: { host: undefined, Screen: undefined, screenProps: undefined, isOpen: undefined } as never,
+    props: {
+      host: undefined,
+      Screen: undefined,
+      screenProps: undefined,
+      definition: undefined,
+    } as never,
   })
   const base: LifeCycle = Base.prototype
   const attributes = new Map(
@@ -38,7 +43,8 @@ function createScreenElement(definition: ScreenElementDefinition): CustomElement
   )
 
   class ScreenElement extends Base {
-    static readonly requiredScopes = definition.requiredScopes
+    static readonly requiredScopes = definition.needs.scopes
+    static readonly requiredFeatures = definition.needs.features
     static get observedAttributes(): string[] {
       return [...attributes.keys()]
     }
@@ -93,7 +99,7 @@ function createScreenElement(definition: ScreenElementDefinition): CustomElement
     connectedCallback(): void {
       if (this.#isUp) return
       this.#isUp = true
-      Reflect.set(this, 'isOpen', definition.isOpen === true)
+      Reflect.set(this, 'definition', definition)
       this.#render()
       base.connectedCallback.call(this)
       void definition.load().then(Screen => {

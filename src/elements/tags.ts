@@ -1,5 +1,7 @@
 /** The table of screen elements: loader, manifest, JSX types and docs derive from it. */
 import type { ComponentType } from 'react'
+import { elementNeeds } from '../wire/element-needs.js'
+import type { ScreenTag } from '../wire/element-uses.js'
 import { KIT_VERSION } from './internal/version.js'
 import type { ScreenElementDefinition, ScreenProp } from './screen-definition.js'
 
@@ -14,20 +16,17 @@ const entityType: ScreenProp = {
   attribute: 'type',
   default: 'vmware.vm',
 }
-const READ = ['account:*:read'] as const
-
 /** Screens take their props from attributes and properties; the element is the only caller, so the cast is here, once. */
 function screen<P>(component: ComponentType<P>): ComponentType<Record<string, unknown>> {
   return component as ComponentType<Record<string, unknown>>
 }
 
-export const SCREEN_ELEMENTS: readonly ScreenElementDefinition[] = [
+const SCREENS: readonly (Omit<ScreenElementDefinition, 'needs'> & { tag: ScreenTag })[] = [
   {
     // The full portal: sign-in, sidebar, search, and every screen by address.
     tag: 'plinth-app',
     // Shown in the foot of the sidebar.
     props: { version: { type: 'text', default: KIT_VERSION } },
-    requiredScopes: READ,
     isOpen: true,
     load: () => import('../react/app/app-screen.js').then(m => screen(m.AppScreen)),
   },
@@ -35,7 +34,6 @@ export const SCREEN_ELEMENTS: readonly ScreenElementDefinition[] = [
     // Sign-in with e-mail and password.
     tag: 'plinth-sign-in',
     props: {},
-    requiredScopes: [],
     isOpen: true,
     load: () => import('../react/features/sign-in/sign-in-screen.js').then(m => screen(m.SignInScreen)),
   },
@@ -43,7 +41,6 @@ export const SCREEN_ELEMENTS: readonly ScreenElementDefinition[] = [
     // The index of an entity type: widgets, facets, columns, a live table.
     tag: 'plinth-index',
     props: { environmentId, type: entityType },
-    requiredScopes: READ,
     load: () => import('../react/features/index/index-screen.js').then(m => screen(m.IndexScreen)),
   },
   {
@@ -55,7 +52,6 @@ export const SCREEN_ELEMENTS: readonly ScreenElementDefinition[] = [
       // Id of the entity.
       entityId: { type: 'text', attribute: 'entity', default: '' },
     },
-    requiredScopes: READ,
     load: () => import('../react/features/properties/properties-screen.js').then(m => screen(m.PropertiesScreen)),
   },
   {
@@ -66,21 +62,18 @@ export const SCREEN_ELEMENTS: readonly ScreenElementDefinition[] = [
       // main, virtual, storage or physical.
       part: { type: 'text', attribute: 'part', default: 'main' },
     },
-    requiredScopes: READ,
     load: () => import('../react/features/overview/overview-screen.js').then(m => screen(m.OverviewScreen)),
   },
   {
     // Costs: figures, trend, and by what they are for.
     tag: 'plinth-cost',
     props: { environmentId },
-    requiredScopes: READ,
     load: () => import('../react/features/cost/cost-screen.js').then(m => screen(m.CostScreen)),
   },
   {
     // What to resize, what to switch off, and what was decided.
     tag: 'plinth-insights',
     props: { environmentId },
-    requiredScopes: READ,
     load: () => import('../react/features/insights/insights-screen.js').then(m => screen(m.InsightsScreen)),
   },
   {
@@ -99,7 +92,6 @@ export const SCREEN_ELEMENTS: readonly ScreenElementDefinition[] = [
       // Only these widgets, in this order.
       widgets: { type: 'list', attribute: 'widgets' },
     },
-    requiredScopes: READ,
     load: () => import('../react/features/dashboard/dashboard-screen.js').then(m => screen(m.DashboardScreen)),
   },
   {
@@ -111,7 +103,11 @@ export const SCREEN_ELEMENTS: readonly ScreenElementDefinition[] = [
       // Id of the widget.
       widgetId: { type: 'text', attribute: 'widget', default: 'summary' },
     },
-    requiredScopes: READ,
     load: () => import('../react/features/dashboard/dashboard-screen.js').then(m => screen(m.WidgetScreen)),
   },
 ]
+
+export const SCREEN_ELEMENTS: readonly ScreenElementDefinition[] = SCREENS.map(screen => ({
+  ...screen,
+  needs: elementNeeds(screen.tag),
+}))

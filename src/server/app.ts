@@ -68,6 +68,7 @@ export async function buildApp(options: {
     forceCloseConnections: true,
     ...SERVER_TIMES,
     bodyLimit: JSON_LIMIT,
+    trustProxy: trustOf(config.trustProxy),
     // Keys that reach a prototype are refused by every parser, with their place (wire/shape.ts).
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
@@ -139,6 +140,12 @@ export async function buildApp(options: {
       ready = true
     },
   }
+}
+
+/** A number trusts so many of the nearest. */
+function trustOf(proxies: ServerConfig['trustProxy']): string[] | ((address: string, hop: number) => boolean) | false {
+  if (typeof proxies === 'number') return (_address, hop) => hop < proxies
+  return proxies ?? false
 }
 
 /** The stream: whoever has no token is refused before the operation is read. */

@@ -21,8 +21,8 @@ export const ERRORS = {
   INVALID_SPEC: { code: 12, status: 400, message: 'The specification is not valid' },
   INVALID_QUERY: { code: 13, status: 400, message: 'The query is not valid' },
   SESSION_REVOKED: { code: 14, status: 401, message: 'The session has ended: sign in again' },
-  UNAVAILABLE: { code: 15, status: 503, message: 'The server cannot answer just now: try again in a moment' },
-  QUERY_TOO_LONG: { code: 16, status: 422, message: 'The query takes longer than a query may' },
+  UNAVAILABLE: { code: 15, status: 503, message: 'Not available just now: try again in a moment' },
+  QUERY_TOO_LONG: { code: 16, status: 422, message: 'The query takes too long' },
 } as const satisfies Record<string, { code: number; status: number; message: string }>
 
 export type ErrorName = keyof typeof ERRORS
@@ -104,7 +104,7 @@ export function fromErrorBody(body: unknown, status: number, retryAfter?: number
 }
 
 /** True when trying again can help: network failures, 429 and 5xx. Never another 4xx. */
-export function isRetryable(error: unknown): boolean {
+export function isRetryable(error: unknown): error is PortalError {
   if (!(error instanceof PortalError)) return false
   return error.error === 'NETWORK' || error.status === 429 || error.status >= 500
 }

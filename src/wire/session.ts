@@ -13,6 +13,8 @@ export interface SessionTokens {
   email?: string
   accessToken: Token
   refreshToken: Token
+  /** Only of a sign-in: says at the next one that this device is known. */
+  device?: string
 }
 
 export interface DataAccess {

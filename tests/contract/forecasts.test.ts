@@ -15,7 +15,13 @@ async function dataToken(filters?: object): Promise<string> {
   const minted = await fetch(`${api.address}/portal/embed/sessions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${api.keys.embedKey}` },
-    body: JSON.stringify({ origin: PARTNER, user: 'u', ttl: 60, ...(filters && { filters }) }),
+    body: JSON.stringify({
+      origin: PARTNER,
+      user: 'u',
+      ttl: 60,
+      elements: ['plinth-properties'],
+      ...(filters ? { filters } : { types: '*' }),
+    }),
   })
   const { token } = await minted.json()
   const environment = await api.store.environments.byDatastore(api.keys.datastoreId)

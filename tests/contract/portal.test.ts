@@ -231,15 +231,16 @@ describe('a datastore', () => {
 })
 
 describe('an embed session', () => {
+  const asked = { user: 'u', ttl: 60, elements: ['plinth-index'], types: '*' }
   const mint = (body: object, key = api.keys.embedKey) =>
     fetch(`${api.address}/portal/embed/sessions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ ...asked, ...body }),
     })
 
   it('opens the portal for its origin, and for no other', async () => {
-    const fetchSession = async () => (await mint({ origin: PARTNER, user: 'u', ttl: 60 })).json()
+    const fetchSession = async () => (await mint({ origin: PARTNER })).json()
     const from =
       (origin: string): typeof fetch =>
       (input, init) => {

@@ -134,7 +134,7 @@ describe('plans', () => {
     const session = await fetch(`${api.address}/portal/embed/sessions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${api.keys.embedKey}` },
-      body: JSON.stringify({ origin: PARTNER, user: 'u' }),
+      body: JSON.stringify({ origin: PARTNER, user: 'u', ttl: 60, elements: ['plinth-index'], types: '*' }),
     })
     const embed = (await session.json()).token
     const environment = await api.store.environments.byDatastore(api.keys.datastoreId)

@@ -90,6 +90,7 @@ const CONFIG: ServerConfig = {
   portalDir: 'none',
   demo: undefined,
   logLevel: 'silent',
+  trustProxy: ['127.0.0.1'],
   version: '0',
 }
 

@@ -1,5 +1,6 @@
 /** What a screen element is declared as: tag, properties with their attributes, scopes, and how its component is loaded. */
 import type { ComponentType } from 'react';
+import type { ElementNeeds } from '../wire/element-needs.js';
 export interface ScreenProp {
     /** `value` takes any, as a property only. */
     type: 'text' | 'flag' | 'list' | 'value';
@@ -10,8 +11,8 @@ export interface ScreenProp {
 export interface ScreenElementDefinition {
     tag: `plinth-${string}`;
     props: Record<string, ScreenProp>;
-    /** Scopes a session needs for it, so that a backend can mint the least. */
-    requiredScopes: readonly string[];
+    /** What a session needs for it, so that a backend can mint the least (wire/element-needs.ts). */
+    needs: ElementNeeds;
     /** Shows its own sign-in instead of waiting for a session. */
     isOpen?: boolean;
     load(): Promise<ComponentType<Record<string, unknown>>>;

@@ -79,12 +79,12 @@ export declare const ERRORS: {
     readonly UNAVAILABLE: {
         readonly code: 15;
         readonly status: 503;
-        readonly message: 'The server cannot answer just now: try again in a moment';
+        readonly message: 'Not available just now: try again in a moment';
     };
     readonly QUERY_TOO_LONG: {
         readonly code: 16;
         readonly status: 422;
-        readonly message: 'The query takes longer than a query may';
+        readonly message: 'The query takes too long';
     };
 };
 export type ErrorName = keyof typeof ERRORS;
@@ -130,6 +130,6 @@ export declare function toErrorBody(error: unknown, requestId?: string): ErrorBo
 /** Revives an answer that was not ok. A body that is not ours still gives an error, by its status. */
 export declare function fromErrorBody(body: unknown, status: number, retryAfter?: number): PortalError;
 /** True when trying again can help: network failures, 429 and 5xx. Never another 4xx. */
-export declare function isRetryable(error: unknown): boolean;
+export declare function isRetryable(error: unknown): error is PortalError;
 /** True for an object that is neither null nor an array. */
 export declare function isRecord(value: unknown): value is Record<string, unknown>;

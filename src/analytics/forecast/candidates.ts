@@ -41,11 +41,15 @@ export const usualLevel = levelOf(USUAL)
 export const recentLevel = levelOf(RECENT)
 
 /** Line through the medians of all slopes and intercepts (Theil 1950, Sen 1968): outliers do not bend it. */
-export const theilSen: Model = (values, origins, horizon) =>
-  origins.map(origin => {
-    const { slope, intercept } = medianLine(values.slice(0, origin))
+export const theilSen: Model = (values, origins, horizon) => {
+  let slopes = new Float64Array(0)
+  let known = 0
+  return origins.map(origin => {
+    for (; known < origin; known++) slopes = merged(slopes, slopesTo(values, known))
+    const { slope, intercept } = lineOf(values.slice(0, origin), slopes)
     return steps(horizon).map(step => intercept + slope * (origin - 1 + step))
   })
+}
 
 /** Level and trend, the trend dying away (Gardner and McKenzie 1985). */
 export const dampedHolt: Model = (values, origins, horizon) =>
@@ -96,12 +100,34 @@ export const MODELS: Readonly<Record<string, Model>> = {
 export function medianLine(values: readonly number[]): { slope: number; intercept: number } {
   const slopes = new Float64Array((values.length * (values.length - 1)) / 2)
   let count = 0
-  for (let i = 0; i < values.length; i++) {
-    for (let j = i + 1; j < values.length; j++) slopes[count++] = ((values[j] ?? 0) - (values[i] ?? 0)) / (j - i)
+  for (let i = 1; i < values.length; i++) {
+    slopes.set(slopesTo(values, i), count)
+    count += i
   }
-  slopes.sort()
-  const slope = count === 0 ? 0 : ((slopes[(count - 1) >> 1] ?? 0) + (slopes[count >> 1] ?? 0)) / 2
+  return lineOf(values, slopes.sort())
+}
+
+function lineOf(values: readonly number[], sorted: Float64Array): { slope: number; intercept: number } {
+  const { length } = sorted
+  const slope = length === 0 ? 0 : ((sorted[(length - 1) >> 1] ?? 0) + (sorted[length >> 1] ?? 0)) / 2
   return { slope, intercept: median(values.map((value, i) => value - slope * i)) }
+}
+
+/** Slopes from each value before it to the one at a place, in order of size. */
+function slopesTo(values: readonly number[], place: number): Float64Array {
+  const slopes = new Float64Array(place)
+  for (let i = 0; i < place; i++) slopes[i] = ((values[place] ?? 0) - (values[i] ?? 0)) / (place - i)
+  return slopes.sort()
+}
+
+function merged(a: Float64Array, b: Float64Array): Float64Array<ArrayBuffer> {
+  const both = new Float64Array(a.length + b.length)
+  let [i, j] = [0, 0]
+  for (let at = 0; at < both.length; at++) {
+    const fromA = j >= b.length || (i < a.length && (a[i] ?? 0) <= (b[j] ?? 0))
+    both[at] = (fromA ? a[i++] : b[j++]) ?? 0
+  }
+  return both
 }
 
 function leastSquares(values: readonly number[]): { slope: number } {

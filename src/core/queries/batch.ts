@@ -12,12 +12,15 @@ const MOST = 50
 
 interface Waiting {
   request: CompositeRequest
+  signal: AbortSignal | undefined
   resolve: (answer: CompositeAnswer) => void
   reject: (error: unknown) => void
 }
 
-/** Gives a function like `send` that waits for the end of the tick and asks once for all with equal parameters. */
-export function createBatch(send: (request: CompositeRequest) => Promise<CompositeAnswer>): typeof send {
+type Send = (request: CompositeRequest, signal?: AbortSignal) => Promise<CompositeAnswer>
+
+/** Gives a function like `send` that waits for the end of the tick and asks once for all with equal parameters; taken back once all have left. */
+export function createBatch(send: Send): Send {
   let waiting: Waiting[] = []
 
   function flush(): void {
@@ -38,18 +41,26 @@ export function createBatch(send: (request: CompositeRequest) => Promise<Composi
       for (const [name, query] of Object.entries(request.queries)) queries[`q${i}.${name}`] = query
     }
     try {
-      const answer = await send({ queries, params: first.request.params })
+      const answer = await send({ queries, params: first.request.params }, allLeft(items))
       for (const [i, { request, resolve }] of items.entries()) resolve(pick(answer, request, `q${i}.`))
     } catch (error) {
       for (const { reject } of items) reject(error)
     }
   }
 
-  return request =>
+  return (request, signal) =>
     new Promise((resolve, reject) => {
       if (waiting.length === 0) setTimeout(flush, 0)
-      waiting.push({ request, resolve, reject })
+      waiting.push({ request, signal, resolve, reject })
     })
+}
+
+/** Aborts when nobody waits for the answer any more; never while one of them cannot leave. */
+function allLeft(items: readonly Waiting[]): AbortSignal {
+  const all = new AbortController()
+  const look = () => items.every(({ signal }) => signal?.aborted) && all.abort()
+  for (const { signal } of items) signal?.addEventListener('abort', look)
+  return all.signal
 }
 
 /** The answers of one request under its own names. */

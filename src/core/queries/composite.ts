@@ -3,11 +3,11 @@
  * again three times but never on 4xx.
  */
 import { QueryClient } from '@tanstack/query-core'
-import { isRetryable, PortalError } from '../../wire/errors.js'
+import { PortalError } from '../../wire/errors.js'
 import { printCanonical } from '../../wire/print-query.js'
 import type { Query, QueryParams } from '../../wire/query.js'
+import { mayRetry, waitBefore } from '../http/retry.js'
 
-const RETRIES = 3
 const KEPT_MS = 30 * 60_000
 
 export interface CompositeRequest {
@@ -23,8 +23,8 @@ export function createQueryClient(): QueryClient {
         gcTime: KEPT_MS,
         staleTime: 0,
         networkMode: 'always',
-        retry: (failures, error) => failures < RETRIES && isRetryable(error),
-        retryDelay: attempt => Math.min(8_000, 500 * 2 ** attempt),
+        retry: mayRetry,
+        retryDelay: waitBefore,
       },
     },
   })

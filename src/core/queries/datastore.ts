@@ -4,16 +4,16 @@
  * It is one aggregate of the API's stream, whose selection is the union of what all listeners want. It resumes at the earliest position a listener has
  * seen; a listener whose rows are newer drops what they already hold by sequence.
  */
-import type { QueryClient } from '@tanstack/query-core'
-import { QueryObserver } from '@tanstack/query-core'
+import { type QueryClient, QueryObserver } from '@tanstack/query-core'
 import { atom, computed, onMount } from 'nanostores'
 import type { Catalogue } from '../../spec/catalogue.js'
 import { PortalError } from '../../wire/errors.js'
 import { parseCompositeAnswer, parseDatastoreRoot, readCounts } from '../../wire/parse-session.js'
 import type { Patch, Position } from '../../wire/patch.js'
-import type { CompositeAnswer, Query } from '../../wire/query.js'
+import type { CompositeAnswer, Query, QueryParams } from '../../wire/query.js'
 import type { EnvironmentResource } from '../../wire/session.js'
 import type { HttpClient } from '../http/client.js'
+import { withRetries } from '../http/retry.js'
 import { createStream, type Stream } from '../stream/stream.js'
 import type { Clock, Datastore, LiveSelection, Loadable, Session } from '../types.js'
 import { createBatch } from './batch.js'
@@ -157,17 +157,17 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     }
   }
 
-  const fetchComposite = (request: CompositeRequest, signal?: AbortSignal): Promise<CompositeAnswer> =>
-    send(async token => {
-      const options = { token, body: { queries: request.queries }, ...(signal && { signal }) }
-      return parseCompositeAnswer(await http.post(withParams(url, request.params), options))
-    })
+  const post = (to: string, params: QueryParams, asked: Record<string, Query>, signal?: AbortSignal) =>
+    send(token => http.post(withParams(to, params), { token, body: { queries: asked }, ...(signal && { signal }) }))
 
-  const fetchBatched = createBatch(request => fetchComposite(request))
+  const fetchComposite = async (request: CompositeRequest, signal?: AbortSignal): Promise<CompositeAnswer> =>
+    parseCompositeAnswer(await post(url, request.params, request.queries, signal))
+
+  const fetchBatched = createBatch(fetchComposite)
 
   const optionsOf = (request: CompositeRequest) => ({
     queryKey: requestKey(environment.id, request),
-    queryFn: () => fetchBatched(request),
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchBatched(request, signal),
   })
 
   const live: Datastore['live'] = (asked, notify, resync) => {
@@ -203,14 +203,14 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     ),
     $counts,
     $asOf,
-    query: (asked, params = {}, signal) => {
+    query(asked, params = {}, signal) {
       const request = { queries: asked, params }
-      return signal ? fetchComposite(request, signal) : queries.fetchQuery(optionsOf(request))
+      const ask = () => fetchComposite(request, signal)
+      return signal ? withRetries(ask, clock, signal) : queries.fetchQuery(optionsOf(request))
     },
     watch: (asked, params = {}) => watch({ queries: asked, params }),
     live,
-    ask: (part, asked, params = {}) =>
-      send(token => http.post(withParams(home + part, params), { token, body: { queries: asked } })),
+    ask: (part, asked, params = {}) => post(home + part, params, asked),
     exportCsv: (query, params = {}, signal) =>
       send(token =>
         http.download(withParams(url, { ...params, format: 'csv' }), {
@@ -294,7 +294,7 @@ function printed(listeners: ReadonlySet<Listener>): string {
   return JSON.stringify(union([...listeners].map(listener => listener.selection)))
 }
 
-/** graphql-sse wants a full address; '' is the page's own origin. */
+/** graphql-sse wants a full address. */
 export function absolute(url: string): string {
   return url.startsWith('/') && typeof document !== 'undefined' ? new URL(url, document.baseURI).href : url
 }

@@ -3,28 +3,32 @@
  * the portal are followed here, for screens and table cells alike.
  */
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useCallback, useEffect } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { type ScreenHost, ScreenHostContext } from '../../react/hooks/screen-host.js'
 import { ErrorBoundary } from '../../react/ui/error-boundary.js'
 import { ErrorState, Skeleton } from '../../react/ui/states.js'
 import { PortalError } from '../../wire/errors.js'
+import type { ScreenElementDefinition } from '../screen-definition.js'
 
 export interface ScreenMountProps {
   host: ScreenHost | undefined
   Screen: ComponentType<Record<string, unknown>> | undefined
   screenProps: Record<string, unknown>
-  /** The screen shows its own sign-in. */
-  isOpen: boolean
+  definition: ScreenElementDefinition | undefined
 }
 
-export function ScreenMount({ host, Screen, screenProps, isOpen }: ScreenMountProps) {
+export function ScreenMount({ host, Screen, screenProps, definition }: ScreenMountProps) {
   const root = useFollowLinks(host)
   if (!host || !Screen) return <Skeleton lines={4} />
   return (
     <ScreenHostContext value={host}>
       <div className="root" part="root" ref={root}>
         <ErrorBoundary>
-          {isOpen ? <Screen {...screenProps} /> : <Gate host={host} Screen={Screen} screenProps={screenProps} />}
+          {definition?.isOpen ? (
+            <Screen {...screenProps} />
+          ) : (
+            <Gate host={host} Screen={Screen} screenProps={screenProps} definition={definition} />
+          )}
         </ErrorBoundary>
       </div>
       <div data-overlays="" />
@@ -53,23 +57,42 @@ function useFollowLinks(host: ScreenHost | undefined) {
   )
 }
 
-/** Waits for the session; without one it says so, with a way to try again. */
+/** Waits for the session; without one, or with one that opens too little, it says so, with a way to try again. */
 function Gate({
   host,
   Screen,
   screenProps,
-}: Pick<ScreenMountProps, 'screenProps'> & { host: ScreenHost; Screen: NonNullable<ScreenMountProps['Screen']> }) {
+  definition,
+}: Pick<ScreenMountProps, 'screenProps' | 'definition'> & {
+  host: ScreenHost
+  Screen: NonNullable<ScreenMountProps['Screen']>
+}) {
   const { session } = host.portal
-  const { status } = useStore(session.$state)
+  const { status, accessToken } = useStore(session.$state)
   const isAuthenticated = useStore(session.$authenticated)
-  const isOut = status === 'initialized' && !isAuthenticated
+  const missing = useMissing(host, definition, accessToken?.token)
+  const trouble = isAuthenticated ? missing : status === 'initialized' ? NO_SESSION : undefined
   useEffect(() => {
-    if (isOut) host.setState({ phase: 'error', error: NO_SESSION })
+    if (trouble) host.setState({ phase: 'error', error: trouble })
     else if (!isAuthenticated) host.setState({ phase: 'auth' })
-  }, [host, isOut, isAuthenticated])
-  if (isAuthenticated) return <Screen {...screenProps} />
-  if (isOut) return <ErrorState error={NO_SESSION} onRetry={() => void session.accessToken().catch(() => undefined)} />
-  return <Skeleton lines={4} />
+  }, [host, isAuthenticated, trouble])
+  if (trouble)
+    return <ErrorState error={trouble} onRetry={() => void session.accessToken(true).catch(() => undefined)} />
+  return isAuthenticated ? <Screen {...screenProps} /> : <Skeleton lines={4} />
+}
+
+/** What the session of a partner's page does not open; the check is fetched beside the screen, so that no page waits for it. */
+function useMissing(
+  { portal }: ScreenHost,
+  definition: ScreenMountProps['definition'],
+  token: string | undefined,
+): PortalError | undefined {
+  const [missing, setMissing] = useState<PortalError>()
+  useEffect(() => {
+    if (!portal.isPersonal && definition)
+      void import('./missing-needs.js').then(check => setMissing(check.missingNeeds(definition, token)))
+  }, [portal, definition, token])
+  return missing
 }
 
 const NO_SESSION = new PortalError('NOT_SIGNED_IN', { message: 'This page could not start a session with the portal' })

@@ -7,6 +7,7 @@ import { allows, sameId } from '../../wire/parse-scope.js'
 import { createDataAccess, type DataAccess } from '../access/data-access.js'
 import { isOperator, proveOperator } from '../identity/operator.js'
 import { OPERATOR, type Principal } from '../identity/principal.js'
+import { mayReach } from '../identity/reach.js'
 import { hashSecret } from '../identity/tokens.js'
 import type { EmbedKey, Environment, Store, User } from '../store/store.js'
 import type { Caller, Scope } from './resource.js'
@@ -133,11 +134,6 @@ export const environmentKey: Scope<{ datastoreId: string }> = {
     if (await store.environments.isAuthKey(datastoreId, hash)) return { datastoreId }
     throw new PortalError('FORBIDDEN', { message: "The environment's key is wrong: send the authKey as bearer" })
   },
-}
-
-/** True when the caller's grants reach the environment or its account. */
-export function mayReach(principal: Principal, { id, accountId }: Environment, flag: string): boolean {
-  return allows(principal.grants, 'environment', flag, id) || allows(principal.grants, 'account', flag, accountId)
 }
 
 async function accessPrincipal(caller: Caller): Promise<Principal> {

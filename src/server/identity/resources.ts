@@ -3,8 +3,6 @@ import { nothing, providersQuery, sessionTokens, signIn, ssoProviders } from '..
 import { resource } from '../http/resource.js'
 import { anybody, refreshing, signedIn } from '../http/scopes.js'
 
-const SIGN_IN_PER_MINUTE = 20
-
 export const identityResources = [
   resource({
     name: 'signIn',
@@ -12,11 +10,11 @@ export const identityResources = [
     path: '/portal/auth/login/credentials',
     says: 'Signs in with e-mail and password.',
     scope: anybody,
-    limit: SIGN_IN_PER_MINUTE,
     input: signIn,
     invalid: 'The sign-in is not valid',
     output: sessionTokens,
-    handle: ({ input, now, services }) => services.sessions.signIn(input.email, input.password, now),
+    handle: ({ input: { email, password, device }, address, now, services }) =>
+      services.sessions.signIn({ email, password, device, address }, now),
   }),
   resource({
     name: 'refresh',
@@ -24,7 +22,6 @@ export const identityResources = [
     path: '/portal/auth/token',
     says: 'Exchanges a refresh token for new tokens.',
     scope: refreshing,
-    limit: 120,
     output: sessionTokens,
     handle: ({ refreshToken, now, services }) => services.sessions.refresh(refreshToken, now),
   }),

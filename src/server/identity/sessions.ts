@@ -9,14 +9,26 @@ import type { Grant } from '../../wire/scope.js'
 import type { SessionTokens } from '../../wire/session.js'
 import type { Store, User } from '../store/store.js'
 import { grantsOf } from './roles.js'
+import { openTry } from './sign-in-guard.js'
 import { hashSecret, newSecret, type TokenSigner } from './tokens.js'
 
 const REFRESH_MS = 12 * 3_600_000
 /** OWASP's argon2id: 19 MiB, two passes. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+export interface Credentials {
+  email: string
+  password: string
+  address: string
+  /** Of an earlier sign-in. */
+  device?: string | undefined
+}
+
 export interface Sessions {
-  signIn(email: string, password: string, now: Date): Promise<SessionTokens>
+  /** Rejects WRONG_PASSWORD for whoever is not known too, TOO_MANY_REQUESTS with the seconds to wait. */
+  signIn(given: Credentials, now: Date): Promise<SessionTokens>
+  /** A session of somebody who is proved already. */
+  start(user: User, now: Date): Promise<SessionTokens>
   refresh(token: string, now: Date): Promise<SessionTokens>
   signOut(sessionId: string): Promise<void>
 }
@@ -52,23 +64,28 @@ export async function createSessions(store: Store, signer: TokenSigner): Promise
     )
   }
 
+  async function start(user: User, now: Date, device = newSecret()): Promise<SessionTokens> {
+    const refresh = newSecret()
+    const family = randomUUID()
+    const expires = new Date(now.getTime() + REFRESH_MS)
+    const record = { hash: hashSecret(refresh), family, userId: user.id, originalUserId: null, expires }
+    await store.identity.startFamily(record)
+    await store.guard.rememberDevice(hashSecret(device), user.id, now)
+    return { ...(await answer(user, family, refresh, expires, now)), device }
+  }
+
   return {
-    async signIn(email, password, now) {
+    async signIn({ email, password, address, device }, now) {
       const user = await store.identity.userByEmail(email)
+      const hashed = device === undefined ? undefined : hashSecret(device)
+      const isKnown = hashed !== undefined && (await store.guard.isDeviceOf(hashed, user?.id ?? '', now))
+      const attempt = await openTry(store, { email, address, ...(isKnown && { device: hashed }) }, now)
       const matches = await verify(user?.passwordHash ?? decoy, password)
       if (!user?.passwordHash || !matches) throw new PortalError('WRONG_PASSWORD')
-      const refresh = newSecret()
-      const family = randomUUID()
-      const expires = new Date(now.getTime() + REFRESH_MS)
-      await store.identity.startFamily({
-        hash: hashSecret(refresh),
-        family,
-        userId: user.id,
-        originalUserId: null,
-        expires,
-      })
-      return answer(user, family, refresh, expires, now)
+      await attempt.succeeded()
+      return start(user, now, isKnown ? device : undefined)
     },
+    start,
     async refresh(token, now) {
       const next = newSecret()
       const expires = new Date(now.getTime() + REFRESH_MS)

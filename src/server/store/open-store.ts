@@ -31,6 +31,7 @@ import { shareKey } from './query/share.js'
 import { visibleIds } from './query/visible-ids.js'
 import { createRevocations } from './revocations.js'
 import { createSavedFilterStore } from './saved-filters.js'
+import { createSignInGuard } from './sign-in-guard.js'
 import type { DatastoreStore, QueryContext, Store } from './store.js'
 import { createKeptSums } from './sums/keep-sums.js'
 
@@ -62,8 +63,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   })
   const { db } = engine
   try {
-    await migrate(db)
-    await generateTables(db, registry)
+    await engine.alone('schema', async () => {
+      await migrate(db)
+      await generateTables(db, registry)
+    })
   } catch (error) {
     await engine.close()
     throw error
@@ -136,6 +139,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     engine: engine.name,
     registry,
     identity: laned('session', createIdentityStore(db, revocations)),
+    guard: laned('session', createSignInGuard(db)),
     revocations: { ...laned('session', revocations), subscribe: revocations.subscribe },
     environments: laned('session', createEnvironmentStore(db, changes)),
     savedFilters: createSavedFilterStore(db),
@@ -156,6 +160,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       get: datastoreId => retentionDays(db, datastoreId),
       set: (datastoreId, days) => setRetentionDays(db, datastoreId, days),
     },
+    alone: engine.alone,
     settings: laned('session', createSettings(db)),
     async close() {
       clearInterval(upkeep)
@@ -182,6 +187,14 @@ function createSettings(db: Kysely<Database>): Store['settings'] {
         .values({ key, value })
         .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
         .execute()
+    },
+    async keepFirst(key, value) {
+      await db
+        .insertInto('setting')
+        .values({ key, value })
+        .onConflict(conflict => conflict.column('key').doNothing())
+        .execute()
+      return (await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirstOrThrow()).value
     },
   }
 }

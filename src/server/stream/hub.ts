@@ -25,6 +25,8 @@ interface Subscriber {
   sent: number
   queue: Commit[] | undefined
   selection: string
+  /** Of `resources`: the environments that are told of, where not all of the account are. */
+  environments: Set<string> | undefined
 }
 
 export interface StreamHub {
@@ -58,13 +60,20 @@ export function createStreamHub(store: Store, liveness: Liveness): StreamHub {
         return
       }
     }
+    const environments = subscription.root === 'resources' ? environmentsOf(principal) : undefined
     const subscriber: Subscriber = {
       subscription,
       reader,
       source: key.slice(key.indexOf(':') + 1),
       sent: 0,
       queue: [],
-      selection: printCanonical([subscription.alias, [...subscription.fields], listOf(subscription.changes)]),
+      environments,
+      selection: printCanonical([
+        subscription.alias,
+        [...subscription.fields],
+        listOf(subscription.changes),
+        environments ? [...environments] : null,
+      ]),
     }
     const set = byKey.get(key) ?? new Set()
     byKey.set(key, set.add(subscriber))
@@ -140,7 +149,8 @@ function project(subscriber: Subscriber, commit: Commit): Patch[] {
       const kept = Object.fromEntries(Object.entries(self).filter(([field]) => subscription.fields.has(field)))
       return Object.keys(kept).length > 0 ? [{ ...head, self: kept }] : []
     }
-    if (subscription.root === 'resources') return [{ ...head, ...(entity !== undefined && { entity }), ...lists }]
+    if (subscription.root === 'resources')
+      return [{ ...head, ...(entity !== undefined && { entity }), ...reached(subscriber, lists) }]
     const { changes } = subscription
     if (!changes || entity === undefined || !changes.types.has(entity)) return []
     const added = lists.added?.map(record => limited(record, changes.fields))
@@ -163,6 +173,26 @@ function project(subscriber: Subscriber, commit: Commit): Patch[] {
   return patches.length > 0 ? patches : [head]
 }
 
+type Lists = Pick<Patch, 'collection' | 'added' | 'modified' | 'removed'>
+
+/** Environments of the account that the caller's grants do not reach are not told of. */
+function reached({ environments }: Subscriber, lists: Lists): Lists {
+  if (!environments) return lists
+  const isTold = ({ id }: EntityRecord) => environments.has(id)
+  return {
+    ...lists,
+    ...(lists.added && { added: lists.added.filter(isTold) }),
+    ...(lists.modified && { modified: lists.modified.filter(isTold) }),
+    ...(lists.removed && { removed: lists.removed.filter(id => environments.has(id)) }),
+  }
+}
+
+/** Ids of the environments that the grants are for; undefined when they are for accounts. */
+function environmentsOf({ grants }: Principal): Set<string> | undefined {
+  if (grants.some(({ resource }) => resource === 'account')) return undefined
+  return new Set(grants.filter(({ resource }) => resource === 'environment').map(({ id }) => id))
+}
+
 function limited(record: EntityRecord, fields: Set<string>): EntityRecord {
   const kept: EntityRecord = { id: record.id }
   for (const [key, value] of Object.entries(record)) if (fields.has(key)) kept[key] = value
@@ -179,7 +209,7 @@ function keyOf(subscription: Subscription, principal: Principal): AggregateKey {
     return `datastore:${datastoreId}`
   }
   if (principal.kind === 'datastore') throw new PortalError('FORBIDDEN')
-  const [account] = principal.grants.filter(grant => grant.resource === 'account').map(grant => grant.id)
+  const [account] = principal.accountIds
   if (account === undefined) throw new PortalError('FORBIDDEN', { message: 'You belong to no account' })
   return `resources:${account}`
 }

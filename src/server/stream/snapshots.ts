@@ -3,6 +3,7 @@ import { PortalError } from '../../wire/errors.js'
 import type { Snapshot } from '../../wire/patch.js'
 import { createDataAccess } from '../access/data-access.js'
 import type { Principal } from '../identity/principal.js'
+import { mayReach } from '../identity/reach.js'
 import type { AggregateKey, Store } from '../store/store.js'
 import type { Subscription } from './parse-operation.js'
 
@@ -23,8 +24,8 @@ export async function snapshotOf(
 }
 
 async function resources(store: Store, principal: Principal): Promise<Record<string, unknown>> {
-  const ids = principal.grants.filter(grant => grant.resource === 'account').map(grant => grant.id)
-  const environments = await store.environments.list(ids)
+  const all = await store.environments.list(principal.accountIds)
+  const environments = all.filter(environment => mayReach(principal, environment, 'read'))
   if (principal.kind === 'embed') {
     const accounts = new Map(
       environments.map(e => [

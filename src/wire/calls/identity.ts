@@ -8,6 +8,8 @@ export const signIn = v.strictObject({
   sessionId: v.exactOptional(text(200)),
   email: text(320),
   password: text(1024),
+  /** Of an earlier sign-in on this device. */
+  device: v.exactOptional(text(200)),
 })
 
 export const sessionTokens = v.strictObject({
@@ -16,6 +18,8 @@ export const sessionTokens = v.strictObject({
   email: v.exactOptional(v.string()),
   accessToken: token,
   refreshToken: token,
+  /** Says at the next sign-in that this device is known; kept when the session ends. */
+  device: v.exactOptional(v.string()),
 })
 
 export const providersQuery = v.strictObject({ email: v.exactOptional(text(320)), domain: v.exactOptional(text(255)) })

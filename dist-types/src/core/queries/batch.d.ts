@@ -4,5 +4,7 @@
  */
 import type { CompositeAnswer } from '../../wire/query.js';
 import type { CompositeRequest } from './composite.js';
-/** Gives a function like `send` that waits for the end of the tick and asks once for all with equal parameters. */
-export declare function createBatch(send: (request: CompositeRequest) => Promise<CompositeAnswer>): typeof send;
+type Send = (request: CompositeRequest, signal?: AbortSignal) => Promise<CompositeAnswer>;
+/** Gives a function like `send` that waits for the end of the tick and asks once for all with equal parameters; taken back once all have left. */
+export declare function createBatch(send: Send): Send;
+export {};

@@ -4,7 +4,7 @@
  * It is one aggregate of the API's stream, whose selection is the union of what all listeners want. It resumes at the earliest position a listener has
  * seen; a listener whose rows are newer drops what they already hold by sequence.
  */
-import type { QueryClient } from '@tanstack/query-core';
+import { type QueryClient } from '@tanstack/query-core';
 import type { Catalogue } from '../../spec/catalogue.js';
 import type { EnvironmentResource } from '../../wire/session.js';
 import type { HttpClient } from '../http/client.js';
@@ -30,5 +30,5 @@ export interface OpenStream {
     close(): void;
 }
 export declare function createDatastore(parts: DatastoreParts, environment: EnvironmentResource): Datastore & OpenStream;
-/** graphql-sse wants a full address; '' is the page's own origin. */
+/** graphql-sse wants a full address. */
 export declare function absolute(url: string): string;

@@ -1,10 +1,10 @@
 import { type ComponentType } from 'react';
 import { type ScreenHost } from '../../react/hooks/screen-host.js';
+import type { ScreenElementDefinition } from '../screen-definition.js';
 export interface ScreenMountProps {
     host: ScreenHost | undefined;
     Screen: ComponentType<Record<string, unknown>> | undefined;
     screenProps: Record<string, unknown>;
-    /** The screen shows its own sign-in. */
-    isOpen: boolean;
+    definition: ScreenElementDefinition | undefined;
 }
-export declare function ScreenMount({ host, Screen, screenProps, isOpen }: ScreenMountProps): import("react").JSX.Element;
+export declare function ScreenMount({ host, Screen, screenProps, definition }: ScreenMountProps): import("react").JSX.Element;

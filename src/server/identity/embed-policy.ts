@@ -1,0 +1,153 @@
+/**
+ * What a mint asks for → what its token carries. Deny by default: whatever is not known, does not compile or could not be held to is refused
+ * by its place, so that a misspelt lock never leaves a page open.
+ */
+import type { EmbedInput } from '../../wire/calls/embed.js'
+import { READS } from '../../wire/element-needs.js'
+import { needsOf } from '../../wire/element-uses.js'
+import { PortalError } from '../../wire/errors.js'
+import { nearMissHint } from '../../wire/near-miss.js'
+import { parsePolicy } from '../../wire/parse-policy.js'
+import { sameId } from '../../wire/parse-scope.js'
+import type { Filter } from '../../wire/query.js'
+import type { AccessPolicy, Feature, Grant } from '../../wire/scope.js'
+import { Shape } from '../../wire/shape.js'
+import { systemAccess } from '../access/data-access.js'
+import type { EmbedKey, Store } from '../store/store.js'
+
+const WHAT = 'The embed session is not valid'
+
+export interface Minted {
+  grants: Grant[]
+  policy: AccessPolicy
+}
+
+/** Rejects INVALID_REQUEST naming every wrong place, NOT_FOUND for an account that is not the key's, FORBIDDEN for an origin. */
+export async function mintedOf(input: EmbedInput, key: EmbedKey, store: Store, now: Date): Promise<Minted> {
+  if (input.account !== undefined && !sameId(input.account, key.accountId)) {
+    throw new PortalError('NOT_FOUND', { message: 'No such account' })
+  }
+  const shape = new Shape()
+  if (!isOrigin(input.origin)) shape.fail('origin', `'${input.origin}' is not an origin`, 'scheme, host and port only')
+  if (input.workspace !== undefined) shape.fail('workspace', 'is not available yet', 'leave it out')
+  if (input.policy?.scramble !== undefined) shape.fail('policy.scramble', 'is not available yet', 'leave it out')
+  const environmentIds = await environmentsOf(shape, input, key, store)
+  const policy = policyOf(shape, input)
+  proveTypes(shape, input, store)
+  if (policy?.filters) await proveFilters(shape, policy.filters, store, now)
+  const features = featuresOf(shape, input)
+  const whole = shape.finish(policy, 'INVALID_REQUEST', WHAT)
+  if (!key.origins.includes(input.origin)) {
+    throw new PortalError('FORBIDDEN', {
+      message: `Origin ${input.origin} is not registered for this key; registered are ${key.origins.join(', ') || 'none'}`,
+    })
+  }
+  const reads = needsOf(input.elements).scopes.includes(READS)
+  return {
+    grants: reads ? grantsFor(key.accountId, environmentIds) : [],
+    policy: { ...whole, ...(features && { features }) },
+  }
+}
+
+function grantsFor(accountId: string, environmentIds: readonly string[] | undefined): Grant[] {
+  if (!environmentIds) return [{ resource: 'account', id: accountId, flags: ['read'] }]
+  return environmentIds.map(id => ({ resource: 'environment', id, flags: ['read'] }))
+}
+
+/** Ids of the key's own environments; undefined for all of them. */
+async function environmentsOf(
+  shape: Shape,
+  { environments }: EmbedInput,
+  key: EmbedKey,
+  store: Store,
+): Promise<string[] | undefined> {
+  if (!environments) return undefined
+  const own = await store.environments.list([key.accountId])
+  return environments.flatMap((id, i) => {
+    const found = own.find(candidate => sameId(candidate.id, id))
+    if (!found) shape.fail(`environments[${i}]`, `'${id}' is not an environment of the account`)
+    return found ? [found.id] : []
+  })
+}
+
+function policyOf(shape: Shape, { origin, types, filters, policy }: EmbedInput): AccessPolicy | undefined {
+  if (types === undefined && (filters === undefined || Object.keys(filters).length === 0)) {
+    return shape.fail(
+      'types',
+      'is missing, and so are filters: nothing would be open',
+      "name the entity types that the page shows, lock them by filters, or give '*' for all",
+    )
+  }
+  const own = new Shape()
+  const limits = {
+    ...(policy?.from !== undefined && { from: policy.from }),
+    ...(policy?.until !== undefined && { until: policy.until }),
+  }
+  const read = parsePolicy(own, { origin, ...(types && { types }), ...(filters && { filters }), ...limits }, '')
+  for (const { path, message, hint } of own.problems) {
+    shape.fail(path === 'from' || path === 'until' ? `policy.${path}` : path, message, hint)
+  }
+  return read
+}
+
+/** Every name is a type or family, and every lock is of something that is open. */
+function proveTypes(shape: Shape, { types, filters }: EmbedInput, { registry }: Store): void {
+  const known = registry.types.map(({ type }) => type)
+  const prove = (name: string, path: string) => {
+    if (!registry.has(name)) shape.fail(path, `'${name}' is not an entity type`, nearMissHint(name, known))
+  }
+  const listed = Array.isArray(types) ? types : []
+  for (const [i, name] of listed.entries()) prove(name, `types[${i}]`)
+  const open = new Set(listed.flatMap(name => registry.memberTypes(name)))
+  for (const name of Object.keys(filters ?? {})) {
+    prove(name, `filters.${name}`)
+    const members = registry.memberTypes(name)
+    if (Array.isArray(types) && members.length > 0 && !members.some(member => open.has(member))) {
+      shape.fail(`filters.${name}`, 'locks what types does not open', 'name it in types too')
+    }
+  }
+}
+
+/** No datastore has this id: a filter is compiled, and finds nothing. */
+const NOWHERE = '-'
+
+async function proveFilters(shape: Shape, filters: Record<string, Filter>, store: Store, now: Date): Promise<void> {
+  for (const [entity, where] of Object.entries(filters)) {
+    if (!store.registry.has(entity)) continue
+    try {
+      const query = { entity, select: { n: { count: true as const } }, where }
+      await store.datastore.query(query, { access: systemAccess(NOWHERE, now) })
+    } catch (error) {
+      if (!(error instanceof PortalError) || error.status >= 500) throw error
+      const details = error.details.length > 0 ? error.details : [{ path: 'where', message: error.message }]
+      for (const { path, message, hint } of details) {
+        shape.fail(path.replace(/^where/, `filters.${entity}`), message, hint)
+      }
+    }
+  }
+}
+
+/** What the elements read, narrowed by what is asked for; undefined for all. */
+function featuresOf(shape: Shape, { elements, policy }: EmbedInput): Feature[] | undefined {
+  const { features: needed } = needsOf(elements)
+  const isAll = needed.includes('all')
+  const asked = policy?.features
+  if (!asked || asked.includes('all')) return isAll ? undefined : needed
+  for (const [i, feature] of asked.entries()) {
+    if (isAll || needed.includes(feature)) continue
+    shape.fail(
+      `policy.features[${i}]`,
+      `no element named reads '${feature}'`,
+      'name the element that does, or leave it out',
+    )
+  }
+  return asked
+}
+
+function isOrigin(text: string): boolean {
+  try {
+    return new URL(text).origin === text
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,41 @@
+/** The shape of a mint. It takes exactly these keys: what it does not know it refuses, or it would open what somebody meant to close. */
+import * as v from 'valibot'
+import { ELEMENT_TAGS } from '../element-uses.js'
+import { dictionary, text, wholeNumber } from '../read-shape.js'
+import { FEATURES } from '../scope.js'
+
+/** Longest life of an embed session, in seconds. */
+export const LONGEST_SECONDS = 600
+const MOST_NAMES = 200
+
+const names = v.pipe(v.array(text(256, 1)), v.minLength(1, 'is empty'), v.maxLength(MOST_NAMES))
+
+export const embedInput = v.strictObject({
+  /** Of the page: scheme, host and port. */
+  origin: text(300, 1),
+  /** Who looks at the page, in the partner's words; for the record. */
+  user: text(200, 1),
+  /** Seconds. */
+  ttl: wholeNumber(1, LONGEST_SECONDS),
+  account: v.exactOptional(text(200, 1)),
+  workspace: v.exactOptional(text(200)),
+  /** Ids; absent: all of the account. */
+  environments: v.exactOptional(names),
+  /** What the page shows: the token opens what these need and no more. */
+  elements: v.pipe(v.array(v.picklist(ELEMENT_TAGS)), v.minLength(1, 'is empty'), v.maxLength(MOST_NAMES)),
+  /** Entity types and families that are open; absent: those that `filters` names. */
+  types: v.exactOptional(v.union([v.literal('*'), names], "expected a list of types, or '*' for all")),
+  /** What of a type or family is there, whichever way it is read. */
+  filters: v.exactOptional(dictionary(v.unknown())),
+  policy: v.exactOptional(
+    v.strictObject({
+      features: v.exactOptional(v.array(v.picklist(FEATURES))),
+      /** ISO instants: nothing is shown before the one, or from the other on. */
+      from: v.exactOptional(text(64)),
+      until: v.exactOptional(text(64)),
+      scramble: v.exactOptional(v.boolean()),
+    }),
+  ),
+})
+
+export type EmbedInput = v.InferOutput<typeof embedInput>

@@ -1,0 +1,50 @@
+/** The product as `npm start` makes it, on an empty data directory: server, living estate and partner's site as processes. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Product {
+  address: string
+  data: string
+  /** From its start to ready, in ms. */
+  startedIn: number
+  stop(): Promise<void>
+}
+
+const PORT = Number(process.env.PLINTH_BENCH_PORT ?? 18_999)
+const PATIENCE_MS = 600_000
+
+/** Resolves as soon as it says that it is ready. `estateSize`: entities of the demo estate. */
+export async function startProduct(estateSize?: number): Promise<Product> {
+  const data = mkdtempSync(join(tmpdir(), 'plinth-bench-'))
+  const size = estateSize === undefined ? [] : ['--estate-size', String(estateSize)]
+  const started = performance.now()
+  const args = ['bin/plinth.mjs', 'serve', '--demo', '--port', String(PORT), '--data', data, ...size]
+  const child = spawn('node', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const address = `http://127.0.0.1:${PORT}`
+  const stop = async () => {
+    const gone = child.exitCode === null ? new Promise(resolve => child.once('exit', resolve)) : undefined
+    child.kill('SIGTERM')
+    await gone
+    rmSync(data, { recursive: true, force: true })
+  }
+  while ((await fetch(`${address}/readyz`).catch(() => undefined))?.status !== 200) {
+    if (child.exitCode !== null || performance.now() - started > PATIENCE_MS) {
+      await stop()
+      throw new Error('The product did not become ready')
+    }
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  return { address, data, startedIn: performance.now() - started, stop }
+}
+
+/** Size of a directory in MiB. */
+export function directoryMiB(path: string): number {
+  let bytes = 0
+  for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
+    // Files come and go while it is read.
+    if (entry.isFile()) bytes += statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0
+  }
+  return bytes / 2 ** 20
+}
