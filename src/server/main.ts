@@ -55,7 +55,10 @@ async function main(): Promise<void> {
   const demo = config.demo && (await prepareDemo(store, config.demo.partnerOrigins))
   if (!demo) app.setReady()
   log.info({ event: 'listening', host: config.host, port: config.port, engine: store.engine, version: config.version })
-  tell({ event: 'listening', ...(demo && { demo }) })
+  const firstLink = demo ? undefined : await app.firstLink()
+  tell({ event: 'listening', ...(demo && { demo }), ...(firstLink !== undefined && { firstLink }) })
+  // Alone there is nobody to tell it to but whoever looks; the log is no place for it.
+  if (firstLink !== undefined && !process.send) process.stdout.write(`First administrator: /signup#t=${firstLink}\n`)
   process.on('message', message => {
     if (!isRecord(message) || message.event !== 'ready') return
     // The first page that is opened has statistics of what was seeded.

@@ -76,6 +76,12 @@ export function createSession({ api, http, clock, location, storage, devices, re
     }
   }
 
+  async function enter(path: string, body: object): Promise<void> {
+    const { device, ...tokens } = parseSessionTokens(await http.post(`${api}/portal${path}`, { body }))
+    if (device !== undefined) devices.setItem(DEVICE_KEY, device)
+    adopt(tokens)
+  }
+
   function refresh(): Promise<void> {
     refreshing ??= exchange().finally(() => {
       refreshing = undefined
@@ -106,15 +112,12 @@ export function createSession({ api, http, clock, location, storage, devices, re
       starting ??= start()
       return starting
     },
-    async signIn(email, password) {
-      const known = devices.getItem(DEVICE_KEY)
-      const body = { sessionId, email, password, ...(known !== null && { device: known }) }
-      const { device, ...tokens } = parseSessionTokens(
-        await http.post(`${api}/portal/auth/login/credentials`, { body }),
-      )
-      if (device !== undefined) devices.setItem(DEVICE_KEY, device)
-      adopt({ ...tokens, email })
+    signIn(email, password) {
+      const device = devices.getItem(DEVICE_KEY)
+      return enter('/auth/login/credentials', { sessionId, email, password, ...(device !== null && { device }) })
     },
+    readLink: token => http.post(`${api}/portal/links/read`, { body: { token } }),
+    redeem: link => enter('/links/use', { ...link }),
     async signOut() {
       const token = $state.get().accessToken?.token
       clear()

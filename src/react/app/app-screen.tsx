@@ -16,6 +16,7 @@ import { TopBar } from './top-bar.js'
 const SignInScreen = lazy(() =>
   import('../features/sign-in/sign-in-screen.js').then(m => ({ default: m.SignInScreen })),
 )
+const LinkScreen = lazy(() => import('../features/sign-in/link-screen.js').then(m => ({ default: m.LinkScreen })))
 const HomeScreen = lazy(() => import('../features/home/home-screen.js').then(m => ({ default: m.HomeScreen })))
 const OverviewScreen = lazy(() =>
   import('../features/overview/overview-screen.js').then(m => ({ default: m.OverviewScreen })),
@@ -47,6 +48,13 @@ export function AppScreen({ version = '' }: { version?: string }) {
   }, [status, host])
 
   if (status === 'uninitialized') return <Skeleton lines={4} />
+  if (route.screen === 'link') {
+    return (
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <LinkScreen token={route.token} />
+      </Suspense>
+    )
+  }
   if (!isAuthenticated) {
     return (
       <Suspense fallback={<Skeleton lines={4} />}>
@@ -107,6 +115,7 @@ function Screen({ route }: { route: Route }) {
       return <IndexScreen environmentId={route.environmentId} type={route.type} addressed />
     case 'properties':
       return <PropertiesScreen environmentId={route.environmentId} type={route.type} entityId={route.entityId} />
+    case 'link':
     case 'not-found':
       return <NotFound />
   }
