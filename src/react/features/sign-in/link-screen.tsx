@@ -33,7 +33,14 @@ export function LinkScreen({ token: addressed }: { token: string }) {
       <Styles source={controls} />
       <Styles source={screens} />
       {link && <LinkForm token={token} link={link} />}
-      {error && <ErrorState error={error} onRetry={error.error === 'NOT_FOUND' ? undefined : retry} />}
+      {error && (
+        <div className="stack">
+          <ErrorState error={error} onRetry={error.error === 'NOT_FOUND' ? undefined : retry} />
+          <a className="button" href="/">
+            To the sign-in
+          </a>
+        </div>
+      )}
       {!link && !error && <Skeleton lines={4} />}
     </main>
   )

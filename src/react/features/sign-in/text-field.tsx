@@ -16,7 +16,7 @@ interface TextFieldProps {
 }
 
 export function TextField({ id, label, value, onChange, problem, hint, ...input }: TextFieldProps) {
-  const notes = [problem !== undefined && `${id}-problem`, hint !== undefined && `${id}-hint`].filter(Boolean)
+  const note = problem !== undefined ? `${id}-problem` : hint !== undefined ? `${id}-hint` : undefined
   return (
     <div>
       <label className="label" htmlFor={id}>
@@ -28,12 +28,12 @@ export function TextField({ id, label, value, onChange, problem, hint, ...input 
           required
           value={value}
           aria-invalid={problem !== undefined}
-          aria-describedby={notes.length > 0 ? notes.join(' ') : undefined}
+          aria-describedby={note}
           onChange={event => onChange(event.target.value)}
           {...input}
         />
       </div>
-      {hint !== undefined && (
+      {hint !== undefined && problem === undefined && (
         <p className="small muted" id={`${id}-hint`}>
           {hint}
         </p>
