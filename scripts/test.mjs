@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build } from './build.mjs'
 
 const KINDS = { unit, browser, e2e }
@@ -14,6 +14,8 @@ const chosen = first in KINDS ? [first] : Object.keys(KINDS)
 const paths = first in KINDS ? rest : process.argv.slice(2)
 const scratch = mkdtempSync(join(tmpdir(), 'plinth-test-'))
 const total = { passed: 0, failed: 0 }
+/** Suites that did not run, as they say it themselves: why stands in their names. */
+const skipped = new Set()
 try {
   for (const kind of chosen) {
     const { passed, failed } = KINDS[kind](paths)
@@ -23,6 +25,7 @@ try {
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
+if (skipped.size > 0) console.log(['Skipped:', ...skipped].join('\n  '))
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
@@ -46,8 +49,24 @@ function vitest(args) {
   ]
   const { status } = spawnSync('node', run, { stdio: 'inherit' })
   return counted(status, () => {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'))
+    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(file, 'utf8'))
+    for (const name of skippedIn(testResults)) skipped.add(name)
     return { passed: numPassedTests, failed: numFailedTests || (status === 0 ? 0 : Math.max(1, numFailedTestSuites)) }
+  })
+}
+
+/** Files whose tests were skipped, with the suite they stand in and how many there are. */
+function skippedIn(files) {
+  return files.flatMap(({ name, assertionResults }) => {
+    const suites = new Map()
+    for (const { status, ancestorTitles, title } of assertionResults) {
+      if (status !== 'skipped' && status !== 'pending') continue
+      const suite = ancestorTitles[0] ?? title
+      suites.set(suite, (suites.get(suite) ?? 0) + 1)
+    }
+    return [...suites].map(
+      ([suite, count]) => `${relative('.', name)}: ${suite}, ${count} ${count === 1 ? 'test' : 'tests'}`,
+    )
   })
 }
 

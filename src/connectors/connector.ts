@@ -5,6 +5,7 @@
  */
 import { isRecord } from '../wire/errors.js'
 import type { IngestRecord } from '../wire/ingest.js'
+import { parseInstant } from '../wire/time.js'
 
 export interface InputFile {
   /** Name shown in messages. */
@@ -91,8 +92,8 @@ export const read = {
   },
   instant(record: Record<string, unknown>, key: string): string | undefined {
     const value = record[key]
-    const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
-    return Number.isNaN(time) ? undefined : new Date(time).toISOString()
+    const time = typeof value === 'string' ? parseInstant(value) : undefined
+    return time === undefined ? undefined : new Date(time).toISOString()
   },
 }
 

@@ -2,8 +2,6 @@
  * The server process: configuration → store → application → listening → ready, and back in that order on SIGTERM. Started by
  * `plinth serve`, which it tells of its progress over IPC; alone, it is ready as soon as it listens.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { specs } from '../../specs/registry.js'
 import { createRegistry } from '../spec/registry.js'
 import { isRecord, PortalError } from '../wire/errors.js'
@@ -12,9 +10,11 @@ import { readConfig, type ServerConfig } from './config.js'
 import { type DemoKeys, prepareDemo } from './demo.js'
 import { createLifecycle } from './derive/lifecycle.js'
 import { startSchedule } from './derive/schedule.js'
+import { createDerivedKeys } from './identity/derived-keys.js'
 import { OPERATOR_KEY } from './identity/operator.js'
-import { hashSecret, newSecret } from './identity/tokens.js'
+import { hashSecret } from './identity/tokens.js'
 import { createLog, type Log } from './log.js'
+import { writeOperatorFile } from './operator-file.js'
 import { spreadSafetyNet } from './safety-net.js'
 import { openStore } from './store/open-store.js'
 
@@ -51,7 +51,10 @@ async function main(): Promise<void> {
     await store.close()
     throw error
   }
-  const operatorFile = await writeOperatorFile(config, key => store.settings.set(OPERATOR_KEY, hashSecret(key)))
+  const keyFor = await createDerivedKeys(store)
+  const key = keyFor('operator')
+  await store.settings.set(OPERATOR_KEY, hashSecret(key))
+  const removeOperatorFile = writeOperatorFile(config.dataDir, { address: addressOf(config), key })
   const demo = config.demo && (await prepareDemo(store, config.demo.partnerOrigins))
   if (!demo) app.setReady()
   log.info({ event: 'listening', host: config.host, port: config.port, engine: store.engine, version: config.version })
@@ -81,7 +84,7 @@ async function main(): Promise<void> {
     await app.fastify.close()
     await schedule.stop()
     await store.close()
-    rmSync(operatorFile, { force: true })
+    removeOperatorFile()
     process.exit(code)
   }
   spreadSafetyNet(process, log, reason => {
@@ -114,16 +117,9 @@ async function listen(
   }
 }
 
-/** Address and operator key for `plinth import`, readable by this user only. */
-async function writeOperatorFile(config: ServerConfig, keep: (key: string) => Promise<void>): Promise<string> {
-  const key = newSecret()
-  await keep(key)
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  const file = join(config.dataDir, 'operator.json')
-  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host
-  rmSync(file, { force: true })
-  writeFileSync(file, `${JSON.stringify({ address: `http://${host}:${config.port}`, key })}\n`, { mode: 0o600 })
-  return file
+/** Where the command line reaches it. */
+function addressOf({ host, port }: ServerConfig): string {
+  return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
 }
 
 function tell(message: ServerMessage): void {

@@ -1,5 +1,6 @@
 /** What somebody decided about insights. */
 import { Shape } from './shape.js'
+import { INSTANT_HINT, readInstant } from './time.js'
 
 export const DECISIONS = ['accept', 'dismiss', 'snooze', 'reopen'] as const
 export type Decision = (typeof DECISIONS)[number]
@@ -22,8 +23,8 @@ export function proveInsightDecision(value: InsightDecision, now: Date): Insight
   const reason = value.reason?.trim()
   if (decision === 'dismiss' && !reason) shape.fail('reason', 'is needed to dismiss', 'say why in a few words')
   if (decision === 'snooze') {
-    const time = until === undefined ? Number.NaN : Date.parse(until)
-    if (Number.isNaN(time)) shape.fail('until', 'is needed to snooze', 'an ISO time')
+    const time = until === undefined ? undefined : readInstant(until)
+    if (time === undefined) shape.fail('until', 'is needed to snooze', INSTANT_HINT)
     else if (time <= now.getTime()) shape.fail('until', 'is in the past')
     else if (time > now.getTime() + LONGEST_MS) shape.fail('until', 'is more than a year ahead')
   } else if (until !== undefined) shape.fail('until', 'goes with snooze alone')

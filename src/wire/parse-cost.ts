@@ -11,6 +11,7 @@ import {
 } from './cost.js'
 import { isRecord } from './errors.js'
 import { at, isDangerousKey, Shape } from './shape.js'
+import { readInstant } from './time.js'
 
 const MAX_TEXT = 8_192
 /** Longest number, and largest power of ten: storage must hold it, and no total may take a gigabyte. */
@@ -101,9 +102,8 @@ function readTime(shape: Shape, cell: unknown, path: string): string | undefined
   const text = shape.string(cell, path)
   if (text === undefined) return undefined
   const [, day, time = '00:00', , hours, minutes = '00'] = TIME.exec(text) ?? []
-  const instant = Date.parse(`${day}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`)
-  // Date.parse takes 30 February for 1 March.
-  if (Number.isNaN(instant) || new Date(`${day}T00:00Z`).toISOString().slice(0, 10) !== day) {
+  const instant = readInstant(`${day}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`)
+  if (instant === undefined) {
     return shape.fail(path, `'${text.slice(0, 40)}' is not a time`, 'write 2024-09-18 22:00:00 (UTC) or an ISO time')
   }
   return new Date(instant).toISOString()

@@ -4,6 +4,8 @@ import { at, type Shape } from './shape.js'
 
 const MAX_DEPTH = 32
 const MAX_TERMS = 2_000
+/** Of one text: each is looked for in every field. */
+const MAX_WORDS = 50
 /** Values of all lists together. */
 const MAX_VALUES = 10_000
 
@@ -41,6 +43,8 @@ function readFilter(shape: Shape, input: unknown, path: string, depth: number, b
   if (value.text !== undefined) {
     shape.known(value, path, ['text'])
     const text = shape.string(value.text, at(path, 'text'), 1000)
+    if (text !== undefined && text.trim().split(/\s+/).length > MAX_WORDS)
+      return shape.fail(at(path, 'text'), `has more than ${MAX_WORDS} words`)
     return text === undefined ? undefined : { text }
   }
   return readField(shape, value, path, budget)

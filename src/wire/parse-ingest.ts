@@ -5,7 +5,7 @@ import { exceeded } from './json-limits.js'
 import { readCostRow } from './parse-cost.js'
 import { readHistory } from './parse-history.js'
 import { at, isDangerousKey, parseJson, Shape } from './shape.js'
-import { isStorable } from './time.js'
+import { INSTANT_HINT, readInstant } from './time.js'
 
 const MAX_DEPTH = 8
 const MAX_ID = 512
@@ -47,8 +47,9 @@ function readRecord(shape: Shape, value: Record<string, unknown>): IngestRecord 
   const values = readNumbers(shape, body.values ?? (body.counters === undefined ? undefined : {}), 'samples.values')
   const counters = body.counters === undefined ? undefined : readNumbers(shape, body.counters, 'samples.counters')
   if (time === undefined || !values) return undefined
-  if (!isStorable(Date.parse(time))) return shape.fail('samples.at', `'${time}' is not an ISO time`)
-  return { samples: { type, id, at: new Date(time).toISOString(), values, ...(counters && { counters }) } }
+  const instant = readInstant(time)
+  if (instant === undefined) return shape.fail('samples.at', `'${time}' is not a time`, INSTANT_HINT)
+  return { samples: { type, id, at: new Date(instant).toISOString(), values, ...(counters && { counters }) } }
 }
 
 function readCost(shape: Shape, value: Record<string, unknown>): IngestRecord | undefined {

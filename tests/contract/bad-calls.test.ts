@@ -93,6 +93,9 @@ describe('a call', () => {
     ['range', '2026-01-01/2026-01-02/2026-01-03'],
     ['range', '2026-02-30/2026-03-03'],
     ['origin', 'yesterday'],
+    ['origin', '2023-02-29'],
+    ['origin', '2026-01-01T00:00:00'],
+    ['range', '2026-01-01T00:00/2026-01-02T00:00Z'],
     ['origin', '5'],
     ['origin', '9999-01-01T00:00:00Z'],
     ['origin', '+275760-09-13T00:00:00.000Z'],
@@ -140,6 +143,33 @@ describe('what comes in', () => {
       'a sample too great to be summed',
       '{"samples":{"type":"aws.vm","id":"a","at":"2026-01-01T00:00:00Z","values":{"cpu.utilization":1e200}}}',
       'samples.values.cpu.utilization',
+    ],
+    ...['2023-02-29T00:00:00Z', '2026-01-01T00:00:00', '2026-01-01', '5', '1767225600000', '1969-12-31T23:00:00Z'].map(
+      (at): [string, string, string] => [
+        `a sample of ${at}`,
+        JSON.stringify({ samples: { type: 'aws.vm', id: 'a', at, values: { 'cpu.utilization': 1 } } }),
+        'samples.at',
+      ],
+    ),
+    [
+      'a sample whose time is a number',
+      '{"samples":{"type":"aws.vm","id":"a","at":5,"values":{"cpu.utilization":1}}}',
+      'samples.at',
+    ],
+    [
+      'history of a day that does not exist',
+      '{"history":{"type":"aws.vm","id":"a","at":"2023-02-29T00:00:00Z","span":"P1D","values":{"cpu.utilization":{"count":1,"sum":1,"max":1,"last":1}}}}',
+      'history.at',
+    ],
+    ...['2023-02-29T00:00:00Z', '2026-01-01T00:00:00', '5'].map((at): [string, string, string] => [
+      `a field of ${at}`,
+      vm({ createdAt: at }),
+      'entity.fields.createdAt',
+    ]),
+    [
+      'a charge of a day that does not exist',
+      '{"cost":{"BilledCost":1,"BillingCurrency":"USD","ChargePeriodStart":"2023-02-29","ChargePeriodEnd":"2023-03-02"}}',
+      'cost.ChargePeriodStart',
     ],
     [
       'a sample of the year 0',

@@ -2,6 +2,7 @@
  * CSV of releases → releases. The columns are those of endoflife.date's export: product, category, cycle, label, codename, releaseDate, eoas,
  * eol, eoes; others are ignored, their order is free. A row that is not understood is left out and named, the others count.
  */
+import { isDay } from '../../wire/time.js'
 import type { LifecycleProduct, LifecycleRelease } from './catalogue.js'
 
 export interface LifecycleProblem {
@@ -124,12 +125,6 @@ class Cells {
     if (!isDay(text)) this.fail(column, `"${text.slice(0, 40)}" is not a day`, hint)
     return text
   }
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 /** RFC 4180, with line ends of every kind; empty lines are no rows. */

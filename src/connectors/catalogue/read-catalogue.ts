@@ -4,6 +4,7 @@
  */
 import { DECIMAL } from '../../wire/cost.js'
 import { Shape } from '../../wire/shape.js'
+import { isDay } from '../../wire/time.js'
 import type { Skipped } from '../connector.js'
 import type { CsvText } from '../csv/read-csv.js'
 import { type Row, readTable, wrongHeader } from '../csv/read-table.js'
@@ -104,9 +105,7 @@ export class Cells {
   /** `YYYY-MM-DD`. */
   day(column: string): string {
     const text = this.text(column)
-    const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-    const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-    if (text !== '' && !isDay) this.fail(column, `'${text.slice(0, 40)}' is not a day written as YYYY-MM-DD`)
+    if (text !== '' && !isDay(text)) this.fail(column, `'${text.slice(0, 40)}' is not a day written as YYYY-MM-DD`)
     return text
   }
 

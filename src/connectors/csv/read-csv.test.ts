@@ -4,8 +4,10 @@ import { type CsvText, readCsv } from './read-csv.js'
 import { readTable } from './read-table.js'
 
 async function read(text: CsvText) {
-  const records: [number, string[]][] = []
-  for await (const { line, fields } of readCsv(text, 'a.csv')) records.push([line, fields])
+  const records: [number, string[] | string][] = []
+  for await (const record of readCsv(text)) {
+    records.push([record.line, 'fields' in record ? record.fields : record.problem])
+  }
   return records
 }
 
@@ -42,13 +44,71 @@ describe('CSV', () => {
     expect(await read('\uFEFF\r\n\n')).toEqual([])
   })
 
-  it('names the line on which a quote was opened that is never closed', async () => {
-    await expect(read('a\nb,"c\nd\ne')).rejects.toThrow('a.csv line 2: a quote is opened and never closed')
-    await expect(read(`a\n"${'x'.repeat(1_000_001)}`)).rejects.toThrow('a.csv line 2: a field is longer')
+  it('refuses a record whose quote is never closed, and goes on with the line after that quote', async () => {
+    expect(await read('a,b\n1,"2\n3,4\n5,6')).toEqual([
+      [1, ['a', 'b']],
+      [2, 'a quote is opened and never closed'],
+      [3, ['3', '4']],
+      [4, ['5', '6']],
+    ])
+    expect(await read('a,b\n1,"2\n3,"4"\n5,"6, 7"\n')).toEqual([
+      [1, ['a', 'b']],
+      [2, 'a quote is opened and never closed'],
+      [3, ['3', '4']],
+      [4, ['5', '6, 7']],
+    ])
+    expect(await read('a\n"b')).toEqual([
+      [1, ['a']],
+      [2, 'a quote is opened and never closed'],
+    ])
+    const long = await read(`a\n"${'x'.repeat(1_000_001)}\nb`)
+    expect(long).toEqual([
+      [1, ['a']],
+      [2, 'a field is longer than 1000000'],
+      [3, ['b']],
+    ])
   })
 
-  it('names the line with text behind a closing quote', async () => {
-    await expect(read('a\n"b" c')).rejects.toThrow('a.csv line 2: text follows a closing quote')
+  it('says on which line of a record the quote is that is never closed', async () => {
+    expect(await read('"a\nb","c\nd,e')).toEqual([
+      [1, 'a quote is opened and never closed (on line 2)'],
+      [3, ['d', 'e']],
+    ])
+  })
+
+  it('refuses a line with text behind a closing quote, and no other', async () => {
+    expect(await read('a\n"b" c,"d"\r\ne')).toEqual([
+      [1, ['a']],
+      [2, 'text follows a closing quote: a quote inside a field is doubled'],
+      [3, ['e']],
+    ])
+  })
+
+  it('keeps every line but the broken one, whichever that is and however the text is cut', async () => {
+    const row = fc.array(fc.constantFrom('1', 'x y', '"q"', '"a,b"', '"say ""so"""', ''), {
+      minLength: 3,
+      maxLength: 3,
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(row, { minLength: 2, maxLength: 8 }),
+        fc.nat(7),
+        fc.constantFrom('"open', '"shut" x', '"'),
+        fc.integer({ min: 1, max: 5 }),
+        fc.constantFrom('\n', '\r\n', '\r'),
+        async (rows, at, broken, size, end) => {
+          const where = at % rows.length
+          const text = rows.map(
+            (cells, i) => ['r', ...(i === where ? [broken, ...cells.slice(1)] : cells)].join(',') + end,
+          )
+          const found = await read(cut(text.join(''), size))
+          const whole = await read(rows.map(cells => ['r', ...cells].join(',') + end).join(''))
+          const kept = found.filter(([line, record]) => typeof record !== 'string' && line !== where + 1)
+          expect(kept).toEqual(whole.filter(([line]) => line !== where + 1))
+          expect(found.filter(([, record]) => typeof record === 'string').map(([line]) => line)).toEqual([where + 1])
+        },
+      ),
+    )
   })
 
   it('reads any fields back, however the text is cut', async () => {

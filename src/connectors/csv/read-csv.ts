@@ -1,30 +1,30 @@
-/** CSV as RFC 4180 has it, read as a stream: quoted fields with newlines and doubled quotes, LF, CRLF or CR, a byte order mark. */
-import { PortalError } from '../../wire/errors.js'
+/**
+ * CSV as RFC 4180 has it, read as a stream: quoted fields with newlines and doubled quotes, LF, CRLF or CR, a byte order mark.
+ *
+ * A record with a broken quote is refused alone. Where the next one begins nobody can know: reading goes on with the line after the one on
+ * which the quote was opened. What is left there of a field that really had newlines does not fit the header, and is refused too.
+ */
 
 /** A whole text, or its pieces wherever they were cut. */
 export type CsvText = string | AsyncIterable<string>
 
-export interface CsvRecord {
-  /** 1-based line on which the record begins. */
-  line: number
-  fields: string[]
-}
+/** What stands from a 1-based line on: a record, or why there is none. */
+export type CsvRecord = { line: number; fields: string[] } | { line: number; problem: string }
 
 /** A quote that is never closed would swallow the rest of the file. */
 const MAX_FIELD = 1_000_000
 
-/** Gives record by record; blank lines are none. Throws INVALID_REQUEST naming file and line. */
-export async function* readCsv(text: CsvText, file: string): AsyncGenerator<CsvRecord> {
-  const reader = new CsvReader(file)
+/** Gives record by record; blank lines are none. */
+export async function* readCsv(text: CsvText): AsyncGenerator<CsvRecord> {
+  const reader = new CsvReader()
   for await (const chunk of typeof text === 'string' ? [text] : text) yield* reader.push(chunk)
   yield* reader.end()
 }
 
-/** Where the reader stands in a field; `closed` is behind a quote that ends it, unless another follows. */
-type State = 'start' | 'plain' | 'quoted' | 'closed'
+/** Where the reader stands in a field; `closed` is behind a quote that ends it, unless another follows; `lost` is what ends with its line. */
+type State = 'start' | 'plain' | 'quoted' | 'closed' | 'lost'
 
 class CsvReader {
-  private readonly file: string
   private state: State = 'start'
   private field = ''
   private fields: string[] = []
@@ -33,78 +33,120 @@ class CsvReader {
   private quoteLine = 1
   private isAfterReturn = false
   private isAtBeginning = true
-
-  constructor(file: string) {
-    this.file = file
-  }
+  /** A record that has just ended. */
+  private ready: CsvRecord | undefined
+  /** Of a quoted field with newlines: what follows the line on which it was opened, to be read again when it is never closed. */
+  private again: { text: string; isAfterReturn: boolean } | undefined;
 
   *push(chunk: string): Generator<CsvRecord> {
+    let text = chunk
     let i = 0
-    if (this.isAtBeginning && chunk !== '') {
+    if (this.isAtBeginning && text !== '') {
       this.isAtBeginning = false
-      if (chunk.startsWith('\uFEFF')) i = 1
+      if (text.startsWith('\uFEFF')) i = 1
     }
-    for (; i < chunk.length; i += 1) {
-      const char = chunk.charAt(i)
-      const isReturnsOther = char === '\n' && this.isAfterReturn
-      this.isAfterReturn = char === '\r'
-      const isBreak = char === '\n' || char === '\r'
-      if (isBreak && !isReturnsOther) this.line += 1
-      if (this.state !== 'quoted' && isBreak) {
-        if (!isReturnsOther) yield* this.endRecord()
-        this.recordLine = this.line
-      } else this.take(char)
+    while (i < text.length) {
+      const char = text.charAt(i)
+      i += 1
+      const problem = this.read(char)
+      if (this.ready) yield this.ready
+      this.ready = undefined
+      if (problem === undefined) continue
+      yield this.refuse(problem)
+      text = this.takeAgain() + text.slice(i)
+      i = 0
     }
   }
 
   *end(): Generator<CsvRecord> {
-    if (this.state === 'quoted') throw this.error(this.quoteLine, 'a quote is opened and never closed')
-    yield* this.endRecord()
+    while (this.state === 'quoted') {
+      yield this.refuse('a quote is opened and never closed')
+      yield* this.push(this.takeAgain())
+    }
+    this.endRecord()
+    if (this.ready) yield this.ready
   }
 
-  private take(char: string): void {
-    if (this.state === 'quoted') {
-      if (char === '"') this.state = 'closed'
-      else this.add(char)
-    } else if (char === ',') this.endField()
+  /** One character. Gives why the record is none, if it is. */
+  private read(char: string): string | undefined {
+    const isReturnsOther = char === '\n' && this.isAfterReturn
+    this.isAfterReturn = char === '\r'
+    const isBreak = char === '\n' || char === '\r'
+    if (isBreak && !isReturnsOther) this.line += 1
+    if (this.again) this.again.text += char
+    if (isBreak && this.state !== 'quoted') {
+      if (!isReturnsOther) this.endRecord()
+      this.recordLine = this.line
+      return undefined
+    }
+    if (isBreak) this.again ??= { text: '', isAfterReturn: this.isAfterReturn }
+    return this.take(char)
+  }
+
+  private take(char: string): string | undefined {
+    if (this.state === 'lost') return undefined
+    if (this.state === 'quoted' && char === '"') this.state = 'closed'
+    else if (this.state === 'quoted') return this.add(char)
+    else if (char === ',') this.endField()
     else if (char === '"' && this.state === 'start') {
       this.state = 'quoted'
       this.quoteLine = this.line
     } else if (this.state === 'closed') {
-      if (char !== '"') throw this.error(this.line, 'text follows a closing quote: a quote inside a field is doubled')
+      if (char !== '"') {
+        return this.again
+          ? 'a quote is opened and never closed'
+          : 'text follows a closing quote: a quote inside a field is doubled'
+      }
       this.state = 'quoted'
-      this.add(char)
+      return this.add(char)
     } else {
       // A quote inside an unquoted field (`19" rack`) can only be meant as it stands.
       this.state = 'plain'
-      this.add(char)
+      return this.add(char)
     }
+    return undefined
   }
 
-  private add(char: string): void {
+  private add(char: string): string | undefined {
     this.field += char
-    if (this.field.length > MAX_FIELD) {
-      throw this.error(this.state === 'quoted' ? this.quoteLine : this.line, `a field is longer than ${MAX_FIELD}`)
-    }
+    return this.field.length > MAX_FIELD ? `a field is longer than ${MAX_FIELD}` : undefined
   }
 
   private endField(): void {
     this.fields.push(this.field)
     this.field = ''
     this.state = 'start'
+    this.again = undefined
   }
 
-  private *endRecord(): Generator<CsvRecord> {
+  private endRecord(): void {
+    const isLost = this.state === 'lost'
     if (this.state === 'start' && this.fields.length === 0) return
     this.endField()
-    yield { line: this.recordLine, fields: this.fields }
+    if (!isLost) this.ready = { line: this.recordLine, fields: this.fields }
     this.fields = []
   }
 
-  private error(line: number, message: string): PortalError {
-    return new PortalError('INVALID_REQUEST', {
-      message: `${this.file} line ${line}: ${message}`,
-      details: [{ path: `line ${line}`, message }],
-    })
+  /** Gives the record up. What is left of its line is lost with it. */
+  private refuse(reason: string): CsvRecord {
+    const isOfQuote = this.state === 'quoted' || this.state === 'closed'
+    const problem = isOfQuote && this.quoteLine !== this.recordLine ? `${reason} (on line ${this.quoteLine})` : reason
+    const refused = { line: this.recordLine, problem }
+    this.fields = []
+    this.field = ''
+    this.state = 'lost'
+    return refused
+  }
+
+  /** What is to be read again, from the line after the one on which the quote was opened. */
+  private takeAgain(): string {
+    if (!this.again) return ''
+    const { text, isAfterReturn } = this.again
+    this.again = undefined
+    this.isAfterReturn = isAfterReturn
+    this.line = this.quoteLine + 1
+    this.recordLine = this.line
+    this.state = 'start'
+    return text
   }
 }

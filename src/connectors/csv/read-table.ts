@@ -19,7 +19,14 @@ export async function readTable(
 ): Promise<void> {
   let columns: string[] | undefined
   let reader: RowReader | undefined
-  for await (const { line, fields } of readCsv(text, file)) {
+  for await (const record of readCsv(text)) {
+    const { line } = record
+    if ('problem' in record) {
+      if (!reader) throw wrongHeader(file, `cannot be read (line ${line}): ${record.problem}`)
+      reader.skip({ file, record: `line ${line}`, reason: record.problem })
+      continue
+    }
+    const { fields } = record
     if (!columns || !reader) {
       columns = fields.map(name => name.trim())
       const twice = columns.find((name, i) => name !== '' && columns?.indexOf(name) !== i)

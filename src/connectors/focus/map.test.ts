@@ -25,6 +25,23 @@ describe('a FOCUS file', () => {
     expect(await readFocus(pieces(), 'cost.csv')).toEqual(await read(HEADER, `1,USD,${PERIOD}`))
   })
 
+  it('loses the line of a broken quote, not the bill', async () => {
+    const { rows, places, skipped } = await read(
+      `Tags,${HEADER}`,
+      `NULL,1,USD,${PERIOD}`,
+      `"{""a"":""x"",2,USD,${PERIOD}`,
+      `"{""a"":""x""}",3,USD,${PERIOD}`,
+      `"shut" x,4,USD,${PERIOD}`,
+      `NULL,5,USD,${PERIOD}`,
+    )
+    expect(rows.map(row => row.billedCost)).toEqual(['1', '3', '5'])
+    expect(places.map(place => place.record)).toEqual(['line 2', 'line 4', 'line 6'])
+    expect(skipped.map(({ record, type, reason }) => [record, type, reason])).toEqual([
+      ['line 3', 'cost', 'a quote is opened and never closed'],
+      ['line 5', 'cost', 'text follows a closing quote: a quote inside a field is doubled'],
+    ])
+  })
+
   it('skips bad rows by line with every reason and keeps the others', async () => {
     const { rows, skipped } = await read(
       HEADER,

@@ -4,10 +4,11 @@ import { DEFINITIONS } from '../../analytics/definitions.js'
 import type { Datastore, Format } from '../../core/types.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import { PLATFORMS, type Platform } from '../../spec/language/entity.js'
-import { PortalError } from '../../wire/errors.js'
+import type { PortalError } from '../../wire/errors.js'
 import { type AliasFacts, parseFacts, type QueryFacts } from '../../wire/facts.js'
 import type { Query, QueryParams, QueryResult } from '../../wire/query.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { thrownError } from '../hooks/thrown.js'
 import explainStyles from '../styles/explain.css?inline'
 import { Styles } from '../styles/styles.js'
 import { approximateWords } from '../ui/approximate-words.js'
@@ -43,12 +44,12 @@ export default function ExplainPanel(props: ExplainPanelProps) {
   useEffect(() => {
     let isCurrent = true
     const { queries, params }: { queries: Record<string, Query>; params?: QueryParams } = JSON.parse(asked)
-    datastore.ask('facts', queries, params).then(
-      answer => isCurrent && setFacts(parseFacts(answer)),
-      (cause: unknown) => {
-        if (isCurrent) setError(cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause }))
-      },
-    )
+    datastore
+      .ask('facts', queries, params)
+      .then(answer => isCurrent && setFacts(parseFacts(answer)))
+      .catch((cause: unknown) => {
+        if (isCurrent) setError(thrownError(cause))
+      })
     return () => {
       isCurrent = false
     }

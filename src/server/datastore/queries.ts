@@ -6,6 +6,7 @@ import { PortalError, toErrorBody } from '../../wire/errors.js'
 import { parseComposite, parseQuery } from '../../wire/parse-query.js'
 import { allows } from '../../wire/parse-scope.js'
 import type { Cell, CompositeAnswer, Query, QueryFailure, QueryParams, QueryPlan, Row } from '../../wire/query.js'
+import { createCostBudget } from '../../wire/query-cost.js'
 import type { DataAccess } from '../access/data-access.js'
 import { type Download, resource } from '../http/resource.js'
 import { datastore } from '../http/scopes.js'
@@ -47,20 +48,23 @@ async function explain(
   if (!allows(principal.grants, 'datastore', 'explain', context.access.datastoreId)) {
     throw new PortalError('FORBIDDEN', { message: 'Plans are shown to owners of the account and to the operator' })
   }
-  return { results: await each(input.queries, query => store.datastore.explain(query, context), context.signal) }
+  return { results: await each(store, input.queries, query => store.datastore.explain(query, context), context.signal) }
 }
 
-/** One after the other; one that fails answers its error. */
+/** One after the other; one that fails answers its error, and so does one that brings the call over what it may cost. */
 async function each<T>(
+  { registry }: Store,
   queries: Record<string, unknown>,
   run: (query: Query) => Promise<T>,
   signal: AbortSignal | undefined,
 ): Promise<Record<string, T | QueryFailure>> {
+  const budget = createCostBudget(entity => registry.members(entity).length)
   const results: Record<string, T | QueryFailure> = {}
   for (const [name, input] of Object.entries(queries)) {
     if (signal?.aborted) throw new PortalError('CANCELLED')
     try {
-      results[name] = await run(parseQuery(input, `queries.${name}`))
+      const path = `queries.${name}`
+      results[name] = await run(budget.spend(parseQuery(input, path), path))
     } catch (error) {
       // Not of this query: the whole call is tried again, or nobody waits for it.
       if (error instanceof PortalError && (error.error === 'UNAVAILABLE' || error.error === 'CANCELLED')) throw error
@@ -84,8 +88,9 @@ export const factsResource = resource({
   async handle(call) {
     const context = contextOf(call)
     readTimeRange(context)
-    const { datastore } = call.services.store
-    return { facts: await each(call.input.queries, query => datastore.facts(query, context), call.signal) }
+    const { store } = call.services
+    const facts = await each(store, call.input.queries, query => store.datastore.facts(query, context), call.signal)
+    return { facts }
   },
 })
 
@@ -111,7 +116,7 @@ async function answerAll(
 ): Promise<CompositeAnswer> {
   const { epoch, sequence } = await store.changes.head(`datastore:${context.access.datastoreId}`)
   const placed = { ...context, position: { epoch, sequence } }
-  const results = await each(queries, query => store.datastore.query(query, placed), context.signal)
+  const results = await each(store, queries, query => store.datastore.query(query, placed), context.signal)
   return { results, epoch, sequence }
 }
 
@@ -121,7 +126,9 @@ async function csv(store: Store, queries: Record<string, unknown>, context: Quer
   if (name === undefined || names.length !== 1) {
     throw new PortalError('INVALID_QUERY', { message: `format=csv takes exactly one query, found ${names.length}` })
   }
-  const query = parseQuery(queries[name], `queries.${name}`)
+  const path = `queries.${name}`
+  const budget = createCostBudget(entity => store.registry.members(entity).length)
+  const query = budget.spend(parseQuery(queries[name], path), path)
   const { units, rows } = await store.datastore.exportRows(query, context)
   return {
     filename: `${query.entity.replaceAll(/[^a-z0-9.-]/gi, '-')}-${context.access.now.toISOString().slice(0, 10)}.csv`,

@@ -1,6 +1,7 @@
 /** Widgets: id, known kind and width, entity in the schema, every selected name and unit. One function a kind, exhaustive. */
 import type { Expression, Filter, Group, Scalar, Select } from '../../wire/query.js'
 import { relativeDays } from '../../wire/relative-date.js'
+import { parseInstant } from '../../wire/time.js'
 import type { EntitySpec } from '../language/entity.js'
 import { WIDGET_KINDS, WIDGET_WIDTHS, type Widget, type WidgetKind } from '../language/widget.js'
 import type { Registry } from '../registry.js'
@@ -132,7 +133,7 @@ function checkFilter(filter: Filter, context: Context): void {
 /** A time is written out or counted in days from the day of the query. */
 function checkTimes(values: readonly Scalar[], report: Report): void {
   for (const value of values) {
-    const isTime = typeof value === 'string' && (relativeDays(value) !== undefined || !Number.isNaN(Date.parse(value)))
+    const isTime = typeof value === 'string' && (relativeDays(value) !== undefined || parseInstant(value) !== undefined)
     if (value !== null && !isTime)
       report('value', `${JSON.stringify(value)} is not a time`, 'write 2026-03-31, or P365D for 365 days from now')
   }

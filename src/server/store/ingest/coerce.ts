@@ -2,7 +2,7 @@
 import type { Field, RecordListField } from '../../../spec/language/field.js'
 import { isRecord } from '../../../wire/errors.js'
 import { unstorable } from '../../../wire/shape.js'
-import { isDay, isStorable } from '../../../wire/time.js'
+import { isDay, parseInstant } from '../../../wire/time.js'
 
 export type Coerced = { value: unknown } | { reason: string }
 
@@ -76,8 +76,8 @@ function records(field: RecordListField, value: unknown): Coerced {
 }
 
 function instant(value: unknown): Coerced {
-  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
-  return isStorable(time) ? { value: new Date(time).toISOString() } : wrong('an ISO time', value)
+  const time = typeof value === 'string' ? parseInstant(value) : undefined
+  return time === undefined ? wrong('an ISO time with a zone', value) : { value: new Date(time).toISOString() }
 }
 
 function wrong(expected: string, value: unknown): Coerced {

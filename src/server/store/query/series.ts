@@ -127,7 +127,10 @@ async function addSummed(
   const notes: Record<string, Note> = {}
   if (!plans.some(plan => plan.summed)) return notes
   const from = Date.parse(floorTo(range.from, range.stepMs))
-  const scope = await scopeOf(reader, subject, range, from, entities, kept)
+  const scope = await scopeOf(reader, subject, range, from, entities, {
+    chosen: kept,
+    byDay: range.stepMs % DAY === 0,
+  })
   const summed = plans.flatMap(({ alias, summed }) => (summed ? [{ alias, select: summed }] : []))
   if (!scope.exact) {
     const selects = summed.map(({ select }) => select)

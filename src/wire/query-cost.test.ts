@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { parseQuery } from './parse-query.js'
+import { costOf, createCostBudget, MAX_COST } from './query-cost.js'
+
+const terms = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ property: 'name', op: 'contains', value: `${i}` }))
+const counted = (count: number) =>
+  parseQuery({ entity: 'vmware.vm', select: { n: { count: true } }, where: { or: terms(count) } })
+const one = () => 1
+
+describe('the cost of a query', () => {
+  it('grows with its terms, words, series and types', () => {
+    const cheap = costOf(counted(1), 1)
+    expect(costOf(counted(600), 1)).toBeGreaterThan(100 * cheap)
+    expect(costOf(counted(600), 86)).toBeGreaterThan(4 * costOf(counted(600), 1))
+    const text = (words: string) => parseQuery({ entity: 'vm', select: { n: { count: true } }, where: { text: words } })
+    expect(costOf(text('a b c d'), 1)).toBeGreaterThan(costOf(text('a'), 1))
+    const metric = (series: boolean) =>
+      parseQuery({ entity: 'vm', select: { m: { metric: 'cpu.utilization.p95', ...(series && { series }) } } })
+    expect(costOf(metric(true), 1)).toBeGreaterThan(10 * costOf(metric(false), 1))
+  })
+
+  it('counts filters of counts, operands of expressions, bases and groups', () => {
+    const plain = costOf(parseQuery({ entity: 'vm', select: { n: { count: true } } }), 1)
+    const more = [
+      { select: { n: { count: true, where: { or: terms(10) } } } },
+      { select: { n: { expression: { add: [{ property: 'a' }, { metric: 'b.c.p95' }] } } } },
+      { select: { n: { count: true } }, base: { select: { count: true }, as: 'ratio' } },
+      { select: { n: { count: true } }, groupBy: { x: { property: 'a', buckets: [1, 2, 3] } } },
+      { select: { n: { count: true } }, where: { not: { property: 'a', op: '=', value: 1 } } },
+    ]
+    for (const query of more) expect(costOf(parseQuery({ entity: 'vm', ...query }), 1)).toBeGreaterThan(plain)
+  })
+
+  it('lets one query use every limit of the language over one type', () => {
+    expect(costOf(counted(1_990), 1)).toBeLessThan(MAX_COST)
+    const select = Object.fromEntries(
+      Array.from({ length: 200 }, (_, i) => [`s${i}`, { metric: 'cpu.utilization.p95', series: true }]),
+    )
+    expect(costOf(parseQuery({ entity: 'vmware.vm', select }), 1)).toBeLessThan(MAX_COST)
+  })
+
+  it('is spent by one call, and the query that goes over it is refused by place', () => {
+    const budget = createCostBudget(one)
+    let kept = 0
+    const refused: string[] = []
+    for (let i = 0; i < 50; i++) {
+      try {
+        budget.spend(counted(600), `queries.q${i}`)
+        kept += 1
+      } catch (error) {
+        refused.push((error as Error).message)
+      }
+    }
+    expect(kept).toBe(16)
+    expect(refused[0]).toMatch(/queries\.q16 costs 603, which with 9648 of the queries before it is over 10000 a call/)
+    // What is cheap enough still goes.
+    expect(() => budget.spend(counted(10), 'queries.small')).not.toThrow()
+  })
+})
