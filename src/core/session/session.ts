@@ -130,10 +130,10 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
     }
   }
 
-  async function enter(path: string, body: object): Promise<void> {
+  async function enter(path: string, body: { email?: string }): Promise<void> {
     const { device, ...tokens } = parseSessionTokens(await http.post(`${api}/portal${path}`, { body }))
     if (device !== undefined) devices.setItem(DEVICE_KEY, device)
-    begin(tokens)
+    begin({ ...(body.email !== undefined && { email: body.email }), ...tokens })
   }
 
   function refresh(): Promise<void> {
