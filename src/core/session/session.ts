@@ -130,7 +130,7 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
     }
   }
 
-  async function enter(path: string, body: { email?: string }): Promise<void> {
+  async function enter(path: string, body: { email?: string; [key: string]: unknown }): Promise<void> {
     const { device, ...tokens } = parseSessionTokens(await http.post(`${api}/portal${path}`, { body }))
     if (device !== undefined) devices.setItem(DEVICE_KEY, device)
     begin({ ...(body.email !== undefined && { email: body.email }), ...tokens })
