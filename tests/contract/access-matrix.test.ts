@@ -20,6 +20,7 @@ const clock = { now: NOW }
 beforeAll(async () => {
   api = await startApi(await openTestStore({ now: () => clock.now }), NOW)
   await fill(api.store, clock)
+  await api.store.settled()
   const account = await api.store.identity.firstAccount()
   for (const id of [WORLD, ...CASES.map(({ name }) => twinOf(name))]) {
     await api.store.environments.create({

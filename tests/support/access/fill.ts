@@ -5,11 +5,13 @@ import { CASES, EARLIER, ITEMS, type Item, LATER, NOW, WORLD } from './world.js'
 /** The datastore of a case's twin. */
 export const twinOf = (name: string) => `twin of ${name}`.replaceAll(' ', '-')
 
+/** What of a store is written to. */
+export interface Filled extends Pick<Store, 'derived' | 'forecasts'> {
+  datastore: Pick<Store['datastore'], 'ingest'>
+}
+
 /** `clock` is the store's. */
-export async function fill(
-  store: Pick<Store, 'datastore' | 'derived' | 'forecasts'>,
-  clock: { now: Date },
-): Promise<void> {
+export async function fill(store: Filled, clock: { now: Date }): Promise<void> {
   const datastores: [string, readonly Item[]][] = [
     [WORLD, ITEMS],
     ...CASES.map(({ name, leaves }): [string, Item[]] => [twinOf(name), ITEMS.flatMap(item => leaves(item) ?? [])]),
@@ -26,12 +28,7 @@ export async function fill(
   }
 }
 
-async function put(
-  store: Pick<Store, 'datastore' | 'derived' | 'forecasts'>,
-  datastoreId: string,
-  items: readonly Item[],
-  now: Date,
-): Promise<void> {
+async function put(store: Filled, datastoreId: string, items: readonly Item[], now: Date): Promise<void> {
   const records = items.flatMap(({ what }) => ('record' in what ? [what.record] : []))
   const lines = records.map((record, i) => ({ line: i + 1, record }))
   const { rejected } = await store.datastore.ingest(datastoreId, lines)

@@ -1,0 +1,37 @@
+/** The embedded database with the parts of a store that write to it, for tests that ask the readers themselves. */
+import type { Kysely } from 'kysely'
+import { createChangeLog } from '../../src/server/store/change-log.js'
+import type { Database } from '../../src/server/store/database.js'
+import { createDerivedStore } from '../../src/server/store/derived/derived.js'
+import { openEngine } from '../../src/server/store/engine/open-engine.js'
+import { createForecastStore } from '../../src/server/store/forecasts/forecasts.js'
+import { generateTables } from '../../src/server/store/generated-tables.js'
+import { ingest } from '../../src/server/store/ingest/ingest.js'
+import { migrate } from '../../src/server/store/migrations.js'
+import type { Store } from '../../src/server/store/store.js'
+import { testRegistry } from './database.js'
+
+export interface SharedEngine {
+  db: Kysely<Database>
+  store: { datastore: Pick<Store['datastore'], 'ingest'>; derived: Store['derived']; forecasts: Store['forecasts'] }
+  close(): Promise<void>
+}
+
+export async function openSharedEngine(now: () => Date): Promise<SharedEngine> {
+  const engine = await openEngine({})
+  await migrate(engine.db)
+  await generateTables(engine.db, testRegistry)
+  const changes = await createChangeLog(engine)
+  return {
+    db: engine.db,
+    store: {
+      datastore: { ingest: (id, lines) => ingest(engine.db, changes, testRegistry, id, lines, now()) },
+      derived: createDerivedStore(engine.db, changes, testRegistry),
+      forecasts: createForecastStore(engine.db, testRegistry),
+    },
+    async close() {
+      await changes.close()
+      await engine.close()
+    },
+  }
+}
