@@ -1,14 +1,12 @@
 /**
- * Rollup rows that are due: a large batch of samples is written at once and its entities noted; their rows follow behind, a thousand at a time,
- * each thousand one commit. What is noted survives a restart.
+ * Rollup rows that are due: a large batch of samples is written at once and its entities noted; their rows follow behind, some at a time, each
+ * time one commit. What is noted survives a restart.
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
 import type { WritableChangeLog } from '../change-log.js'
 import type { Database } from '../database.js'
 import { refreshRollups } from './refresh-rollups.js'
-
-const AT_ONCE = 1_000
 
 export async function noteDue(
   trx: Transaction<Database>,
@@ -23,7 +21,7 @@ export async function noteDue(
 export interface DueRollups {
   /** Works off what is due; a call meanwhile goes on with the one at work. */
   settle(): Promise<void>
-  /** Stops after the thousand at hand; the rest stays noted. */
+  /** Stops after those at hand; the rest stays noted. */
   stop(): Promise<void>
 }
 
@@ -32,6 +30,8 @@ export function createDueRollups(
   changes: WritableChangeLog,
   registry: Registry,
   now: () => Date,
+  /** Entities of one commit. */
+  atOnce = 1_000,
 ): DueRollups {
   let isStopping = false
   let working: Promise<void> | undefined
@@ -46,14 +46,14 @@ export function createDueRollups(
     } while (isAskedAgain && !isStopping)
   }
 
-  /** One thousand of one type. False when nothing is due. */
+  /** Some of one type. False when nothing is due. */
   async function some(): Promise<boolean> {
     const next = await db.selectFrom('rollup_due').select(['datastore_id', 'type']).limit(1).executeTakeFirst()
     if (!next) return false
     const { datastore_id: datastoreId, type } = next
     const commit = await db.transaction().execute(async trx => {
       const { rows } = await sql<{ id: string }>`delete from rollup_due where ctid = any(array(
-          select ctid from rollup_due where datastore_id = ${datastoreId} and type = ${type} limit ${AT_ONCE}
+          select ctid from rollup_due where datastore_id = ${datastoreId} and type = ${type} limit ${atOnce}
         )) returning id`.execute(trx)
       if (!registry.has(type) || rows.length === 0) return undefined
       const ids = rows.map(({ id }) => id)
