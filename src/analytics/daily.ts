@@ -15,9 +15,10 @@ export interface DailyValues {
 
 /**
  * Daily values from hourly ones: the nearest-rank 95th percentile of a day's hours (UTC). Days with fewer than half of their hours, today's
- * among them, are not there. A hole of a day or two within is bridged by a line; before a longer one nothing counts.
+ * among them, are not there. A hole of a day or two within is bridged by a line; before a longer one nothing counts. `told`: days that came
+ * measured as a whole, with their value, which stand whatever hours there are of them.
  */
-export function dailyValues(hours: readonly Hour[]): DailyValues {
+export function dailyValues(hours: readonly Hour[], told: readonly Hour[] = []): DailyValues {
   const byDay = new Map<number, number[]>()
   for (const [time, value] of hours) {
     if (value === null) continue
@@ -26,11 +27,10 @@ export function dailyValues(hours: readonly Hour[]): DailyValues {
     if (known) known.push(value)
     else byDay.set(day, [value])
   }
-  return joinedDays(
-    [...byDay]
-      .filter(([, values]) => values.length >= HALF_A_DAY)
-      .map(([day, hourly]) => [day * DAY_MS, nearestRank(hourly, 0.95)]),
-  )
+  const days = new Map<number, number>()
+  for (const [day, hourly] of byDay) if (hourly.length >= HALF_A_DAY) days.set(day * DAY_MS, nearestRank(hourly, 0.95))
+  for (const [day, value] of told) if (value !== null) days.set(day, value)
+  return joinedDays([...days])
 }
 
 /** Values of single days (epoch ms of their beginning) as one run up to the last: short holes bridged, what is before a long one left out. */

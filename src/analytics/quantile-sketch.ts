@@ -12,7 +12,7 @@ export interface Bins {
 }
 
 /** Groups that the samples between two quantiles are put into. */
-const BETWEEN = 2
+const BETWEEN = 1
 
 /** `quantiles`: shares between 0 and 1 in rising order with their values, which rise too and do not exceed `max`. */
 export function binsOfQuantiles(

@@ -30,3 +30,40 @@ it('says nothing without hours or beside zero, and nothing is off where every ho
   expect(summedError(0, 'p95', [{ avg: 1, max: 2 }])).toBeNull()
   expect(summedError(5, 'p95', [{ avg: 5, max: 5 }])).toBe(0)
 })
+
+it('holds where hours are known by slots, by mean and maximum, or both in part, beside whole days', () => {
+  const part = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: SLOTS, maxLength: SLOTS })
+  const mixed = fc.record({ known: fc.option(part), told: fc.option(part), off: fc.option(part) })
+  const day = fc.array(fc.double({ min: 0, max: 200, noNaN: true }), { minLength: 24 * SLOTS, maxLength: 24 * SLOTS })
+  const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
+  fc.assert(
+    fc.property(
+      fc.array(mixed, { minLength: 1, maxLength: 20 }),
+      fc.array(day, { maxLength: 2 }),
+      fc.constantFrom('p95' as const, 'max' as const),
+      (hours, days, rollup) => {
+        const none = Array.from({ length: SLOTS }, () => 0)
+        const slots = [
+          ...days.flat(),
+          ...hours.flatMap(({ known, told, off }) =>
+            none.map((_, k) => (known?.[k] ?? 0) + (told?.[k] ?? 0) - (off?.[k] ?? 0)),
+          ),
+        ]
+        const spans = [
+          ...days.map(values => ({ avg: mean(values), max: Math.max(...values), count: values.length })),
+          ...hours.map(({ known, told, off }) => ({
+            avg: mean(told ?? none),
+            max: Math.max(...(told ?? none)),
+            slots: none.map((_, k) => (known?.[k] ?? 0) - mean(off ?? none)),
+            below: Math.max(...(off ?? none)) - mean(off ?? none),
+            above: mean(off ?? none) - Math.min(...(off ?? none)),
+          })),
+        ]
+        const exact = rollup === 'max' ? Math.max(...slots) : nearestRank(slots, 0.95)
+        const error = summedError(150, rollup, spans)
+        expect(Math.abs(exact - 150)).toBeLessThanOrEqual((error ?? 0) * 150 + 1e-4)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

@@ -7,7 +7,7 @@
  * reach. Of an hour of A and M a threshold t < A is reached in at least (A − t) / (M − t) of the slots, since A ≤ f·M + (1 − f)·t; with known
  * slots beside, as many as cannot all stay below t if what is not known is to have its mean.
  */
-import { nearestRank } from './daily.js'
+import { type Weighted, weightedRank } from './sketch.js'
 
 export interface SummedHour {
   /** Of what is known by the hour only; 0 and 0 where all is known by slots. */
@@ -17,6 +17,8 @@ export interface SummedHour {
   slots?: readonly number[]
   below?: number
   above?: number
+  /** Slots, where none is known: of an hour unless said. */
+  count?: number
 }
 
 /** 5-minute slots of an hour. */
@@ -30,34 +32,57 @@ const HALVINGS = 64
  */
 export function summedError(value: number, rollup: 'p95' | 'max', hours: readonly SummedHour[]): number | null {
   if (hours.length === 0 || !hours.every(({ avg, max }) => Number.isFinite(avg) && Number.isFinite(max))) return null
-  const most = hours.flatMap(hour => slotsOf(hour).map(known => known + (hour.above ?? 0) + hour.max))
-  const upper = rollup === 'max' ? greatest(most) : nearestRank(most, SHARE)
+  const most = hours.flatMap(({ slots, above = 0, max, count = SLOTS }): Weighted[] =>
+    slots ? slots.map(known => [known + above + max, 1]) : [[max, count]],
+  )
+  const upper = rollup === 'max' ? greatest(most.map(([v]) => v)) : weightedRank(most, SHARE)
   const lower = rollup === 'max' ? leastReachedBy(hours, 1) : leastP95(hours)
   const off = Math.max(0, upper - value, value - lower)
   if (off <= 4 * EPSILON * Math.abs(value)) return 0
   return value === 0 || !Number.isFinite(off) ? null : off / Math.abs(value)
 }
 
+/** An error as it is told: three digits, never less than it is. */
+export function toldError(error: number | null): number | null {
+  if (error === null || error === 0) return error
+  const unit = 10 ** (Math.floor(Math.log10(error)) - 2)
+  return Number((Math.ceil(error / unit) * unit).toPrecision(4))
+}
+
 /** The 95th percentile over the slots is at least this. */
 export function leastP95(hours: readonly SummedHour[]): number {
-  const slots = hours.reduce((n, hour) => n + slotsOf(hour).length, 0)
+  const slots = hours.reduce((n, { slots, count = SLOTS }) => n + (slots?.length ?? count), 0)
   return leastReachedBy(hours, slots - Math.ceil(SHARE * slots) + 1)
 }
 
 /** The greatest value that so many slots must reach. */
 function leastReachedBy(hours: readonly SummedHour[], needed: number): number {
-  const floors = hours.map(hour => ({ ...hour, known: slotsOf(hour).map(value => value - (hour.below ?? 0)) }))
+  const floors = hours.map(({ slots, below = 0, ...hour }) => ({ ...hour, known: slots?.map(value => value - below) }))
+  const least = floors.map(({ known, avg }) => (known ? mean(known) : 0) + avg)
+  const most = floors.map(({ known, max }) => (known ? greatest(known) : 0) + max)
   // An hour reaches its own mean at least once, and an hour is more than 5 % of itself.
-  let low = floors.reduce((least, { known, avg }) => Math.min(least, mean(known) + avg), Number.POSITIVE_INFINITY)
-  let high = floors.reduce((most, { known, max }) => Math.max(most, greatest(known) + max), Number.NEGATIVE_INFINITY)
-  const reaching = (t: number) => floors.reduce((n, { known, avg, max }) => n + reachedBy(known, avg, max, t), 0)
+  let low = least.reduce((a, b) => Math.min(a, b))
+  let high = greatest(most)
+  const reaching = (t: number) =>
+    floors.reduce((n, { known, avg, max, count = SLOTS }) => {
+      if (known) return n + reachedBy(known, avg, max, t)
+      return n + (t < avg ? Math.ceil((count * (avg - t)) / (max - t) - EPSILON) : 0)
+    }, 0)
   if (reaching(high) >= needed) return high
+  if (reaching(low) < needed) low = lowerUntil(low, high, t => reaching(t) >= needed)
   for (let i = 0; i < HALVINGS && low < high; i++) {
     const middle = (low + high) / 2
     if (reaching(middle) >= needed) low = middle
     else high = middle
   }
   return low
+}
+
+/** Days have more slots than hours: where these are few beside them, all must be reached from further below. */
+function lowerUntil(from: number, high: number, holds: (t: number) => boolean): number {
+  let step = Math.max(high - from, Math.abs(from), 1)
+  for (let i = 0; i < HALVINGS; i++, step *= 2) if (holds(from - step)) return from - step
+  return Number.NEGATIVE_INFINITY
 }
 
 /** Slots of an hour that reach t, whatever the part with that mean and maximum does. */
@@ -76,8 +101,6 @@ function reachedBy(known: readonly number[], avg: number, max: number, t: number
   return known.length
 }
 
-const NONE: readonly number[] = Array.from({ length: SLOTS }, () => 0)
-const slotsOf = (hour: SummedHour) => hour.slots ?? NONE
 const greatest = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
 const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
 

@@ -1,6 +1,10 @@
-/** What `--demo` creates, and nothing else does: account, user, environment, one embed key. Safe to run at every start. */
+/**
+ * What `--demo` creates, and nothing else does: account, user, environment, one embed key. Safe to run at every start, of several servers at once:
+ * all of them have the same keys.
+ */
+import { createDerivedKeys } from './identity/derived-keys.js'
 import { hashPassword } from './identity/sessions.js'
-import { hashSecret, newSecret } from './identity/tokens.js'
+import { hashSecret } from './identity/tokens.js'
 import type { Store } from './store/store.js'
 
 export const DEMO_EMAIL = 'demo@plinth.local'
@@ -9,18 +13,24 @@ const ENVIRONMENT = 'Demo estate'
 /** Hub data stand in the datastore of this fixed id (specification § 9). */
 const HUB = { name: 'Hub', datastoreId: 'hub' } as const
 const EMBED_KEY = 'demo'
+const ORIGINS_KEPT = 20
 
 export interface DemoKeys {
   datastoreId: string
-  /** Fresh at each start: the estate pushes with it. */
+  /** The estate pushes with it. */
   authKey: string
   /** Of the hub's datastore, where the estate puts what a hub derives. */
   hubKey: string
-  /** Fresh at each start: the partner's backend mints with it. */
+  /** The partner's backend mints with it. */
   embedKey: string
 }
 
 export async function prepareDemo(store: Store, partnerOrigins: string[]): Promise<DemoKeys> {
+  const keyFor = await createDerivedKeys(store)
+  return store.alone('demo', () => prepare(store, partnerOrigins, keyFor))
+}
+
+async function prepare(store: Store, partnerOrigins: string[], keyFor: (purpose: string) => string): Promise<DemoKeys> {
   const existing = await store.identity.userByEmail(DEMO_EMAIL)
   const user =
     existing ??
@@ -33,22 +43,24 @@ export async function prepareDemo(store: Store, partnerOrigins: string[]): Promi
   const account =
     owned ??
     (await store.identity.createAccount({ name: 'Demo company', type: 'organization', currency: 'USD' }, user.id))
-  const authKey = newSecret()
+  const authKey = keyFor('demo estate')
   const found = await store.environments.byName(account.id, ENVIRONMENT)
   const authKeyHash = hashSecret(authKey)
   if (found) await store.environments.addAuthKey(found.id, authKeyHash)
   const environment =
     found ?? (await store.environments.create({ name: ENVIRONMENT, accountId: account.id, authKeyHash, demo: true }))
-  const hubKey = newSecret()
+  const hubKey = keyFor('demo hub')
   const hub = await store.environments.byDatastore(HUB.datastoreId)
   if (hub) await store.environments.addAuthKey(hub.id, hashSecret(hubKey))
   else await store.environments.create({ ...HUB, accountId: account.id, authKeyHash: hashSecret(hubKey), demo: true })
-  const embedKey = newSecret()
+  const embedKey = keyFor('demo embed')
+  // Another server's partner page stands elsewhere.
+  const known = (await store.environments.embedKeys()).find(key => key.id === EMBED_KEY)?.origins ?? []
   await store.environments.createEmbedKey({
     id: EMBED_KEY,
     accountId: account.id,
     secretHash: hashSecret(embedKey),
-    origins: partnerOrigins,
+    origins: [...new Set([...partnerOrigins, ...known])].slice(0, ORIGINS_KEPT),
   })
   return { datastoreId: environment.datastoreId, authKey, hubKey, embedKey }
 }

@@ -42,20 +42,22 @@ export function readHistory(
   return { history: { type, id, at: new Date(time).toISOString(), span, values } }
 }
 
-const KEYS = ['count', 'sum', 'max', 'last', 'quantiles', 'sketch']
+const KEYS = new Set(['count', 'sum', 'max', 'last', 'quantiles', 'sketch'])
 
 function readFolded(shape: Shape, input: unknown, measure: string): FoldedValues | undefined {
   const place = () => at('history.values', measure)
   if (!isRecord(input))
     return shape.fail(place(), 'expected an object of count, sum, max, last and quantiles or sketch')
-  if (Object.keys(input).some(key => !KEYS.includes(key))) shape.known(input, place(), KEYS)
+  for (const key in input) if (!KEYS.has(key)) shape.known(input, place(), [...KEYS])
   const { count, sum, max, last } = input
   if (!isCount(count)) return shape.fail(`${place()}.count`, `expected a whole number from 1 to ${MOST_SAMPLES}`)
   if (!isNumber(sum)) return shape.fail(`${place()}.sum`, 'expected a finite number')
   if (!isNumber(max)) return shape.fail(`${place()}.max`, 'expected a finite number')
   if (!isNumber(last)) return shape.fail(`${place()}.last`, 'expected a finite number')
-  if (last > above(max)) return shape.fail(`${place()}.last`, `${last} is greater than the maximum, ${max}`)
-  if (sum / count > above(max)) return shape.fail(`${place()}.sum`, `the mean is greater than the maximum, ${max}`)
+  if (last > max && last > above(max))
+    return shape.fail(`${place()}.last`, `${last} is greater than the maximum, ${max}`)
+  if (sum / count > max && sum / count > above(max))
+    return shape.fail(`${place()}.sum`, `the mean is greater than the maximum, ${max}`)
   const folded: FoldedValues = { count, sum, max, last }
   if (input.quantiles !== undefined && input.sketch !== undefined) {
     return shape.fail(place(), 'holds quantiles and a sketch: one of them is enough')
@@ -69,24 +71,55 @@ function readFolded(shape: Shape, input: unknown, measure: string): FoldedValues
   return sketch && { ...folded, sketch }
 }
 
-function readQuantiles(shape: Shape, input: unknown, max: number, place: () => string) {
+/** Gives them in rising order of their shares. The usual line has them so already: then nothing is copied. */
+function readQuantiles(
+  shape: Shape,
+  input: unknown,
+  max: number,
+  place: () => string,
+): Record<string, number> | undefined {
   if (!isRecord(input)) return shape.fail(place(), 'expected an object of values by share')
-  const entries = Object.entries(input).map(([share, value]) => [Number(share), value, share] as const)
-  if (entries.length > MAX_QUANTILES) return shape.fail(place(), `holds more than ${MAX_QUANTILES}`)
-  entries.sort(([a], [b]) => a - b)
-  const quantiles: Record<string, number> = {}
+  const texts = Object.keys(input)
+  if (texts.length > MAX_QUANTILES) return shape.fail(place(), `holds more than ${MAX_QUANTILES}`)
+  if (!isRising(texts)) {
+    const rising = [...texts].sort((a, b) => Number(a) - Number(b))
+    return readRising(shape, Object.fromEntries(rising.map(text => [text, input[text]])), rising, max, place)
+  }
+  return readRising(shape, input, texts, max, place)
+}
+
+function isRising(shares: readonly string[]): boolean {
+  let before = 0
+  for (const text of shares) {
+    const share = Number(text)
+    if (share < before) return false
+    before = share
+  }
+  return true
+}
+
+function readRising(
+  shape: Shape,
+  input: Record<string, unknown>,
+  texts: readonly string[],
+  max: number,
+  place: () => string,
+): Record<string, number> | undefined {
   let before = Number.NEGATIVE_INFINITY
-  for (const [share, value, text] of entries) {
-    if (!(share > 0 && share < 1) || text.trim() !== text) {
-      return shape.fail(at(place(), text), 'is not a share between 0 and 1')
-    }
+  let isKnown = false
+  for (const text of texts) {
+    const value = input[text]
+    const share = Number(text)
+    if (!(share > 0 && share < 1)) return shape.fail(at(place(), text), 'is not a share between 0 and 1')
     if (!isNumber(value)) return shape.fail(at(place(), text), 'expected a finite number')
     if (value < before) return shape.fail(at(place(), text), `${value} is less than the quantile before it, ${before}`)
-    if (value > above(max)) return shape.fail(at(place(), text), `${value} is greater than the maximum, ${max}`)
-    quantiles[text] = value
+    if (value > max && value > above(max)) {
+      return shape.fail(at(place(), text), `${value} is greater than the maximum, ${max}`)
+    }
+    isKnown ||= text === '0.95'
     before = value
   }
-  return quantiles['0.95'] === undefined ? shape.fail(place(), 'lacks "0.95"') : quantiles
+  return isKnown ? (input as Record<string, number>) : shape.fail(place(), 'lacks "0.95"')
 }
 
 function readSketch(shape: Shape, input: unknown, count: number, place: () => string) {

@@ -10,21 +10,29 @@ export const testRegistry = createRegistry(specs)
 
 export async function openTestStore(options: Partial<StoreOptions> = {}): Promise<Store> {
   const base = process.env.PLINTH_TEST_DATABASE_URL
-  if (base === undefined) return openStore({ registry: testRegistry, ...options })
-  const name = `plinth_test_${randomUUID().replaceAll('-', '')}`
-  await admin(base, `create database ${name}`)
-  const url = new URL(base)
-  url.pathname = `/${name}`
-  const store = await openStore({ registry: testRegistry, ...options, url: url.href })
+  const href = await createTestDatabase()
+  if (base === undefined || href === undefined) return openStore({ registry: testRegistry, ...options })
+  const store = await openStore({ registry: testRegistry, ...options, url: href })
   const opened: Store = {
     ...store,
     async close() {
       await store.close()
-      await admin(base, `drop database ${name} with (force)`)
+      await admin(base, `drop database ${new URL(href).pathname.slice(1)} with (force)`)
     },
   }
-  addresses.set(opened, url.href)
+  addresses.set(opened, href)
   return opened
+}
+
+/** An empty database of its own on the PostgreSQL of the run; undefined on PGlite. */
+export async function createTestDatabase(): Promise<string | undefined> {
+  const base = process.env.PLINTH_TEST_DATABASE_URL
+  if (base === undefined) return undefined
+  const name = `plinth_test_${randomUUID().replaceAll('-', '')}`
+  await admin(base, `create database ${name}`)
+  const url = new URL(base)
+  url.pathname = `/${name}`
+  return url.href
 }
 
 /** Where the databases of stores are. */

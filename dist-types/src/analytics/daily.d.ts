@@ -11,9 +11,10 @@ export interface DailyValues {
 }
 /**
  * Daily values from hourly ones: the nearest-rank 95th percentile of a day's hours (UTC). Days with fewer than half of their hours, today's
- * among them, are not there. A hole of a day or two within is bridged by a line; before a longer one nothing counts.
+ * among them, are not there. A hole of a day or two within is bridged by a line; before a longer one nothing counts. `told`: days that came
+ * measured as a whole, with their value, which stand whatever hours there are of them.
  */
-export declare function dailyValues(hours: readonly Hour[]): DailyValues;
+export declare function dailyValues(hours: readonly Hour[], told?: readonly Hour[]): DailyValues;
 /** Values of single days (epoch ms of their beginning) as one run up to the last: short holes bridged, what is before a long one left out. */
 export declare function joinedDays(days: readonly (readonly [day: number, value: number])[]): DailyValues;
 /** Hours a day has at least, to count. */

@@ -79,7 +79,7 @@ export declare const ERRORS: {
     readonly UNAVAILABLE: {
         readonly code: 15;
         readonly status: 503;
-        readonly message: 'Not available: try again';
+        readonly message: 'Not available just now: try again in a moment';
     };
     readonly QUERY_TOO_LONG: {
         readonly code: 16;

@@ -15,6 +15,7 @@ import { OVER_A_YEAR, type RunwayResource, runwayDays } from './runway-days.js'
 import { usableCapacity } from './usable-capacity.js'
 
 const AHEAD = 366
+const HOUR_MS = 3_600_000
 /** Days the risk looks ahead. */
 export const RISK_DAYS = 90
 /** Silent for longer, nobody knows how full it is. */
@@ -24,6 +25,8 @@ export interface ResourceUse {
   resource: RunwayResource
   /** Use by the hour, oldest first, in any unit. */
   hours: readonly Hour[]
+  /** Days that came measured as a whole, oldest first. */
+  toldDays?: readonly Hour[]
   /** In that unit; null when not known. */
   capacity: number | null
   /** Hosts or nodes that make up the capacity; null when not known. */
@@ -52,8 +55,8 @@ export interface ResourceRunway {
 }
 
 export function resourceRunway(use: ResourceUse): ResourceRunway {
-  const known = use.hours.filter(([, value]) => value !== null) as (readonly [number, number])[]
-  const daily = dailyValues(use.hours)
+  const known = measuredBy(use)
+  const daily = dailyValues(use.hours, use.toldDays)
   const made = forecastOf(daily, use.levels)
   const unknown = (explanation: string, value: number | null = null): ResourceRunway => ({
     value,
@@ -88,6 +91,16 @@ export function resourceRunway(use: ResourceUse): ResourceRunway {
     daily,
     forecast: made,
   }
+}
+
+/** What was measured last: hours, and whole days before them. */
+function measuredBy({ hours, toldDays = [] }: ResourceUse): (readonly [number, number])[] {
+  const isKnown = (hour: Hour): hour is readonly [number, number] => hour[1] !== null
+  const byHour = hours.filter(isKnown)
+  const first = byHour[0]?.[0] ?? Number.POSITIVE_INFINITY
+  // A day is known at its end.
+  const days = toldDays.filter(isKnown).map(([day, value]) => [day + DAY_MS - HOUR_MS, value] as const)
+  return [...days.filter(([time]) => time < first), ...byHour]
 }
 
 function forecastOf({ values }: DailyValues, levels: Levels | undefined): Forecast | undefined {

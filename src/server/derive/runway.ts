@@ -57,15 +57,17 @@ async function workOut(context: JobContext, plans: readonly Plan[], entities: re
   const ids = entities.map(({ id }) => id)
   const hours = columns.length === 0 ? [] : await store.derived.hours(datastoreId, spec.type, ids, columns, from, now)
   const levels = await store.forecasts.levels(datastoreId, spec.type, ids)
-  const byId = new Map(ids.map((id): [string, Entity[]] => [id, []]))
-  for (const row of hours) byId.get(row.id)?.push(row)
+  const days = columns.length === 0 ? [] : await store.derived.toldDays(datastoreId, spec.type, ids, columns, from, now)
+  const byId = groupedById(hours)
+  const daysById = groupedById(days)
   const put: { id: string; values: Record<string, unknown> }[] = []
   const made: MadeForecast[] = []
   const came: { id: string; metric: string; day: string; value: number }[] = []
   for (const entity of entities) {
     const runways = new Map<RunwayResource, ResourceRunway>()
     for (const plan of plans) {
-      const use = measuredUse(plan, entity, byId.get(entity.id) ?? [], now)
+      const own = { hours: byId.get(entity.id) ?? [], days: daysById.get(entity.id) ?? [] }
+      const use = measuredUse(plan, entity, own, now)
       const runway = resourceRunway({ ...use, levels: levels.get(entity.id)?.get(plan.column) })
       runways.set(plan.resource, runway)
       came.push(...daysOf(runway, entity.id, plan.column))
@@ -141,18 +143,35 @@ function factorOf(from: string | undefined, to: string | undefined): number {
   return conversionFactor(from, to) ?? 1
 }
 
-function measuredUse(plan: Plan, entity: Entity, rows: readonly Entity[], now: Date) {
+function groupedById(rows: readonly Entity[]): Map<string, Entity[]> {
+  const byId = new Map<string, Entity[]>()
+  for (const row of rows) {
+    const own = byId.get(row.id)
+    if (own) own.push(row)
+    else byId.set(row.id, [row])
+  }
+  return byId
+}
+
+function measuredUse(
+  plan: Plan,
+  entity: Entity,
+  { hours: rows, days }: { hours: readonly Entity[]; days: readonly Entity[] },
+  now: Date,
+) {
   const { capacity, resource, rollup, units } = plan
   const hours = rows.map((row): Hour => [Date.parse(String(row.hour)), numberOf(row[plan.column])])
+  const toldDays = days.map((row): Hour => [Date.parse(String(row.day)), numberOf(row[plan.column])])
   const total =
     'fixed' in capacity
       ? capacity.fixed
       : 'property' in capacity
         ? numberOf(entity[capacity.property])
-        : numberOf(rows.findLast(row => typeof row[capacity.column] === 'number')?.[capacity.column])
+        : numberOf([...days, ...rows].findLast(row => typeof row[capacity.column] === 'number')?.[capacity.column])
   return {
     resource,
     hours,
+    toldDays,
     capacity: total !== null && 'factor' in capacity ? total * capacity.factor : total,
     units: units === undefined ? null : numberOf(entity[units]),
     rollup,

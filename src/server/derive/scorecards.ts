@@ -1,6 +1,6 @@
 /**
  * Job: scorecards of machines and their insights. A machine is judged once a day, or at once when its configuration or power state changed; one that
- * could not be judged for want of metrics, every quarter of an hour. Decisions stay with an insight through all of it; a snoozed one opens again on its day.
+ * could not be judged for want of metrics, in every round: they may have come meanwhile. Decisions stay with an insight through all of it; a snoozed one opens again on its day.
  */
 
 import { defaultInstances } from '../../analytics/scorecard/default-instances.js'
@@ -18,8 +18,8 @@ import { type Machine, RANGE_DAYS, scorecardFieldsOf, scorecardOf } from './scor
 
 const DAY = 86_400_000
 const INSIGHT = 'insight'
-/** Metrics may be on their way: a new environment fills in its history. */
-const SOON = 900_000
+/** What the proposed size is tried against. */
+const MEASURE = 'cpu.used.cores'
 /** Replaying the use of so many machines is read at a time: 30 days of hours each. */
 const REPLAYED_AT_ONCE = 50
 
@@ -52,7 +52,7 @@ export function createScorecardJob(store: Store): Job {
         if (due.length === 0) continue
         const open = await judge(context, due, known, catalogue)
         for (const machine of due) {
-          const until = now.getTime() + (open.has(machine.id) ? SOON : DAY)
+          const until = now.getTime() + (open.has(machine.id) ? 0 : DAY)
           judged.set(`${datastoreId} ${machine.id}`, { until, on: JSON.stringify(machine) })
         }
       }
@@ -136,20 +136,14 @@ async function replay(
   const wanted = drafts.flatMap(({ machine, draft }) =>
     draft && draft.replayVcpus !== null ? [{ id: machine.id, vcpus: draft.replayVcpus }] : [],
   )
-  const column = 'cpu.used.cores.p95'
+  const column = `${MEASURE}.p95`
   const from = new Date(now.getTime() - RANGE_DAYS * DAY)
   for (let start = 0; start < wanted.length; start += REPLAYED_AT_ONCE) {
     await giveWay()
     const part = wanted.slice(start, start + REPLAYED_AT_ONCE)
-    const rows = await store.derived.hours(
-      datastoreId,
-      spec.type,
-      part.map(({ id }) => id),
-      [column],
-      from,
-      now,
-    )
-    const byId = new Map<string, number[]>()
+    const ids = part.map(({ id }) => id)
+    const rows = await store.derived.hours(datastoreId, spec.type, ids, [column], from, now)
+    const byId = await store.derived.toldSpread(datastoreId, spec.type, ids, MEASURE, from, now)
     for (const row of rows) {
       const cores = row[column]
       if (typeof cores === 'number') byId.set(row.id, [...(byId.get(row.id) ?? []), cores])
@@ -178,7 +172,7 @@ async function reopen(
   if (due.length === 0) return
   for (const insight of due) insight.decision = 'open'
   const put = due.map(({ id }) => ({ id, values: { decision: 'open', snoozedUntil: null } }))
-  await store.derived.write(datastoreId, INSIGHT, { put }, now)
+  await store.derived.write(datastoreId, INSIGHT, { put, where: { property: 'decision', value: 'snoozed' } }, now)
 }
 
 function cloudOf(

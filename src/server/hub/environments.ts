@@ -7,7 +7,6 @@ import { resource } from '../http/resource.js'
 import { environment, operator } from '../http/scopes.js'
 import { mayReach } from '../identity/reach.js'
 import { ACCESS_SECONDS, hashSecret, newSecret } from '../identity/tokens.js'
-import type { Environment, Store } from '../store/store.js'
 
 export const environmentResources = [
   resource({
@@ -54,8 +53,17 @@ export const environmentResources = [
     output: environmentKeys,
     async handle({ input, services: { store } }) {
       const authKey = newSecret()
-      const asked = { name: input.environment, account: input.account }
-      const found = await findOrCreate(store, asked, hashSecret(authKey))
+      // An id, then an exact name in the account, else a new environment. A new key is stored each time; of many the oldest go.
+      const found = await store.environments.findOrCreate({
+        name: input.environment,
+        authKeyHash: hashSecret(authKey),
+        ...(input.account !== undefined && { accountId: input.account }),
+      })
+      if (!found) {
+        throw new PortalError('NOT_FOUND', {
+          message: `No such account: ${input.account}. Leave --account out to use the first one`,
+        })
+      }
       return {
         environmentId: found.id,
         name: found.name,
@@ -71,36 +79,4 @@ export const environmentResources = [
 function dataGrants(datastoreId: string, explains: boolean): Grant[] {
   const flags = explains ? ['read', 'explain'] : ['read']
   return ['datastore', 'datastore-feed'].map(name => ({ resource: name, id: datastoreId, flags }))
-}
-
-/** An id, then an exact name in the account, else a new environment. A new key is stored each time; old keys stop working. */
-async function findOrCreate(
-  store: Store,
-  input: { name: string; account: string | undefined },
-  authKeyHash: string,
-): Promise<Environment> {
-  const byId = await store.environments.byId(input.name)
-  if (byId) {
-    await store.environments.addAuthKey(byId.id, authKeyHash)
-    return byId
-  }
-  const accountId = input.account ?? (await accountForNew(store))
-  if (input.account !== undefined && !(await store.identity.hasAccount(accountId))) {
-    throw new PortalError('NOT_FOUND', {
-      message: `No such account: ${accountId}. Leave --account out to use the first one`,
-    })
-  }
-  const byName = await store.environments.byName(accountId, input.name)
-  if (byName) {
-    await store.environments.addAuthKey(byName.id, authKeyHash)
-    return byName
-  }
-  return store.environments.create({ name: input.name, accountId, authKeyHash, demo: false })
-}
-
-async function accountForNew(store: Store): Promise<string> {
-  const first = await store.identity.firstAccount()
-  return (
-    first?.id ?? (await store.identity.createAccount({ name: 'My company', type: 'organization', currency: 'USD' })).id
-  )
 }

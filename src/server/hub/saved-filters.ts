@@ -37,17 +37,15 @@ export const savedFilterResources = [
     output: savedFilter,
     async handle({ environment: { accountId }, user, input, now, services: { store } }) {
       const owner = { accountId, userId: user.id }
-      const existing = await store.savedFilters.byName({ ...owner, ...input })
-      if (existing && existing.userId !== user.id) {
+      const saved = await store.savedFilters.save({ ...owner, ...input }, MOST, now)
+      if (saved === 'taken') {
         throw new PortalError('FORBIDDEN', {
           message: `'${input.name}' was saved by somebody else: choose another name`,
         })
       }
-      const count = (await store.savedFilters.list({ ...owner, entity: input.entity })).length
-      if (!existing && count >= MOST) {
+      if (saved === 'full') {
         throw new PortalError('INVALID_REQUEST', { message: `There are ${MOST} filters already: delete one first` })
       }
-      const saved = await store.savedFilters.save({ ...owner, ...input, ...(existing && { id: existing.id }) }, now)
       return shown(saved, user.id)
     },
   }),

@@ -33,8 +33,8 @@ export interface TokenSigner {
 }
 
 export async function createTokenSigner(store: Store): Promise<TokenSigner> {
-  const stored = await store.settings.get(SETTING)
-  const jwk: JWK = stored === undefined ? await newKey(store) : JSON.parse(stored)
+  // Whichever server was first made it for all.
+  const jwk: JWK = JSON.parse((await store.settings.get(SETTING)) ?? (await newKey(store)))
   const privateKey = await importJWK(jwk, 'EdDSA')
   const { d: _private, ...publicJwk } = jwk
   const publicKey = await importJWK(publicJwk, 'EdDSA')
@@ -106,9 +106,8 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-async function newKey(store: Store): Promise<JWK> {
+async function newKey(store: Store): Promise<string> {
   const { privateKey } = await generateKeyPair('EdDSA', { extractable: true })
   const jwk = await exportJWK(privateKey)
-  await store.settings.set(SETTING, JSON.stringify(jwk))
-  return jwk
+  return store.settings.keepFirst(SETTING, JSON.stringify(jwk))
 }

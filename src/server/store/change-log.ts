@@ -68,6 +68,8 @@ export async function createChangeLog(engine: Engine): Promise<WritableChangeLog
     if (payload === '') catchUpWithAll()
     else catchUp(payload as AggregateKey)
   })
+  // Commits between the reading of the heads and the listening were told to nobody.
+  if (unlisten) catchUpWithAll()
 
   return {
     head: key => head(db, key),

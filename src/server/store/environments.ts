@@ -1,13 +1,14 @@
 /** Environments with their datastore and key, and the keys partners mint embed sessions with. Changes reach Resources. */
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { WritableChangeLog } from './change-log.js'
 import type { Database, Db } from './database.js'
-import type { Environment, EnvironmentStore } from './store.js'
+import { lockNames } from './locks.js'
+import type { Commit, Environment, EnvironmentStore } from './store.js'
 
 export function createEnvironmentStore(db: Kysely<Database>, changes: WritableChangeLog): EnvironmentStore {
-  const select = () =>
-    db
+  const select = (within: Db = db) =>
+    within
       .selectFrom('environment')
       .innerJoin('account', 'account.id', 'environment.account_id')
       .selectAll('environment')
@@ -27,6 +28,26 @@ export function createEnvironmentStore(db: Kysely<Database>, changes: WritableCh
     return row && toEnvironment(row)
   }
 
+  const named = (within: Db, accountId: string, name: string) =>
+    select(within)
+      .where('environment.account_id', '=', accountId)
+      .where('environment.name', '=', name)
+      .executeTakeFirst()
+  async function createIn(
+    trx: Transaction<Database>,
+    { name, accountId, authKeyHash, demo, datastoreId = randomUUID() }: Parameters<EnvironmentStore['create']>[0],
+  ): Promise<{ environment: Environment; commit: Commit }> {
+    const id = randomUUID()
+    await trx
+      .insertInto('environment')
+      .values({ id, account_id: accountId, name, datastore_id: datastoreId, demo })
+      .execute()
+    await addAuthKey(trx, id, authKeyHash)
+    const environment = toEnvironment(await select(trx).where('environment.id', '=', id).executeTakeFirstOrThrow())
+    const added = { entity: 'environment', collection: 'environments', added: [{ ...environment }] }
+    return { environment, commit: await changes.append(trx, `resources:${accountId}`, [added]) }
+  }
+
   return {
     async list(accountIds) {
       if (accountIds.length === 0) return []
@@ -40,36 +61,26 @@ export function createEnvironmentStore(db: Kysely<Database>, changes: WritableCh
     byId: id => one('id', id),
     byDatastore: datastoreId => one('datastore_id', datastoreId),
     async byName(accountId, name) {
-      const row = await select()
-        .where('environment.account_id', '=', accountId)
-        .where('environment.name', '=', name)
-        .executeTakeFirst()
+      const row = await named(db, accountId, name)
       return row && toEnvironment(row)
     },
-    async create({ name, accountId, authKeyHash, demo, datastoreId }) {
-      const id = randomUUID()
-      const row = { id, account_id: accountId, name, datastore_id: datastoreId ?? randomUUID(), demo }
-      const { environment, commit } = await db.transaction().execute(async trx => {
-        await trx.insertInto('environment').values(row).execute()
-        const account = await trx
-          .selectFrom('account')
-          .select('name')
-          .where('id', '=', accountId)
-          .executeTakeFirstOrThrow()
-        const environment: Environment = {
-          id,
-          name,
-          accountId,
-          accountName: account.name,
-          datastoreId: row.datastore_id,
-          endpoint: '',
-          demo,
-        }
-        await addAuthKey(trx, id, authKeyHash)
-        const added = { entity: 'environment', collection: 'environments', added: [{ ...environment }] }
-        return { environment, commit: await changes.append(trx, `resources:${accountId}`, [added]) }
-      })
+    async create(input) {
+      const { environment, commit } = await db.transaction().execute(trx => createIn(trx, input))
       changes.publish(commit)
+      return environment
+    },
+    async findOrCreate({ name, accountId, authKeyHash }) {
+      const { environment, commit } = await db.transaction().execute(async (trx): Promise<Opened> => {
+        await lockNames(trx, ['environments'])
+        if (accountId !== undefined && !(await hasAccount(trx, accountId))) return {}
+        const byId = await select(trx).where('environment.id', '=', name).executeTakeFirst()
+        const account = byId?.account_id ?? accountId ?? (await firstAccount(trx))
+        const found = byId ?? (await named(trx, account, name))
+        if (!found) return createIn(trx, { name, accountId: account, authKeyHash, demo: false })
+        await addAuthKey(trx, found.id, authKeyHash)
+        return { environment: toEnvironment(found) }
+      })
+      if (commit) changes.publish(commit)
       return environment
     },
     addAuthKey: (id, authKeyHash) => addAuthKey(db, id, authKeyHash),
@@ -115,11 +126,35 @@ export function createEnvironmentStore(db: Kysely<Database>, changes: WritableCh
   }
 }
 
+interface Opened {
+  environment?: Environment
+  /** Of one that is new. */
+  commit?: Commit
+}
+
+async function hasAccount(trx: Db, id: string): Promise<boolean> {
+  return (await trx.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** The first account there is, made when there is none. */
+async function firstAccount(trx: Db): Promise<string> {
+  const first = await trx.selectFrom('account').select('id').orderBy('created_at').orderBy('id').executeTakeFirst()
+  if (first) return first.id
+  const id = randomUUID()
+  await trx.insertInto('account').values({ id, name: 'My company', type: 'organization', currency: 'USD' }).execute()
+  return id
+}
+
 /** Keys an environment keeps; the oldest goes when one more comes. */
 const KEYS_KEPT = 20
 
 async function addAuthKey(db: Db, environmentId: string, hash: string): Promise<void> {
-  await db.insertInto('environment_key').values({ environment_id: environmentId, hash }).execute()
+  // A key that comes again is new again.
+  await db
+    .insertInto('environment_key')
+    .values({ environment_id: environmentId, hash })
+    .onConflict(conflict => conflict.column('hash').doUpdateSet({ created_at: new Date().toISOString() }))
+    .execute()
   await db
     .deleteFrom('environment_key')
     .where('environment_id', '=', environmentId)

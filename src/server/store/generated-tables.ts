@@ -3,6 +3,7 @@
  * hour a row), hourly and daily aggregates and one rollup row an entity; for each family union views over its members. Column names are the
  * property paths and metric ids themselves, quoted. A grown spec adds columns; nothing is ever dropped.
  */
+import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { COMMON_FIELDS, type EntitySpec } from '../../spec/language/entity.js'
 import type { Field } from '../../spec/language/field.js'
@@ -286,12 +287,22 @@ export function columnOr(alias: string, column: string, exists: boolean, type: s
   return sql`${value} as ${sql.id(column)}`
 }
 
+/** A view that is there as it is to be is left alone: another server may be reading it. */
 async function replaceView(
   db: Kysely<Database>,
   name: string,
   members: readonly EntitySpec[],
   select: (spec: EntitySpec) => ReturnType<typeof sql>,
 ): Promise<void> {
-  await sql`drop view if exists ${sql.id(name)}`.execute(db)
-  await sql`create view ${sql.id(name)} as ${sql.join(members.map(select), sql` union all `)}`.execute(db)
+  const body = sql`${sql.join(members.map(select), sql` union all `)}`
+  const mark = createHash('sha256').update(body.compile(db).sql).digest('base64url')
+  const view = sql.id(name)
+  const { rows } = await sql<{ mark: string | null }>`
+    select obj_description(to_regclass(${`"${name}"`}), 'pg_class') as mark`.execute(db)
+  if (rows[0]?.mark === mark) return
+  await db.transaction().execute(async trx => {
+    await sql`drop view if exists ${view}`.execute(trx)
+    await sql`create view ${view} as ${body}`.execute(trx)
+    await sql`comment on view ${view} is ${sql.lit(mark)}`.execute(trx)
+  })
 }

@@ -67,8 +67,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   })
   const { db } = engine
   try {
-    await migrate(db)
-    await generateTables(db, registry)
+    await engine.alone('schema', async () => {
+      await migrate(db)
+      await generateTables(db, registry)
+    })
   } catch (error) {
     await engine.close()
     throw error
@@ -165,6 +167,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       get: datastoreId => retentionDays(db, datastoreId),
       set: (datastoreId, days) => setRetentionDays(db, datastoreId, days),
     },
+    alone: engine.alone,
     settings: laned('session', createSettings(db)),
     async close() {
       clearInterval(upkeep)
@@ -191,6 +194,14 @@ function createSettings(db: Kysely<Database>): Store['settings'] {
         .values({ key, value })
         .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
         .execute()
+    },
+    async keepFirst(key, value) {
+      await db
+        .insertInto('setting')
+        .values({ key, value })
+        .onConflict(conflict => conflict.column('key').doNothing())
+        .execute()
+      return (await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirstOrThrow()).value
     },
   }
 }

@@ -1,33 +1,15 @@
 /** Saved filters of an account's users. A name is unique among one user's own, and among those shared with the account. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from './database.js'
+import type { Database, Db } from './database.js'
+import { lockNames } from './locks.js'
 import type { SavedFilterRecord, SavedFilterStore } from './store.js'
 
 export function createSavedFilterStore(db: Kysely<Database>): SavedFilterStore {
   return {
-    async list({ accountId, userId, entity }) {
-      const rows = await db
-        .selectFrom('saved_filter')
-        .selectAll()
-        .where('account_id', '=', accountId)
-        .where('entity', '=', entity)
-        .where(eb => eb.or([eb('user_id', '=', userId), eb('sharing', '=', 'account')]))
-        .orderBy('name')
-        .execute()
+    async list(scope) {
+      const rows = await visible(db, scope).orderBy('name').execute()
       return rows.map(recordOf)
-    },
-    async byName({ accountId, userId, entity, name, sharing }) {
-      let query = db
-        .selectFrom('saved_filter')
-        .selectAll()
-        .where('account_id', '=', accountId)
-        .where('entity', '=', entity)
-        .where('name', '=', name)
-        .where('sharing', '=', sharing)
-      if (sharing === 'user') query = query.where('user_id', '=', userId)
-      const row = await query.executeTakeFirst()
-      return row && recordOf(row)
     },
     async byId(accountId, id) {
       const row = await db
@@ -38,20 +20,48 @@ export function createSavedFilterStore(db: Kysely<Database>): SavedFilterStore {
         .executeTakeFirst()
       return row && recordOf(row)
     },
-    async save({ accountId, userId, entity, name, view, sharing, id = randomUUID() }, now) {
-      const values = { account_id: accountId, user_id: userId, entity, name, view, sharing, updated_at: now }
-      const row = await db
-        .insertInto('saved_filter')
-        .values({ id, ...values })
-        .onConflict(conflict => conflict.column('id').doUpdateSet({ view, updated_at: now }))
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      return recordOf(row)
+    async save(filter, most, now) {
+      const { accountId, userId, entity, name, sharing, view } = filter
+      return db.transaction().execute(async trx => {
+        await lockNames(trx, [`filters ${accountId}`])
+        const existing = await named(trx, filter)
+        if (existing && existing.user_id !== userId) return 'taken'
+        if (!existing && (await visible(trx, filter).execute()).length >= most) return 'full'
+        const values = { account_id: accountId, user_id: userId, entity, name, view, sharing, updated_at: now }
+        const row = await trx
+          .insertInto('saved_filter')
+          .values({ id: existing?.id ?? randomUUID(), ...values })
+          .onConflict(conflict => conflict.column('id').doUpdateSet({ view, updated_at: now }))
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        return recordOf(row)
+      })
     },
     async remove(accountId, id) {
       await db.deleteFrom('saved_filter').where('account_id', '=', accountId).where('id', '=', id).execute()
     },
   }
+}
+
+interface Scope {
+  accountId: string
+  userId: string
+  entity: string
+}
+
+function visible(db: Db, { accountId, userId, entity }: Scope) {
+  return db
+    .selectFrom('saved_filter')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('entity', '=', entity)
+    .where(eb => eb.or([eb('user_id', '=', userId), eb('sharing', '=', 'account')]))
+}
+
+/** The one of that name: one's own, or the account's. */
+function named(db: Db, { name, sharing, ...scope }: Scope & { name: string; sharing: 'user' | 'account' }) {
+  const query = visible(db, scope).where('name', '=', name).where('sharing', '=', sharing)
+  return (sharing === 'user' ? query.where('user_id', '=', scope.userId) : query).executeTakeFirst()
 }
 
 function recordOf(row: Selectable<Database['saved_filter']>): SavedFilterRecord {

@@ -115,6 +115,11 @@ export interface EnvironmentStore {
     demo: boolean
     datastoreId?: string
   }): Promise<Environment>
+  /**
+   * The environment of that id, else of that name in the account, else a new one, with this key added. Without an account it is the first one, which is made
+   * when there is none. Undefined for an account that does not exist. Two calls at once find the same.
+   */
+  findOrCreate(input: { name: string; accountId?: string; authKeyHash: string }): Promise<Environment | undefined>
   /** Adds a key; collectors that have one keep theirs. Only the newest few are kept. */
   addAuthKey(id: string, authKeyHash: string): Promise<void>
   isAuthKey(datastoreId: string, authKeyHash: string): Promise<boolean>
@@ -176,10 +181,16 @@ export interface SavedFilterRecord extends SavedFilterInput {
 export interface SavedFilterStore {
   /** A user's own of an entity type and those shared with the account, by name. */
   list(scope: { accountId: string; userId: string; entity: string }): Promise<SavedFilterRecord[]>
-  byName(asked: Omit<SavedFilterRecord, 'id' | 'updatedAt' | 'view'>): Promise<SavedFilterRecord | undefined>
   byId(accountId: string, id: string): Promise<SavedFilterRecord | undefined>
-  /** With an id it replaces what that one shows. */
-  save(filter: Omit<SavedFilterRecord, 'id' | 'updatedAt'> & { id?: string }, now: Date): Promise<SavedFilterRecord>
+  /**
+   * Replaces one's own of that name. Gives why not: the account's of that name is somebody else's, or there are as many as may be. Two calls at once
+   * end as one after the other.
+   */
+  save(
+    filter: Omit<SavedFilterRecord, 'id' | 'updatedAt'>,
+    most: number,
+    now: Date,
+  ): Promise<SavedFilterRecord | 'taken' | 'full'>
   remove(accountId: string, id: string): Promise<void>
 }
 
@@ -292,7 +303,14 @@ export interface Store {
   /** What the store does every ten minutes on its own: closes days, drops what is too old; of all datastores or one. */
   keepUp(now: Date, datastoreId?: string): Promise<void>
   /** Small settings of the server itself: signing keys, the seed's progress. */
-  readonly settings: { get(key: string): Promise<string | undefined>; set(key: string, value: string): Promise<void> }
+  readonly settings: {
+    get(key: string): Promise<string | undefined>
+    set(key: string, value: string): Promise<void>
+    /** Keeps the value unless there is one already, of whichever server was first; gives the one that is kept. */
+    keepFirst(key: string, value: string): Promise<string>
+  }
+  /** Runs one thing at a time of a name, on all servers of the database. */
+  alone<T>(name: string, run: () => Promise<T>): Promise<T>
   /** Statistics of what was filled and dead rows, which are looked after in the background, now: resolves when done. */
   tend(): Promise<void>
   /** Runs work whose statements come after those that somebody waits for. */

@@ -15,6 +15,8 @@ export interface ResourceUse {
     resource: RunwayResource;
     /** Use by the hour, oldest first, in any unit. */
     hours: readonly Hour[];
+    /** Days that came measured as a whole, oldest first. */
+    toldDays?: readonly Hour[];
     /** In that unit; null when not known. */
     capacity: number | null;
     /** Hosts or nodes that make up the capacity; null when not known. */

@@ -2,15 +2,18 @@
  * What the server's jobs read and write: entities page by page, the hours of their measures, and computed values. Computed values are written
  * as entities are, so that whoever watches hears of them; entities that are not there stay so, unless their type is the server's own.
  */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Registry } from '../../../spec/registry.js'
 import type { WritableChangeLog } from '../change-log.js'
 import type { Database } from '../database.js'
 import { entityTable, hourlyTable } from '../generated-tables.js'
 import { removeEntities, writeEntities } from '../ingest/entities.js'
 import { nameReferences } from '../ingest/reference-names.js'
+import { lockTypes } from '../locks.js'
 import type { Commit, DerivedStore } from '../store.js'
 import { markMoves } from '../sums/marks.js'
+import { toldDays, toldSpread } from './told-days.js'
 import { machineUsage } from './usage.js'
 
 /** Rows of one commit. */
@@ -41,6 +44,9 @@ export function createDerivedStore(db: Kysely<Database>, changes: WritableChange
         order by id, hour`.execute(db)
       return rows
     },
+    toldDays: (datastoreId, type, ids, columns, from, to) => toldDays(db, datastoreId, type, ids, columns, from, to),
+    toldSpread: (datastoreId, type, ids, measure, from, to) =>
+      toldSpread(db, datastoreId, registry.get(type), ids, measure, from, to),
     usage: (datastoreId, type, ids, from, to) => machineUsage(db, datastoreId, registry.get(type), ids, from, to),
     async write(datastoreId, type, change, now) {
       const spec = registry.get(type)
@@ -50,7 +56,10 @@ export function createDerivedStore(db: Kysely<Database>, changes: WritableChange
         const gone = start === 0 ? (change.gone ?? []) : []
         if (part.length + gone.length === 0) continue
         const commit = await db.transaction().execute(async trx => {
-          const pending = new Map(part.map(({ id, values }) => [id, values]))
+          await lockTypes(trx, datastoreId, [type])
+          const still = change.where && (await having(trx, spec, datastoreId, part, change.where))
+          const put = still ? part.filter(({ id }) => still.has(id)) : part
+          const pending = new Map(put.map(({ id, values }) => [id, values]))
           const written = await writeEntities(trx, datastoreId, spec, pending, now, 'server')
           const removed = gone.length > 0 ? await removeEntities(trx, datastoreId, spec, [...gone], now) : []
           await markMoves(trx, registry, { datastoreId, type }, { ...written, removed })
@@ -66,4 +75,20 @@ export function createDerivedStore(db: Kysely<Database>, changes: WritableChange
       }
     },
   }
+}
+
+/** Those of the entities that have the value. */
+async function having(
+  trx: Transaction<Database>,
+  { type, fields }: EntitySpec,
+  datastoreId: string,
+  part: readonly { id: string }[],
+  { property, value }: { property: string; value: string },
+): Promise<Set<string>> {
+  if (!Object.hasOwn(fields, property)) throw new Error(`${type} has no ${property}`)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from ${sql.id(entityTable(type))} where datastore_id = ${datastoreId}
+    and id = any(${part.map(({ id }) => id)}) and ${sql.id(property)} = ${value}`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
 }

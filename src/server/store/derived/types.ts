@@ -39,6 +39,27 @@ export interface DerivedStore {
     from: Date,
     to: Date,
   ): Promise<(Record<string, unknown> & { id: string; hour: string; samples: number })[]>
+  /** Days that came measured as a whole, with these rollups, by entity and time; those that are wholly within. */
+  toldDays(
+    datastoreId: string,
+    type: string,
+    ids: readonly string[],
+    columns: readonly string[],
+    from: Date,
+    to: Date,
+  ): Promise<(Record<string, unknown> & { id: string; day: string; samples: number })[]>
+  /**
+   * Of a measure on such days: 24 values a day that its samples are spread over as they are over the day, in rising order, by entity. What hours
+   * would have been is not known; how many of them lay above a bound is, nearly.
+   */
+  toldSpread(
+    datastoreId: string,
+    type: string,
+    ids: readonly string[],
+    measure: string,
+    from: Date,
+    to: Date,
+  ): Promise<Map<string, number[]>>
   /** What machines used between two instants, by id. */
   usage(
     datastoreId: string,
@@ -51,7 +72,12 @@ export interface DerivedStore {
   write(
     datastoreId: string,
     type: string,
-    change: { put?: readonly { id: string; values: Record<string, unknown> }[]; gone?: readonly string[] },
+    change: {
+      put?: readonly { id: string; values: Record<string, unknown> }[]
+      gone?: readonly string[]
+      /** Only of entities that have this value still: somebody may have changed it since it was read. */
+      where?: { property: string; value: string }
+    },
     now: Date,
   ): Promise<void>
 }

@@ -2,7 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Database } from '../database.js'
-import { hourlyTable, metricColumns, sketchedMeasures } from '../generated-tables.js'
+import { countColumn, dailyTable, hourlyTable, metricColumns, sketchedMeasures } from '../generated-tables.js'
 import { HOUR } from '../metrics/hours.js'
 import { closedBefore } from '../metrics/state.js'
 import {
@@ -47,7 +47,15 @@ export async function machineUsage(
   const hourly = sql.id(hourlyTable(spec.type))
   const since = (time: number): RawBuilder<unknown> => sql`h.datastore_id = ${datastoreId} and h.id = k.id
     and h.hour >= ${new Date(time).toISOString()}::timestamptz and h.hour < ${to.toISOString()}::timestamptz`
-  const cpu = kept.has('cpu.utilization.max') ? sql`h."cpu.utilization.max"` : nothing
+  const hasCpu = kept.has('cpu.utilization.max')
+  const cpu = hasCpu ? sql`h."cpu.utilization.max"` : nothing
+  // Of a day that came as a whole hours are not known: as many count as its samples could be of.
+  const told = (time: number): RawBuilder<unknown> => sql`from ${sql.id(dailyTable(spec.type))} d
+    where d.datastore_id = ${datastoreId} and d.id = k.id and d.told and ${hasCpu ? sql`d."cpu.utilization.max" is not null` : sql`false`}
+      and d.day >= ${new Date(time).toISOString()}::timestamptz and d.day < ${to.toISOString()}::timestamptz`
+  const toldMax = hasCpu ? sql`d."cpu.utilization.max"` : nothing
+  const toldHours = hasCpu ? sql`least(24, d.${sql.id(countColumn('cpu.utilization'))})` : sql`0`
+  const recently = to.getTime() - RECENT_DAYS * 24 * HOUR
   const { rows } = await sql<MachineUsage & { id: string }>`select k.id,
       ${percentile('cpu.used.cores', 0.95)} as "p95Cores",
       ${percentile('cpu.utilization', 0.95)} as "p95Cpu",
@@ -55,8 +63,11 @@ export async function machineUsage(
       ${mean('io.xfer')} as operations,
       ${mean('net.data.rx')} as received,
       ${mean('net.data.tx')} as sent,
-      (select avg(${cpu}) from ${hourly} h where ${since(to.getTime() - RECENT_DAYS * 24 * HOUR)}) as "recentMaxCpu",
-      (select count(${cpu})::int from ${hourly} h where ${since(from.getTime())}) as hours
+      coalesce((select avg(${cpu}) from ${hourly} h where ${since(recently)}),
+        (select avg(${toldMax}) ${told(recently)})) as "recentMaxCpu",
+      (select coalesce(sum(of_day.n), 0)::int from (select max(n) as n from (
+          select date_trunc('day', h.hour, 'UTC') as day, count(${cpu}) as n from ${hourly} h where ${since(from.getTime())} group by 1
+          union all select d.day, ${toldHours} ${told(from.getTime())}) either group by day) of_day) as hours
     from unnest(${ids}::text[]) k(id)`.execute(db)
   return new Map(rows.map(({ id, ...usage }) => [id, usage]))
 }

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { PortalError } from '../../../wire/errors.js'
 import type { Database } from '../database.js'
+import { type Alone, createAlone } from './alone.js'
 import { asCall } from './calls.js'
 import { lockDirectory } from './directory-lock.js'
 import { type Listen, listener } from './listen.js'
@@ -16,6 +17,8 @@ export interface Engine {
   db: Kysely<Database>
   /** Calls back on every notification; PostgreSQL only. */
   listen?: Listen
+  /** Runs one thing at a time of a name, on all servers of the database. */
+  alone: Alone
   /** Resolves when the database answers; rejects with UNAVAILABLE when it is away, or does not within `withinMs`. */
   ping(withinMs: number): Promise<void>
   close(): Promise<void>
@@ -44,6 +47,7 @@ async function openPglite(dataDir: string | undefined): Promise<Engine> {
   return {
     name: 'pglite',
     db,
+    alone: createAlone(),
     ping: within => ping(db, within),
     kill: () => client.kill(),
     close: async () => {
@@ -70,6 +74,7 @@ async function openPostgres(url: string): Promise<Engine> {
   return {
     name: 'postgresql',
     db,
+    alone: createAlone(config),
     listen: listener(config),
     ping: within => ping(db, within),
     close: () => db.destroy(),

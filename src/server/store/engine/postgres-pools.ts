@@ -39,6 +39,9 @@ export function createLanePools(config: pg.PoolConfig): LanePools {
 
 function createPool(config: pg.PoolConfig, max: number): pg.Pool {
   const pool = new pg.Pool({ ...config, max })
+  // Statements here have hundreds of expressions and run for milliseconds: compiling them, as the planner does where it has no statistics and
+  // expects the worst, took seconds.
+  pool.on('connect', client => void client.query('set jit = off').catch(() => undefined))
   // A connection that breaks while nobody uses it is replaced when it is needed; one that breaks between two statements of a transaction fails the
   // next. Without listeners either would end the process.
   pool.on('error', () => undefined)

@@ -2,12 +2,13 @@
  * Forecasts that were made. Each is kept as it was, and scored as its days come: error, and whether what came lay within its bands, are added
  * up in its row. MASE is the mean error by the scale it was made with (analytics/forecast/forecast.ts).
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { ForecastDay } from '../../../analytics/forecast/forecast.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Registry } from '../../../spec/registry.js'
 import { PortalError } from '../../../wire/errors.js'
 import type { Database } from '../database.js'
+import { lockNames } from '../locks.js'
 import { DAY } from '../metrics/days.js'
 import { invalid } from '../query/invalid.js'
 import { demandFeature, lookAt } from '../query/visible/look.js'
@@ -24,6 +25,12 @@ const DIGITS = 7
 const BANDS = ['p50', 'lo50', 'hi50', 'lo80', 'hi80', 'lo95', 'hi95'] as const satisfies readonly (keyof ForecastDay)[]
 
 export function createForecastStore(db: Kysely<Database>, registry: Registry): ForecastStore {
+  /** Servers that keep and judge at once would wait for each other's rows. */
+  const alone = (datastoreId: string, type: string, run: (trx: Transaction<Database>) => Promise<unknown>) =>
+    db.transaction().execute(async trx => {
+      await lockNames(trx, [`forecasts ${datastoreId} ${type}`])
+      await run(trx)
+    })
   return {
     async keep(datastoreId, type, made, now) {
       if (made.length === 0) return
@@ -48,19 +55,22 @@ export function createForecastStore(db: Kysely<Database>, registry: Registry): F
         held: tried.held,
       }))
       const updates = KEPT_COLUMNS.map(name => sql`${sql.id(name)} = excluded.${sql.id(name)}`)
-      // What has been judged stays as it was.
-      await sql`insert into forecast_made as f
+      await alone(datastoreId, type, async trx => {
+        // What has been judged stays as it was.
+        await sql`insert into forecast_made as f
         select * from json_populate_recordset(null::forecast_made, ${JSON.stringify(rows)}::text::json)
         on conflict (datastore_id, type, id, metric, made_on) do update set ${sql.join(updates)}
-        where f.scored_days = 0`.execute(db)
-      await beginLevels(db, datastoreId, type, made, now)
+        where f.scored_days = 0`.execute(trx)
+        await beginLevels(trx, datastoreId, type, made, now)
+      })
     },
     async score(datastoreId, type, came) {
       if (came.length === 0) return
       const isIn = (of: '50' | '80' | '95') =>
         sql`(c.value between f.${sql.id(`lo${of}`)}[n.at] and f.${sql.id(`hi${of}`)}[n.at])::int`
       // Of two servers that judge the same days only one finds the forecast as it was.
-      await sql`
+      await alone(datastoreId, type, trx =>
+        sql`
         with pairs as (
           select f.id, f.metric, f.made_on, f.scored_until, n.at, c.day, abs(c.value - f.p50[n.at]) as error,
             ${isIn('50')} as in50, ${isIn('80')} as in80, ${isIn('95')} as in95
@@ -79,7 +89,8 @@ export function createForecastStore(db: Kysely<Database>, registry: Registry): F
           from judged j where f.datastore_id = ${datastoreId} and f.type = ${type} and f.id = j.id and f.metric = j.metric
             and f.made_on = j.made_on and f.scored_until is not distinct from j.scored_until
           returning f.id, f.metric, f.made_on)
-        ${movedLevels(datastoreId, type)}`.execute(db)
+        ${movedLevels(datastoreId, type)}`.execute(trx),
+      )
     },
     levels: (datastoreId, type, ids) => levelsOf(db, datastoreId, type, ids),
     async list(access, { type, id, metric, limit }) {

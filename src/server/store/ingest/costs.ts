@@ -7,7 +7,8 @@ import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Registry } from '../../../spec/registry.js'
 import type { CostRow } from '../../../wire/cost.js'
 import type { TypeTally } from '../../../wire/ingest.js'
-import type { Database, Db } from '../database.js'
+import type { Database } from '../database.js'
+import { deleteInSlices } from '../delete-in-slices.js'
 import { entityTable, fieldsOf } from '../generated-tables.js'
 import { oldestKept } from '../metrics/retention.js'
 import { type LinkedEntity, linkResources } from './link-resources.js'
@@ -92,11 +93,9 @@ export async function expireCosts(db: Kysely<Database>, registry: Registry, now:
   }
 }
 
-async function expire(db: Db, datastoreId: string, now: Date): Promise<void> {
+async function expire(db: Kysely<Database>, datastoreId: string, now: Date): Promise<void> {
   const oldest = await oldestKept(db, datastoreId, 'costs', now)
   if (oldest === undefined) return
-  await sql`delete from ${sql.id(entityTable(COST))}
-    where datastore_id = ${datastoreId} and "chargePeriodStart" < ${new Date(oldest).toISOString()}::timestamptz`.execute(
-    db,
-  )
+  const before = new Date(oldest).toISOString()
+  await deleteInSlices(db, datastoreId, COST, entityTable(COST), sql`"chargePeriodStart" < ${before}::timestamptz`)
 }

@@ -10,10 +10,10 @@ import type { EntityRecord } from '../../../wire/patch.js'
 import type { WritableChangeLog } from '../change-log.js'
 import type { Database } from '../database.js'
 import { entityTable } from '../generated-tables.js'
+import { lockTypes } from '../locks.js'
 import { onHoursChanged } from '../metrics/changed-hours.js'
 import { closeThrough } from '../metrics/compact-days.js'
 import { ratesOf } from '../metrics/counters.js'
-import { lockDays } from '../metrics/state.js'
 import { writeHistory } from '../metrics/write-history.js'
 import { writeSamples } from '../metrics/write-samples.js'
 import type { Commit } from '../store.js'
@@ -45,9 +45,7 @@ export async function ingest(
   const { commit, sequence } = await db.transaction().execute(async trx => {
     const patches: Commit['patches'] = []
     let countsChanged = false
-    if ([...batch.types.values()].some(part => part.samples.length + part.counters.length + part.hours.length > 0)) {
-      await lockDays(trx, 'shared')
-    }
+    await lockTypes(trx, datastoreId, [...batch.types.keys(), ...(batch.costs.size > 0 ? [COST] : [])])
     for (const [type, part] of batch.types) {
       const written = await writeType(trx, datastoreId, registry, part, now, derive)
       const { patch, tally, refused } = written

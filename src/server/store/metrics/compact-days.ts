@@ -9,6 +9,7 @@ import { addValue, type Sketch, type Weighted, weightedRank, weightedValues } fr
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Registry } from '../../../spec/registry.js'
 import type { Database, Db } from '../database.js'
+import { deleteInSlices } from '../delete-in-slices.js'
 import {
   binCountsColumn,
   binsColumn,
@@ -18,9 +19,10 @@ import {
   packedTable,
   sketchedMeasures,
 } from '../generated-tables.js'
+import { lockTypes } from '../locks.js'
 import { DAY, dayStart, sketchColumns } from './days.js'
 import { HOUR } from './hours.js'
-import { closedBefore, closedOfAny, lockDays } from './state.js'
+import { closedBefore, closedOfAny } from './state.js'
 import { type Chosen, overPieces } from './window.js'
 import { writeDays } from './write-days.js'
 
@@ -76,25 +78,20 @@ export async function compactDays(
     }
     days += ids.length
   }
-  await db
-    .updateTable('metric_state')
-    .set({ closed_before: new Date(target) })
-    .where('datastore_id', '=', datastoreId)
-    .where('type', '=', spec.type)
-    .execute()
+  await sql`update metric_state set closed_before = greatest(closed_before, ${iso(target)}::timestamptz)
+    where datastore_id = ${datastoreId} and type = ${spec.type}`.execute(db)
   return days
 }
 
 async function begin(db: Kysely<Database>, datastoreId: string, type: string, target: number): Promise<void> {
   await db.transaction().execute(async trx => {
-    await lockDays(trx, 'alone')
-    await trx
-      .insertInto('metric_state')
-      .values({ datastore_id: datastoreId, type, closed_before: new Date(0), closing_before: new Date(target) })
-      .onConflict(conflict =>
-        conflict.columns(['datastore_id', 'type']).doUpdateSet({ closing_before: new Date(target) }),
-      )
-      .execute()
+    await lockTypes(trx, datastoreId, [type])
+    const at = new Date(target).toISOString()
+    // Another server may be further already.
+    await sql`insert into metric_state as m (datastore_id, type, closed_before, closing_before)
+      values (${datastoreId}, ${type}, 'epoch', ${at}::timestamptz)
+      on conflict (datastore_id, type) do update
+        set closing_before = greatest(m.closing_before, excluded.closing_before)`.execute(trx)
   })
 }
 
@@ -122,7 +119,9 @@ async function closeDay(
   ids: readonly string[],
 ): Promise<void> {
   await db.transaction().execute(async trx => {
-    await lockDays(trx, 'alone')
+    await lockTypes(trx, datastoreId, [spec.type])
+    // Closed by another server meanwhile: of what it was made of only aggregates may be left.
+    if (((await closedBefore(trx, datastoreId, spec.type))?.closed ?? 0) > day) return
     const within: Chosen =
       alias => sql`${sql.ref(`${alias}.datastore_id`)} = ${datastoreId} and ${sql.ref(`${alias}.id`)} = any(${ids})
       and ${sql.ref(`${alias}.hour`)} >= ${iso(day)}::timestamptz and ${sql.ref(`${alias}.hour`)} < ${iso(day + DAY)}::timestamptz`
@@ -235,12 +234,19 @@ function percentilesOf(
 }
 
 /** Packed samples of closed days go once nothing has come for their hour lately, and they are in the slot sums. */
-async function forgetSamples(db: Db, datastoreId: string, spec: EntitySpec, closed: number, now: Date): Promise<void> {
-  await sql`delete from ${sql.id(packedTable(spec.type))} p where p.datastore_id = ${datastoreId}
-    and p.hour < ${iso(closed)}::timestamptz
-    and p.touched_at < ${iso(now.getTime() - SETTLED_MS)}::timestamptz
-    and not exists (select 1 from slot_sum_due d
-      where d.datastore_id = p.datastore_id and d.type = ${spec.type} and d.hour = p.hour)`.execute(db)
+async function forgetSamples(
+  db: Kysely<Database>,
+  datastoreId: string,
+  spec: EntitySpec,
+  closed: number,
+  now: Date,
+): Promise<void> {
+  const table = packedTable(spec.type)
+  const isSettled = sql`hour < ${iso(closed)}::timestamptz
+    and touched_at < ${iso(now.getTime() - SETTLED_MS)}::timestamptz
+    and not exists (select 1 from slot_sum_due d where d.datastore_id = ${datastoreId} and d.type = ${spec.type}
+      and d.hour = ${sql.id(table)}.hour)`
+  await deleteInSlices(db, datastoreId, spec.type, table, isSettled)
 }
 
 const iso = (time: number) => new Date(time).toISOString()

@@ -6,6 +6,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
 import type { WritableChangeLog } from '../change-log.js'
 import type { Database } from '../database.js'
+import { lockTypes } from '../locks.js'
 import { refreshRollups } from './refresh-rollups.js'
 
 export async function noteDue(
@@ -52,6 +53,7 @@ export function createDueRollups(
     if (!next) return false
     const { datastore_id: datastoreId, type } = next
     const commit = await db.transaction().execute(async trx => {
+      await lockTypes(trx, datastoreId, [type])
       const { rows } = await sql<{ id: string }>`delete from rollup_due where ctid = any(array(
           select ctid from rollup_due where datastore_id = ${datastoreId} and type = ${type} limit ${atOnce}
         )) returning id`.execute(trx)

@@ -4,9 +4,10 @@ import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { Database } from '../database.js'
 import { hourlyTable, metricColumns, packedTable, rollupTable } from '../generated-tables.js'
-import { HOUR, hourStart } from './hours.js'
+import { lockTypes } from '../locks.js'
+import { HOUR } from './hours.js'
 import { stateOf } from './state.js'
-import { type Chosen, overPieces, pieces, points, sampleTables, spanOf, weightedRank } from './window.js'
+import { ofTold } from './told-rollups.js'
 
 /** The window index pages read (docs/protocol.md: range defaults to 24 hours). */
 export const DEFAULT_WINDOW_HOURS = 24
@@ -31,7 +32,7 @@ export async function refreshRollups(
   const from = windowFrom(now)
   const { toldUntil } = await stateOf(trx, datastoreId, spec.type)
   const source =
-    toldUntil > from.getTime() ? ofTold(datastoreId, spec, ids, now, toldUntil) : ofKept(datastoreId, spec, ids, from)
+    toldUntil > from.getTime() ? ofTold(datastoreId, spec, ids, from) : ofKept(datastoreId, spec, ids, from)
   const table = rollupTable(spec.type)
   const kept = metricColumns(spec).map(({ id }) => sql.id(id))
   const { rows } = await sql<EntityRecord & { datastore_id: string }>`insert into ${sql.id(table)}
@@ -68,33 +69,6 @@ function ofKept(datastoreId: string, spec: EntitySpec, ids: readonly string[], f
   return sql`select ${datastoreId}, s.id, ${sql.join(values)} from (${samples}) s group by s.id`
 }
 
-/** Rows where hours came measured as a whole: from hours, and percentiles from samples and sketches together. */
-function ofTold(
-  datastoreId: string,
-  spec: EntitySpec,
-  ids: readonly string[],
-  now: Date,
-  toldUntil: number,
-): RawBuilder<unknown> {
-  const tables = sampleTables(spec.type)
-  const span = spanOf(hourStart(windowFrom(now).getTime()) + HOUR, now.getTime() + 2 * HOUR, 0, toldUntil)
-  const chosen: Chosen = alias =>
-    sql`${sql.ref(`${alias}.datastore_id`)} = ${datastoreId} and ${sql.ref(`${alias}.id`)} = any(${ids})`
-  const kept = metricColumns(spec)
-  const simple = kept.filter(({ rollup }) => rollup !== 'p95')
-  const ranks = kept.filter(({ rollup }) => rollup === 'p95')
-  const over = simple.map((column, i) => sql`${overPieces(column, i)} as ${sql.id(column.id)}`)
-  const hours = sql`select id ${sql.join([sql``, ...over])} from (${pieces(tables, span, simple.length > 0 ? simple : kept, chosen)}) piece group by id`
-  const joins = ranks.map(({ measure }, i) => {
-    const values = sql`select id, v, sum(n) as n from (${points(tables, span, measure, chosen)}) p group by 1, 2`
-    return sql`left join (${weightedRank(values, [sql`id`])}) ${sql.id(`r${i}`)} on ${sql.id(`r${i}`)}.id = s.id`
-  })
-  const values = kept.map(column =>
-    column.rollup === 'p95' ? sql`${sql.id(`r${ranks.indexOf(column)}`)}.v` : sql`s.${sql.id(column.id)}`,
-  )
-  return sql`select ${datastoreId}, s.id, ${sql.join(values)} from (${hours}) s ${sql.join(joins, sql` `)}`
-}
-
 /** A rollup over rows that are samples, `s.at` their time. */
 export function ofSamples(column: ReturnType<typeof sql>, rollup: string): ReturnType<typeof sql> {
   if (rollup === 'p95') return sql`percentile_disc(0.95) within group (order by ${column})`
@@ -104,12 +78,20 @@ export function ofSamples(column: ReturnType<typeof sql>, rollup: string): Retur
 }
 
 /** Entities that sent nothing lately keep an old row: those whose newest hour fell out of the window lose it. */
-export async function expireRollups(db: Kysely<Database>, spec: EntitySpec, now: Date): Promise<void> {
-  await sql`delete from ${sql.id(rollupTable(spec.type))} r where not exists (
-    select 1 from ${sql.id(hourlyTable(spec.type))} h
-    where h.datastore_id = r.datastore_id and h.id = r.id and h.hour > ${windowFrom(now).toISOString()}::timestamptz)`.execute(
-    db,
-  )
+export async function expireRollups(
+  db: Kysely<Database>,
+  datastoreId: string,
+  spec: EntitySpec,
+  now: Date,
+): Promise<void> {
+  const from = windowFrom(now).toISOString()
+  await db.transaction().execute(async trx => {
+    // Of an entity that is being written to the new hour is not seen without it, and its row would go.
+    await lockTypes(trx, datastoreId, [spec.type])
+    await sql`delete from ${sql.id(rollupTable(spec.type))} r where r.datastore_id = ${datastoreId} and not exists (
+      select 1 from ${sql.id(hourlyTable(spec.type))} h
+      where h.datastore_id = r.datastore_id and h.id = r.id and h.hour > ${from}::timestamptz)`.execute(trx)
+  })
 }
 
 function dropNulls(record: EntityRecord): EntityRecord {

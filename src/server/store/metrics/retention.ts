@@ -1,8 +1,10 @@
 /** How long a datastore keeps what: without a setting, everything. */
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
-import type { Db } from '../database.js'
+import type { Database, Db } from '../database.js'
+import { deleteInSlices } from '../delete-in-slices.js'
 import { dailyTable, hourlyTable, packedTable } from '../generated-tables.js'
+import { lockNames } from '../locks.js'
 import { DAY, dayStart } from './days.js'
 
 /** Kinds of data with a retention of their own (specification § 3, Account). */
@@ -21,18 +23,25 @@ export async function retentionDays(db: Db, datastoreId: string): Promise<Retent
   return Object.fromEntries(RETENTION_KINDS.map(kind => [kind, days.get(kind) ?? null])) as RetentionDays
 }
 
-export async function setRetentionDays(db: Db, datastoreId: string, changed: Partial<RetentionDays>): Promise<void> {
-  for (const [kind, days] of Object.entries(changed)) {
-    if (days === null) {
-      await db.deleteFrom('retention').where('datastore_id', '=', datastoreId).where('kind', '=', kind).execute()
-    } else {
-      await db
-        .insertInto('retention')
-        .values({ datastore_id: datastoreId, kind, days })
-        .onConflict(conflict => conflict.columns(['datastore_id', 'kind']).doUpdateSet({ days }))
-        .execute()
+export async function setRetentionDays(
+  db: Kysely<Database>,
+  datastoreId: string,
+  changed: Partial<RetentionDays>,
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    await lockNames(trx, [`retention ${datastoreId}`])
+    for (const [kind, days] of Object.entries(changed)) {
+      if (days === null) {
+        await trx.deleteFrom('retention').where('datastore_id', '=', datastoreId).where('kind', '=', kind).execute()
+      } else {
+        await trx
+          .insertInto('retention')
+          .values({ datastore_id: datastoreId, kind, days })
+          .onConflict(conflict => conflict.columns(['datastore_id', 'kind']).doUpdateSet({ days }))
+          .execute()
+      }
     }
-  }
+  })
 }
 
 /** Epoch ms of the oldest day kept of a kind; undefined keeps all. Whole days, so that no day is ever half there. */
@@ -47,7 +56,12 @@ export async function oldestKept(
 }
 
 /** Takes away metrics older than the datastore keeps. */
-export async function expireMetrics(db: Db, datastoreId: string, spec: EntitySpec, now: Date): Promise<void> {
+export async function expireMetrics(
+  db: Kysely<Database>,
+  datastoreId: string,
+  spec: EntitySpec,
+  now: Date,
+): Promise<void> {
   const oldest = await oldestKept(db, datastoreId, 'metrics', now)
   if (oldest === undefined) return
   const before = new Date(oldest).toISOString()
@@ -56,9 +70,7 @@ export async function expireMetrics(db: Db, datastoreId: string, spec: EntitySpe
     [packedTable(spec.type), 'hour'],
     [dailyTable(spec.type), 'day'],
   ] as const) {
-    await sql`delete from ${sql.id(table)} where datastore_id = ${datastoreId} and ${sql.id(time)} < ${before}::timestamptz`.execute(
-      db,
-    )
+    await deleteInSlices(db, datastoreId, spec.type, table, sql`${sql.id(time)} < ${before}::timestamptz`)
   }
   for (const table of ['slot_sum', 'slot_sum_hour', 'slot_sum_due']) {
     await sql`delete from ${sql.id(table)} where datastore_id = ${datastoreId} and type = ${spec.type}

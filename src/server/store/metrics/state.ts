@@ -101,12 +101,3 @@ export async function closedOf(db: Db, datastoreId: string, types: readonly stri
     toldUntil,
   }
 }
-
-/** Writers of samples share this lock, the closing of days has it alone; both hold it to the end of their transaction. */
-export async function lockDays(trx: Db, mode: 'shared' | 'alone'): Promise<void> {
-  const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
-  await sql`select ${lock}(${DAYS_LOCK})`.execute(trx)
-}
-
-/** Any number nothing else locks by. */
-const DAYS_LOCK = 7_046_321

@@ -14,8 +14,8 @@ export async function keepUpMetrics(db: Kysely<Database>, registry: Registry, no
   const all = await db.selectFrom('datastore_state').select('datastore_id').execute()
   const datastores = all.map(row => row.datastore_id).filter(id => only === undefined || id === only)
   const measured = registry.stored.filter(spec => spec.metrics)
-  for (const spec of measured) await expireRollups(db, spec, now)
   for (const datastoreId of datastores) {
+    for (const spec of measured) await expireRollups(db, datastoreId, spec, now)
     await expireHistory(db, datastoreId, now)
     await expireForecasts(db, datastoreId, now)
     const present = await typesWithHours(

@@ -152,7 +152,7 @@ function during(alias: 'h' | 'd' | 'p', column: 'hour' | 'day', { from, to }: { 
 }
 
 /** `binValue` of analytics/sketch.ts. */
-function binMiddle(bin: Sql): Sql {
+export function binMiddle(bin: Sql): Sql {
   const gamma = sql`${sql.lit(GAMMA)}::double precision`
   return sql`case when ${bin} = 0 then 0 else
     sign(${bin}) * 2 * power(${gamma}, abs(${bin}) - ${sql.lit(BIN_OFFSET)}) / (${gamma} + 1) end`

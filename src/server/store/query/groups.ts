@@ -104,7 +104,9 @@ async function planOf(reader: Reader, grouping: Grouping): Promise<Plan> {
   const chosen = isSummed ? keptOf(grouping) : undefined
   if (chosen) columns.push(...placeColumns(subject, chosen))
   const entities = sql`select ${sql.join(columns)} ${subject.from()} where ${matching}`
-  const scope = isSummed ? await scopeOf(reader, subject, range, firstHour(range), entities, chosen) : undefined
+  const scope = isSummed
+    ? await scopeOf(reader, subject, range, firstHour(range), entities, { chosen, byDay: true })
+    : undefined
   return { ...grouping, keys, selects, entities, scope }
 }
 

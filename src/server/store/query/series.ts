@@ -20,6 +20,7 @@ import { forecastSums } from './sum-forecast.js'
 import { summedRollup } from './summed.js'
 import { type FromHours, fromHours, scopeOf } from './summed-scope.js'
 import { checkPoints, type TimeRange } from './time-range.js'
+import { hoursAndDays } from './told-hours.js'
 import { demandFeature } from './visible/look.js'
 import { visibleSamples } from './visible/samples.js'
 
@@ -113,7 +114,7 @@ function bucketOf(range: TimeRange, time: Sql): Sql {
 
 function hoursSince({ subject, range, chosen }: SeriesSource, plans: readonly SeriesPlan[], since: Sql): Sql {
   const ids = [...new Set(plans.map(plan => plan.id))]
-  return hoursOf(subject, ids, chosen, sql`h.hour >= ${since} and h.hour < ${range.to}::timestamptz`)
+  return hoursOf(subject, ids, chosen, since, range.to)
 }
 
 /** Percentiles and maxima of summed series; notes of those that are approximate. */
@@ -127,7 +128,10 @@ async function addSummed(
   const notes: Record<string, Note> = {}
   if (!plans.some(plan => plan.summed)) return notes
   const from = Date.parse(floorTo(range.from, range.stepMs))
-  const scope = await scopeOf(reader, subject, range, from, entities, kept)
+  const scope = await scopeOf(reader, subject, range, from, entities, {
+    chosen: kept,
+    byDay: range.stepMs % DAY === 0,
+  })
   const summed = plans.flatMap(({ alias, summed }) => (summed ? [{ alias, select: summed }] : []))
   if (!scope.exact) {
     const selects = summed.map(({ select }) => select)
@@ -224,17 +228,18 @@ async function addByStep(
  * The hours of the chosen entities. Of a family member by member: joined as a whole, each of its entities would be looked for among the
  * hours of every member.
  */
-function hoursOf(subject: Subject, ids: readonly string[], chosen: Sql, within: Sql): Sql {
-  const where = (more: Sql) =>
-    sql`where h.datastore_id = ${subject.datastoreId} and ${within} and h.id in (${chosen}${more})`
-  if (!subject.spec.family) return sql`${visibleSamples(subject.look, subject.spec).hourly} h ${where(sql``)}`
+function hoursOf(subject: Subject, ids: readonly string[], chosen: Sql, since: Sql, to: string): Sql {
   const parts = subject.members.flatMap(member => {
     const kept = new Set(metricColumns(member).map(({ id }) => id))
-    if (!ids.some(id => kept.has(id))) return []
+    const known = ids.filter(id => kept.has(id))
+    if (known.length === 0) return []
     const columns = ids.map(id => (kept.has(id) ? sql`h.${sql.id(id)}` : sql`null::double precision as ${sql.id(id)}`))
     // The view has the type as a constant: the other members are pruned.
+    const own = subject.spec.family ? sql` and e.type = ${sql.lit(member.type)}` : sql``
+    const hours = hoursAndDays(visibleSamples(subject.look, member), known, since, to)
     return [
-      sql`select h.id, h.hour, ${sql.join(columns)} from ${visibleSamples(subject.look, member).hourly} h ${where(sql` and e.type = ${sql.lit(member.type)}`)}`,
+      sql`select h.id, h.hour, ${sql.join(columns)} from ${hours} h
+        where h.datastore_id = ${subject.datastoreId} and h.id in (${chosen}${own})`,
     ]
   })
   const nothing = sql`select null::text as id, null::timestamptz as hour, ${sql.join(ids.map(id => sql`null::double precision as ${sql.id(id)}`))} where false`

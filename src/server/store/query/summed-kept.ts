@@ -1,18 +1,24 @@
 /** Rollups of summed series from kept slot sums, with a bound of their error where some entities are known by the hour only. */
 import { type RawBuilder, sql } from 'kysely'
-import { nearestRank } from '../../../analytics/daily.js'
-import { SLOTS, type SummedHour, summedError } from '../../../analytics/summed-bound.js'
+import { type Weighted, weightedRank } from '../../../analytics/sketch.js'
+import { SLOTS, type SummedHour, summedError, toldError } from '../../../analytics/summed-bound.js'
 import type { Note } from '../../../wire/query.js'
 import { HOUR } from '../metrics/hours.js'
 import { EACH, type Rest } from '../sums/effects.js'
 import { type KeptPlan, keptRows } from '../sums/kept-sums.js'
 import type { Reader } from './reader.js'
 import type { SummedSelect } from './select.js'
-import type { SummedScope } from './summed.js'
+import { hours, type SummedScope } from './summed.js'
 import type { FromHours } from './summed-scope.js'
 
 type Sql = RawBuilder<unknown>
 type KeptRow = Record<`s${number}` | Rest, number> & { key: string; step: string | null; hour: string }
+/** A day that is read as a day. */
+type DayRow = { key: string; step: string | null; v0: number | null; a0: number | null; m0: number | null }
+interface Known {
+  hours: KeptRow[]
+  days: DayRow[]
+}
 
 const SLOT_MS = HOUR / SLOTS
 /** More hours of groups than this say nothing of the error. */
@@ -27,63 +33,72 @@ export async function fromKept(
 ): Promise<{ groups: FromHours[]; notes: (Note | undefined)[] }> {
   const key =
     names.length === 0 ? sql`''` : sql`jsonb_build_array(${sql.join(names.map(name => sql`p.${name}`))})::text`
-  const step = stepOf ? stepOf(sql`p.hour`) : sql`null::timestamptz`
+  const step = (time: Sql) => (stepOf ? stepOf(time) : sql`null::timestamptz`)
   const groups = new Map<string, FromHours>()
   const notes: (Note | undefined)[] = []
   for (const [i, select] of selects.entries()) {
     const rows = await reader.rows<KeptRow>(sql`with s as materialized (${entities})
-      select ${key} as key, ${step} as step, p.* from (${keptRows(plan, select, sql`s`, names)}) p limit ${MOST_HOURS + 1}`)
-    const byGroup = new Map<string, KeptRow[]>()
-    for (const row of rows) {
+      select ${key} as key, ${step(sql`p.hour`)} as step, p.* from (${keptRows(plan, select, sql`s`, names)}) p limit ${MOST_HOURS + 1}`)
+    const days =
+      scope.days.length === 0
+        ? []
+        : await reader.rows<DayRow>(sql`with s as materialized (${entities})
+      select ${key} as key, ${step(sql`p.at`)} as step, p.* from (${hours({ ...scope, onlyDays: true }, [select], sql`s`, names)}) p
+      limit ${MOST_HOURS + 1}`)
+    const byGroup = new Map<string, Known>()
+    const knownOf = (row: KeptRow | DayRow) => {
       const own = `${row.step} ${row.key}`
-      const known = byGroup.get(own)
-      if (known) known.push(row)
-      else byGroup.set(own, [row])
+      const known = byGroup.get(own) ?? { hours: [], days: [] }
+      byGroup.set(own, known)
+      return known
     }
+    for (const row of rows) knownOf(row).hours.push(row)
+    for (const row of days) knownOf(row).days.push(row)
     let worst: number | null = 0
     for (const [own, list] of byGroup) {
       const { value, error } = rollupOf(list, select, Date.parse(scope.now))
       worst = worst === null || error === null ? null : Math.max(worst, error)
-      const at = list[0]?.step
+      const at = (list.hours[0] ?? list.days[0])?.step
       const group = groups.get(own) ?? { at: at == null ? 0 : Date.parse(at), values: selects.map(() => null) }
       group.values[i] = value
       groups.set(own, group)
     }
-    if (rows.length > MOST_HOURS) worst = null
-    notes.push(
-      worst === 0 ? undefined : { approximate: true, error: worst === null ? null : Number(worst.toPrecision(3)) },
-    )
+    if (rows.length + days.length > MOST_HOURS) worst = null
+    notes.push(worst === 0 ? undefined : { approximate: true, error: toldError(worst) })
   }
   return { groups: [...groups.values()], notes }
 }
 
 function rollupOf(
-  rows: readonly KeptRow[],
+  known: Known,
   { column, how }: SummedSelect,
   now: number,
 ): { value: number | null; error: number | null } {
   const rollup = column.rollup === 'max' ? 'max' : 'p95'
-  const values: number[] = []
-  const hours: SummedHour[] = []
-  for (const row of rows) {
+  const values: Weighted[] = []
+  const spans: SummedHour[] = []
+  let isExact = known.days.length === 0
+  for (const row of known.hours) {
     const by = how === 'avg' ? row.n : 1
     const begun = EACH.filter(k => Date.parse(row.hour) + k * SLOT_MS < now)
+    if (begun.length === 0) continue
     const slots = begun.map(k => (row[`s${k}`] ?? 0) / by)
-    const flat = (rollup === 'max' ? row.flat_max : row.flat_p95) / by
-    values.push(...slots.map(value => value + flat))
-    hours.push({ avg: row.flat_avg / by, max: row.flat_max / by, slots, below: row.below / by, above: row.above / by })
+    const [avg, max, below, above] = [row.flat_avg / by, row.flat_max / by, row.below / by, row.above / by]
+    const flat = rollup === 'max' ? max : Number.isFinite(avg) ? (avg + row.flat_p95 / by) / 2 : row.flat_p95 / by
+    values.push(...slots.map((value): Weighted => [value + flat, 1]))
+    isExact &&= [avg, max, below, above].every(value => value === 0)
+    const isFlat = [...slots, below, above].every(value => value === 0)
+    spans.push(isFlat ? { avg, max, count: begun.length } : { avg, max, slots, below, above })
+  }
+  for (const { v0, a0, m0 } of known.days) {
+    if (v0 === null) continue
+    values.push([v0, SLOTS_OF_DAY])
+    spans.push({ avg: a0 ?? Number.NEGATIVE_INFINITY, max: m0 ?? Number.POSITIVE_INFINITY, count: SLOTS_OF_DAY })
   }
   if (values.length === 0) return { value: null, error: 0 }
-  const value = rollup === 'max' ? values.reduce((a, b) => Math.max(a, b)) : nearestRank(values, 0.95)
-  const isExact = rows.every(row => row.flat_avg === 0 && row.flat_max === 0 && row.below === 0 && row.above === 0)
-  return {
-    value,
-    error: isExact
-      ? 0
-      : summedError(
-          value,
-          rollup,
-          hours.filter(({ slots }) => slots?.length),
-        ),
-  }
+  const greatest = () => values.reduce((most, [value]) => Math.max(most, value), Number.NEGATIVE_INFINITY)
+  const value = rollup === 'max' ? greatest() : weightedRank(values, 0.95)
+  return { value, error: isExact ? 0 : summedError(value, rollup, spans) }
 }
+
+const SLOTS_OF_DAY = 24 * SLOTS

@@ -2,8 +2,8 @@
  * Percentiles and maxima of groups: those of the sum (or average) of their series, never sums of percentiles (docs/analytics.md § Rollups).
  *
  * Exactly from samples, aligned to slots of 5 minutes: an entity's value in a slot is its last sample in it, else the one before within the
- * hour; before its first sample of an hour that one. Where samples are no longer kept, or there are too many, from the hours' own
- * percentiles: the 95th percentile over the hours of their sums, which is approximate.
+ * hour; before its first sample of an hour that one. Where samples are no longer kept, or there are too many, from hours and days: halfway
+ * between the summed means and the summed percentiles, which is approximate.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { SLOTS } from '../../../analytics/summed-bound.js'
@@ -12,6 +12,7 @@ import { metricColumns } from '../generated-tables.js'
 import { HOUR } from '../metrics/hours.js'
 import { EACH, slot, slotRows } from '../sums/effects.js'
 import { type KeptPlan, keptRows } from '../sums/kept-sums.js'
+import { outside } from '../sums/outside.js'
 import type { SummedSelect } from './select.js'
 import type { Look } from './visible/look.js'
 import { visibleSamples } from './visible/samples.js'
@@ -30,6 +31,8 @@ export interface SummedScope {
   /** Slots that have not begun by then do not count. */
   now: string
   exact: boolean
+  /** Closed days that are read as days, in ISO: from, inclusive, to, exclusive. */
+  days: readonly (readonly [string, string])[]
   /** Kept sums answer: of a whole type or family. */
   kept?: KeptPlan
   /** So few that they are looked up one by one: the others' rows are not read. */
@@ -54,24 +57,34 @@ export function summedRollup(
   const list = [...names.map(name => sql`p.${name}`), ...(stepOf ? [sql`${stepOf(sql`p.at`)} as at`] : [])]
   const bySlot = scope.exact || scope.kept !== undefined
   const point = bySlot ? sql`p.v` : sql`p.v0`
+  // A day counts for as long as it is.
+  const longer = !bySlot && scope.days.length > 0 ? sql`cross join generate_series(1, p.hours)` : sql``
   const value =
     select.column.rollup === 'max' ? sql`max(${point})` : sql`percentile_disc(0.95) within group (order by ${point})`
   const grouping = by.length === 0 ? sql`` : sql`group by ${sql.join(by.map((_, i) => sql.raw(String(i + 1))))}`
   const points = bySlot ? slots(scope, select, entities, names) : hours(scope, [select], entities, names)
   return sql`select ${sql.join([...list, sql`${value} * ${sql.lit(select.factor)}::double precision as v`])}
-    from (${points}) p ${grouping}`
+    from (${points}) p ${longer} ${grouping}`
 }
 
 /** Summed slots: rows `(names…, at, v)`. */
 function slots(scope: SummedScope, select: SummedSelect, entities: Sql, names: readonly Sql[]): Sql {
   const sums = scope.kept ? keptRows(scope.kept, select, entities, names) : directSums(scope, select, entities, names)
-  // What is known by the hour only counts as its rollup in each of its slots.
-  const flat = scope.kept ? sql.ref(select.column.rollup === 'max' ? 'h.flat_max' : 'h.flat_p95') : sql`0`
+  const flat = !scope.kept ? sql`0` : select.column.rollup === 'max' ? sql`h.flat_max` : flatPoint()
   const value = select.how === 'avg' ? sql`(u.v + ${flat}) / h.n` : sql`u.v + ${flat}`
   const at = sql`h.hour + (u.k - 1) * ${`${SLOT_MS} milliseconds`}::interval`
-  return sql`select ${sql.join([...names.map(name => sql`h.${name}`), sql`${at} as at`, sql`${value} as v`])}
+  const columns = names.map(name => sql`h.${name}`)
+  const bySlot = sql`select ${sql.join([...columns, sql`${at} as at`, sql`${value} as v`])}
     from (${sums}) h cross join lateral unnest(array[${sql.join(EACH.map(k => sql`h.${slot(k)}`))}]) with ordinality u(v, k)
     where ${at} < ${scope.now}::timestamptz${sinceOf(scope, at)}`
+  if (!scope.kept || scope.days.length === 0) return bySlot
+  return sql`${bySlot} union all select ${sql.join([...columns, sql`h.at`, sql`h.v0`])}
+    from (${hours({ ...scope, onlyDays: true }, [select], entities, names)}) h cross join generate_series(1, h.hours * ${sql.lit(SLOTS)})`
+}
+
+/** What stands for the slots of entities that are known by the hour only: halfway between their means and their percentiles. */
+function flatPoint(): Sql {
+  return sql`case when h.flat_avg = '-infinity' then h.flat_p95 else (h.flat_avg + h.flat_p95) / 2 end`
 }
 
 /** Slots that ended before an access begins are not its own: there they would carry its first sample back. */
@@ -96,32 +109,54 @@ function directSums(scope: SummedScope, select: SummedSelect, entities: Sql, nam
     join ${entities} s on s."#id" = t.id group by ${sql.join([...own, sql`t.hour`])}`
 }
 
-/** Summed hours: rows `(names…, at, v0, a0, m0, …)`: the rollup of each select, and its mean and maximum for the bound of its error. */
-export function hours(scope: SummedScope, selects: readonly SummedSelect[], entities: Sql, names: readonly Sql[]): Sql {
+/**
+ * Summed hours, and days where they are read as days: rows `(names…, at, hours, v0, a0, m0, …)`: what stands for the rollup of each select, and
+ * its mean and maximum for the bound of its error.
+ */
+export function hours(
+  scope: SummedScope & { onlyDays?: true },
+  selects: readonly SummedSelect[],
+  entities: Sql,
+  names: readonly Sql[],
+): Sql {
   const own = names.map(name => sql`s.${name}`)
-  const columns = selects.flatMap(({ column: { id, measure }, how }, i) => [
-    { name: sql.id(`v${i}`), id, how },
-    { name: sql.id(`a${i}`), id: `${measure}.avg`, how },
-    { name: sql.id(`m${i}`), id: `${measure}.max`, how },
-  ])
+  const each = selects.flatMap((_, i) => ['v', 'a', 'm'].map(name => sql.id(`${name}${i}`)))
   const parts = scope.members.flatMap(member => {
     const kept = new Set(metricColumns(member).map(column => column.id))
     if (!selects.some(({ column }) => kept.has(column.id))) return []
-    const values = columns.map(({ name, id }) =>
-      kept.has(id) ? sql`h.${sql.id(id)} as ${name}` : sql`null::double precision as ${name}`,
+    const { hourly, daily } = visibleSamples(scope.look, member)
+    const values = (alias: 'h' | 'd') => sql.join(selects.flatMap((select, i) => pointColumns(alias, kept, select, i)))
+    const days = scope.days.map(
+      ([from, to]) => sql`select d.id, d.day as at, 24 as hours, ${values('d')} from ${daily} d
+        where ${ofEntities(scope, 'd', entities)} and d.day >= ${from}::timestamptz and d.day < ${to}::timestamptz`,
     )
+    if (scope.onlyDays) return days
     return [
-      sql`select h.id, h.hour, ${sql.join(values)} from ${visibleSamples(scope.look, member).hourly} h
-      where ${during(scope, 'h', entities)}`,
+      sql`select h.id, h.hour as at, 1 as hours, ${values('h')} from ${hourly} h where ${during(scope, 'h', entities)}`,
+      ...days,
     ]
   })
   const nothing = sql.join([
-    sql`null::text as id, null::timestamptz as hour`,
-    ...columns.map(({ name }) => sql`null::double precision as ${name}`),
+    sql`null::text as id, null::timestamptz as at, null::int as hours`,
+    ...each.map(name => sql`null::double precision as ${name}`),
   ])
-  const sums = columns.map(({ name, how }) => sql`${sql.raw(how)}(t.${name}) as ${name}`)
-  return sql`select ${sql.join([...own, sql`t.hour as at`, ...sums])} from (${union(parts, nothing)}) t
-    join ${entities} s on s."#id" = t.id group by ${sql.join([...own, sql`t.hour`])}`
+  const sums = selects.flatMap(({ how }, i) =>
+    ['v', 'a', 'm'].map(name => sql`${sql.raw(how)}(t.${sql.id(`${name}${i}`)}) as ${sql.id(`${name}${i}`)}`),
+  )
+  return sql`select ${sql.join([...own, sql`t.at, t.hours`, ...sums])} from (${union(parts, nothing)}) t
+    join ${entities} s on s."#id" = t.id group by ${sql.join([...own, sql`t.at, t.hours`])}`
+}
+
+/** Of hours `h` or days `d`. Vendors do not tell every percentile: then the maximum stands for it. */
+function pointColumns(alias: 'h' | 'd', kept: ReadonlySet<string>, { column }: SummedSelect, i: number): Sql[] {
+  const { measure } = column
+  const of = (rollup: string) =>
+    kept.has(`${measure}.${rollup}`)
+      ? sql`${sql.raw(alias)}.${sql.id(`${measure}.${rollup}`)}`
+      : sql`null::double precision`
+  const p95 = sql`coalesce(${of('p95')}, ${of('max')})`
+  const point = column.rollup === 'max' ? of('max') : sql`(coalesce(${of('avg')}, ${p95}) + ${p95}) / 2`
+  return [point, of('avg'), of('max')].map((value, n) => sql`${value} as ${sql.id(`${'vam'[n]}${i}`)}`)
 }
 
 function keeping(scope: SummedScope, select: SummedSelect): EntitySpec[] {
@@ -132,9 +167,15 @@ function union(parts: readonly Sql[], nothing: Sql): Sql {
   return parts.length === 0 ? sql`select ${nothing} where false` : sql.join(parts, sql` union all `)
 }
 
+function ofEntities(scope: SummedScope, alias: 'h' | 'p' | 'd', entities: Sql): Sql {
+  const own = scope.isFew
+    ? sql`and ${sql.ref(`${alias}.id`)} = any(array(select distinct "#id" from ${entities}))`
+    : sql``
+  return sql`${sql.ref(`${alias}.datastore_id`)} = ${scope.datastoreId} ${own}`
+}
+
 function during(scope: SummedScope, alias: 'h' | 'p', entities: Sql): Sql {
-  const of = (column: string) => sql.ref(`${alias}.${column}`)
-  const own = scope.isFew ? sql`and ${of('id')} = any(array(select distinct "#id" from ${entities}))` : sql``
-  return sql`${of('datastore_id')} = ${scope.datastoreId} ${own}
-    and ${of('hour')} >= ${scope.from}::timestamptz and ${of('hour')} < ${scope.to}::timestamptz`
+  const hour = sql.ref(`${alias}.hour`)
+  return sql`${ofEntities(scope, alias, entities)}
+    and ${hour} >= ${scope.from}::timestamptz and ${hour} < ${scope.to}::timestamptz ${outside(hour, scope.days)}`
 }

@@ -32,9 +32,9 @@ export function slotRows(spec: EntitySpec, measure: string, during: During, tabl
     k => sql`v[greatest(1, width_bucket(${sql.lit((k + 1) * SLOT_MS - 1)}, at))] as ${sql.id(`s${k}`)}`,
   )
   // Of an hour with a single sample none is kept: each of its rollups is that sample.
-  const any = anyRollup(spec, measure)
-  const single = sql`select h.id, h.hour, ${sql.join(EACH.map(k => sql`h.${any} as ${slot(k)}`))}
-    from ${tables.hourly} h where ${during('h')} and h.samples = 1 and h.last_at is not null and h.${any} is not null`
+  const { any } = hourColumns(spec, measure)
+  const single = sql`select h.id, h.hour, ${sql.join(EACH.map(k => sql`${any} as ${slot(k)}`))}
+    from ${tables.hourly} h where ${during('h')} and h.samples = 1 and h.last_at is not null and ${any} is not null`
   return [sql`select id, hour, ${sql.join(slots)} from (${known}) n where cardinality(v) > 0`, single]
 }
 
@@ -45,21 +45,32 @@ export function slotRows(spec: EntitySpec, measure: string, during: During, tabl
 export function effects(spec: EntitySpec, measure: string, during: During): Sql {
   const none = EACH.map(k => sql`0::double precision as ${slot(k)}`)
   const exact = slotRows(spec, measure, during).map(
-    rows => sql`select x.*, false as flat, false as told, 0::double precision as fa, 0::double precision as fm, 0::double precision as fp,
-      0::double precision as fl from (${rows}) x`,
+    rows => sql`select x.*, false as flat, false as told, 0::double precision as fa, 0::double precision as fm,
+      0::double precision as fp, 0::double precision as fl from (${rows}) x`,
   )
-  const rollups = rollupsOf(spec, measure)
+  const { any, avg, max, p95, least } = hourColumns(spec, measure)
+  const flat = sql`select h.id, h.hour, ${sql.join(none)}, true as flat, h.last_at is null as told, ${avg} as fa, ${max} as fm, ${p95} as fp,
+      ${least} as fl
+    from ${sql.id(hourlyTable(spec.type))} h where ${during('h')} and ${any} is not null and ${isFlat(spec)}`
+  return sql.join([...exact, flat], sql` union all `)
+}
+
+/** Of an hourly row `h`: what is known of the measure. Every rollup of an hour with a single sample is that sample. */
+export function hourColumns(spec: EntitySpec, measure: string): Record<'any' | 'avg' | 'max' | 'p95' | 'least', Sql> {
+  const rollups: readonly string[] = spec.metrics?.[measure]?.rollups ?? []
   const column = (rollup: string) => sql`h.${sql.id(`${measure}.${rollup}`)}`
   const max = rollups.includes('max') ? column('max') : column('p95')
-  // Vendors do not tell every percentile.
-  const p95 = rollups.includes('p95') ? sql`coalesce(${column('p95')}, ${max})` : max
   const count = sql`coalesce(h.${sql.id(countColumn(measure))}, h.samples)`
-  // Without a mean nothing bounds it from below.
-  const avg = rollups.includes('avg') ? column('avg') : NOTHING_KNOWN
-  const least = rollups.includes('avg') ? sql`${count} * ${avg} - (${count} - 1) * ${max}` : NOTHING_KNOWN
-  const flat = sql`select h.id, h.hour, ${sql.join(none)}, true as flat, h.last_at is null as told, ${avg} as fa, ${max} as fm, ${p95} as fp, ${least} as fl
-    from ${sql.id(hourlyTable(spec.type))} h where ${during('h')} and h.${anyRollup(spec, measure)} is not null and ${isFlat(spec)}`
-  return sql.join([...exact, flat], sql` union all `)
+  const hasMean = rollups.includes('avg')
+  return {
+    any: max,
+    // Without a mean nothing bounds it from below.
+    avg: hasMean ? column('avg') : NOTHING_KNOWN,
+    max,
+    // Vendors do not tell every percentile.
+    p95: rollups.includes('p95') ? sql`coalesce(${column('p95')}, ${max})` : max,
+    least: hasMean ? sql`${count} * ${column('avg')} - (${count} - 1) * ${max}` : NOTHING_KNOWN,
+  }
 }
 
 /** Of an hourly row `h`: it came measured as a whole, or its samples are gone. */
@@ -69,11 +80,6 @@ export function isFlat(spec: EntitySpec): Sql {
 }
 
 const NOTHING_KNOWN = sql`'-infinity'::double precision`
-
-function anyRollup(spec: EntitySpec, measure: string): Sql {
-  const rollups = rollupsOf(spec, measure)
-  return sql.id(`${measure}.${rollups.includes('max') ? 'max' : (rollups[0] ?? 'max')}`)
-}
 
 /** Columns of sums, as aggregates over rows of `effects` named `c`. `sign` is 1 for what joins, -1 for what leaves an hour in `state`. */
 export function addedUp(sign: Sql, state: Sql = sql`'exact'`): { slots: Sql[]; rest: Record<Rest, Sql> } {
@@ -96,7 +102,3 @@ export function addedUp(sign: Sql, state: Sql = sql`'exact'`): { slots: Sql[]; r
 
 export const REST = ['n', 'flat_avg', 'flat_max', 'flat_p95', 'below', 'above'] as const
 export type Rest = (typeof REST)[number]
-
-function rollupsOf(spec: EntitySpec, measure: string): readonly string[] {
-  return spec.metrics?.[measure]?.rollups ?? []
-}

@@ -9,6 +9,7 @@ import type { SummedSelect } from '../query/select.js'
 import { addedUp, type During, EACH, effects, REST, slot } from './effects.js'
 import type { Chosen } from './kinds.js'
 import { keptHours } from './move-members.js'
+import { outside } from './outside.js'
 
 type Sql = RawBuilder<unknown>
 
@@ -19,6 +20,8 @@ export interface KeptPlan {
   from: string
   to: string
   members: Chosen
+  /** Days that are read as days, ISO, from inclusive, to exclusive. */
+  days: readonly (readonly [string, string])[]
   /** By type: hours that are marked, entities that are. */
   due: ReadonlyMap<string, readonly string[]>
   moved: ReadonlyMap<string, readonly string[]>
@@ -28,7 +31,7 @@ export interface KeptPlan {
 export async function planKept(
   reader: Reader,
   members: Chosen,
-  span: { datastoreId: string; from: string; to: string },
+  span: Pick<KeptPlan, 'datastoreId' | 'from' | 'to' | 'days'>,
   counts: { entities: number; most: number },
 ): Promise<KeptPlan | undefined> {
   const { datastoreId, from, to } = span
@@ -56,7 +59,7 @@ export async function planKept(
   const sum = (sizes: Iterable<readonly string[]>) => [...sizes].reduce((n, list) => n + list.length, 0)
   const most = Math.max(0, ...[...due.values()].map(list => list.length))
   if (sum(moved.values()) * hours + most * counts.entities > counts.most) return undefined
-  return { datastoreId, from, to, members, due, moved }
+  return { ...span, members, due, moved }
 }
 
 function group(rows: readonly { type: string; item: string }[]): Map<string, string[]> {
@@ -102,7 +105,8 @@ function partsOf(
   const due = plan.due.get(type) ?? []
   const moved = plan.moved.get(type) ?? []
   const within = (side: Sql) => (population === 0 ? sql`true` : sql`substr(${side}, ${sql.lit(population)}, 1) = '1'`)
-  const during = (alias: Sql) => sql`${alias}.hour >= ${from}::timestamptz and ${alias}.hour < ${to}::timestamptz`
+  const during = (alias: Sql) =>
+    sql`${alias}.hour >= ${from}::timestamptz and ${alias}.hour < ${to}::timestamptz ${outside(sql`${alias}.hour`, plan.days)}`
   const groups = sql`(select distinct ${sql.join([sql`g."#group"`, ...own('g')])} from ${entities} g where g."#type" = ${sql.lit(type)}) g`
   const isDue = due.length === 0 ? sql`false` : sql`k.hour = any(${[...due]}::timestamptz[])`
   const kept = sql`select ${sql.join([

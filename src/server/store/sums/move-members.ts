@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
 import type { Db } from '../database.js'
 import { hourlyTable } from '../generated-tables.js'
-import { addEffects, hoursOf, type Place } from './add-effects.js'
+import { addEffects, lookAt, type Place } from './add-effects.js'
 import { type Member, presentMembers } from './members.js'
 
 /** Marks looked at at once. */
@@ -11,11 +11,12 @@ const AT_ONCE = 500
 /** Entities with hours whose sums change at once. */
 const MOST_MOVED = 10
 
+/** Where an entity is added or taken out. */
 interface Change {
   id: string
-  kind: string
-  value: string
   side: string
+  kinds: string[]
+  groups: string[]
   sign: number
 }
 
@@ -40,10 +41,11 @@ export async function moveMembers(db: Db, registry: Registry, place: Place): Pro
   const done = ids.filter(id => now.has(id) || !measured.has(id))
   if (now.size > 0) {
     const rows = JSON.stringify([...now].flatMap(id => changes.get(id) ?? []))
-    const changed = sql`select * from json_to_recordset(${rows}::text::json) as x(id text, kind text, value text, side text, sign int)`
-    for (const measure of kinds.measures) {
-      await addEffects(db, place, measure, changed, hoursOf(datastoreId, [...now]), keptHours(place))
-    }
+    const places = sql`select x.* from json_to_recordset(${rows}::text::json)
+      as x(id text, side text, kinds text[], groups text[], sign int)`
+    const found = await lookAt(db, place, [...now], {})
+    const measures = kinds.measures.filter((_, i) => found.some(({ has }) => has[i]))
+    await addEffects(db, place, measures, places, { states: keptHours(place) })
   }
   await writeMembers(db, place, done, present)
   const marks = new Set(done)
@@ -60,19 +62,30 @@ export function keptHours({ datastoreId, kinds }: Place) {
     and not exists (select 1 from slot_sum_due d where d.datastore_id = ${datastoreId} and d.type = ${type} and d.hour = kh.hour)`
 }
 
+/** Only the groups that are others: where it stays, nothing is added and taken out again. */
 function changesOf(
   id: string,
   kinds: readonly string[],
   before: Member | undefined,
   after: Member | undefined,
 ): Change[] {
-  const places = (member: Member | undefined, sign: number) =>
-    member ? kinds.map((kind, i) => ({ id, kind, value: member.groups[i] ?? '', side: member.side, sign })) : []
-  const own = [...places(before, -1), ...places(after, 1)]
-  const key = ({ kind, value, side }: Change) => JSON.stringify([kind, value, side])
-  const sums = new Map<string, number>()
-  for (const change of own) sums.set(key(change), (sums.get(key(change)) ?? 0) + change.sign)
-  return own.filter(change => sums.get(key(change)) !== 0)
+  const isSame = (i: number) =>
+    before !== undefined && before.side === after?.side && before.groups[i] === after.groups[i]
+  const others = kinds.map((_, i) => i).filter(i => !isSame(i))
+  if (others.length === 0) return []
+  const place = (member: Member | undefined, sign: number): Change[] =>
+    member
+      ? [
+          {
+            id,
+            side: member.side,
+            kinds: others.map(i => kinds[i] ?? ''),
+            groups: others.map(i => member.groups[i] ?? ''),
+            sign,
+          },
+        ]
+      : []
+  return [...place(before, -1), ...place(after, 1)]
 }
 
 async function membersBefore(

@@ -4,12 +4,10 @@
  */
 import { sql } from 'kysely'
 import type { Db } from '../database.js'
-import { hourlyTable } from '../generated-tables.js'
-import { addEffects, hoursOf, membersNow, type Place } from './add-effects.js'
-import { isFlat } from './effects.js'
+import { addEffects, lookAt, membersNow, type Place } from './add-effects.js'
 
-/** Entities × hours of one statement. */
-const AT_ONCE = 3_000
+/** Entities × hours × measures of one statement: some ten milliseconds. */
+const AT_ONCE = 10_000
 /** Newest first: they are what is looked at. */
 const MOST_HOURS = 48
 
@@ -19,33 +17,31 @@ export type Step = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 interface Marked {
   hours: string[]
   marks: number[]
+  /** Who is summed, of the same groups together. */
+  ids: string[]
 }
 
 /** False when nothing is marked. */
 export async function sumHours(step: Step, place: Place, isStopping: () => boolean): Promise<boolean> {
-  const { hours, marks } = await step(db => begin(db, place))
+  const { hours, marks, ids } = await step(db => begin(db, place))
   if (hours.length === 0) return false
-  const [to = '', from = ''] = [hours[0], hours.at(-1)]
+  const only = { from: hours.at(-1) ?? '', to: hours[0] ?? '', only: hours }
   const states = new Map<string, { flat: boolean; sampled: boolean }>()
   const atOnce = Math.max(1, Math.floor(AT_ONCE / hours.length))
-  let after = ''
-  for (;;) {
-    const ids = await step(db => idsAfter(db, place, after, atOnce))
-    const last = ids.at(-1)
-    if (last === undefined) break
+  for (let start = 0; start < ids.length; start += atOnce) {
     if (isStopping()) return true
-    after = last
-    const during = hoursOf(place.datastoreId, ids, from, to)
-    const marked: typeof during = alias =>
-      sql`${during(alias)} and ${sql.ref(`${alias}.hour`)} = any(${hours}::timestamptz[])`
-    const found = await step(db => statesOf(db, place, marked))
-    if (found.length === 0) continue
+    const some = ids.slice(start, start + atOnce)
+    const found = await step(db => lookAt(db, place, some, only))
     for (const { hour, flat, sampled } of found) {
       const before = states.get(hour)
       states.set(hour, { flat: flat || before?.flat === true, sampled: sampled || before?.sampled === true })
     }
-    for (const measure of place.kinds.measures) {
-      await step(db => addEffects(db, place, measure, membersNow(place, ids), marked))
+    const measures = place.kinds.measures.filter((_, i) => found.some(({ has }) => has[i]))
+    const parts = Math.max(1, measures.length)
+    const each = Math.ceil(some.length / parts)
+    for (let first = 0; measures.length > 0 && first < some.length; first += each) {
+      const part = some.slice(first, first + each)
+      await step(db => addEffects(db, place, measures, membersNow(place, part), only))
     }
   }
   await step(db => finish(db, place, hours, marks, states))
@@ -68,32 +64,10 @@ async function begin(db: Db, { datastoreId, kinds }: Place): Promise<Marked> {
       db,
     )
   }
-  return { hours, marks: rows.flatMap(({ marks }) => marks) }
-}
-
-async function idsAfter(db: Db, { datastoreId, kinds }: Place, after: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from slot_sum_member
-    where datastore_id = ${datastoreId} and type = ${kinds.spec.type} and id > ${after} order by id limit ${limit}`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
-}
-
-type During = ReturnType<typeof hoursOf>
-
-async function statesOf(
-  db: Db,
-  { kinds }: Place,
-  during: During,
-): Promise<{ hour: string; flat: boolean; sampled: boolean }[]> {
-  const { rows } = await sql<{
-    hour: string
-    flat: boolean
-    sampled: boolean
-  }>`select h.hour, bool_or(${isFlat(kinds.spec)}) as flat,
-      bool_or(h.samples > 1 and not ${isFlat(kinds.spec)}) as sampled
-    from ${sql.id(hourlyTable(kinds.spec.type))} h where ${during('h')} group by h.hour`.execute(db)
-  return rows
+  if (hours.length === 0) return { hours, marks: [], ids: [] }
+  const { rows: members } = await sql<{ id: string }>`select id from slot_sum_member
+    where datastore_id = ${datastoreId} and type = ${type} order by groups, id`.execute(db)
+  return { hours, marks: rows.flatMap(({ marks }) => marks), ids: members.map(({ id }) => id) }
 }
 
 async function finish(

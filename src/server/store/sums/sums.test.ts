@@ -172,7 +172,7 @@ describe('kept slot sums', () => {
         for (const question of all)
           expect([question, await compare(datastoreId, account, question)]).toEqual([question, [undefined]])
       }),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: 15, endOnFailure: true },
     )
   }, 240_000)
 
@@ -199,7 +199,7 @@ describe('kept slot sums', () => {
         await store.settled()
         for (const question of all) await compare(datastoreId, account, question)
       }),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: 15, endOnFailure: true },
     )
     const day = Array.from({ length: 24 * 12 }, (_, i) => i * 10 + 3)
     const samples = IDS.slice(0, 4).flatMap((id, n) =>

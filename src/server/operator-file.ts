@@ -1,0 +1,66 @@
+/**
+ * `operator.json` in the data directory: the way of `plinth import` to a running server, readable by this user only. Several servers may share a directory
+ * (replicas on one PostgreSQL): the file names them all, the newest first, and whoever stops takes itself out of it.
+ */
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRecord } from '../wire/errors.js'
+
+interface RunningServer {
+  address: string
+  key: string
+  pid: number
+}
+
+/** Writes this server into the file. Gives what takes it out again. */
+export function writeOperatorFile(dataDir: string, { address, key }: { address: string; key: string }): () => void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = join(dataDir, 'operator.json')
+  const own: RunningServer = { address, key, pid: process.pid }
+  const others = () => runningServers(file).filter(({ pid }) => pid !== process.pid)
+  write(file, [own, ...others()])
+  return () => write(file, others())
+}
+
+function runningServers(file: string): RunningServer[] {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    const listed = isRecord(value) && Array.isArray(value.servers) ? value.servers : []
+    return listed.filter(isServer).filter(({ pid }) => isAlive(pid))
+  } catch {
+    // Not there, or half of a file that somebody else wrote: nobody is known.
+    return []
+  }
+}
+
+function isServer(value: unknown): value is RunningServer {
+  return (
+    isRecord(value) &&
+    typeof value.address === 'string' &&
+    typeof value.key === 'string' &&
+    Number.isSafeInteger(value.pid) &&
+    Number(value.pid) > 0
+  )
+}
+
+/** A server that was killed leaves its name behind. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** All at once: a reader never sees half of it. */
+function write(file: string, servers: readonly RunningServer[]): void {
+  const [newest] = servers
+  if (!newest) {
+    rmSync(file, { force: true })
+    return
+  }
+  const part = `${file}.${process.pid}`
+  writeFileSync(part, `${JSON.stringify({ address: newest.address, key: newest.key, servers })}\n`, { mode: 0o600 })
+  renameSync(part, file)
+}
