@@ -32,6 +32,7 @@ import { countVisible } from './query/count-visible.js'
 import { queryFacts } from './query/query-facts.js'
 import { explainQuery, exportPages, runQuery } from './query/run-query.js'
 import { shareKey } from './query/share.js'
+import { visibleIds } from './query/visible-ids.js'
 import { createRevocations } from './revocations.js'
 import { createSavedFilterStore } from './saved-filters.js'
 import { createSignInGuard } from './sign-in-guard.js'
@@ -121,6 +122,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       return { units: page.units, rows: rowsOf(page, pages) }
     },
     counts: access => countVisible(db, registry, access),
+    visibleIds: (access, types) => visibleIds(db, registry, access, types, limits),
   }
 
   const keepUp = (at: Date, datastoreId?: string) =>
