@@ -11,10 +11,12 @@ const groups = [
   { name: 'chart', test: /node_modules\/(chart\.js|react-chartjs-2|@kurkle)\// },
   { name: 'menu', test: /node_modules\/(@floating-ui|tabbable)\// },
   { name: 'table', test: /node_modules\/tabulator-tables\// },
+  // Of its own, or the loader would need the chunk that it ended up in.
+  { name: 'preload-helper', test: /vite\/preload-helper/ },
   {
     name: 'core',
     // Cost columns come with their declaration, what one screen alone reads with that screen.
-    test: /(src\/(core(?!\/saved-filters\.)|wire(?!\/(cost|facts|relative-date|saved-filter)\.)|spec\/language)\/|node_modules\/(nanostores|@nanostores|@tanstack|graphql-sse))/,
+    test: /(src\/(core(?!\/(entities\/|(saved-filters|session\/(session|tabs))\.))|wire(?!\/(parse-sign-in|time|cost|facts|relative-date|saved-filter)\.)|spec\/language)\/|node_modules\/(nanostores|@nanostores|@tanstack|graphql-sse))/,
   },
 ]
 

@@ -65,7 +65,7 @@ describe('changes', () => {
       created: [{ index: 900_000, host: 'vmware.vh:none', bornHour: 490_000 }],
       createdEver: 1,
     })
-    expect(estate).toEqual(found())
+    expect(estate.entities).toEqual(found().entities)
   })
 
   it('move a machine only between hosts of its cluster, and tell both counts', () => {

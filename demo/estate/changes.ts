@@ -4,8 +4,13 @@
  *
  * Life goes on for weeks: only so many machines are switched or newly created at a time, so the company stays what it is.
  */
+
+import { SITES } from './company.js'
 import { createNamer, type EstateEntity, isMachine, isOnAt } from './entity.js'
-import type { Estate } from './generate.js'
+import { type Estate, tally } from './generate.js'
+import { HYPERVISOR_PLATFORMS } from './hypervisors.js'
+import { INSTANCE_STATES } from './instances.js'
+import { add } from './kinds.js'
 import { machine } from './machine.js'
 import { createRandom, type Random } from './random.js'
 import type { Life } from './state.js'
@@ -14,15 +19,13 @@ const HOUR = 3_600_000
 /** Numbers of created machines start here, far above those generated. */
 const FIRST_CREATED = 900_000
 /** What vendors call on and off. */
-const NATIVE_STATES: Record<string, readonly [string, string]> = {
-  'aws.vm': ['running', 'stopped'],
-  'azure.vm': ['VM running', 'VM deallocated'],
-  'azure.vmssvm': ['VM running', 'VM deallocated'],
-  'gcp.vm': ['RUNNING', 'TERMINATED'],
-  'windows.vm': ['Running', 'PowerOff'],
-  'nutanix.vm': ['ON', 'OFF'],
-  'scalecomputing.vm': ['RUNNING', 'SHUTOFF'],
-}
+const NATIVE_STATES: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ...HYPERVISOR_PLATFORMS.map(({ name, states }) => [`${name}.vm`, states] as const),
+  ['aws.vm', INSTANCE_STATES.aws],
+  ['azure.vm', INSTANCE_STATES.azure],
+  ['azure.vmssvm', INSTANCE_STATES.azure],
+  ['gcp.vm', INSTANCE_STATES.gcp],
+])
 const MOST_SWITCHED = 16
 const MOST_CREATED = 12
 
@@ -97,9 +100,9 @@ export function comeOrGo(estate: Estate, life: Life, random: Random, now: number
 
 function remove(estate: Estate, life: Life): unknown[] {
   const born = life.created.shift()
-  const entity = born && estate.entities.find(({ id }) => id === `vmware.vm:vm-${2000 + born.index}`)
+  const entity = born && estate.entities.find(({ id }) => id === `vmware.vm:vm-${born.index}`)
   if (!entity) return []
-  estate.entities.splice(estate.entities.indexOf(entity), 1)
+  for (const list of [estate.entities, estate.byType.get(entity.type) ?? []]) list.splice(list.indexOf(entity), 1)
   delete life.moved[entity.id]
   delete life.switched[entity.id]
   return [{ gone: { type: entity.type, id: entity.id } }, ...recount(estate)]
@@ -109,13 +112,20 @@ function create(estate: Estate, index: number, hostId: string, bornHour: number)
   const host = estate.entities.find(({ id }) => id === hostId)
   if (!host) return undefined
   const datacenter = String(host.fields['datacenter.id'])
+  const site = SITES.find(({ code }) => datacenter.endsWith(code)) ?? SITES[0]
+  const [platform] = HYPERVISOR_PLATFORMS
+  if (!platform) return undefined
   const entity = machine(createRandom(`created ${index}`), createNamer(), index, {
-    host: host.id,
-    cluster: String(host.fields['cluster.id']),
-    datacenter,
-    site: datacenter.slice(-3),
-    flavor: String(host.fields.flavor),
+    platform,
+    site: site.code,
     anchorHour: host.anchorHour,
+    fields: {
+      'host.id': host.id,
+      'host.cluster.id': host.fields['cluster.id'],
+      'host.datacenter.id': datacenter,
+      flavor: host.fields.flavor,
+    },
+    growth: 0,
   })
   // Its own numbering, so that no name meets one of the generated machines.
   const name = `${String(entity.fields.name).replace(/-\d+$/, '')}-n${index - FIRST_CREATED + 1}`
@@ -123,32 +133,13 @@ function create(estate: Estate, index: number, hostId: string, bornHour: number)
   entity.fields.resourcePath = String(entity.fields.resourcePath).replaceAll(String(entity.fields.name), name)
   entity.fields.name = name
   entity.bornHour = bornHour
-  estate.entities.push(entity)
+  add(estate, [entity])
   return entity
 }
 
 /** Counts of hosts and clusters after machines came, went or moved: lines for those that changed. */
 function recount(estate: Estate): unknown[] {
-  const machines = new Map<unknown, { count: number; vcpus: number }>()
-  for (const { type, fields } of estate.entities) {
-    if (type !== 'vmware.vm') continue
-    for (const owner of [fields['host.id'], fields['host.cluster.id']]) {
-      const { count, vcpus } = machines.get(owner) ?? { count: 0, vcpus: 0 }
-      machines.set(owner, { count: count + 1, vcpus: vcpus + Number(fields.virtualProcessorCount) })
-    }
-  }
-  const lines: unknown[] = []
-  for (const entity of estate.entities) {
-    if (entity.type !== 'vmware.vh' && entity.type !== 'vmware.cluster') continue
-    const { count, vcpus } = machines.get(entity.id) ?? { count: 0, vcpus: 0 }
-    const counts: Record<string, number> = { virtualMachinesCount: count }
-    if (entity.type === 'vmware.cluster') counts.virtualProcessorsCount = vcpus
-    const changed = Object.keys(counts).filter(path => entity.fields[path] !== counts[path])
-    if (changed.length === 0) continue
-    Object.assign(entity.fields, counts)
-    lines.push(part(entity, changed))
-  }
-  return lines
+  return [...tally(estate, ['vmware.vh', 'vmware.cluster'])].map(([entity, paths]) => part(entity, paths))
 }
 
 function canSwitch(entity: EstateEntity): boolean {
@@ -158,7 +149,7 @@ function canSwitch(entity: EstateEntity): boolean {
 function setPower(entity: EstateEntity, isOn: boolean, at: number): void {
   const powerState = isOn ? 'poweredOn' : 'poweredOff'
   entity.fields['runtime.powerState'] = powerState
-  const [on, off] = NATIVE_STATES[entity.type] ?? ['poweredOn', 'poweredOff']
+  const [on, off] = NATIVE_STATES.get(entity.type) ?? ['poweredOn', 'poweredOff']
   entity.fields['runtime.nativeState'] = isOn ? on : off
   if (entity.type === 'vmware.vm') entity.fields['runtime.powerStateChanged'] = new Date(at).toISOString()
 }

@@ -2,51 +2,20 @@
  * What the clouds bill for the estate: FOCUS rows of one day, for instances by the hours they ran, for a few services that have no resource, a
  * commitment that covers some of them (billed as one fee, spread over what used it) and a tax that belongs to nobody.
  */
+import { hourlyPrice } from './cloud-kinds.js'
+import { CLOUDS, type Cloud } from './company.js'
 import { type EstateEntity, isOnAt } from './entity.js'
+import { growthDays } from './life.js'
 import { noise } from './random.js'
 
 const HOURS = 24
 const HOUR = 3_600_000
-/** Instances that appear on bills, at most: a month of bills stays below 15,000 rows, whatever the size of the estate. */
-const MOST_BILLED = 450
+/** Instances that appear on bills, at most: a month of bills stays below 26,000 rows, whatever the size of the estate. */
+const MOST_BILLED = 800
 const SAVINGS = 0.72
 const FEE_OVER_USE = 1.04
 const TAX = 0.19
 
-/** On-demand USD an hour, about those of the vendors' lists. */
-const HOURLY: Readonly<Record<string, number>> = {
-  't3.micro': 0.0114,
-  't3.medium': 0.0456,
-  't3.large': 0.0912,
-  'm5.large': 0.107,
-  'm5.xlarge': 0.214,
-  'm5.2xlarge': 0.428,
-  'm6g.large': 0.092,
-  'c5.xlarge': 0.192,
-  'r5.large': 0.141,
-  'r5.2xlarge': 0.564,
-  Standard_B2s: 0.048,
-  Standard_D2s_v3: 0.12,
-  Standard_D4s_v3: 0.24,
-  Standard_D8s_v3: 0.48,
-  Standard_E4s_v3: 0.32,
-  'e2-medium': 0.0369,
-  'e2-standard-2': 0.0737,
-  'n2-standard-4': 0.2137,
-  'n2-highmem-8': 0.5772,
-}
-const TEAMS: Readonly<Record<string, string>> = {
-  erp: 'finance',
-  pay: 'finance',
-  crm: 'sales',
-  shop: 'commerce',
-  ship: 'commerce',
-  hr: 'people',
-  bi: 'data',
-  wiki: 'workplace',
-  docs: 'workplace',
-  auth: 'platform',
-}
 const REGION_NAMES: Readonly<Record<string, string>> = {
   'eu-central-1': 'EU (Frankfurt)',
   'eu-west-1': 'EU (Ireland)',
@@ -57,15 +26,28 @@ const REGION_NAMES: Readonly<Record<string, string>> = {
   'europe-west1': 'Belgium',
   'us-central1': 'Iowa',
 }
-/** Services without resources: USD a day, growth a day, and what a weekend is of a working day. */
-const SERVICES: readonly (readonly [name: string, category: string, daily: number, growth: number, weekend: number])[] =
-  [
-    ['Amazon Simple Storage Service', 'Storage', 96, 0.006, 1],
-    ['Amazon Elastic Block Store', 'Storage', 118, 0.002, 1],
-    ['AmazonCloudWatch', 'Management and Governance', 24, 0, 0.8],
-    ['AWS Data Transfer', 'Networking', 310, 0.004, 0.4],
-    ['AWS Glue', 'Analytics', 180, 0, 0.1],
-  ]
+/** Services without resources: USD a day at the founding, growth a day, and what a weekend is of a working day. */
+const SERVICES: readonly Service[] = [
+  ['aws', 'Amazon Simple Storage Service', 'Storage', 96, 0.0016, 1, 'us-east-1'],
+  ['aws', 'Amazon Elastic Block Store', 'Storage', 118, 0.0008, 1, 'us-east-1'],
+  ['aws', 'Amazon Relational Database Service', 'Databases', 74, 0.0003, 1, 'us-east-1'],
+  ['aws', 'AmazonCloudWatch', 'Management and Governance', 21, 0.0005, 0.8, 'eu-central-1'],
+  ['aws', 'AWS Data Transfer', 'Networking', 58, 0.0012, 0.5, 'us-east-1'],
+  ['aws', 'AWS Glue', 'Analytics', 37, 0, 0.2, 'eu-west-1'],
+  ['azure', 'Storage Accounts', 'Storage', 44, 0.0014, 1, 'westeurope'],
+  ['azure', 'SQL Database', 'Databases', 63, 0.0004, 1, 'westeurope'],
+  ['gcp', 'BigQuery', 'Analytics', 39, 0.0021, 0.4, 'europe-west1'],
+  ['gcp', 'Cloud Storage', 'Storage', 18, 0.0011, 1, 'us-central1'],
+]
+type Service = readonly [
+  cloud: Cloud,
+  name: string,
+  category: string,
+  daily: number,
+  growth: number,
+  weekend: number,
+  region: string,
+]
 const PLAN = 'arn:aws:savingsplans::111122223333:savingsplan/demo-compute'
 
 export interface CostLine {
@@ -78,16 +60,21 @@ export function costLines(entities: readonly EstateEntity[], day: number): CostL
   const billed = billedInstances(entities)
   const usage = billed.flatMap(instance => instanceLine(instance, day) ?? [])
   const isWeekend = new Date(day * HOURS * HOUR).getUTCDay() % 6 === 0
-  const services = SERVICES.map(([name, category, daily, growth, weekend], i) =>
+  const founded = entities[0]?.anchorHour ?? day * HOURS
+  const services = SERVICES.map(([cloud, name, category, daily, growth, weekend, region], i) =>
     line(`service-${i}`, day, {
-      ...AWS,
-      ...ACCOUNTS.production,
-      RegionId: 'eu-central-1',
-      RegionName: REGION_NAMES['eu-central-1'],
-      ServiceName: name,
+      ...vendor(VENDORS[cloud], name, region),
+      ...(cloud === 'aws' && { ...AWS, ...ACCOUNTS.production }),
+      ...(cloud === 'azure' && { SubAccountId: 'sub-1', SubAccountName: 'Production' }),
+      ...(cloud === 'gcp' && { SubAccountId: 'corp-production', SubAccountName: 'corp-production' }),
       ServiceCategory: category,
       ChargeDescription: `${name}, usage of the day`,
-      ...amounts(daily * (1 + growth * (day % 90)) * (isWeekend ? weekend : 1) * (1 + 0.08 * noise(i, day))),
+      ...amounts(
+        daily *
+          (1 + growth * growthDays(founded, day * HOURS)) *
+          (isWeekend ? weekend : 1) *
+          (1 + 0.05 * noise(i, day)),
+      ),
     }),
   )
   const commitment = commitmentLines(billed, usage, day)
@@ -104,6 +91,7 @@ export function costLines(entities: readonly EstateEntity[], day: number): CostL
   return [...untaxed, tax]
 }
 
+const VENDORS: Readonly<Record<Cloud, string>> = { aws: 'AWS', azure: 'Microsoft', gcp: 'Google Cloud' }
 const AWS = { ProviderName: 'AWS', PublisherName: 'AWS', InvoiceIssuerName: 'Amazon Web Services EMEA SARL' }
 const ACCOUNTS = {
   production: { SubAccountId: '111122223333', SubAccountName: 'production' },
@@ -113,7 +101,7 @@ const ACCOUNTS = {
 
 /** The same part of every cloud, chosen by the instances' keys. */
 function billedInstances(entities: readonly EstateEntity[]): EstateEntity[] {
-  const all = entities.filter(({ type, load }) => ['aws.vm', 'azure.vm', 'gcp.vm'].includes(type) && load > 0)
+  const all = entities.filter(({ type }) => ['aws.vm', 'azure.vm', 'gcp.vm'].includes(type))
   const share = MOST_BILLED / Math.max(MOST_BILLED, all.length)
   const chosen = all.filter(({ key }) => (key % 1_000) / 1_000 < share)
   return chosen.slice(0, MOST_BILLED)
@@ -126,10 +114,11 @@ function instanceLine(instance: EstateEntity, day: number): CostLine | undefined
     hour => hour >= created && isOnAt(instance, hour),
   ).length
   const size = String(fields['cloudInstanceIdentity.name'])
-  const hourly = HOURLY[size]
+  const cloud = cloudOf(instance)
+  const hourly = cloud && hourlyPrice(cloud, size, String(fields.locationName))
   if (hours === 0 || hourly === undefined) return undefined
-  const { application, role, environment = 'production' } = fields.tags as Record<string, string>
-  const owner = key % 12 === 0 ? undefined : TEAMS[application ?? '']
+  const { application, role, owner: tagged, environment = 'production' } = fields.tags as Record<string, string>
+  const owner = key % 12 === 0 ? undefined : tagged
   const covered = isCovered(instance)
   return line(instance.id, day, {
     ...placeOf(instance, environment, role),
@@ -149,6 +138,10 @@ function instanceLine(instance: EstateEntity, day: number): CostLine | undefined
   })
 }
 
+function cloudOf({ type }: EstateEntity): Cloud | undefined {
+  return CLOUDS.find(cloud => type.startsWith(`${cloud}.`))
+}
+
 /** Covered by the commitment. */
 function isCovered({ type, key, fields }: EstateEntity): boolean {
   return type === 'aws.vm' && key % 3 === 0 && String(fields['cloudInstanceIdentity.name']).startsWith('m5.')
@@ -160,7 +153,8 @@ function isCovered({ type, key, fields }: EstateEntity): boolean {
  */
 function commitmentLines(billed: readonly EstateEntity[], usage: readonly CostLine[], day: number): CostLine[] {
   const whole = billed.filter(isCovered).reduce((sum, { fields }) => {
-    return sum + HOURS * (HOURLY[String(fields['cloudInstanceIdentity.name'])] ?? 0) * SAVINGS
+    const hourly = hourlyPrice('aws', String(fields['cloudInstanceIdentity.name']), String(fields.locationName))
+    return sum + HOURS * (hourly ?? 0) * SAVINGS
   }, 0)
   const used = usage.reduce((sum, { cost }) => {
     return sum + (cost.CommitmentDiscountId === PLAN ? Number(cost.EffectiveCost) : 0)

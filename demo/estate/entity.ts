@@ -1,106 +1,114 @@
-/** An entity of the estate, and how machines behave over time. */
-import { hash32, type Random } from './random.js'
-import type { Shapes } from './shape.js'
-
-/** How a machine behaves over time (load.ts). */
-export type Behaviour = 'office' | 'steady' | 'nightly' | 'spiky' | 'idle' | 'zombie' | 'off'
+/** An entity of the estate: what is told of it, the life behind what it measures, and how large it is. */
+import { type Life, ordinaryLife } from './life.js'
+import { createRandom, hash32, type Random } from './random.js'
 
 /** What each part of the estate is generated from. `scale` 1 gives the default counts. */
 export interface EstatePlan {
+  seed: string
   anchorHour: number
   scale: number
+}
+
+export interface Sizes {
+  cores: number
+  memoryMib: number
+  storageGib: number
+  /** Operations a second and Mbit/s for each busy core. */
+  io: number
+  net: number
 }
 
 export interface EstateEntity {
   type: string
   id: string
   fields: Record<string, unknown>
-  /** Key of its noise, and what its load follows. */
+  /** Key of its noise. */
   key: number
-  behaviour: Behaviour
-  /** Mean CPU load 0 … 1 and its growth a day. */
-  load: number
-  growth: number
+  life: Life
+  sizes: Sizes
   /** Hour (since the epoch) the estate was founded: growth counts from here, backwards too. */
   anchorHour: number
   /** Created while the estate lives: it has no past before this hour. */
   bornHour?: number
-  /** Since this hour it is on where its behaviour says off, or off where it says on. */
+  /** Since this hour it is on where its life says off, or off where it says on. */
   switchedHour?: number
-  /** Measures of what is not a machine (shape.ts). */
-  shapes?: Shapes
-  /** Clusters: TiB of storage. */
-  capacityTib?: number
 }
 
-/** An entity that is not a machine: its measures, if any, are its shapes. The id follows from type and native id. */
+/** What of an entity does not follow from its fields. */
+export interface Nature {
+  life?: Life
+  sizes?: Partial<Sizes>
+  bornHour?: number
+}
+
+/** The id follows from type and native id; sizes from the fields, where they are not given. */
 export function thing(
   type: string,
   nativeId: string,
   anchorHour: number,
   fields: Record<string, unknown>,
-  shapes?: Shapes,
+  nature: Nature = {},
 ): EstateEntity {
+  const key = hash32(`${type} ${nativeId}`)
   return {
     type,
     id: `${type}:${nativeId}`,
-    key: hash32(`${type} ${nativeId}`),
-    behaviour: 'steady',
-    load: 0,
-    growth: 0,
-    anchorHour,
     fields: { nativeId, ...fields },
-    ...(shapes && { shapes }),
+    key,
+    life: nature.life ?? ordinaryLife(createRandom(`${type} ${nativeId}`), key % 1_000),
+    sizes: { ...sizesOf(fields, key), ...nature.sizes },
+    anchorHour,
+    ...(nature.bornHour !== undefined && { bornHour: nature.bornHour }),
   }
 }
 
-/** Something that runs with vCPUs and a load of its own: virtual machines and instances of every platform. */
-export function isMachine(entity: EstateEntity): boolean {
-  return entity.type.endsWith('vm') && entity.load > 0
+const CORES = ['virtualProcessorCount', 'processorCores', 'processor.cores', 'capacity.cpus', 'cores.total'] as const
+const MEMORY = ['memoryAllocated', 'memorySize', 'capacity.memory', 'memory.total'] as const
+const STORAGE = ['size', 'capacity'] as const
+const SOME_SIZES = [256, 512, 1_024, 2_048, 4_096] as const
+
+/** How large something is, as far as its fields tell. */
+export function sizesOf(fields: Record<string, unknown>, key: number): Sizes {
+  const first = (paths: readonly string[]) => paths.map(path => Number(fields[path] ?? 0)).find(value => value > 0)
+  const disks = Array.isArray(fields.virtualDisks) ? fields.virtualDisks : []
+  const held = disks.reduce((sum: number, disk: { size?: number }) => sum + (disk.size ?? 0), 0)
+  return {
+    cores: first(CORES) ?? 4,
+    memoryMib: first(MEMORY) ?? 16_384,
+    storageGib: held || first(STORAGE) || (SOME_SIZES[key % SOME_SIZES.length] ?? 512),
+    io: 70 + (key % 130),
+    net: 8 + (key % 23),
+  }
+}
+
+/** Something that runs with vCPUs and a life of its own: virtual machines and instances of every platform. */
+export function isMachine({ type, fields }: EstateEntity): boolean {
+  return type.endsWith('vm') && fields.virtualProcessorCount !== undefined
 }
 
 /** Instances of clouds: their vendor measures neither memory nor what is inside the disks. */
 export function isCloudInstance({ type }: EstateEntity): boolean {
-  return ['aws.vm', 'azure.vm', 'azure.vmssvm', 'gcp.vm'].includes(type)
+  return CLOUD_INSTANCES.has(type)
 }
 
-/** True when the machine exists and runs in this hour. */
-export function isOnAt(entity: EstateEntity, hour: number): boolean {
-  if (entity.bornHour !== undefined && hour < entity.bornHour) return false
-  const isSwitched = entity.switchedHour !== undefined && hour >= entity.switchedHour
-  return (entity.behaviour !== 'off') !== isSwitched
+const CLOUD_INSTANCES = new Set(['aws.vm', 'azure.vm', 'azure.vmssvm', 'gcp.vm'])
+
+/** True when it exists and runs in this hour. */
+export function isOnAt({ bornHour, switchedHour, life }: EstateEntity, hour: number): boolean {
+  if (bornHour !== undefined && hour < bornHour) return false
+  const isSwitched = switchedHour !== undefined && hour >= switchedHour
+  return (life.rhythm !== 'off') !== isSwitched
 }
 
-export function behaviourOf(random: Random, role: string): Behaviour {
-  if (role === 'batch')
-    return random.weighted([
-      ['nightly', 8],
-      ['spiky', 2],
-    ] as const)
-  if (role === 'test')
-    return random.weighted([
-      ['off', 4],
-      ['idle', 4],
-      ['office', 2],
-    ] as const)
-  return random.weighted([
-    ['office', 52],
-    ['steady', 26],
-    ['spiky', 8],
-    ['idle', 6],
-    ['zombie', 3],
-    ['off', 5],
-  ] as const)
+/** An instant before the founding, at most so many days. */
+export function daysAgo(random: Random, anchorHour: number, most: number, least = 1): string {
+  return new Date((anchorHour - random.integer(24 * least, 24 * most)) * 3_600_000).toISOString()
 }
 
-/** Mean load when it runs; machines that are off have one too, for when somebody switches them on. */
-export function loadOf(random: Random, behaviour: Behaviour): number {
-  if (behaviour === 'zombie') return 0.004
-  if (behaviour === 'idle') return 0.01 + random.next() * 0.012
-  return 0.08 + random.next() ** 2 * 0.55
-}
+/** A row's number as people write it. */
+export const two = (i: number): string => String(i + 1).padStart(2, '0')
 
-/** Names count up within a prefix, as people number machines: `fra-shop-web-01`, `fra-shop-web-02` … */
+/** Names count up within a prefix, as people number machines: `fra-webshop-web-01`, `fra-webshop-web-02` … */
 export type Namer = (prefix: string) => string
 
 export function createNamer(): Namer {

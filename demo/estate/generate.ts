@@ -1,35 +1,34 @@
 /**
- * The estate: clusters, hosts, machines and instances with everything they refer to. Pure and deterministic; sizes scale with `size`
- * (about 5,000 entities by default: 900 VMs on 12 vSphere clusters, 400 EC2 instances, and everything around them).
- *
- * Each area is a file of its own (azure, kubernetes, storage, hypervisors …) that gives its entities with the shapes of their measures;
- * `generate.ts` lays out the whole, `cluster.ts` a cluster with its hosts, `machine.ts` one VM, `instances.ts` the cloud; `load.ts` says what
- * any of them measures in an hour, `live.ts` how they change while the process runs.
+ * The estate: a company's machines, clusters, clouds, storage and networks, about 5,000 entities by default. Pure and deterministic; counts scale
+ * with `size`. Hypervisors (hypervisors.ts) are laid out by hand, since hosts follow from what runs on them; everything else is a kind
+ * (kinds.ts) and what its declaration says (declared.ts), so that a type nobody wrote anything for has rows too.
  */
-import { azureEstate } from './azure.js'
-import { awsEstate, gcpEstate, regionEstate } from './cloud.js'
-import { cluster } from './cluster.js'
-import { SITES } from './company.js'
-import { createNamer, type EstateEntity, type EstatePlan } from './entity.js'
-import { datastoreEstate, hardwareEstate, veeamEstate } from './hardware.js'
-import { hubEstate } from './hub.js'
-import { hypervisorEstate } from './hypervisors.js'
-import { instances } from './instances.js'
-import { kubernetesEstate } from './kubernetes.js'
-import { machine } from './machine.js'
-import { guestEstate, internetEstate, manifestEstate } from './others.js'
-import { createRandom, hash32 } from './random.js'
-import { netappEstate } from './storage.js'
 
-export interface Estate {
-  entities: EstateEntity[]
+import { specs as declaredSpecs } from '../../specs/registry.js'
+import type { EntitySpec } from '../../src/spec/language/entity.js'
+import { AZURE_KINDS } from './azure-kinds.js'
+import { cloudKinds } from './cloud-kinds.js'
+import { SITES } from './company.js'
+import { DATA_CENTRE_KINDS } from './data-centre-kinds.js'
+import { createNamer, type EstateEntity, sizesOf, thing } from './entity.js'
+import { HUB_KINDS } from './hub-kinds.js'
+import { HYPERVISOR_PLATFORMS, hypervisorEstate } from './hypervisors.js'
+import { instanceKinds } from './instances.js'
+import { add, type Grown, growKinds, type Kind } from './kinds.js'
+import { KUBERNETES_KINDS } from './kubernetes-kinds.js'
+import type { Life } from './life.js'
+import { machine } from './machine.js'
+import { type Measure, measuresOf } from './measures.js'
+import { NETAPP_KINDS } from './netapp-kinds.js'
+import { createRandom } from './random.js'
+import { type Membership, membershipsOf } from './use.js'
+
+export interface Estate extends Grown {
+  measures: ReadonlyMap<string, readonly Measure[]>
+  memberships: readonly Membership[]
 }
 
 const DEFAULT_ENTITIES = 5_000
-/** Machines of vSphere and instances of EC2 among so many. */
-const VMS = 900
-const INSTANCES = 400
-const VMS_PER_CLUSTER = 75
 /** When the caller has no clock: 2026-01-01. */
 const DEFAULT_ANCHOR_HOUR = Date.UTC(2026, 0, 1) / 3_600_000
 
@@ -38,68 +37,128 @@ export function generateEstate(
   seed: string,
   size = DEFAULT_ENTITIES,
   anchorHour: number = DEFAULT_ANCHOR_HOUR,
+  specs: readonly EntitySpec[] = declaredSpecs,
 ): Estate {
-  const random = createRandom(seed)
-  const namer = createNamer()
-  const scale = size / DEFAULT_ENTITIES
-  const plan: EstatePlan = { anchorHour, scale }
-  const vms = Math.round(VMS * scale)
-  const clusters = Math.max(2, Math.round(vms / VMS_PER_CLUSTER))
-  const entities = SITES.map(site => datacenter(site, anchorHour))
-  for (let index = 0; index < clusters; index++) {
-    const from = Math.round((index * vms) / clusters)
-    const count = Math.round(((index + 1) * vms) / clusters) - from
-    entities.push(...cluster(random, namer, { index, firstMachine: from, machines: count, anchorHour }))
+  const plan = { seed, anchorHour, scale: size / DEFAULT_ENTITIES }
+  const stored = specs.filter(spec => !spec.family && !spec.ledger && !spec.serverOwned)
+  const byType = new Map(stored.map(spec => [spec.type, spec]))
+  const grown: Grown = { entities: [], byType: new Map() }
+  add(
+    grown,
+    SITES.map(({ code, name }) => thing('vmware.datacenter', code, anchorHour, { name, moId: `datacenter-${code}` })),
+  )
+  add(
+    grown,
+    hypervisorEstate(plan, type => byType.get(type)),
+  )
+  growKinds(grown, stored, kindsOf(grown), plan)
+  tally(grown)
+  settle(grown)
+  return {
+    ...grown,
+    measures: new Map(stored.map(spec => [spec.type, measuresOf(spec)])),
+    memberships: membershipsOf(stored),
   }
-  const cloud = instances(random, namer, Math.round(INSTANCES * scale), anchorHour)
-  const machines = entities.filter(({ type }) => type === 'vmware.vm')
-  // Each area has its own randomness: one that changes leaves the others as they are.
-  const of = (area: string) => createRandom(`${seed} ${area}`)
-  // Joined, not pushed one by one as arguments: a large estate has more than a call may take.
-  const all = [
-    entities,
-    cloud,
-    awsEstate(of('aws'), cloud, plan),
-    azureEstate(of('azure'), namer, plan),
-    gcpEstate(of('gcp'), namer, plan),
-    kubernetesEstate(of('kubernetes'), plan),
-    netappEstate(of('netapp'), plan),
-    hypervisorEstate(of('hypervisors'), namer, plan),
-    hardwareEstate(of('hardware'), plan),
-    datastoreEstate(of('datastores'), plan),
-    veeamEstate(of('veeam'), machines, plan),
-    guestEstate(of('guests'), machines, plan),
-    manifestEstate(of('manifests'), plan),
-    internetEstate(plan),
-    hubEstate(of('hub'), anchorHour),
-  ].flat()
-  return { entities: [...all, ...regionEstate(all, anchorHour)] }
 }
 
-/** `count` machines of one type, for benches: no clusters around them. Their hours come from `samplesAt` (load.ts). */
+function kindsOf(grown: Grown): Kind[] {
+  const machinesIn = (cloud: string, region: string) =>
+    grown.entities.filter(
+      ({ type, fields }) => type.startsWith(`${cloud}.vm`) && String(fields.locationName).startsWith(region),
+    ).length
+  // Regions count instances: they come after them, though they refer to none.
+  const instances = instanceKinds()
+  return [
+    ...instances,
+    ...cloudKinds(machinesIn),
+    ...AZURE_KINDS,
+    ...NETAPP_KINDS,
+    ...DATA_CENTRE_KINDS,
+    ...KUBERNETES_KINDS,
+    ...HUB_KINDS,
+  ]
+}
+
+/** What an owner counts of those that name it: how many, or the sum of a property. */
+const TALLIES: readonly (readonly [owner: string, path: string, child: string, by: string, sum?: string])[] = [
+  ...HYPERVISOR_PLATFORMS.flatMap(({ name, host, hostPath, clusterPath }) => [
+    [host, 'virtualMachinesCount', `${name}.vm`, hostPath] as const,
+    [`${name}.cluster`, 'virtualMachinesCount', `${name}.vm`, clusterPath] as const,
+    [`${name}.cluster`, 'virtualProcessorsCount', `${name}.vm`, clusterPath, 'virtualProcessorCount'] as const,
+  ]),
+  ['k8s.cluster', 'podsCount', 'k8s.pod', 'cluster.id'],
+  ...['capacity.cpus', 'capacity.memory', 'capacity.pods', 'allocatable.cpus', 'allocatable.memory'].map(
+    path => ['k8s.cluster', path, 'k8s.node', 'cluster.id', path] as const,
+  ),
+  ['netapp.cluster', 'nodesCount', 'netapp.node', 'cluster.id'],
+  ['netapp.igroup', 'lunsCount', 'netapp.lun', 'svm.id'],
+  ['azure.vmss', 'instanceCount', 'azure.vmssvm', 'virtualMachineScaleSet.id'],
+]
+
+/** Counts of owners from those that name them. Gives the owners of which something changed, with the paths. */
+export function tally(
+  { byType }: Grown,
+  only: readonly string[] = TALLIES.map(([owner]) => owner),
+): Map<EstateEntity, string[]> {
+  const changed = new Map<EstateEntity, string[]>()
+  for (const [owner, path, child, by, sum] of TALLIES) {
+    if (!only.includes(owner)) continue
+    const totals = new Map<unknown, number>()
+    for (const { fields } of byType.get(child) ?? []) {
+      totals.set(fields[by], (totals.get(fields[by]) ?? 0) + (sum === undefined ? 1 : Number(fields[sum])))
+    }
+    for (const entity of byType.get(owner) ?? []) {
+      const total = Math.round((totals.get(entity.id) ?? 0) * 10) / 10
+      if (entity.fields[path] === total) continue
+      entity.fields[path] = total
+      changed.set(entity, [...(changed.get(entity) ?? []), path])
+    }
+  }
+  return changed
+}
+
+/** Sizes of what is made of others. */
+function settle({ byType }: Grown): void {
+  for (const cluster of byType.get('k8s.cluster') ?? []) cluster.sizes = sizesOf(cluster.fields, cluster.key)
+  for (const cluster of byType.get('netapp.cluster') ?? []) {
+    const own = (byType.get('netapp.aggregate') ?? []).filter(({ fields }) => fields['cluster.id'] === cluster.id)
+    const held = own.reduce((sum, { sizes }) => sum + sizes.storageGib, 0)
+    if (held === 0) continue
+    cluster.sizes.storageGib = held
+    const mean = (of: (life: Life) => number) =>
+      own.reduce((sum, { life, sizes }) => sum + of(life) * sizes.storageGib, 0) / held
+    cluster.life = { ...cluster.life, fill: mean(life => life.fill), fillGrowth: mean(life => life.fillGrowth) }
+  }
+}
+
+/** `count` machines of one type, for benches: no clusters around them. */
 export function generateEntities(
   type: 'aws.vm' | 'vmware.vm',
   count: number,
   seed: string,
   anchorHour: number = DEFAULT_ANCHOR_HOUR,
 ): EstateEntity[] {
+  if (type === 'aws.vm') {
+    const grown: Grown = { entities: [], byType: new Map() }
+    const kinds = instanceKinds().map(kind => (kind.type === type ? { ...kind, rows: count } : kind))
+    growKinds(
+      grown,
+      declaredSpecs.filter(spec => spec.type === type),
+      kinds,
+      { seed, anchorHour, scale: 1 },
+    )
+    return grown.entities
+  }
   const random = createRandom(seed)
   const namer = createNamer()
-  if (type === 'aws.vm') return instances(random, namer, count, anchorHour)
-  const place = { host: null, cluster: null, datacenter: null, site: SITES[0].code, flavor: 'standard', anchorHour }
-  return Array.from({ length: count }, (_, i) => machine(random, namer, i, place))
-}
-
-function datacenter(site: (typeof SITES)[number], anchorHour: number): EstateEntity {
-  const nativeId = `datacenter-${site.code}`
-  return {
-    type: 'vmware.datacenter',
-    id: `vmware.datacenter:${nativeId}`,
-    key: hash32(nativeId),
-    behaviour: 'steady',
-    load: 0,
-    growth: 0,
+  const [platform] = HYPERVISOR_PLATFORMS
+  if (!platform) return []
+  const place = {
+    platform,
+    site: SITES[0].code,
     anchorHour,
-    fields: { nativeId, moId: nativeId, name: site.name },
+    fields: { 'host.id': null, 'host.cluster.id': null, 'host.datacenter.id': null, flavor: 'standard' },
+    growth: 0,
   }
+  return Array.from({ length: count }, (_, i) => machine(random, namer, 2_000 + i, place))
 }

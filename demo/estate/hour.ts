@@ -1,57 +1,64 @@
-/** One hour of the whole estate as ingest lines: machines as measured, hosts and clusters as the sums of what runs on them. */
-import { type EstateEntity, isMachine } from './entity.js'
+/** What the estate measures in an hour, as ingest lines of samples. */
+import { type EstateEntity, isCloudInstance, isOnAt } from './entity.js'
 import type { Estate } from './generate.js'
-import { samplesAt, sumValues, type Values, valuesAt } from './load.js'
-import { shapedValues } from './shape.js'
+import { type Measure, type Use, type Values, valuesOf } from './measures.js'
+import { drivenBy, usesOver } from './use.js'
 
 const HOUR = 3_600_000
+/** About one hour in this many of an entity is missing: collectors fail now and then. */
+const GAP_ONE_IN = 400
+/** Days on which the collector of a patchy machine reports, of ten. */
+const PATCHY_DAYS = 4
 
 export interface SampleLine {
   samples: { type: string; id: string; at: string; values: Values }
 }
 
-export function sampleLine(entity: EstateEntity, at: number, values: Values): SampleLine {
-  return { samples: { type: entity.type, id: entity.id, at: new Date(at).toISOString(), values } }
+export function sampleLine({ type, id }: EstateEntity, at: number, values: Values): SampleLine {
+  return { samples: { type, id, at: new Date(at).toISOString(), values } }
 }
 
 /** Samples of every entity in an hour (since the epoch), stamped `at`, default the hour's beginning. */
 export function hourLines(estate: Estate, hour: number, at = hour * HOUR): SampleLine[] {
-  const machines = estate.entities.filter(isMachine).flatMap(entity => {
-    const values = samplesAt(entity, hour)
+  return linesAt(estate, hour, at, () => true)
+}
+
+/** Samples of these at an instant: what they add up from is worked out with it. */
+export function instantLines(estate: Estate, at: number, wanted: (entity: EstateEntity) => boolean): SampleLine[] {
+  return linesAt(estate, at / HOUR, at, wanted)
+}
+
+function linesAt(estate: Estate, hour: number, at: number, wanted: (entity: EstateEntity) => boolean): SampleLine[] {
+  const uses = usesOver(estate, [hour])
+  return estate.entities.flatMap((entity, e) => {
+    if (!wanted(entity) || isMissed(entity, Math.floor(hour))) return []
+    const values = measured(estate.measures.get(entity.type) ?? [], entity, uses.at(e, 0), hour)
     return values ? [sampleLine(entity, at, values)] : []
   })
-  return [...machines, ...ownerLines(estate, hour, at), ...shapedLines(estate, hour, at)]
 }
 
-/** Samples of everything that carries its own shapes. */
-export function shapedLines(estate: Estate, hour: number, at = hour * HOUR): SampleLine[] {
-  return estate.entities.flatMap(entity =>
-    entity.shapes ? [sampleLine(entity, at, shapedValues(entity, entity.shapes, hour))] : [],
-  )
+/** What one entity measures by its own life, for benches: undefined when nothing. */
+export function samplesAt(entity: EstateEntity, hour: number, measures: readonly Measure[]): Values | undefined {
+  return isMissed(entity, Math.floor(hour)) ? undefined : measured(measures, entity, drivenBy(entity, hour), hour)
 }
 
-/** Samples of hosts and clusters alone. */
-export function ownerLines(estate: Estate, hour: number, at = hour * HOUR): SampleLine[] {
-  const byOwner = new Map<unknown, (Values | undefined)[]>()
-  const note = (owner: unknown, values: Values | undefined) => {
-    const all = byOwner.get(owner)
-    if (all) all.push(values)
-    else byOwner.set(owner, [values])
-  }
-  for (const entity of estate.entities) {
-    if (entity.type !== 'vmware.vm') continue
-    const values = valuesAt(entity, hour)
-    note(entity.fields['host.id'], values)
-    note(entity.fields['host.cluster.id'], values)
-  }
-  const hosts = estate.entities
-    .filter(({ type }) => type === 'vmware.vh')
-    .map(host => ({ host, values: sumValues(host, byOwner.get(host.id) ?? [], hour) }))
-  const clusters = estate.entities
-    .filter(({ type }) => type === 'vmware.cluster')
-    .map(cluster => {
-      const own = hosts.filter(({ host }) => host.fields['cluster.id'] === cluster.id).map(({ values }) => values)
-      return sampleLine(cluster, at, sumValues(cluster, byOwner.get(cluster.id) ?? [], hour, own))
-    })
-  return [...hosts.map(({ host, values }) => sampleLine(host, at, values)), ...clusters]
+/** A machine that is off still has its disks; undefined when it has nothing, or is not born yet. */
+export function measured(
+  measures: readonly Measure[],
+  entity: EstateEntity,
+  use: Use,
+  hour: number,
+): Values | undefined {
+  if (measures.length === 0) return undefined
+  const isOn = isOnAt(entity, Math.floor(hour))
+  if (!isOn && isCloudInstance(entity)) return undefined
+  const values = valuesOf(measures, entity, use, hour, isOn)
+  return Object.keys(values).length === 0 ? undefined : values
+}
+
+/** True when nothing was collected of it in this hour: it was not there yet, or its collector failed. */
+export function isMissed({ key, life, bornHour }: EstateEntity, hour: number): boolean {
+  if (bornHour !== undefined && hour < bornHour) return true
+  if (life.isPatchy && (key + Math.floor(hour / 24) * 7) % 10 >= PATCHY_DAYS) return true
+  return (key + hour) % GAP_ONE_IN === 0
 }

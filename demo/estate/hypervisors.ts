@@ -1,296 +1,303 @@
-/** Hyper-V, Nutanix and Scale Computing of the estate: clusters of hosts with machines and what they store on. */
-import { APPLICATIONS, GUESTS, ROLES, SITES, SIZES } from './company.js'
-import { behaviourOf, type EstateEntity, type EstatePlan, loadOf, type Namer, thing } from './entity.js'
-import { hash32, type Random } from './random.js'
-import type { Shapes } from './shape.js'
-import { full, operations } from './storage.js'
-import { wear } from './wear.js'
+/**
+ * Clusters of hypervisors with their hosts and machines: vSphere, Hyper-V, Nutanix and Scale Computing. Hosts are bought for what the machines do
+ * when they are busy, so that a cluster is as full as its plan says; storage for what they hold.
+ */
+import type { EntitySpec } from '../../src/spec/language/entity.js'
+import { HYPERVISORS, SERVERS, type Server, SITES } from './company.js'
+import { complete, serial } from './declared.js'
+import { createNamer, daysAgo, type EstateEntity, type EstatePlan, type Namer, thing } from './entity.js'
+import { driversOf, filling, ordinaryLife, pressure } from './life.js'
+import { machine, type Platform } from './machine.js'
+import { createRandom, hash32, type Random } from './random.js'
 
 const MIB_PER_GIB = 1024
+const GIB_PER_TIB = 1024
+/** What of a host may be filled, as runways count. */
+const USABLE = 0.9
+/** Raw TiB a TiB of data takes: RAID-5 parity and overheads on vSAN, metadata elsewhere. */
+const STORAGE_FACTOR = { vsan: 1.41, standard: 1.03 }
 
-interface Kind {
-  platform: 'windows' | 'nutanix' | 'scalecomputing'
+interface Hypervisor extends Platform {
   host: string
-  /** Property of a machine that names its host, and the one that names its cluster. */
+  /** Properties of a machine that name its host and its cluster. */
   hostPath: string
   clusterPath: string
-  prefix: string
   clusters: number
-  hosts: number
   machines: number
-  cores: number
-  memoryGib: number
-  states: readonly [string, string]
-  cluster: Record<string, unknown>
-  model: string
-  hostFields(index: number): Record<string, unknown>
-  machineFields: Record<string, unknown>
+  servers: readonly Server[]
+  /** What hosts and clusters of it say besides. */
+  host_fields(server: Server, cluster: number): Record<string, unknown>
+  cluster_fields: Record<string, unknown>
 }
 
-const KINDS: readonly Kind[] = [
+const appliance = (vendor: string, model: string, cores: number, gib: number, supportEnds?: number) => ({
+  ...SERVERS[0],
+  vendor,
+  model,
+  cores,
+  gib,
+  ...(supportEnds !== undefined && { supportEnds }),
+})
+
+export const HYPERVISOR_PLATFORMS: readonly Hypervisor[] = [
   {
-    platform: 'windows',
+    name: 'vmware',
+    prefix: 'vm',
+    states: ['poweredOn', 'poweredOff'],
+    host: 'vmware.vh',
+    hostPath: 'host.id',
+    clusterPath: 'host.cluster.id',
+    clusters: 12,
+    machines: 900,
+    servers: SERVERS,
+    host_fields(server, cluster) {
+      const hypervisor =
+        HYPERVISORS[server.model === 'ProLiant DL380 Gen9' ? 2 : cluster % 3 === 1 ? 0 : 1] ?? HYPERVISORS[1]
+      return {
+        'osIdentity.name': `${hypervisor.name} ${hypervisor.version}`,
+        'hypervisor.name': hypervisor.name,
+        'hypervisor.build': hypervisor.build,
+        'bios.vendorName': server.vendor,
+        'bios.version': server.bios,
+        'processor.clockSpeed': server.mhz,
+        inMaintenance: false,
+        inQuarantine: false,
+        timeZoneOffset: 0,
+      }
+    },
+    cluster_fields: {},
+  },
+  {
+    name: 'windows',
+    prefix: 'hv',
+    states: ['Running', 'PowerOff'],
     host: 'windows.host',
     hostPath: 'host.id',
     clusterPath: 'host.cluster.id',
-    prefix: 'hv',
     clusters: 3,
-    hosts: 4,
-    machines: 46,
-    cores: 40,
-    memoryGib: 512,
-    states: ['Running', 'PowerOff'],
-    cluster: { branding: 'Windows Server 2022 Datacenter', age: 3.4 },
-    model: 'ProLiant DL380 Gen10',
-    hostFields: () => ({
+    machines: 138,
+    servers: [SERVERS[1], SERVERS[3]],
+    host_fields: () => ({
       branding: 'Windows Server 2022 Datacenter',
       'osIdentity.name': 'Microsoft Windows Server 2022 Datacenter',
-      ...hardware('HPE', 'ProLiant DL380 Gen10'),
     }),
-    machineFields: { branding: 'Windows Server 2022 Datacenter', generation: '2' },
+    cluster_fields: { branding: 'Windows Server 2022 Datacenter' },
   },
   {
-    platform: 'nutanix',
+    name: 'nutanix',
+    prefix: 'nx',
+    states: ['ON', 'OFF'],
     host: 'nutanix.host',
     hostPath: 'host.id',
     clusterPath: 'cluster.id',
-    prefix: 'nx',
     clusters: 2,
-    hosts: 4,
-    machines: 45,
-    cores: 48,
-    memoryGib: 768,
-    states: ['ON', 'OFF'],
-    cluster: { version: '6.5.4', hypervisorTypes: ['AHV'], replicationFactor: 2 },
-    model: 'NX-3060-G8',
-    hostFields: index => ({
-      'osIdentity.name': 'Nutanix 20220304.423',
+    machines: 90,
+    servers: [appliance('Nutanix', 'NX-3060-G8', 48, 768, 900)],
+    host_fields: () => ({
+      'osIdentity.name': 'Nutanix 20230302.102001',
       'hypervisor.nutanixProductLine': 'NX',
       'hypervisor.nutanixProductFamily': 'NX-3000',
-      'hypervisor.build': '20220304.423',
-      vendorSerialNumber: `ZM20${1_000 + index}`,
-      systemId: `22SM6H${100_000 + index}`,
+      'hypervisor.build': '20230302.102001',
       systemMachineType: 'NX-3060-G8',
       model: 'NX-3060-G8',
-      location: 'A',
       state: 'NORMAL',
-      ...hardware('Nutanix', 'NX-3060-G8'),
     }),
-    machineFields: {},
+    cluster_fields: { version: '7.5', hypervisorTypes: ['AHV'], replicationFactor: 2 },
   },
   {
-    platform: 'scalecomputing',
+    name: 'scalecomputing',
+    prefix: 'sc',
+    states: ['RUNNING', 'SHUTOFF'],
     host: 'scalecomputing.node',
     hostPath: 'node.id',
     clusterPath: 'node.cluster.id',
-    prefix: 'sc',
     clusters: 2,
-    hosts: 3,
-    machines: 15,
-    cores: 16,
-    memoryGib: 128,
-    states: ['RUNNING', 'SHUTOFF'],
-    cluster: { version: '9.4.26' },
-    model: 'HE153',
-    hostFields: index => ({
-      'osIdentity.name': 'HyperCore 9.4.26',
-      networkStatus: 'ONLINE',
-      IPv4Addresses: [`10.89.0.${10 + (index % 200)}`],
-      ...hardware('Scale Computing', 'HE153'),
-    }),
-    machineFields: {},
+    machines: 30,
+    servers: [appliance('Scale Computing', 'HE153', 16, 192)],
+    host_fields: () => ({ 'osIdentity.name': 'HyperCore 9.4.26', networkStatus: 'ONLINE' }),
+    cluster_fields: { version: '9.4.26' },
   },
 ]
 
-function hardware(vendor: string, model: string): Record<string, unknown> {
-  return { 'hwIdentity.vendorName': vendor, 'hwIdentity.name': model }
-}
-
-export function hypervisorEstate(random: Random, namer: Namer, plan: EstatePlan): EstateEntity[] {
-  return KINDS.flatMap(kind =>
-    Array.from({ length: Math.max(1, Math.round(kind.clusters * plan.scale)) }, (_, i) =>
-      cluster(random, namer, kind, i, plan.anchorHour),
-    ).flat(),
-  )
-}
-
-function cluster(random: Random, namer: Namer, kind: Kind, index: number, anchorHour: number): EstateEntity[] {
-  const { platform, prefix } = kind
-  const site = SITES[index % SITES.length] ?? SITES[0]
-  const name = `${site.code}-${prefix}-${String(index + 1).padStart(2, '0')}`
-  const clusterId = `${platform}.cluster:${name}`
-  const load = 24 + (index % 3) * 17
-  const hosts = Array.from({ length: kind.hosts }, (_, i) =>
-    thing(
-      kind.host,
-      `${name}-h${i + 1}`,
-      anchorHour,
-      {
-        name: `${name}-h${i + 1}.corp.example`,
-        'cluster.id': clusterId,
-        'runtime.powerState': 'poweredOn',
-        'runtime.connectionState': 'connected',
-        serialNumber: `${prefix.toUpperCase()}${(random.integer(0, 36 ** 5 - 1) + 36 ** 5).toString(36).toUpperCase()}`,
-        'processor.name': 'Intel(R) Xeon(R) Gold 6248 CPU @ 2.50GHz',
-        'processor.count': 2,
-        'processor.cores': kind.cores,
-        memorySize: kind.memoryGib * MIB_PER_GIB,
-        virtualMachinesCount: 0,
-        ...kind.hostFields(index * 10 + i),
-        ...wear(`${name}-h${i + 1}`, kind.model, anchorHour),
-      },
-      hostShapes(kind, load, 1),
-    ),
-  )
-  const machines = Array.from({ length: kind.machines }, (_, i): EstateEntity => {
-    const host = hosts[i % hosts.length]
-    if (host) host.fields.virtualMachinesCount = Number(host.fields.virtualMachinesCount) + 1
-    return machine(random, namer, kind, {
-      index: index * 1_000 + i,
-      site: site.code,
-      host: host?.id,
-      cluster: clusterId,
-      anchorHour,
+export function hypervisorEstate(plan: EstatePlan, specOf: (type: string) => EntitySpec | undefined): EstateEntity[] {
+  return HYPERVISOR_PLATFORMS.flatMap(platform => {
+    const random = createRandom(`${plan.seed} ${platform.name}`)
+    const namer = createNamer()
+    const machines = Math.round(platform.machines * plan.scale)
+    const clusters = Math.max(platform.name === 'vmware' ? 2 : 1, Math.round(platform.clusters * plan.scale))
+    // Clusters are not all of one size.
+    const weights = Array.from({ length: clusters }, () => random.between(0.5, 1.6))
+    const whole = weights.reduce((sum, weight) => sum + weight, 0)
+    let first = 0
+    return weights.flatMap((weight, index) => {
+      const count = index === clusters - 1 ? machines - first : Math.round((machines * weight) / whole)
+      const entities = cluster({ random, namer, platform, index, first, count: Math.max(1, count), plan, specOf })
+      first += count
+      return entities
     })
   })
+}
+
+interface ClusterPlan {
+  random: Random
+  namer: Namer
+  platform: Hypervisor
+  index: number
+  /** Number of its first machine, and how many it has. */
+  first: number
+  count: number
+  plan: EstatePlan
+  specOf: (type: string) => EntitySpec | undefined
+}
+
+function cluster({ random, namer, platform, index, first, count, plan, specOf }: ClusterPlan): EstateEntity[] {
+  const { anchorHour } = plan
+  const site = SITES[index % SITES.length] ?? SITES[0]
+  const isVsan = platform.name === 'vmware' && index % 5 === 3
+  const flavor = isVsan ? 'vsan' : 'standard'
+  const name = `${site.code}-${isVsan ? 'vsan' : platform.name === 'vmware' ? 'cl' : platform.prefix}-${String(Math.floor(index / SITES.length) + 1).padStart(2, '0')}`
+  const id = `${platform.name}.cluster:${name}`
+  const { share, growth } = pressure(random, index)
+  const server = serverOf(platform, random, index)
+  const common = platform.name === 'vmware' ? { 'host.datacenter.id': `vmware.datacenter:${site.code}`, flavor } : {}
+  const fields = {
+    [platform.clusterPath]: id,
+    ...common,
+    ...(platform.name === 'windows' && { ...platform.cluster_fields, generation: '2' }),
+  }
+  const machines = Array.from({ length: count }, (_, i) =>
+    machine(random, namer, 2_000 + first + i, { platform, site: site.code, anchorHour, fields, growth }),
+  )
+  const needed = hostsFor(machines, server, share)
+  const hosts = Array.from({ length: needed }, (_, i) =>
+    host(random, i, { name, id, site: site.code, flavor, server, platform, cluster: index, anchorHour }),
+  )
+  for (const vm of machines) vm.fields[platform.hostPath] = random.pick(hosts).id
+  const stored =
+    machines.reduce((sum, { life, sizes }) => sum + life.fill * sizes.storageGib, 0) * STORAGE_FACTOR[flavor]
+  const life = { ...ordinaryLife(random, index), ...filling(random, index + 2) }
+  const storageGib = Math.max(1, Math.ceil((2 * stored) / life.fill / GIB_PER_TIB) / 2) * GIB_PER_TIB
   const entity = thing(
-    `${platform}.cluster`,
+    `${platform.name}.cluster`,
     name,
     anchorHour,
     {
       name,
-      hostsCount: hosts.length,
-      virtualMachinesCount: machines.length,
-      virtualProcessorsCount: machines.reduce((sum, { fields }) => sum + Number(fields.virtualProcessorCount), 0),
-      processorCount: hosts.length * 2,
-      processorCores: hosts.length * kind.cores,
-      memorySize: hosts.length * kind.memoryGib * MIB_PER_GIB,
-      ...kind.cluster,
+      hostsCount: needed,
+      processorCount: needed * 2,
+      processorCores: needed * server.cores,
+      memorySize: needed * server.gib * MIB_PER_GIB,
+      age: hosts[0]?.fields.age,
+      ...platform.cluster_fields,
+      ...(platform.name === 'vmware' && {
+        moId: `domain-c${100 + index}`,
+        flavor,
+        'datacenter.id': `vmware.datacenter:${site.code}`,
+        processorPerf: needed * server.cores * server.mhz,
+        'vsanStorage.isEnabled': isVsan ? 'enabled' : 'disabled',
+        'domClient.policy': isVsan ? 'vSAN Default Storage Policy' : null,
+      }),
     },
-    { ...hostShapes(kind, load, hosts.length), ...(platform !== 'windows' && full(30_720, 0.55 + index * 0.2, 0.002)) },
+    { life, sizes: { storageGib } },
   )
-  return [entity, ...hosts, ...stores(kind, name, clusterId, hosts, anchorHour), ...machines]
+  for (const made of [entity, ...hosts, ...machines]) {
+    const spec = specOf(made.type)
+    if (spec) complete(spec, made.fields, { random, i: index, anchorHour, name: String(made.fields.name), parents: [] })
+  }
+  return [entity, ...hosts, ...machines]
 }
 
-function machine(
+/** A cluster is of one model; the oldest one is in one cluster of ten. */
+function serverOf({ servers }: Hypervisor, random: Random, index: number): Server {
+  const weights = [30, 26, 20, 14, 7]
+  if (index === 4 && servers.length === SERVERS.length) return SERVERS[4]
+  return random.weighted(servers.map((server, i) => [server, i === 4 ? 0 : (weights[i] ?? 1)] as const))
+}
+
+/** Hosts so that the busiest hour takes this share of what is usable when one of them has failed. */
+function hostsFor(machines: readonly EstateEntity[], server: Server, share: number): number {
+  const anchor = machines[0]?.anchorHour ?? 0
+  const midday = Math.floor(anchor / 24) * 24 + 13
+  const peaks = [midday - 24, midday - 17, midday - 48, midday - 96].map(hour => {
+    let cores = 0
+    let memory = 0
+    for (const { life, key, sizes } of machines) {
+      if (life.rhythm === 'off') continue
+      const drivers = driversOf(life, key, hour, 0)
+      cores += drivers.load * sizes.cores
+      memory += (drivers.memory * sizes.memoryMib) / MIB_PER_GIB
+    }
+    return Math.max(cores / server.cores, memory / server.gib)
+  })
+  return Math.max(3, Math.ceil(Math.max(...peaks) / (USABLE * share) + 1 - 0.25))
+}
+
+interface HostPlan {
+  name: string
+  id: string
+  site: string
+  flavor: string
+  server: Server
+  platform: Hypervisor
+  cluster: number
+  anchorHour: number
+}
+
+function host(
   random: Random,
-  namer: Namer,
-  kind: Kind,
-  place: { index: number; site: string; host: string | undefined; cluster: string; anchorHour: number },
+  i: number,
+  { name, id, site, flavor, server, platform, cluster, anchorHour }: HostPlan,
 ): EstateEntity {
-  const role = random.weighted(ROLES)
-  const behaviour = behaviourOf(random, role)
-  const isOn = behaviour !== 'off'
-  const size = random.weighted(SIZES)
-  const nativeId = `${kind.prefix}-${100_000 + place.index}`
-  return {
-    type: `${kind.platform}.vm`,
-    id: `${kind.platform}.vm:${nativeId}`,
-    key: hash32(nativeId),
-    behaviour,
-    load: loadOf(random, behaviour),
-    growth: random.next() * 0.001,
-    anchorHour: place.anchorHour,
-    fields: {
-      name: namer(`${place.site}-${kind.prefix}-${random.pick(APPLICATIONS)}-${role}`),
-      nativeId,
-      [kind.hostPath]: place.host,
-      [kind.clusterPath]: place.cluster,
-      'runtime.powerState': isOn ? 'poweredOn' : 'poweredOff',
-      'runtime.nativeState': kind.states[isOn ? 0 : 1],
-      'runtime.connectionState': 'connected',
-      guestOsName: random.weighted(GUESTS),
-      virtualProcessorCount: size.vcpus,
-      memoryAllocated: size.gib * MIB_PER_GIB,
-      isTemplate: false,
-      IPv4Addresses: isOn
-        ? [`10.9${kind.prefix.charCodeAt(0) % 10}.${Math.floor(place.index / 240) % 250}.${10 + (place.index % 240)}`]
-        : [],
-      virtualDisks: [{ name: 'disk 1', size: 80 }, ...(role === 'db' ? [{ name: 'disk 2', size: 500 }] : [])],
-      ...kind.machineFields,
-    },
-  }
+  const nativeId = platform.name === 'vmware' ? `host-${1_000 + cluster * 60 + i}` : `${name}-h${i + 1}`
+  return thing(platform.host, nativeId, anchorHour, {
+    name: `${name}-h${String(i + 1).padStart(2, '0')}.corp.example`,
+    'cluster.id': id,
+    'runtime.powerState': 'poweredOn',
+    'runtime.nativeState': platform.states[0],
+    'runtime.connectionState': 'connected',
+    'hwIdentity.name': server.model,
+    'hwIdentity.vendorName': server.vendor,
+    serialNumber: serial(random),
+    'processor.name': server.cpu,
+    'processor.count': 2,
+    'processor.cores': server.cores,
+    memorySize: server.gib * MIB_PER_GIB,
+    ...wear(nativeId, server, anchorHour),
+    ...platform.host_fields(server, cluster),
+    ...(platform.name === 'vmware' && {
+      moId: nativeId,
+      flavor,
+      'datacenter.id': `vmware.datacenter:${site}`,
+      'runtime.bootTime': daysAgo(random, anchorHour, 280, 9),
+      'bios.releaseDate': '2024-07-06',
+      multipaths: flavor === 'vsan' ? [] : multipaths(name),
+    }),
+  })
 }
 
-function stores(
-  kind: Kind,
-  name: string,
-  cluster: string,
-  hosts: readonly EstateEntity[],
+/** Two paths to each of two LUNs, which all hosts of a cluster share. */
+function multipaths(cluster: string): Record<string, string>[] {
+  return Array.from({ length: 4 }, (_, p) => ({
+    key: `key-vim.host.MultipathInfo.Path-vmhba${1 + (p % 2)}:C0:T${p}:L${p >> 1}`,
+    lun: `naa.600a0980${hash32(`${cluster}${p >> 1}`)
+      .toString(16)
+      .padStart(8, '0')}`,
+    policy: 'VMW_PSP_RR',
+  }))
+}
+
+/** How old a device is, until when its warranty of five years and the support of its model last, as its vendor states them. */
+export function wear(
+  key: string,
+  server: { model: string; supportEnds?: number },
   anchorHour: number,
-): EstateEntity[] {
-  if (kind.platform === 'windows') {
-    return Array.from({ length: 4 }, (_, i) =>
-      thing(
-        'windows.csv',
-        `${name}-csv${i + 1}`,
-        anchorHour,
-        {
-          name: `${name}-csv${i + 1}`,
-          branding: 'Windows Server 2022 Datacenter',
-          'owner.cluster.id': cluster,
-          'owner.id': hosts[i % hosts.length]?.id,
-          state: 'Online',
-        },
-        {
-          ...full(8_192, 0.4 + i * 0.13, 0.003),
-          ...operations(400),
-          'io.csv.xfer': { mean: 380, rhythm: 'office' },
-          'io.csv.data': { mean: 11, rhythm: 'office' },
-          'io.csv.latency': { mean: 1.6 },
-        },
-      ),
-    )
-  }
-  if (kind.platform !== 'nutanix') return []
-  const pools = [0, 1].map(i =>
-    thing(
-      'nutanix.sp',
-      `${name}-sp${i + 1}`,
-      anchorHour,
-      {
-        name: `${name}-pool-${i + 1}`,
-        'cluster.id': cluster,
-        capacity: 15_360,
-        reservedCapacity: 512,
-        isSubordinate: i === 1,
-      },
-      { ...full(15_360, 0.5 + i * 0.2, 0.002), ...operations(900) },
-    ),
-  )
-  const containers = pools.flatMap((pool, p) =>
-    [0, 1].map(i =>
-      thing(
-        'nutanix.sc',
-        `${name}-sc${p * 2 + i + 1}`,
-        anchorHour,
-        {
-          name: `${name}-container-${p * 2 + i + 1}`,
-          'cluster.id': cluster,
-          'storagePool.id': pool.id,
-          replicationFactor: i === 0 ? 2 : 3,
-          erasureCodingEnabled: i === 1,
-          compressionEnabled: true,
-          onDiskDedupEnabled: p === 1,
-          reservedCapacity: 256,
-        },
-        { ...full(7_680, 0.35 + i * 0.25, 0.002), ...operations(450) },
-      ),
-    ),
-  )
-  return [...pools, ...containers]
-}
-
-function hostShapes(kind: Kind, load: number, hosts: number): Shapes {
-  const cores = kind.cores * hosts
-  const memory = kind.memoryGib * MIB_PER_GIB * hosts
+): Record<string, unknown> {
+  const age = Math.round(6 + (hash32(`age ${key}`) % 52)) / 10
+  const dayAfter = (days: number) =>
+    new Date((anchorHour + Math.round(days) * 24) * 3_600_000).toISOString().slice(0, 10)
   return {
-    'cpu.utilization': { mean: load, rhythm: 'office', most: 100 },
-    'cpu.used.cores': { mean: (load / 100) * cores, rhythm: 'office', most: cores },
-    'mem.utilization': { mean: 58, growth: 0.001, waver: 0.03, most: 100 },
-    'mem.used': { mean: memory * 0.58, growth: 0.001, waver: 0.03, most: memory, digits: 0 },
-    ...operations(700 * hosts),
-    'net.data.rx': { mean: 300 * hosts, rhythm: 'office' },
-    'net.data.tx': { mean: 240 * hosts, rhythm: 'office' },
+    age,
+    'lifecycle.warrantyExpires': dayAfter((5 - age) * 365.25),
+    'lifecycle.endOfLife': server.supportEnds === undefined ? null : dayAfter(server.supportEnds),
   }
 }

@@ -1,65 +1,103 @@
-/** EC2 instances of the estate: two VPCs a region, instances spread over its availability zones. */
-import { APPLICATIONS, CLOUD_GUESTS, INSTANCE_TYPES, REGIONS, ROLES } from './company.js'
-import { behaviourOf, type EstateEntity, loadOf, type Namer } from './entity.js'
-import { hash32, type Random } from './random.js'
+/** Instances of the three clouds: types by what is common, regions by where the company is, a life each. */
+import { APPLICATIONS, type Application, CLOUD_GUESTS, type Cloud, INSTANCE_TYPES, REGIONS, ROLES } from './company.js'
+import { createNamer, daysAgo, type EstateEntity, type Namer } from './entity.js'
+import type { Kind, KindDraft, Made } from './kinds.js'
+import { machineLife, tagsFor } from './machine.js'
+import type { Random } from './random.js'
 
-const HOUR = 3_600_000
-const ZONES = ['a', 'b', 'c'] as const
 /** Ranges reserved for documentation: no real machine is ever shown. */
 const PUBLIC_RANGES = ['198.51.100', '203.0.113', '192.0.2'] as const
-const TYPES = INSTANCE_TYPES.map(entry => [entry, entry.weight] as const)
+export const INSTANCE_STATES: Readonly<Record<Cloud, readonly [on: string, off: string]>> = {
+  aws: ['running', 'stopped'],
+  azure: ['VM running', 'VM deallocated'],
+  gcp: ['RUNNING', 'TERMINATED'],
+}
+const NETS: Readonly<Record<Cloud, number>> = { aws: 200, azure: 120, gcp: 132 }
+/** Younger than a scorecard wants. */
+const YOUNG = 0.035
 
-export function instances(random: Random, namer: Namer, count: number, anchorHour: number): EstateEntity[] {
-  const vpcIds = Array.from({ length: REGIONS.length * 2 }, () => `vpc-0${hex(random)}${hex(random)}`)
-  const inVpc = new Map<number, number>()
-  let publicCount = 0
-  return Array.from({ length: count }, (): EstateEntity => {
-    const role = random.weighted(ROLES)
-    const type = random.weighted(TYPES)
-    const isArm = type.name.startsWith('m6g')
-    const behaviour = behaviourOf(random, role)
-    const isOn = behaviour !== 'off'
-    const region = random.pick(REGIONS)
-    const isShared = role === 'ad' || role === 'mon' || role === 'ci'
-    const vpc = REGIONS.indexOf(region) * 2 + (isShared ? 1 : 0)
-    const number = inVpc.get(vpc) ?? 0
-    inVpc.set(vpc, number + 1)
-    const address = `10.${200 + vpc}.${Math.floor(number / 240) % 256}.${10 + (number % 240)}`
-    const nativeId = `i-0${hex(random)}${hex(random)}`
-    const application = random.pick(APPLICATIONS)
-    const isPublic = role === 'web' && isOn && publicCount < PUBLIC_RANGES.length * 250
-    return {
-      type: 'aws.vm',
-      id: `aws.vm:${nativeId}`,
-      key: hash32(nativeId),
-      behaviour,
-      load: loadOf(random, behaviour),
-      growth: random.next() * 0.001,
-      anchorHour,
-      fields: {
-        name: namer(`${application}-${role}`),
-        nativeId,
-        'runtime.powerState': isOn ? 'poweredOn' : 'poweredOff',
-        'runtime.nativeState': isOn ? 'running' : 'stopped',
-        'vpc.id': vpcIds[vpc] === undefined ? null : `aws.vpc:${vpcIds[vpc]}`,
-        locationName: `${region}${random.pick(ZONES)}`,
-        'cloudInstanceIdentity.name': type.name,
-        guestOsName: isArm ? 'Linux/UNIX' : random.weighted(CLOUD_GUESTS),
-        'guestOsIdentity.architecture': isArm ? 'arm64' : 'x86_64',
-        privateIpAddress: address,
-        publicIpAddress: isPublic ? publicAddress(publicCount++) : null,
-        IPv4Addresses: [address],
-        virtualProcessorCount: type.vcpus,
-        memoryAllocated: type.mib,
-        virtualizationType: 'hvm',
-        // EC2 says xen for Nitro too.
-        hypervisor: 'xen',
-        createdAt: new Date((anchorHour - random.integer(24 * 3, 24 * 900)) * HOUR).toISOString(),
-        isTemplate: false,
-        tags: { application, role, environment: role === 'test' ? 'test' : 'production' },
-      },
-    }
+/** The types of the clouds' machines with how many there are. */
+const AREAS: readonly { cloud: Cloud; type: string; count: number }[] = [
+  { cloud: 'aws', type: 'aws.vm', count: 400 },
+  { cloud: 'azure', type: 'azure.vm', count: 205 },
+  { cloud: 'azure', type: 'azure.vmssvm', count: 38 },
+  { cloud: 'gcp', type: 'gcp.vm', count: 112 },
+]
+
+export function instanceKinds(): Kind[] {
+  return AREAS.map(area => {
+    const namer = createNamer()
+    return { ...area, make: (draft, references) => ({ ...instance(draft, area.cloud, area.type, namer), references }) }
   })
+}
+
+function instance(draft: KindDraft, cloud: Cloud, type: string, namer: Namer): Omit<Made, 'references'> {
+  const { random, i, anchorHour, parents } = draft
+  const set = draft.parent('azure.vmss')
+  const role = set ? 'web' : random.weighted(ROLES)
+  const size = random.weighted(INSTANCE_TYPES[cloud].map(row => [row, row.weight] as const))
+  const application = applicationOf(parents) ?? random.weighted(APPLICATIONS.map(row => [row, row[2]] as const))
+  const region = regionOf(cloud, parents) ?? random.weighted(REGIONS[cloud].map(row => [row, row.weight] as const))
+  const { life, sizes } = machineLife(random, role, size.vcpus, 0)
+  // Nobody pays long for what is off, and clouds do not say since when it is.
+  if (life.rhythm === 'off' && random.next() < 0.65) life.rhythm = 'office'
+  const isOn = life.rhythm !== 'off'
+  const guest = random.weighted<string>(CLOUD_GUESTS[cloud])
+  const nativeId = nativeIdOf(random, type, i)
+  const address = `10.${NETS[cloud] + (type.endsWith('ssvm') ? 8 : 0)}.${Math.floor(i / 240) % 250}.${10 + (i % 240)}`
+  const isPublic = role === 'web' && isOn && cloud === 'aws' && i < PUBLIC_RANGES.length * 250
+  const name = set ? `${set.fields.name}_${i}` : namer(`${application[0]}-${role}`)
+  const fields = {
+    'runtime.powerState': isOn ? 'poweredOn' : 'poweredOff',
+    'runtime.nativeState': INSTANCE_STATES[cloud][isOn ? 0 : 1],
+    'runtime.connectionState': 'connected',
+    locationName: random.pick<string>(region.zones),
+    'cloudInstanceIdentity.name': size.name,
+    ...(cloud === 'azure' && { sku: size.name }),
+    guestOsName: size.name.startsWith('m6g') ? 'Linux/UNIX' : guest,
+    'guestOsIdentity.architecture': size.name.startsWith('m6g') ? 'arm64' : 'x86_64',
+    privateIpAddress: address,
+    publicIpAddress: isPublic ? publicAddress(i) : null,
+    IPv4Addresses: [address],
+    virtualProcessorCount: size.vcpus,
+    memoryAllocated: size.mib,
+    // EC2 says xen for Nitro too.
+    ...(cloud === 'aws' && { virtualizationType: 'hvm', hypervisor: 'xen' }),
+    createdAt: random.next() < YOUNG ? daysAgo(random, anchorHour, 18, 2) : daysAgo(random, anchorHour, 900, 35),
+    isTemplate: false,
+    tags: tagsFor(application, role),
+  }
+  return {
+    name,
+    nativeId,
+    fields,
+    nature: {
+      bornHour: Math.floor(Date.parse(fields.createdAt) / 3_600_000),
+      life,
+      sizes: { ...sizes, cores: size.vcpus },
+    },
+  }
+}
+
+/** Of its resource group, or of none. */
+function applicationOf(parents: readonly EstateEntity[]): Application | undefined {
+  const tags = parents.map(({ fields }) => fields.tags).find(found => typeof found === 'object' && found !== null)
+  const name = tags && 'application' in tags ? tags.application : undefined
+  return APPLICATIONS.find(([application]) => application === name)
+}
+
+/** Where its group is; a VPC is named after its region. */
+function regionOf(cloud: Cloud, parents: readonly EstateEntity[]): Region | undefined {
+  const regions: readonly Region[] = REGIONS[cloud]
+  const places = parents.flatMap(({ fields }) => [String(fields.locationName ?? ''), String(fields.name)])
+  return regions.find(({ name }) => places.some(place => place.startsWith(name)))
+}
+
+type Region = (typeof REGIONS)[Cloud][number]
+
+function nativeIdOf(random: Random, type: string, i: number): string {
+  if (type === 'aws.vm') return `i-0${hex(random)}${hex(random)}`
+  return type === 'gcp.vm' ? String(7_000_000_000_000 + i * 104_729) : `${type.slice(6)}-${i + 1}`
 }
 
 function publicAddress(index: number): string {

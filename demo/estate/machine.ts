@@ -1,92 +1,205 @@
-/** One virtual machine or template of a vCenter. */
-import { APPLICATIONS, GUESTS, ROLES, SITES, SIZES } from './company.js'
-import { behaviourOf, type EstateEntity, loadOf, type Namer } from './entity.js'
-import { hash32, type Random } from './random.js'
+/** One virtual machine or template of a hypervisor, of whatever platform. */
+import { APPLICATIONS, type Application, GUESTS, ROLES, SITES, SIZES } from './company.js'
+import { daysAgo, type EstateEntity, type Namer, type Sizes, thing } from './entity.js'
+import type { Life, Rhythm } from './life.js'
+import type { Random } from './random.js'
 
 const MIB_PER_GIB = 1024
-const HOUR = 3_600_000
 
-export interface VmPlace {
-  host: string | null
-  cluster: string | null
-  datacenter: string | null
-  site: string
-  flavor: string
-  anchorHour: number
+/** What hypervisors of a platform call things. */
+export interface Platform {
+  name: 'vmware' | 'windows' | 'nutanix' | 'scalecomputing'
+  /** First letters of native ids. */
+  prefix: string
+  /** What it says of on and off. */
+  states: readonly [on: string, off: string]
 }
 
-/** `index` is its number in the estate; reference and address follow from it. Also used for those created while the estate lives. */
-export function machine(random: Random, namer: Namer, index: number, place: VmPlace): EstateEntity {
+export interface MachinePlace {
+  platform: Platform
+  site: (typeof SITES)[number]['code']
+  anchorHour: number
+  /** References and whatever else its place says. */
+  fields: Record<string, unknown>
+  /** Of its load, a day. */
+  growth: number
+}
+
+/** `index` is its number in the estate; id and address follow from it. Also used for those created while the estate lives. */
+export function machine(random: Random, namer: Namer, index: number, place: MachinePlace): EstateEntity {
+  const { platform, site, anchorHour } = place
   const role = random.weighted(ROLES)
-  const size = random.weighted(SIZES)
+  const application = random.weighted(APPLICATIONS.map(row => [row, row[2]] as const))
+  const size = random.weighted(role === 'db' ? SIZES.slice(3) : SIZES)
   const guest = random.weighted(GUESTS)
-  const isTemplate = random.next() < 0.025
-  const behaviour = isTemplate ? 'off' : behaviourOf(random, role)
-  const name = isTemplate
-    ? namer(`tpl-${guest.replace('Microsoft ', '').split(' ').slice(0, 3).join('-').toLowerCase()}`)
-    : namer(`${place.site}-${random.pick(APPLICATIONS)}-${role}`)
-  const moId = `vm-${2000 + index}`
-  const isOn = behaviour !== 'off'
+  const isTemplate = platform.name === 'vmware' && random.next() < 0.012
+  const { life, sizes } = machineLife(random, role, size.vcpus, size.gib)
+  if (isTemplate) life.rhythm = 'off'
+  life.growth += place.growth
+  const name = isTemplate ? namer(`tpl-${shortGuest(guest)}`) : namer(`${site}-${application[0]}-${role}`)
+  const nativeId = `${platform.prefix}-${index}`
+  const isOn = life.rhythm !== 'off'
+  const disks = disksOf(random, role, platform.name === 'vmware')
+  const entity = thing(
+    `${platform.name}.vm`,
+    nativeId,
+    anchorHour,
+    {
+      name,
+      'runtime.powerState': isOn ? 'poweredOn' : 'poweredOff',
+      'runtime.nativeState': platform.states[isOn ? 0 : 1],
+      'runtime.connectionState': 'connected',
+      guestOsName: guest,
+      virtualProcessorCount: size.vcpus,
+      memoryAllocated: size.gib * MIB_PER_GIB,
+      isTemplate,
+      virtualDisks: disks,
+      IPv4Addresses: isOn ? [addressOf(site, platform, index)] : [],
+      ...place.fields,
+    },
+    { life, sizes },
+  )
+  if (platform.name === 'vmware') Object.assign(entity.fields, ofVcenter(random, entity, role, site))
+  return entity
+}
+
+function ofVcenter(random: Random, { fields, life, anchorHour }: EstateEntity, role: string, site: string) {
+  const isOn = life.rhythm !== 'off'
   const tools = isOn
     ? random.weighted([
-        ['running', 84],
-        ['outdated', 10],
-        ['notRunning', 3],
+        ['running', 86],
+        ['outdated', 9],
+        ['notRunning', 2],
         ['notInstalled', 3],
       ] as const)
     : 'notRunning'
   // Addresses are what guest services report: none when they do not run.
-  const addresses = tools === 'running' || tools === 'outdated' ? [addressOf(place.site, index)] : []
-  const powerState = isOn ? 'poweredOn' : 'poweredOff'
+  const addresses = tools === 'running' || tools === 'outdated' ? fields.IPv4Addresses : []
+  const hasAddress = Array.isArray(addresses) && addresses.length > 0
+  const isTemplate = fields.isTemplate === true
   return {
-    type: 'vmware.vm',
-    id: `vmware.vm:${moId}`,
-    key: hash32(moId),
-    behaviour,
-    load: loadOf(random, behaviour),
-    growth: random.next() * 0.001,
-    anchorHour: place.anchorHour,
-    fields: {
-      name,
-      nativeId: moId,
-      moId,
-      'runtime.powerState': powerState,
-      'runtime.nativeState': powerState,
-      'runtime.connectionState': 'connected',
-      'runtime.guestServicesStatus': tools,
-      'runtime.powerStateChanged': new Date((place.anchorHour - random.integer(24, 24 * 200)) * HOUR).toISOString(),
-      guestHostname: addresses.length === 0 ? null : `${name}.corp.example`,
-      guestOsName: guest,
-      'guestServices.versionBuild': tools === 'notInstalled' ? null : tools === 'outdated' ? '11269' : '12352',
-      virtualProcessorCount: size.vcpus,
-      memoryAllocated: size.gib * MIB_PER_GIB,
-      isTemplate,
-      hasChangeTracking: random.next() < 0.7,
-      IPv4Addresses: addresses,
-      'host.id': place.host,
-      'host.cluster.id': place.cluster,
-      'host.datacenter.id': place.datacenter,
-      flavor: place.flavor,
-      resourcePath: `[${place.site}-ds-${String(1 + (index % 6)).padStart(2, '0')}] ${name}/${name}.vmx`,
-      annotation: role === 'test' ? 'Test system, may be stopped at night' : null,
-      virtualDisks: disks(random, role === 'db' ? 4 : 2),
-      virtualNetworkInterfaceCards: [{ name: 'Network adapter 1', deviceKey: 4000, IPv4Addresses: addresses }],
-    },
+    moId: fields.nativeId,
+    // Some were switched off lately: nobody knows yet whether they are wanted again.
+    'runtime.powerStateChanged': daysAgo(
+      random,
+      anchorHour,
+      isOn ? 300 : 120,
+      isOn ? 30 : random.next() < 0.3 ? 2 : 25,
+    ),
+    'runtime.guestServicesStatus': tools,
+    'guestServices.versionBuild': tools === 'notInstalled' ? null : tools === 'outdated' ? '11269' : '12421',
+    IPv4Addresses: addresses,
+    guestHostname: hasAddress ? `${fields.name}.corp.example` : null,
+    hasChangeTracking: random.next() < 0.8,
+    resourcePath: `[${site}-ds-${String(random.integer(1, 9)).padStart(2, '0')}] ${fields.name}/${fields.name}.vmx`,
+    annotation: isTemplate
+      ? 'Golden image, patched monthly'
+      : role === 'test'
+        ? 'Test system, may be stopped at night'
+        : null,
+    virtualNetworkInterfaceCards: [{ name: 'Network adapter 1', deviceKey: 4000, IPv4Addresses: addresses }],
   }
 }
 
-function disks(random: Random, most: number): Record<string, unknown>[] {
+const RHYTHMS: Readonly<Record<string, readonly (readonly [Rhythm, number])[]>> = {
+  batch: [
+    ['nightly', 85],
+    ['spiky', 15],
+  ],
+  test: [
+    ['office', 48],
+    ['idle', 22],
+    ['off', 30],
+  ],
+  web: [
+    ['shop', 52],
+    ['office', 40],
+    ['steady', 8],
+  ],
+  ci: [
+    ['office', 80],
+    ['spiky', 20],
+  ],
+  mon: [['steady', 1]],
+}
+const USUAL: readonly (readonly [Rhythm, number])[] = [
+  ['office', 57],
+  ['steady', 21],
+  ['shop', 8],
+  ['spiky', 6],
+  ['idle', 3.5],
+  ['zombie', 2],
+  ['off', 2.5],
+]
+/** Operations a second and Mbit/s for each busy core, by what a machine is for. */
+const BUSY: Readonly<Record<string, readonly [io: number, net: number]>> = {
+  db: [420, 16],
+  file: [260, 70],
+  web: [40, 60],
+  cache: [18, 55],
+  batch: [240, 14],
+}
+/** Machines that are larger than their work asks for. */
+const OVERSIZED = 0.22
+
+/**
+ * How a machine lives. Most are as large as their work asks for, as sizing understands it (p95 of the cores over 0.7, p99 of the memory over 0.8), some
+ * are not. `memoryGib` 0 is a machine whose memory nobody measures.
+ */
+export function machineLife(
+  random: Random,
+  role: string,
+  vcpus: number,
+  memoryGib: number,
+): { life: Life; sizes: Pick<Sizes, 'io' | 'net'> } {
+  const rhythm = random.weighted(RHYTHMS[role] ?? USUAL)
+  const isIdle = rhythm === 'idle' || rhythm === 'zombie'
+  const isLarge = random.next() < OVERSIZED
+  // Below this share of its cores one vCPU less would do; of its memory one GiB less.
+  const enough = [0.7 * (1 - 1 / vcpus), 0.8 * (1 - 1 / Math.max(2, memoryGib))] as const
+  const peak = isIdle
+    ? random.between(0.006, 0.014)
+    : isLarge
+      ? random.between(0.08, 0.6) * Math.max(0.2, enough[0])
+      : random.between(Math.max(0.24, enough[0] * 1.09), 0.9)
+  const memory = isIdle || isLarge ? random.between(0.24, 0.6) : random.between(enough[1] + 0.035, 0.9)
+  const [io, net] = BUSY[role] ?? [95, 20]
+  return {
+    life: {
+      rhythm,
+      peak,
+      memory,
+      fill: random.between(0.22, 0.78),
+      fillGrowth: random.between(0.000_1, 0.001),
+      growth: random.between(-0.000_4, 0.000_8),
+      phase: random.between(-1.2, 1.2),
+      ...(random.next() < 0.013 && { isPatchy: true as const }),
+    },
+    sizes: { io: io * random.between(0.5, 1.6), net: net * random.between(0.4, 1.7) },
+  }
+}
+
+function disksOf(random: Random, role: string, isVmware: boolean): Record<string, unknown>[] {
+  const most = role === 'db' || role === 'file' ? 4 : 2
   return Array.from({ length: random.integer(1, most) }, (_, d) => ({
     name: `Hard disk ${d + 1}`,
-    deviceKey: 2000 + d,
-    size: d === 0 ? 60 : random.pick([50, 100, 200, 500]),
-    isThinProvisioned: random.next() < 0.8,
-    backingType: null,
+    size: d === 0 ? random.pick([40, 60, 80]) : random.pick(most === 4 ? [250, 500, 1_000] : [50, 100, 200]),
+    ...(isVmware && { deviceKey: 2000 + d, isThinProvisioned: random.next() < 0.8, backingType: null }),
   }))
 }
 
-/** One /8 for the company, sixty /16 a site, 240 machines a /24: no two machines share one. */
-function addressOf(site: string, index: number): string {
+export function tagsFor(application: Application, role: string): Record<string, string> {
+  const environment = role === 'test' ? 'test' : role === 'ci' ? 'staging' : 'production'
+  return { application: application[0], owner: application[1], role, environment }
+}
+
+const shortGuest = (guest: string) =>
+  guest.replace('Microsoft ', '').replace(' (64-bit)', '').replaceAll(' ', '-').toLowerCase()
+
+/** A /8 for the company, thirty /16 a site and platform, 240 machines a /24: no two machines share one. */
+function addressOf(site: string, { name }: Platform, index: number): string {
   const sites = SITES.findIndex(({ code }) => code === site)
-  return `10.${20 + sites * 60 + Math.floor(index / (240 * 256))}.${Math.floor(index / 240) % 256}.${10 + (index % 240)}`
+  const net =
+    { vmware: 20, windows: 140, nutanix: 170, scalecomputing: 200 }[name] + sites * (name === 'vmware' ? 40 : 10)
+  return `10.${net + Math.floor(index / (240 * 256))}.${Math.floor(index / 240) % 256}.${10 + (index % 240)}`
 }

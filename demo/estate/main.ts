@@ -1,7 +1,7 @@
 /**
  * The estate process. It speaks HTTP ingest like any collector and knows of the server only what its environment says:
  * PLINTH_SERVER, PLINTH_DATASTORE, PLINTH_AUTH_KEY, PLINTH_HUB_KEY, PLINTH_STATE (directory of its memory), PLINTH_SEED, PLINTH_ESTATE_SIZE (entities).
- * It tells `seeded`, `backfill` and `failed` to its parent, or as JSON lines on stdout when it has none, and ends on SIGTERM.
+ * It tells `progress`, `seeded` and `failed` to its parent, or as JSON lines on stdout when it has none, and ends on SIGTERM.
  */
 import { join } from 'node:path'
 import { createPush, splitHub, wait } from './push.js'

@@ -25,12 +25,17 @@ export function createPush(
   return async lines => {
     for (let start = 0; start < lines.length; start += CHUNK) {
       const chunk = lines.slice(start, start + CHUNK)
-      const text = chunk.map(line => JSON.stringify(line)).join('\n')
+      const text = chunk.map(textOf).join('\n')
       const body = new Uint8Array(await compress(text, { level: 1 }))
       const refused = firstRefusal(await send(target, body, signal, pause))
       if (refused !== undefined) throw new Error(`the server refused a line: ${JSON.stringify(refused)}`)
     }
   }
+}
+
+/** Lines are told as they are when they are text already. */
+export function textOf(line: unknown): string {
+  return typeof line === 'string' ? line : JSON.stringify(line)
 }
 
 type Push = (lines: readonly unknown[]) => Promise<void>
@@ -44,7 +49,10 @@ export function splitHub(own: Push, hub: Push): Push {
   }
 }
 
+const HUB_TEXT = '{"history":{"type":"hub.'
+
 function isHub(line: unknown): boolean {
+  if (typeof line === 'string') return line.startsWith(HUB_TEXT)
   const body: unknown = typeof line === 'object' && line !== null ? Object.values(line)[0] : undefined
   return typeof body === 'object' && body !== null && 'type' in body && String(body.type).startsWith('hub.')
 }

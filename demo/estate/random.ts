@@ -3,7 +3,9 @@
 export interface Random {
   /** 0 … 1, 1 excluded. */
   next(): number
+  /** Both ends included. */
   integer(from: number, to: number): number
+  between(from: number, to: number): number
   pick<T>(items: readonly T[]): T
   /** Picks by weight. */
   weighted<T>(items: readonly (readonly [T, number])[]): T
@@ -26,6 +28,7 @@ export function createRandom(seed: string): Random {
   return {
     next,
     integer: (from, to) => from + Math.floor(next() * (to - from + 1)),
+    between: (from, to) => from + next() * (to - from),
     pick,
     weighted(items) {
       let left = next() * items.reduce((sum, [, weight]) => sum + weight, 0)
@@ -45,9 +48,17 @@ export function hash32(text: string): number {
   return hash >>> 0
 }
 
-/** Smooth noise -1 … 1 of a key at an hour: no state, so any hour can be asked for on its own. */
-export function noise(key: number, hour: number): number {
-  let t = Math.imul(key ^ Math.imul(hour, 0x9e3779b1), 0x85ebca6b)
+/** -1 … 1 of a key at a whole number: no state, so any hour can be asked for on its own. */
+export function noise(key: number, at: number): number {
+  let t = Math.imul(key ^ Math.imul(at, 0x9e3779b1), 0x85ebca6b)
   t = Math.imul(t ^ (t >>> 13), 0xc2b2ae35)
   return ((t ^ (t >>> 16)) >>> 0) / 2_147_483_648 - 1
+}
+
+/** `noise` that goes from one whole number to the next without a step. */
+export function drift(key: number, at: number): number {
+  const from = Math.floor(at)
+  const along = at - from
+  const eased = along * along * (3 - 2 * along)
+  return noise(key, from) * (1 - eased) + noise(key, from + 1) * eased
 }

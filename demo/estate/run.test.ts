@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { generateEstate } from './generate.js'
+import { textOf } from './push.js'
 import { type EstateEvent, runEstate } from './run.js'
 
 const HOUR = 3_600_000
@@ -12,6 +13,7 @@ const SIZE = 60
 interface Line {
   entity?: { type: string; id: string; fields: Record<string, unknown> }
   samples?: { type: string; id: string; at: string }
+  history?: { id: string; at: string; span: string }
   gone?: { type: string; id: string }
   cost?: Record<string, string>
 }
@@ -36,7 +38,7 @@ async function run(start: number, hours: number): Promise<{ lines: Line[]; event
     stateFile: join(folder, 'state', 'estate.json'),
     signal: abort.signal,
     push: async sent => {
-      lines.push(...(sent as Line[]))
+      lines.push(...sent.map(line => JSON.parse(textOf(line)) as Line))
     },
     tell: event => {
       if (event.event === 'seeded') seeded = lines.length
@@ -62,17 +64,25 @@ function shown(lines: readonly Line[], entities = new Map<string, Record<string,
   return entities
 }
 
+const daysIn = (lines: readonly Line[]) =>
+  [...new Set(lines.flatMap(({ history }) => (history ? [Date.parse(history.at) / HOUR / 24] : [])))].sort()
+const FIRST_DAY = Math.floor(490_000 / 24) - 30
+const YESTERDAY = (Math.floor(490_000 / 24) - 1) * 24
+
 describe('a first run', () => {
-  it('has sent all entities and the last 24 hours when it says seeded, then 30 days, newest first', async () => {
+  it('has told everything when it says seeded: entities, 29 days as days, the last one and today by the hour, bills', async () => {
     const { lines, events, seeded } = await run(NOW, 1)
     const first = lines.slice(0, seeded)
     const sent = first.flatMap(({ entity }) => (entity ? [entity.id] : []))
     expect(sent).toEqual(generateEstate('test', SIZE, 490_000).entities.map(({ id }) => id))
-    expect([...hoursIn(first)].sort()).toEqual(Array.from({ length: 24 }, (_, i) => 490_000 - 23 + i))
-    expect(hoursIn(lines).has(490_000 - 720)).toBe(true)
-    expect(hoursIn(lines).size).toBe(722)
-    expect(events[0]).toEqual({ event: 'seeded' })
-    expect(events.at(-1)).toEqual({ event: 'backfill', done: 30, total: 30 })
+    expect(daysIn(first)).toEqual(Array.from({ length: 29 }, (_, i) => FIRST_DAY + i))
+    const hours = [...hoursIn(first)].sort()
+    expect(hours).toEqual(Array.from({ length: 490_001 - YESTERDAY }, (_, i) => YESTERDAY + i))
+    expect(first.some(({ cost }) => cost)).toBe(true)
+    expect(daysIn(lines.slice(seeded))).toEqual([])
+    const progress = events.filter(event => event.event === 'progress')
+    expect(progress.at(-1)).toMatchObject({ what: 'history', done: progress.at(-1)?.total })
+    expect(events.at(-1)).toEqual({ event: 'seeded', isFirst: true })
   })
 
   it('lives: power, moves, machines that come', async () => {
@@ -90,10 +100,10 @@ describe('bills', () => {
   ]
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-  it('of 31 whole days follow the seed, and one more each day that passes', async () => {
+  it('of 31 whole days are told with the seed, and one more each day that passes', async () => {
     const evening = Math.ceil(NOW / (24 * HOUR)) * 24 * HOUR - HOUR / 4
     const { lines, seeded } = await run(evening, 0.5)
-    expect(lines.slice(0, seeded).some(({ cost }) => cost)).toBe(false)
+    expect(days(lines.slice(0, seeded))).toHaveLength(31)
     const sent = days(lines)
     expect(sent).toHaveLength(32)
     expect([sent[0], sent[31]]).toEqual([dayOf(evening - 31 * 24 * HOUR), dayOf(evening)])
@@ -118,7 +128,7 @@ describe('a later run', () => {
     const entities = shown((await run(NOW, 1)).lines)
     const { lines } = await run(NOW + HOUR, 1)
     for (const { samples } of lines)
-      if (samples) expect(entities.has(samples.id) || samples.id.includes('vm-902')).toBe(true)
+      if (samples) expect(entities.has(samples.id) || samples.id.includes('vm-90')).toBe(true)
     shown(lines, entities)
     const counted = [...entities].filter(([id]) => id.startsWith('vmware.cluster:'))
     for (const [cluster, { virtualMachinesCount }] of counted) {
@@ -127,19 +137,20 @@ describe('a later run', () => {
     }
   })
 
-  it('fills in the days a run left out when it was stopped', async () => {
+  it('tells days it was away as days, but for the last', async () => {
     await run(NOW, 0.01)
-    const left = JSON.parse(readFileSync(join(folder, 'state', 'estate.json'), 'utf8')).from
-    const { lines } = await run(NOW, 1)
-    expect(left).toBeGreaterThan(490_000 - 720)
-    const older = [...hoursIn(lines)].filter(hour => hour < 490_000 - 24)
-    expect(Math.max(...older)).toBe(left - 1)
-    expect(Math.min(...older)).toBe(490_000 - 720)
+    const { lines, seeded } = await run(NOW + 5 * 24 * HOUR, 0.01)
+    const first = lines.slice(0, seeded)
+    const today = Math.floor(490_000 / 24) + 5
+    expect(daysIn(first)).toEqual([today - 4, today - 3, today - 2])
+    const hours = [...hoursIn(first)].sort()
+    expect([hours[0], hours.at(-1)]).toEqual([490_000, 490_000 + 120])
+    expect(hours.length).toBe(24 - (490_000 % 24) + 24 + (490_000 % 24) + 1)
   })
 
   it('seeds anew when its memory is of another datastore or cannot be read', async () => {
     await run(NOW, 0.01)
-    writeFileSync(join(folder, 'state', 'estate.json'), '{"datastoreId":"d","from":1')
+    writeFileSync(join(folder, 'state', 'estate.json'), '{"datastoreId":"d","to":1')
     const { lines } = await run(NOW, 0.01)
     expect(lines.some(({ entity }) => entity)).toBe(true)
   })

@@ -1,27 +1,31 @@
 /**
- * A run of the estate: seeds entities and the last day of metrics, tells it, sends a month of bills, fills in the older days behind, and
- * lives. A later run on the same state picks up where the last one stopped: its changes, the hours and bills missed meanwhile, the days not
- * filled in yet.
+ * A run of the estate: the first founds it, with its entities, a month of days as vendors keep them, the last hours as samples and a month of bills,
+ * and says `seeded` when all of it is there; then it lives. A later run on the same state picks up where the last one stopped: its changes, what was
+ * missed meanwhile, the bills of the days that are over.
  */
 import { relive } from './changes.js'
 import { costLines } from './costs.js'
 import { type Estate, generateEstate } from './generate.js'
+import { dayLines } from './history.js'
 import { hourLines, type SampleLine } from './hour.js'
 import { createLiveTicks, TICK_MS } from './live.js'
 import { type EstateState, emptyLife, readState, writeState } from './state.js'
 
 const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const HOURS_A_DAY = 24
+const DAY = HOURS_A_DAY * HOUR
 const HISTORY_DAYS = 30
-const FIRST_HOURS = 24
-/** Lines of one block of hours, at most, and hours of history in one. */
-const BLOCK_LINES = 40_000
-const FILL_IN = 2
-/** Lines of history sent at a time, and the pause after them: the server has readers too, and history can wait. */
-const POLITE_LINES = 1_000
-const POLITE_PAUSE_MS = 100
+/** Whole days before today that are told hour by hour: of these a server keeps samples. */
+const DAYS_OF_HOURS = 1
+/** Hours whose lines are made at once. */
+const BLOCK_HOURS = 12
+/** Lines in the making and on their way at a time, so that neither side waits for the other. */
+const AT_ONCE = 2
 
-export type EstateEvent = { event: 'seeded' } | { event: 'backfill'; done: number; total: number }
+/** `progress` says what is being told, and how much of it has been. */
+export type EstateEvent =
+  | { event: 'seeded'; isFirst: boolean }
+  | { event: 'progress'; what: string; done: number; total: number }
 
 export interface RunOptions {
   datastoreId: string
@@ -43,22 +47,57 @@ export async function runEstate(options: RunOptions): Promise<void> {
   const state = resumable(options) ?? newState(options, hour)
   const estate = generateEstate(state.seed, state.size ?? undefined, state.anchorHour)
   relive(estate, state.life)
-  if (state.from === state.to) {
+  const isFirst = !state.isFounded
+  if (isFirst) {
+    tell({ event: 'progress', what: 'entities', done: 0, total: estate.entities.length })
     await push(estate.entities.map(({ type, id, fields }) => ({ entity: { type, id, fields } })))
-    state.from = hour - FIRST_HOURS + 1
-    state.to = state.from
   }
-  // The last hour sent may be half an hour: it is sent again.
-  const block = Math.min(FIRST_HOURS, Math.max(1, Math.floor(BLOCK_LINES / estate.entities.length)))
-  for (let next = Math.max(state.to - 1, hour - HISTORY_DAYS * 24, state.from); next <= hour; next += block) {
-    if (signal.aborted) return
-    state.to = Math.min(next + block, hour + 1)
-    await push(hoursFrom(estate, next, state.to))
-    writeState(stateFile, state)
-  }
-  tell({ event: 'seeded' })
+  await tellPast(options, estate, state, hour)
   await bill(options, estate, state)
-  await Promise.all([fillIn(options, estate, state, hour), live(options, estate, state)])
+  if (signal.aborted) return
+  state.isFounded = true
+  writeState(stateFile, state)
+  tell({ event: 'seeded', isFirst })
+  await live(options, estate, state)
+}
+
+/** Days that are over as days, the last of them and today hour by hour: from where the state stands up to this hour. */
+async function tellPast(options: RunOptions, estate: Estate, state: EstateState, hour: number): Promise<void> {
+  const { signal, push, tell } = options
+  const steps = stepsOf(state.to, hour)
+  let done = 0
+  await inOrder(steps, AT_ONCE, signal, async ({ from, to, asDay }) => {
+    const lines = asDay
+      ? dayLines(estate, from / HOURS_A_DAY)
+      : byEntity(range(from, to).flatMap(at => hourLines(estate, at)))
+    await push(lines)
+    done += 1
+    tell({ event: 'progress', what: 'history', done, total: steps.length })
+  })
+  if (!signal.aborted) state.to = hour + 1
+}
+
+interface Step {
+  /** Hours since the epoch: [from, to). */
+  from: number
+  to: number
+  asDay: boolean
+}
+
+/** What is to be told when all before `known` has been. The hour before it may have been half: it is told again. */
+function stepsOf(known: number, hour: number): Step[] {
+  const today = Math.floor(hour / HOURS_A_DAY)
+  const hourly = (today - DAYS_OF_HOURS) * HOURS_A_DAY
+  const steps: Step[] = []
+  let from = Math.max(known - 1, (today - HISTORY_DAYS) * HOURS_A_DAY)
+  while (from <= hour) {
+    const asDay = from < hourly && from % HOURS_A_DAY === 0
+    const dayEnd = (Math.floor(from / HOURS_A_DAY) + 1) * HOURS_A_DAY
+    const to = asDay ? dayEnd : Math.min(from + BLOCK_HOURS, dayEnd, hour + 1)
+    steps.push({ from, to, asDay })
+    from = to
+  }
+  return steps
 }
 
 /** Charges of the days that are over and were not sent yet: clouds bill a day when it is complete. */
@@ -69,26 +108,6 @@ async function bill({ signal, push, now, stateFile }: RunOptions, estate: Estate
     await push(costLines(estate.entities, day))
     state.billedTo = day + 1
     writeState(stateFile, state)
-  }
-}
-
-/** Back through the days, newest first. */
-async function fillIn(options: RunOptions, estate: Estate, state: EstateState, hour: number): Promise<void> {
-  const { signal, push, tell, wait, stateFile } = options
-  const oldest = hour - HISTORY_DAYS * 24
-  while (state.from > oldest && !signal.aborted) {
-    const from = Math.max(oldest, state.from - FILL_IN)
-    const lines = hoursFrom(estate, from, state.from)
-    for (let next = 0; next < lines.length && !signal.aborted; next += POLITE_LINES) {
-      await push(lines.slice(next, next + POLITE_LINES))
-      await wait(POLITE_PAUSE_MS)
-    }
-    if (signal.aborted) return
-    state.from = from
-    writeState(stateFile, state)
-    const isLast = from === oldest
-    const done = isLast ? HISTORY_DAYS : Math.min(HISTORY_DAYS - 1, Math.floor((hour - from) / 24))
-    tell({ event: 'backfill', done, total: HISTORY_DAYS })
   }
 }
 
@@ -113,11 +132,28 @@ function resumable({ stateFile, datastoreId, seed, size }: RunOptions): EstateSt
 }
 
 function newState({ datastoreId, seed, size }: RunOptions, hour: number): EstateState {
-  return { datastoreId, seed, size: size ?? null, anchorHour: hour, from: hour, to: hour, life: emptyLife() }
+  return { datastoreId, seed, size: size ?? null, anchorHour: hour, isFounded: false, to: 0, life: emptyLife() }
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
 }
 
 /** Entity by entity rather than hour by hour: the server works out an entity's last day once instead of once an hour. */
-function hoursFrom(estate: Estate, from: number, to: number): SampleLine[] {
-  const lines = Array.from({ length: to - from }, (_, i) => hourLines(estate, from + i)).flat()
+function byEntity(lines: SampleLine[]): SampleLine[] {
   return lines.sort((a, b) => (a.samples.id < b.samples.id ? -1 : a.samples.id > b.samples.id ? 1 : 0))
+}
+
+/** Runs a step while those before it are still at work, so many at a time. */
+async function inOrder<T>(
+  steps: readonly T[],
+  atOnce: number,
+  signal: AbortSignal,
+  run: (step: T) => Promise<void>,
+): Promise<void> {
+  const waiting = [...steps]
+  const worker = async () => {
+    for (let step = waiting.shift(); step !== undefined && !signal.aborted; step = waiting.shift()) await run(step)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
 }

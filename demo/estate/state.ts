@@ -10,8 +10,9 @@ export interface EstateState {
   seed: string
   size: number | null
   anchorHour: number
-  /** Hours since the epoch that have been sent: [from, to). */
-  from: number
+  /** True once its entities have been told. */
+  isFounded: boolean
+  /** Hour since the epoch up to which (exclusive) it has been told what was measured. */
   to: number
   /** Day since the epoch up to which (exclusive) charges have been sent; absent before the first. */
   billedTo?: number
@@ -53,12 +54,13 @@ export function writeState(file: string, state: EstateState): void {
 
 function isState(value: unknown): value is EstateState {
   if (!isObject(value) || !isObject(value.life)) return false
-  const { datastoreId, seed, size, anchorHour, from, to, billedTo, life } = value
+  const { datastoreId, seed, size, anchorHour, isFounded, to, billedTo, life } = value
   return (
     typeof datastoreId === 'string' &&
     typeof seed === 'string' &&
     (size === null || Number.isInteger(size)) &&
-    [anchorHour, from, to, life.createdEver].every(hour => Number.isInteger(hour)) &&
+    [anchorHour, to, life.createdEver].every(hour => Number.isInteger(hour)) &&
+    typeof isFounded === 'boolean' &&
     (billedTo === undefined || Number.isInteger(billedTo)) &&
     isMapOf(life.switched, 'number') &&
     isMapOf(life.moved, 'string') &&

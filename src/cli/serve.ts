@@ -10,6 +10,8 @@ import { isRecord } from '../wire/errors.js'
 import { CommandError, note, say } from './output.js'
 import { packageVersion } from './version.js'
 
+const SAY_EVERY_MS = 4_000
+
 interface ServeOptions {
   host: string
   port: number
@@ -55,6 +57,10 @@ async function serve(options: ServeOptions): Promise<void> {
   const demo = isRecord(listening.demo) ? listening.demo : undefined
   if (!demo) {
     say(`Portal  ${address}`)
+    if (typeof listening.firstLink === 'string') {
+      say(`Nobody can sign in yet. Whoever opens this link, once and within a day, becomes the administrator:`)
+      say(`${address}/signup#t=${listening.firstLink}`)
+    }
     return
   }
   const estate = family.start('demo estate', '../../demo/estate/main.js', {
@@ -72,27 +78,26 @@ async function serve(options: ServeOptions): Promise<void> {
     PORT: String(partner.port),
   })
   note('Seeding the demo estate …')
-  await Promise.all([family.message(estate, 'seeded'), family.message(site, 'listening')])
+  reportProgress(estate)
+  const [{ isFirst }] = await Promise.all([family.message(estate, 'seeded'), family.message(site, 'listening')])
+  if (isFirst === true) note('Working out insights, runways and forecasts …')
   const ready = family.message(server, 'ready')
-  server.send({ event: 'ready' })
+  server.send({ event: 'seeded', isFirst })
   await ready
   say(`Portal          ${address}`)
   say('Sign in         demo@plinth.local  /  plinth-demo')
   say(`Partner's page  ${partner.address}`)
-  reportBackfill(estate)
 }
 
-/** The older days are filled in behind: say so now and then, and when it is done. */
-function reportBackfill(estate: ChildProcess): void {
-  let said = 0
+/** What of the estate has been told, every few seconds. */
+function reportProgress(estate: ChildProcess): void {
+  let said = Date.now()
   estate.on('message', message => {
-    if (!isRecord(message) || message.event !== 'backfill') return
-    const { done, total } = message
-    if (typeof done !== 'number' || typeof total !== 'number') return
-    const isLast = done === total
-    if (!isLast && Date.now() - said < 15_000) return
+    if (!isRecord(message) || message.event !== 'progress') return
+    const { what, done, total } = message
+    if (typeof done !== 'number' || typeof total !== 'number' || Date.now() - said < SAY_EVERY_MS) return
     said = Date.now()
-    note(isLast ? 'The 30 days of history are complete' : `History: ${done} of ${total} days`)
+    note(`Seeding: ${Math.round((done / total) * 100)} % of ${String(what)}`)
   })
 }
 

@@ -7,7 +7,6 @@
  */
 import { PortalError } from '../wire/errors.js'
 import { systemClock } from './clock.js'
-import { createEntityStore } from './entities/entity-store.js'
 import { createFormat } from './format/format.js'
 import { createHttpClient } from './http/client.js'
 import { createMemoryLocation } from './location.js'
@@ -16,7 +15,7 @@ import { createQueryClient } from './queries/composite.js'
 import { absolute, createDatastore, type OpenStream } from './queries/datastore.js'
 import { createResources } from './resources.js'
 import { createEmbedSession } from './session/embed-session.js'
-import { createSession } from './session/session.js'
+import { createLazySession } from './session/lazy-session.js'
 import { withToken } from './session/with-token.js'
 import { createSettings } from './settings/settings.js'
 import { createStream } from './stream/stream.js'
@@ -44,7 +43,10 @@ export function createPortal(options: PortalOptions): Portal {
   }
   const session = options.fetchSession
     ? createEmbedSession(options.fetchSession, clock)
-    : createSession({ api, http, clock, location, storage, devices: options.devices ?? storage, reset })
+    : createLazySession(
+        { api, http, clock, location, storage, devices: options.devices ?? storage, reset },
+        options.tabs,
+      )
   const stream = createStream({
     url: absolute(`${api}/gql`),
     fetch: fetchFn,
@@ -82,16 +84,17 @@ export function createPortal(options: PortalOptions): Portal {
       datastores.set(environmentId, datastore)
       return datastore
     },
-    createEntityStore,
     pause() {
       stream.pause()
       for (const datastore of datastores.values()) datastore.pause()
     },
     resume() {
+      session.wake()
       stream.retryNow()
       for (const datastore of datastores.values()) datastore.resume()
     },
     destroy() {
+      session.close()
       stopFollowing()
       reset()
       stream.close()

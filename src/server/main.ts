@@ -1,6 +1,7 @@
 /**
  * The server process: configuration → store → application → listening → ready, and back in that order on SIGTERM. Started by
- * `plinth serve`, which it tells of its progress over IPC; alone, it is ready as soon as it listens.
+ * `plinth serve`, which it tells of its progress over IPC; alone, it is ready as soon as it listens, beside a demo estate when what was seeded is
+ * worked out.
  */
 import { specs } from '../../specs/registry.js'
 import { createRegistry } from '../spec/registry.js'
@@ -9,7 +10,7 @@ import { buildApp } from './app.js'
 import { readConfig, type ServerConfig } from './config.js'
 import { type DemoKeys, prepareDemo } from './demo.js'
 import { createLifecycle } from './derive/lifecycle.js'
-import { startSchedule } from './derive/schedule.js'
+import { createSchedule, type Schedule } from './derive/schedule.js'
 import { createDerivedKeys } from './identity/derived-keys.js'
 import { OPERATOR_KEY } from './identity/operator.js'
 import { hashSecret } from './identity/tokens.js'
@@ -17,6 +18,7 @@ import { createLog, type Log } from './log.js'
 import { writeOperatorFile } from './operator-file.js'
 import { spreadSafetyNet } from './safety-net.js'
 import { openStore } from './store/open-store.js'
+import type { Store } from './store/store.js'
 
 /** What the server tells the process that started it. */
 export type ServerMessage =
@@ -37,7 +39,7 @@ async function main(): Promise<void> {
     ...(config.databaseUrl === undefined ? { dataDir: config.dataDir } : { url: config.databaseUrl }),
   })
   await lifecycle.refresh(store)
-  const schedule = startSchedule(store, registry, log, lifecycle.job)
+  const schedule = createSchedule(store, registry, log, lifecycle.job)
   const onCatalogue = async () => {
     await lifecycle.refresh(store)
     // Whoever imported need not wait for entities that are there already.
@@ -56,19 +58,21 @@ async function main(): Promise<void> {
   await store.settings.set(OPERATOR_KEY, hashSecret(key))
   const removeOperatorFile = writeOperatorFile(config.dataDir, { address: addressOf(config), key })
   const demo = config.demo && (await prepareDemo(store, config.demo.partnerOrigins))
-  if (!demo) app.setReady()
+  const beReady = () => {
+    schedule.start()
+    app.setReady()
+  }
+  if (!demo) beReady()
   log.info({ event: 'listening', host: config.host, port: config.port, engine: store.engine, version: config.version })
-  tell({ event: 'listening', ...(demo && { demo }) })
+  const firstLink = demo ? undefined : await app.firstLink()
+  tell({ event: 'listening', ...(demo && { demo }), ...(firstLink !== undefined && { firstLink }) })
+  // Alone there is nobody to tell it to but whoever looks; the log is no place for it.
+  if (firstLink !== undefined && !process.send) process.stdout.write(`First administrator: /signup#t=${firstLink}\n`)
   process.on('message', message => {
-    if (!isRecord(message) || message.event !== 'ready') return
-    // The first page that is opened has statistics of what was seeded.
-    void store
-      .tend()
-      .catch(() => undefined)
-      .then(() => {
-        app.setReady()
-        tell({ event: 'ready' })
-      })
+    if (!isRecord(message) || message.event !== 'seeded') return
+    void finishSeed(store, schedule, log, message.isFirst === true)
+      .then(beReady)
+      .then(() => tell({ event: 'ready' }))
   })
 
   let stopping = false
@@ -91,6 +95,23 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'))
   // Whoever started it is gone: nobody could stop it any more.
   if (process.send) process.on('disconnect', () => void stop('disconnect'))
+}
+
+/** Said once what was seeded has been worked out: a later start need not wait for that. */
+const WORKED_OUT = 'seed.workedOut'
+
+/** What is worked out of a new seed is there before anybody looks at it. */
+async function finishSeed(store: Store, schedule: Schedule, log: Log, isNew: boolean): Promise<void> {
+  if (!isNew && (await store.settings.get(WORKED_OUT)) !== undefined) return
+  const started = performance.now()
+  await store.settled()
+  // The jobs, and the first page that is opened, have statistics of what was seeded.
+  await store.tend().catch(() => undefined)
+  const tended = performance.now()
+  await schedule.run(new Date())
+  const times = { rollups: Math.round(tended - started), jobs: Math.round(performance.now() - tended) }
+  await store.settings.set(WORKED_OUT, new Date().toISOString())
+  log.info({ event: 'seed worked out', ...times })
 }
 
 async function listen(

@@ -1,40 +1,11 @@
-/** Borders of the identity calls, the stream's roots and the composite answer, as the client reads them. */
+/** Borders of data access, the stream's roots and the composite answer, as the client reads them. */
 import { type ErrorName, isRecord } from './errors.js'
 import type { CompositeAnswer, Note, QueryFailure, QueryResult } from './query.js'
-import type {
-  DataAccess,
-  DatastoreRoot,
-  EmbedSession,
-  EnvironmentResource,
-  Resources,
-  SessionTokens,
-  SsoProviders,
-  Token,
-} from './session.js'
+import type { DataAccess, DatastoreRoot, EmbedSession, EnvironmentResource, Resources, Token } from './session.js'
 import { at, Shape } from './shape.js'
 
 const WHAT = 'The server answered something that is not valid'
 const BAD: ErrorName = 'INTERNAL'
-
-export function parseSessionTokens(input: unknown): SessionTokens {
-  const shape = new Shape()
-  const value = shape.record(input, 'answer')
-  const userId = value && shape.string(value.userId, 'userId', 256)
-  const accessToken = value && readToken(shape, value.accessToken, 'accessToken')
-  const refreshToken = value && readToken(shape, value.refreshToken, 'refreshToken')
-  const tokens =
-    value && userId !== undefined && accessToken && refreshToken
-      ? {
-          userId,
-          originalUserId: typeof value.originalUserId === 'string' ? value.originalUserId : null,
-          ...(typeof value.email === 'string' && { email: value.email }),
-          accessToken,
-          refreshToken,
-          ...(typeof value.device === 'string' && { device: value.device }),
-        }
-      : undefined
-  return shape.finish<SessionTokens>(tokens, BAD, WHAT)
-}
 
 export function parseEmbedSession(input: unknown): EmbedSession {
   const shape = new Shape()
@@ -50,19 +21,6 @@ export function parseDataAccess(input: unknown): DataAccess {
   const access =
     access_token !== undefined && expires_in !== undefined ? { access_token, expires_in, scope } : undefined
   return shape.finish(access, BAD, WHAT)
-}
-
-export function parseSsoProviders(input: unknown): SsoProviders {
-  const shape = new Shape()
-  const value = shape.record(input, 'answer')
-  const providers = (value && shape.array(value.providers, 'providers'))?.filter(isProvider)
-  const registration = value && isRecord(value.registration) ? value.registration : {}
-  const companyName = typeof registration.companyName === 'string' ? registration.companyName : null
-  return shape.finish(
-    providers && { providers, registration: { isAllowed: registration.isAllowed === true, companyName } },
-    BAD,
-    WHAT,
-  )
 }
 
 export function parseResources(input: unknown): Resources {
@@ -148,17 +106,14 @@ function isFailure(value: unknown): value is QueryFailure {
   return isRecord(value) && isRecord(value.error) && typeof value.error.message === 'string'
 }
 
-function readToken(shape: Shape, input: unknown, path: string): Token | undefined {
+/** `{token, expires}` at a path. */
+export function readToken(shape: Shape, input: unknown, path: string): Token | undefined {
   const value = shape.record(input, path)
   const token = value && shape.string(value.token, at(path, 'token'))
   const expires = value && shape.string(value.expires, at(path, 'expires'), 64)
   if (token === undefined || expires === undefined) return undefined
   if (Number.isNaN(Date.parse(expires))) return shape.fail(at(path, 'expires'), 'is not an ISO time')
   return { token, expires }
-}
-
-function isProvider(value: unknown): value is SsoProviders['providers'][number] {
-  return isRecord(value) && ['id', 'name', 'icon'].every(key => typeof value[key] === 'string')
 }
 
 function isAccount(value: unknown): value is Resources['accounts'][number] {

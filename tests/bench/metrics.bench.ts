@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely'
 import { generateEntities } from '../../demo/estate/generate.js'
-import { samplesAt } from '../../demo/estate/load.js'
+import { samplesAt } from '../../demo/estate/hour.js'
+import { measuresOf } from '../../demo/estate/measures.js'
 import { specs } from '../../specs/registry.js'
 import { systemAccess } from '../../src/server/access/data-access.js'
 import { createChangeLog } from '../../src/server/store/change-log.js'
@@ -67,10 +68,11 @@ interface Sample {
   at: string
   values: Record<string, number>
 }
+const measures = measuresOf(registry.get(TYPE))
 const hourNow = Math.floor(now.getTime() / HOUR)
 const samplesOf = (hour: number, minute = 0): Sample[] =>
   machines.flatMap(entity => {
-    const all = samplesAt(entity, hour)
+    const all = samplesAt(entity, hour, measures)
     if (!all) return []
     const values = Object.fromEntries(MEASURES.flatMap(m => (all[m] === undefined ? [] : [[m, all[m] + minute / 100]])))
     return [{ type: entity.type, id: entity.id, at: new Date(hour * HOUR + minute * 60_000).toISOString(), values }]

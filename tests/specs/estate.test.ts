@@ -7,6 +7,9 @@ import { hourLines } from '../../demo/estate/hour.js'
 import { specs } from '../../specs/registry.js'
 import { fieldsOf } from '../../src/server/store/generated-tables.js'
 import { coerce } from '../../src/server/store/ingest/coerce.js'
+import { defineEntity } from '../../src/spec/language/entity.js'
+import { date, enumeration, integer, number, reference, text } from '../../src/spec/language/field.js'
+import { gauge, level } from '../../src/spec/language/metric.js'
 import { createRegistry } from '../../src/spec/registry.js'
 import { parseIngestRecord } from '../../src/wire/parse-ingest.js'
 
@@ -48,6 +51,50 @@ describe('the demo estate', () => {
       }
     }
     expect([...dangling]).toEqual([])
+  })
+
+  it('has believable rows of a type that it has never heard of', () => {
+    const made = defineEntity({
+      type: 'acme.press',
+      platform: 'generic',
+      label: { one: 'Print press', many: 'Print presses' },
+      icon: 'disk',
+      fields: {
+        'host.id': reference('Host', 'vmware.vh'),
+        'cluster.id': reference('Cluster', 'vmware.cluster'),
+        state: enumeration('State', [
+          { value: 'up', label: 'Up', status: 'nominal' },
+          { value: 'down', label: 'Down', status: 'critical' },
+        ]),
+        colour: text('Colour', { samples: ['cyan', 'black'] }),
+        speed: integer('Speed', '1'),
+        size: integer('Tank', 'GiBy'),
+        serialNumber: text('Serial number'),
+        expires: date('Warranty'),
+        late: number('Late', '1', { notComputed: 'nobody knows' }),
+      },
+      metrics: {
+        'cpu.utilization': gauge('CPU', '%'),
+        'ink.flow': gauge('Ink', 'MiBy/s'),
+        'ink.left': level('Left', 'GiBy'),
+      },
+    })
+    const own = generateEstate('plinth', 600, 490_000, [...specs, made])
+    const rows = own.byType.get('acme.press') ?? []
+    expect(rows.length).toBeGreaterThan(1)
+    const hosts = new Map(own.byType.get('vmware.vh')?.map(({ id, fields }) => [id, fields['cluster.id']]))
+    for (const { fields } of rows) {
+      for (const [path, field] of Object.entries(made.fields)) {
+        if (path !== 'late')
+          expect([path, coerce(field, fields[path])]).not.toMatchObject([path, { reason: expect.anything() }])
+      }
+      expect(fields).not.toHaveProperty('late')
+      expect(['cyan', 'black']).toContain(fields.colour)
+      expect(hosts.get(String(fields['host.id']))).toBe(fields['cluster.id'])
+    }
+    const measured = hourLines(own, 489_999).filter(({ samples }) => samples.type === 'acme.press')
+    expect(measured.length).toBeGreaterThan(0)
+    for (const { samples } of measured) expect(Object.keys(samples.values)).toEqual(Object.keys(made.metrics))
   })
 
   it('is billed in lawful FOCUS rows', () => {

@@ -32,7 +32,7 @@ export async function startServerProcess(): Promise<ServerProcess> {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const message = await listening(child)
-  child.send({ event: 'ready' })
+  child.send({ event: 'seeded' })
   return {
     address: `http://127.0.0.1:${port}`,
     keys: message.demo,

@@ -11,6 +11,7 @@ import type { EntityRecord, Patch, Position } from '../wire/patch.js';
 import type { CompositeAnswer, Query, QueryParams } from '../wire/query.js';
 import type { SavedFilter, SavedFilterInput } from '../wire/saved-filter.js';
 import type { EmbedSession, EnvironmentResource, Resources, SsoProviders } from '../wire/session.js';
+import type { TabChannels } from './session/tabs.js';
 /** Where the host keeps the address. `createMemoryLocation()` serves tests and embeds; the portal page hands in the browser's. */
 export interface PortalLocation {
     /** Path with search, e.g. `/~/e1/entities/aws.vm?q=web`. */
@@ -36,6 +37,8 @@ export interface PortalOptions {
     location?: PortalLocation;
     /** Partner pages: how to get an embed session from the partner's backend. With it there is no refresh token and no sign-in. */
     fetchSession?: () => Promise<EmbedSession>;
+    /** The other tabs of the origin, with which a session is shared; default none. */
+    tabs?: TabChannels;
     locale?: string;
     timeZone?: string;
 }
@@ -55,6 +58,14 @@ export interface SessionState {
     } | null;
     globalProviders: SsoProviders['providers'];
 }
+/** What a one-time link is used with; all but token and password are the first administrator's. */
+export interface LinkUse {
+    token: string;
+    password: string;
+    email?: string;
+    name?: string;
+    account?: string;
+}
 export interface Session {
     readonly $state: ReadableAtom<SessionState>;
     /** userId set and refresh token still valid; for embeds: a valid token. */
@@ -62,9 +73,17 @@ export interface Session {
     /** Global providers first, then the stored session. Idempotent. */
     init(): Promise<void>;
     signIn(email: string, password: string): Promise<void>;
+    /** What a one-time link is for, as the server has it. Rejects NOT_FOUND when it is none any more. */
+    readLink(token: string): Promise<unknown>;
+    /** Uses a one-time link up and is signed in. Rejects NOT_FOUND when it is none any more. */
+    redeem(link: LinkUse): Promise<void>;
     /** Clears every field, resets all subscriptions, navigates to `/` replacing history. Never rejects. */
     signOut(): Promise<void>;
     providers(email: string): Promise<SsoProviders>;
+    /** The page is looked at again: a session that ended meanwhile is over. */
+    wake(): void;
+    /** Leaves the other tabs. */
+    close(): void;
     /** A valid access token, refreshed single-flight when it is about to expire or was refused (`renew`). Rejects NOT_SIGNED_IN. */
     accessToken(renew?: boolean): Promise<string>;
 }
@@ -225,7 +244,6 @@ export interface Portal {
     readonly $resources: ReadableAtom<Loadable<Resources>>;
     /** The datastore of an environment; the same object for the same id. Throws NOT_FOUND for one the user does not have. */
     datastore(environmentId: string): Datastore;
-    createEntityStore(): EntityStore;
     /** Lets go of connections while the page rests (back-forward cache), and takes them up again. */
     pause(): void;
     resume(): void;

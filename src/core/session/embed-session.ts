@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores'
 import { PortalError } from '../../wire/errors.js'
 import type { EmbedSession } from '../../wire/session.js'
 import type { Clock, Session, SessionState } from '../types.js'
-import { SIGNED_OUT } from './session.js'
+import { SIGNED_OUT } from './session-state.js'
 
 const EARLY_MS = 30_000
 
@@ -35,8 +35,12 @@ export function createEmbedSession(fetchSession: () => Promise<EmbedSession>, cl
       await ask().catch(() => undefined)
     },
     signIn: refuse,
+    readLink: refuse,
+    redeem: refuse,
     providers: refuse,
     signOut: async () => $state.set({ ...SIGNED_OUT, status: 'initialized' }),
+    wake: () => undefined,
+    close: () => undefined,
     async accessToken(renew = false) {
       const { accessToken } = $state.get()
       const isFresh = accessToken !== null && Date.parse(accessToken.expires) - EARLY_MS > clock.now()

@@ -1,31 +1,26 @@
 /**
  * The session: uninitialized → initialized, and within that signed out or authenticated.
  *
- * `init` fetches the global providers, then exchanges a stored refresh token that has not expired. Tokens are refreshed shortly before
- * they expire, one call for all who ask. A refresh that is refused clears the session; one that cannot reach the server does not.
+ * `init` fetches the global providers, then exchanges a stored refresh token that has not expired, or takes over the session of another
+ * tab. Tokens are refreshed shortly before they expire, one call for all who ask, in all tabs. A refresh that is refused clears the session;
+ * one that cannot reach the server does not. Signing out in one tab signs out in all.
  */
-import { atom, computed } from 'nanostores'
+import { computed, type WritableAtom } from 'nanostores'
 import { PortalError } from '../../wire/errors.js'
-import { parseSessionTokens, parseSsoProviders } from '../../wire/parse-session.js'
+import { parseSessionTokens, parseSsoProviders } from '../../wire/parse-sign-in.js'
 import type { SessionTokens } from '../../wire/session.js'
 import type { HttpClient } from '../http/client.js'
 import type { Clock, PortalLocation, PortalOptions, Session, SessionState } from '../types.js'
+import { isAlive, isAuthenticated, SIGNED_OUT } from './session-state.js'
+import type { TabMessage, Tabs } from './tabs.js'
 
 const STORAGE_KEY = 'plinth.session'
 /** Outlives the session: who signed in here before is not shut out by others' wrong passwords. */
 const DEVICE_KEY = 'plinth.device'
 /** Tokens are renewed this long before they end, so that none ends on its way. */
 const EARLY_MS = 30_000
-
-export const SIGNED_OUT: SessionState = {
-  status: 'uninitialized',
-  userId: null,
-  originalUserId: null,
-  email: null,
-  accessToken: null,
-  refreshToken: null,
-  globalProviders: [],
-}
+/** How long other tabs have to answer. */
+const ASK_MS = 100
 
 export interface SessionParts {
   api: string
@@ -33,20 +28,29 @@ export interface SessionParts {
   clock: Clock
   location: PortalLocation
   storage: NonNullable<PortalOptions['storage']>
+  tabs: Tabs | undefined
   devices: NonNullable<PortalOptions['devices']>
   /** Ends everything that was opened with this session. */
   reset: () => void
 }
 
-export function createSession({ api, http, clock, location, storage, devices, reset }: SessionParts): Session {
-  const $state = atom<SessionState>(SIGNED_OUT)
+export function createSession(parts: SessionParts, $state: WritableAtom<SessionState>): Session {
+  const { api, http, clock, location, storage, devices, tabs, reset } = parts
   const sessionId = crypto.randomUUID()
   let starting: Promise<void> | undefined
   let refreshing: Promise<void> | undefined
+  /** What other tabs answer, while they are asked. */
+  let answers: SessionTokens[] | undefined
 
   const isFresh = (token: SessionState['accessToken']) =>
     token !== null && Date.parse(token.expires) - EARLY_MS > clock.now()
-  const isAlive = (token: SessionState['refreshToken']) => token !== null && Date.parse(token.expires) > clock.now()
+
+  /** Takes a session that was answered here, and hands it round. */
+  function begin(tokens: SessionTokens): void {
+    adopt(tokens)
+    const held = heldTokens()
+    if (held) tabs?.post({ tokens: held })
+  }
 
   function adopt(tokens: SessionTokens): void {
     const { userId, originalUserId, accessToken, refreshToken } = tokens
@@ -61,66 +65,133 @@ export function createSession({ api, http, clock, location, storage, devices, re
     $state.set({ ...SIGNED_OUT, status, globalProviders })
   }
 
-  async function exchange(): Promise<void> {
-    // Another tab may have rotated it: the stored one is the newest.
-    const token = readStored(storage)?.refreshToken ?? $state.get().refreshToken
-    if (!token || !isAlive(token)) {
+  function hear(message: TabMessage): void {
+    const { userId, originalUserId } = $state.get()
+    if ('ask' in message) {
+      const own = heldTokens()
+      if (own) tabs?.post({ tokens: own })
+    } else if ('tokens' in message) {
+      const { tokens } = message
+      if (answers) answers.push(tokens)
+      else if (userId === tokens.userId && originalUserId === tokens.originalUserId) adopt(tokens)
+    } else if (userId === message.signedOut) end()
+  }
+
+  /** The session as it is handed to another tab; undefined when there is none. */
+  function heldTokens(): SessionTokens | undefined {
+    const { userId, originalUserId, email, accessToken, refreshToken } = $state.get()
+    if (userId === null || !accessToken || !refreshToken || !isAlive(refreshToken, clock)) return undefined
+    return { userId, originalUserId, accessToken, refreshToken, ...(email !== null && { email }) }
+  }
+
+  /** The newest session among the other tabs'. */
+  async function askTabs(): Promise<SessionTokens | undefined> {
+    if (!tabs) return undefined
+    const heard: SessionTokens[] = []
+    answers = heard
+    tabs.post({ ask: true })
+    await new Promise<void>(resolve => clock.setTimeout(resolve, ASK_MS))
+    answers = undefined
+    const age = ({ refreshToken }: SessionTokens) => Date.parse(refreshToken.expires)
+    return heard.filter(({ refreshToken }) => isAlive(refreshToken, clock)).sort((a, b) => age(b) - age(a))[0]
+  }
+
+  /** A tab that slept may hold a token that another has renewed since; one used twice would end the session. */
+  async function catchUpWithTabs(): Promise<void> {
+    const own = heldTokens()
+    if (own && isFresh(own.accessToken)) return
+    const theirs = await askTabs()
+    if (!theirs) return
+    const isSame = !own || (own.userId === theirs.userId && own.originalUserId === theirs.originalUserId)
+    if (isSame && Date.parse(theirs.refreshToken.expires) > Date.parse(own?.refreshToken.expires ?? '1970'))
+      adopt(theirs)
+  }
+
+  function end(): void {
+    clear()
+    reset()
+    location.replace('/')
+  }
+
+  async function exchange(before: string | undefined): Promise<void> {
+    await catchUpWithTabs()
+    const { accessToken, refreshToken } = $state.get()
+    // Another tab renewed it while this one waited for its turn.
+    if (isFresh(accessToken) && accessToken?.token !== before) return
+    if (!refreshToken || !isAlive(refreshToken, clock)) {
       clear()
       throw new PortalError('NOT_SIGNED_IN')
     }
     try {
-      adopt(parseSessionTokens(await http.post(`${api}/portal/auth/token`, { token: token.token })))
+      begin(parseSessionTokens(await http.post(`${api}/portal/auth/token`, { token: refreshToken.token })))
     } catch (error) {
       if (error instanceof PortalError && (error.status === 401 || error.status === 403)) clear()
       throw error
     }
   }
 
+  async function enter(path: string, body: { email?: string; [key: string]: unknown }): Promise<void> {
+    const { device, ...tokens } = parseSessionTokens(await http.post(`${api}/portal${path}`, { body }))
+    if (device !== undefined) devices.setItem(DEVICE_KEY, device)
+    begin({ ...(body.email !== undefined && { email: body.email }), ...tokens })
+  }
+
   function refresh(): Promise<void> {
-    refreshing ??= exchange().finally(() => {
+    refreshing ??= inTurn().finally(() => {
       refreshing = undefined
     })
     return refreshing
   }
 
+  function inTurn(): Promise<void> {
+    const before = $state.get().accessToken?.token
+    return tabs ? tabs.alone(() => exchange(before)) : exchange(before)
+  }
+
   async function start(): Promise<void> {
+    tabs?.open(hear)
+    const stored = readStored(storage)
+    const theirs = stored ? undefined : askTabs()
     const providers = await http
       .get(`${api}/portal/auth/sso/providers`)
       .then(parseSsoProviders)
       .catch(() => undefined)
     $state.set({ ...$state.get(), globalProviders: providers?.providers ?? [] })
-    const stored = readStored(storage)
-    if (stored && isAlive(stored.refreshToken)) {
+    if (stored && isAlive(stored.refreshToken, clock)) {
       $state.set({ ...$state.get(), ...stored, email: stored.email ?? null })
       await refresh().catch(() => undefined)
     } else if (stored) {
       clear()
     }
+    const found = await theirs
+    if (found) adopt(found)
     $state.set({ ...$state.get(), status: 'initialized' })
   }
 
   return {
     $state,
-    $authenticated: computed($state, state => state.userId !== null && isAlive(state.refreshToken)),
+    $authenticated: computed($state, state => isAuthenticated(state, clock)),
     init() {
       starting ??= start()
       return starting
     },
-    async signIn(email, password) {
-      const known = devices.getItem(DEVICE_KEY)
-      const body = { sessionId, email, password, ...(known !== null && { device: known }) }
-      const { device, ...tokens } = parseSessionTokens(
-        await http.post(`${api}/portal/auth/login/credentials`, { body }),
-      )
-      if (device !== undefined) devices.setItem(DEVICE_KEY, device)
-      adopt({ ...tokens, email })
+    signIn(email, password) {
+      const device = devices.getItem(DEVICE_KEY)
+      return enter('/auth/login/credentials', { sessionId, email, password, ...(device !== null && { device }) })
     },
+    readLink: token => http.post(`${api}/portal/links/read`, { body: { token } }),
+    redeem: link => enter('/links/use', { ...link }),
     async signOut() {
-      const token = $state.get().accessToken?.token
-      clear()
-      reset()
-      location.replace('/')
+      const { accessToken, userId } = $state.get()
+      const token = accessToken?.token
+      if (userId !== null) tabs?.post({ signedOut: userId })
+      end()
       if (token !== undefined) await http.post(`${api}/portal/auth/logout`, { token }).catch(() => undefined)
+    },
+    close: () => tabs?.close(),
+    wake() {
+      // Signed out meanwhile in this tab: the page that comes back from the cache still shows the session's.
+      if ($state.get().userId !== null && !readStored(storage)) end()
     },
     async providers(email) {
       const query = new URLSearchParams({ email, domain: email.slice(email.indexOf('@') + 1) })

@@ -4,6 +4,7 @@ import { html, LitElement } from 'lit'
 import { dashboardFetchers, entries, fetchers } from '../../../specs/catalogue.js'
 import { createBrowserLocation, createHashLocation, createMemoryLocation } from '../../core/location.js'
 import { createPortal } from '../../core/portal.js'
+import type { TabChannels } from '../../core/session/tabs.js'
 import type { Portal, PortalLocation, PortalOptions } from '../../core/types.js'
 import { createSpecSource } from '../../spec/catalogue.js'
 import { parseEmbedSession } from '../../wire/parse-session.js'
@@ -76,8 +77,16 @@ export class PlinthPortal extends LitElement {
       api: this.api ?? '',
       catalogue: createSpecSource(entries, fetchers, dashboardFetchers),
       location,
-      ...(fetchSession ? { fetchSession } : { storage: window.sessionStorage, devices: window.localStorage }),
+      ...(fetchSession
+        ? { fetchSession }
+        : { storage: window.sessionStorage, devices: window.localStorage, tabs: this.#tabs() }),
     }
+  }
+
+  /** Portals of one origin and API share the session of whoever signed in. */
+  #tabs(): TabChannels {
+    const { BroadcastChannel } = window
+    return { name: `plinth.session ${this.api ?? ''}`, BroadcastChannel, locks: navigator.locks }
   }
 }
 

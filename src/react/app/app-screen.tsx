@@ -1,11 +1,12 @@
 /** The full portal: sign-in when signed out, else the frame with sidebar and top bar around the screen of the address. */
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
 import controls from '../styles/controls.css?inline'
 import frame from '../styles/frame.css?inline'
 import { Styles } from '../styles/styles.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
+import { lazyScreen } from '../ui/lazy-screen.js'
 import { Skeleton } from '../ui/states.js'
 import { NotFound } from './not-found.js'
 import { matchRoute, type Route } from './routes.js'
@@ -13,26 +14,19 @@ import { Sidebar } from './sidebar.js'
 import { Toasts } from './toasts.js'
 import { TopBar } from './top-bar.js'
 
-const SignInScreen = lazy(() =>
-  import('../features/sign-in/sign-in-screen.js').then(m => ({ default: m.SignInScreen })),
+const SignInScreen = lazyScreen(() => import('../features/sign-in/sign-in-screen.js').then(m => m.SignInScreen))
+const LinkScreen = lazyScreen(() => import('../features/sign-in/link-screen.js').then(m => m.LinkScreen))
+const HomeScreen = lazyScreen(() => import('../features/home/home-screen.js').then(m => m.HomeScreen))
+const OverviewScreen = lazyScreen(() => import('../features/overview/overview-screen.js').then(m => m.OverviewScreen))
+const DashboardsScreen = lazyScreen(() =>
+  import('../features/dashboards/dashboards-screen.js').then(m => m.DashboardsScreen),
 )
-const HomeScreen = lazy(() => import('../features/home/home-screen.js').then(m => ({ default: m.HomeScreen })))
-const OverviewScreen = lazy(() =>
-  import('../features/overview/overview-screen.js').then(m => ({ default: m.OverviewScreen })),
-)
-const DashboardsScreen = lazy(() =>
-  import('../features/dashboards/dashboards-screen.js').then(m => ({ default: m.DashboardsScreen })),
-)
-const InsightsScreen = lazy(() =>
-  import('../features/insights/insights-screen.js').then(m => ({ default: m.InsightsScreen })),
-)
-const CostScreen = lazy(() => import('../features/cost/cost-screen.js').then(m => ({ default: m.CostScreen })))
-const EntitiesScreen = lazy(() =>
-  import('../features/entities/entities-screen.js').then(m => ({ default: m.EntitiesScreen })),
-)
-const IndexScreen = lazy(() => import('../features/index/index-screen.js').then(m => ({ default: m.IndexScreen })))
-const PropertiesScreen = lazy(() =>
-  import('../features/properties/properties-screen.js').then(m => ({ default: m.PropertiesScreen })),
+const InsightsScreen = lazyScreen(() => import('../features/insights/insights-screen.js').then(m => m.InsightsScreen))
+const CostScreen = lazyScreen(() => import('../features/cost/cost-screen.js').then(m => m.CostScreen))
+const EntitiesScreen = lazyScreen(() => import('../features/entities/entities-screen.js').then(m => m.EntitiesScreen))
+const IndexScreen = lazyScreen(() => import('../features/index/index-screen.js').then(m => m.IndexScreen))
+const PropertiesScreen = lazyScreen(() =>
+  import('../features/properties/properties-screen.js').then(m => m.PropertiesScreen),
 )
 
 export function AppScreen({ version = '' }: { version?: string }) {
@@ -47,6 +41,13 @@ export function AppScreen({ version = '' }: { version?: string }) {
   }, [status, host])
 
   if (status === 'uninitialized') return <Skeleton lines={4} />
+  if (route.screen === 'link') {
+    return (
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <LinkScreen token={route.token} />
+      </Suspense>
+    )
+  }
   if (!isAuthenticated) {
     return (
       <Suspense fallback={<Skeleton lines={4} />}>
@@ -107,6 +108,7 @@ function Screen({ route }: { route: Route }) {
       return <IndexScreen environmentId={route.environmentId} type={route.type} addressed />
     case 'properties':
       return <PropertiesScreen environmentId={route.environmentId} type={route.type} entityId={route.entityId} />
+    case 'link':
     case 'not-found':
       return <NotFound />
   }

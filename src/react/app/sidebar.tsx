@@ -3,8 +3,9 @@ import { useStore } from '@nanostores/react'
 import { PLATFORMS } from '../../spec/language/entity.js'
 import { byPlatform } from '../hooks/by-platform.js'
 import { countOf } from '../hooks/counts.js'
-import { paths } from '../hooks/paths.js'
+import { indexKey, paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { rememberedSearch } from '../hooks/use-addressed-view.js'
 import { IconButton } from '../ui/controls.js'
 import { Count } from '../ui/count.js'
 import { Icon } from '../ui/icon.js'
@@ -50,12 +51,15 @@ function Types({ environmentId, route }: { environmentId: string; route: Route }
 }
 
 function TypeList({ environmentId, route }: { environmentId: string; route: Route }) {
-  const { catalogue, datastore } = usePortal()
+  const { catalogue, datastore, settings } = usePortal()
   const counts = useStore(datastore(environmentId).$counts)
   const current = 'type' in route ? route.type : undefined
   const shown = catalogue.entries.filter(
     spec => spec.hasIndex && (countOf(catalogue, counts, spec.type) > 0 || spec.type === current),
   )
+  // Coming back finds the list as it was left; the way to where one is already leads to the plain view.
+  const searchOf = (type: string) =>
+    type === current && route.screen === 'index' ? '' : rememberedSearch(settings, indexKey(environmentId, type))
   return (
     <>
       <ul>
@@ -113,7 +117,7 @@ function TypeList({ environmentId, route }: { environmentId: string; route: Rout
             {specs.map(spec => (
               <li key={spec.type}>
                 <a
-                  href={paths.index(environmentId, spec.type)}
+                  href={paths.index(environmentId, spec.type, searchOf(spec.type))}
                   aria-current={spec.type === current ? 'page' : undefined}
                   title={spec.label.many}
                 >

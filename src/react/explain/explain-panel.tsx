@@ -4,10 +4,11 @@ import { DEFINITIONS } from '../../analytics/definitions.js'
 import type { Datastore, Format } from '../../core/types.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import { PLATFORMS, type Platform } from '../../spec/language/entity.js'
-import { PortalError } from '../../wire/errors.js'
+import type { PortalError } from '../../wire/errors.js'
 import { type AliasFacts, parseFacts, type QueryFacts } from '../../wire/facts.js'
 import type { Query, QueryParams, QueryResult } from '../../wire/query.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { thrownError } from '../hooks/thrown.js'
 import explainStyles from '../styles/explain.css?inline'
 import { Styles } from '../styles/styles.js'
 import { approximateWords } from '../ui/approximate-words.js'
@@ -47,7 +48,7 @@ export default function ExplainPanel(props: ExplainPanelProps) {
       .ask('facts', queries, params)
       .then(answer => isCurrent && setFacts(parseFacts(answer)))
       .catch((cause: unknown) => {
-        if (isCurrent) setError(cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause }))
+        if (isCurrent) setError(thrownError(cause))
       })
     return () => {
       isCurrent = false

@@ -5,6 +5,9 @@ export type OverviewPart = 'main' | 'virtual' | 'storage' | 'physical'
 
 const within = (environmentId: string, rest: string) => `/~/${encodeURIComponent(environmentId)}${rest}`
 
+/** What the view of an index is remembered by, among the settings. */
+export const indexKey = (environmentId: string, type: string) => `environments.${environmentId}.entities.${type}`
+
 export const paths = {
   home: '/',
   overview: (environmentId: string, part: OverviewPart = 'main') =>

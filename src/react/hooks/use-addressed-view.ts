@@ -1,53 +1,75 @@
-/** View state of a list: remembered for the session and written in the address, which wins when it says something. */
-import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
-import type { IndexView, Settings } from '../../core/types.js'
-import { type AddressedView, parseView, printView } from './index-address.js'
-import { usePortal } from './screen-host.js'
-
 /**
- * `key` is what it is remembered by, `own` the path of its page. `addressed` is true where the screen is the page (`plinth-app`); an embedded
- * element leaves the address alone.
+ * View state of a list. Where the screen is the page, its address is the state: a bare one is the plain view, and Back undoes the last
+ * change. Elsewhere it is kept among the settings, which also remember the last view of a page for the links that lead there.
  */
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import { DEFAULT_VIEW } from '../../core/settings/settings.js'
+import type { IndexView, Settings } from '../../core/types.js'
+import { parseView, printView } from './index-address.js'
+import { usePortal } from './screen-host.js'
+import { useAddressSearch } from './use-address-search.js'
+
+/** `key` is what it is remembered by, `own` the path of its page. */
 export function useAddressedView(
   key: string,
   own: string,
   addressed: boolean,
 ): [IndexView, (change: Partial<IndexView>) => void] {
-  const { settings, location } = usePortal()
-  // What the address says holds for the first question already.
-  useState(() => {
-    const [page, search = ''] = location.$path.get().split('?')
-    const asked = addressed && page === own ? parseView(search) : undefined
-    if (asked) takeOver(settings, key, asked)
-  })
-  const view = useStore(settings.$view(key))
+  const { settings } = usePortal()
+  const [search, go] = useAddressSearch(own, addressed)
+  const asked = useMemo(() => (search === undefined ? undefined : parseView(search)), [search])
+  // The rollup is the reader's everywhere; an address may ask for another, for the first question already.
+  useState(() => takeRollup(settings, asked))
+  const remembered = useStore(settings.$view(key))
   const { rollup } = useStore(settings.$metrics)
-  const path = useStore(location.$path)
-  const seen = useRef<string>(undefined)
+  const view = useMemo(
+    () => (search === undefined ? remembered : addressedView(asked, remembered)),
+    [search, asked, remembered],
+  )
 
   useEffect(() => {
-    if (!addressed) return
-    const [page, search = ''] = path.split('?')
-    if (page !== own || seen.current === path) return
-    seen.current = path
-    const asked = parseView(search)
-    if (asked) takeOver(settings, key, asked)
-  }, [addressed, path, own, settings, key])
+    if (search === undefined) return
+    takeRollup(settings, asked)
+    settings.setView(key, addressedView(asked, settings.$view(key).get()))
+  }, [search, asked, settings, key])
 
   useEffect(() => {
-    const [page] = location.$path.get().split('?')
-    const next = `${own}${printView({ ...view, rollup })}`
-    if (!addressed || page !== own || location.$path.get() === next) return
-    seen.current = next
-    location.replace(next)
-  }, [addressed, view, rollup, own, location])
+    if (search === undefined) return
+    void rollup
+    go(searchOf(view, settings), 'spelling')
+  }, [search, view, rollup, settings, go])
 
-  return [view, change => settings.setView(key, change)]
+  const change = (part: Partial<IndexView>) => {
+    const { scrollOffset } = part
+    if (search === undefined) settings.setView(key, part)
+    else if (scrollOffset !== undefined) settings.setView(key, { scrollOffset })
+    if (search !== undefined) go(searchOf({ ...view, ...part }, settings), isTyping(part) ? 'same' : 'step')
+  }
+  return [view, change]
 }
 
-/** The rollup is the reader's everywhere; an address may ask for another. */
-function takeOver(settings: Settings, key: string, { rollup, ...view }: AddressedView): void {
-  settings.setView(key, view)
-  if (rollup) settings.setMetrics({ rollup })
+/** The search of the page as it was last, with its question mark; '' for the plain view. For links that lead there. */
+export function rememberedSearch(settings: Settings, key: string): string {
+  return printView(settings.$view(key).get())
+}
+
+function searchOf(view: IndexView, settings: Settings): string {
+  return printView({ ...view, rollup: settings.$metrics.get().rollup }).replace(/^\?/, '')
+}
+
+/** What the address says; the place in the list is that of the remembered view as long as it is the same one. */
+function addressedView(asked: ReturnType<typeof parseView>, remembered: IndexView): IndexView {
+  const { rollup: _rollup, ...said } = asked ?? {}
+  const view = { ...DEFAULT_VIEW, ...said }
+  return printView(view) === printView(remembered) ? { ...view, scrollOffset: remembered.scrollOffset } : view
+}
+
+function takeRollup(settings: Settings, asked: ReturnType<typeof parseView>): void {
+  if (asked?.rollup && asked.rollup !== settings.$metrics.get().rollup) settings.setMetrics({ rollup: asked.rollup })
+}
+
+/** Letters typed one after the other are one step. */
+function isTyping(part: Partial<IndexView>): boolean {
+  return part.filterText !== undefined && Object.keys(part).length === 1
 }

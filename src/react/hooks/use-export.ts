@@ -1,10 +1,10 @@
 /** Exports: the server writes the file, the browser gets it; trouble is told, a cancel is not. */
 import { useRef, useState } from 'react'
 import type { Datastore } from '../../core/types.js'
-import { PortalError } from '../../wire/errors.js'
 import type { Query, QueryParams } from '../../wire/query.js'
 import { saveBlob } from './save-blob.js'
 import { useScreenHost } from './screen-host.js'
+import { thrownError } from './thrown.js'
 
 export interface Exporter {
   isRunning: boolean
@@ -29,7 +29,7 @@ export function useExport(datastore: Datastore): Exporter {
         .exportCsv(query, params, controller.signal)
         .then(({ filename, blob }) => saveBlob(filename, blob))
         .catch((cause: unknown) => {
-          const error = cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause })
+          const error = thrownError(cause)
           if (error.error !== 'CANCELLED') host.notice('error', error.message, error)
         })
         .finally(() => setRunning(false))

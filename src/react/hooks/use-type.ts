@@ -1,8 +1,9 @@
 /** The declarations that a screen is about, fetched when they are not here yet. */
 import { useEffect, useState } from 'react'
 import type { EntitySpec } from '../../spec/language/entity.js'
-import { PortalError } from '../../wire/errors.js'
+import type { PortalError } from '../../wire/errors.js'
 import { useScreenHost } from './screen-host.js'
+import { thrownError } from './thrown.js'
 import { type EnvironmentState, useEnvironment } from './use-environment.js'
 
 export type SpecsState =
@@ -36,7 +37,7 @@ export function useSpecs(types: readonly string[]): SpecsState {
     setSettled(undefined)
     Promise.all(key.split(' ').map(type => catalogue.load(type))).then(
       () => settle(),
-      (cause: unknown) => settle(cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause })),
+      (cause: unknown) => settle(thrownError(cause)),
     )
     return () => {
       isCurrent = false

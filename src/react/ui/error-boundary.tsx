@@ -1,6 +1,7 @@
 /** Keeps one broken screen from taking the portal with it: says what happened and offers to try again. */
 import { Component, type ReactNode } from 'react'
-import { PortalError } from '../../wire/errors.js'
+import type { PortalError } from '../../wire/errors.js'
+import { thrownError } from '../hooks/thrown.js'
 import { ErrorState } from './states.js'
 
 export class ErrorBoundary extends Component<
@@ -14,12 +15,7 @@ export class ErrorBoundary extends Component<
   override state = { error: undefined }
 
   static getDerivedStateFromError(cause: unknown): { error: PortalError } {
-    return {
-      error:
-        cause instanceof PortalError
-          ? cause
-          : new PortalError('INTERNAL', { message: 'This screen could not be shown', cause }),
-    }
+    return { error: thrownError(cause, 'This screen could not be shown') }
   }
 
   override render() {

@@ -1,6 +1,8 @@
 /** Quantized bubbles: a grid of two sets of buckets, the area of each bubble by its count. Sized by its own box, so that words never scale. */
 import { groupConditions } from '../../spec/compile/conditions.js'
 import { usePortal } from '../hooks/screen-host.js'
+import bubbles from '../styles/bubbles.css?inline'
+import { Styles } from '../styles/styles.js'
 import { EmptyState } from '../ui/states.js'
 import { isBucket, numberOf } from './labels.js'
 import { typeColour } from './type-colour.js'
@@ -38,6 +40,7 @@ export function BubbleChart({ widget, spec, results, drill }: BodyProps<'bubbleC
   const label = `${widget.title}: ${points.map(point => sentence(point.x, point.y, point.count)).join('; ')}`
   return (
     <section className="bubbles" aria-label={label}>
+      <Styles source={bubbles} />
       <span className="tiny sub">{widget.yLabel}</span>
       <div className="cells" style={{ gridTemplateColumns: `auto repeat(${xs.length}, minmax(0, 1fr))` }}>
         {ys.map(y => [

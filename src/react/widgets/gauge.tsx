@@ -2,6 +2,8 @@
 import type { Status } from '../../spec/language/field.js'
 import type { GaugeWidget } from '../../spec/language/widget.js'
 import { usePortal } from '../hooks/screen-host.js'
+import sheet from '../styles/gauge.css?inline'
+import { Styles } from '../styles/styles.js'
 import { Approximate } from '../ui/approximate.js'
 import { StatusText } from '../ui/icon.js'
 import { EmptyState } from '../ui/states.js'
@@ -31,6 +33,7 @@ export function Gauge({ widget, results }: BodyProps<'gauge'>) {
   const label = `${widget.title}: ${text}${status ? `, ${WORDS[status]}` : ''}`
   return (
     <div className="gauge">
+      <Styles source={sheet} />
       <svg viewBox="0 0 120 68" role="img" aria-label={label}>
         <path className="ring" d={RING} fill="none" strokeWidth={WIDTH} />
         <path

@@ -1,4 +1,7 @@
-/** When the jobs run: soon after the start, then every ten minutes, and when somebody asks (a catalogue was imported). */
+/**
+ * When the jobs run: soon after the server is ready, then every ten minutes, and when somebody asks (a catalogue was imported, a demo estate was
+ * seeded).
+ */
 import type { Registry } from '../../spec/registry.js'
 import type { Log } from '../log.js'
 import type { Store } from '../store/store.js'
@@ -14,12 +17,14 @@ const FIRST_MS = 60_000
 const EVERY_MS = 600_000
 
 export interface Schedule {
+  /** From now on they run by the clock: not before, since what a seed has told half would be judged by its half. */
+  start(): void
   /** Runs all jobs now. */
   run(now: Date): Promise<void>
   stop(): Promise<void>
 }
 
-export function startSchedule(
+export function createSchedule(
   store: Store,
   registry: Registry,
   log: Log,
@@ -28,9 +33,13 @@ export function startSchedule(
   now: () => Date = () => new Date(),
 ): Schedule {
   const runner = createJobRunner([lifecycle, ...JOBS, createScorecardJob(store)], store, registry, log)
-  const first = setTimeout(() => void runner.run(now()), FIRST_MS)
-  const every = setInterval(() => void runner.run(now()), EVERY_MS)
+  let first: NodeJS.Timeout | undefined
+  let every: NodeJS.Timeout | undefined
   return {
+    start() {
+      first ??= setTimeout(() => void runner.run(now()), FIRST_MS)
+      every ??= setInterval(() => void runner.run(now()), EVERY_MS)
+    },
     run: at => runner.run(at),
     async stop() {
       clearTimeout(first)

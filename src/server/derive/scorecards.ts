@@ -1,6 +1,6 @@
 /**
  * Job: scorecards of machines and their insights. A machine is judged once a day, or at once when its configuration or power state changed; one that
- * could not be judged for want of metrics, every quarter of an hour. Decisions stay with an insight through all of it; a snoozed one opens again on its day.
+ * could not be judged for want of metrics, in every round: they may have come meanwhile. Decisions stay with an insight through all of it; a snoozed one opens again on its day.
  */
 
 import { defaultInstances } from '../../analytics/scorecard/default-instances.js'
@@ -18,8 +18,6 @@ import { type Machine, RANGE_DAYS, scorecardFieldsOf, scorecardOf } from './scor
 
 const DAY = 86_400_000
 const INSIGHT = 'insight'
-/** Metrics may be on their way: a new environment fills in its history. */
-const SOON = 900_000
 /** What the proposed size is tried against. */
 const MEASURE = 'cpu.used.cores'
 /** Replaying the use of so many machines is read at a time: 30 days of hours each. */
@@ -54,7 +52,7 @@ export function createScorecardJob(store: Store): Job {
         if (due.length === 0) continue
         const open = await judge(context, due, known, catalogue)
         for (const machine of due) {
-          const until = now.getTime() + (open.has(machine.id) ? SOON : DAY)
+          const until = now.getTime() + (open.has(machine.id) ? 0 : DAY)
           judged.set(`${datastoreId} ${machine.id}`, { until, on: JSON.stringify(machine) })
         }
       }

@@ -20,6 +20,7 @@ import { createIdentityStore } from './identity.js'
 import { expireCosts } from './ingest/costs.js'
 import type { Derive } from './ingest/entities.js'
 import { ingest } from './ingest/ingest.js'
+import { createLinkStore } from './links.js'
 import { createDueRollups } from './metrics/due-rollups.js'
 import { retentionDays, setRetentionDays } from './metrics/retention.js'
 import { keepUpMetrics } from './metrics/upkeep.js'
@@ -137,6 +138,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     engine: engine.name,
     registry,
     identity: laned('session', createIdentityStore(db, revocations)),
+    links: laned('session', createLinkStore(db, revocations)),
     guard: laned('session', createSignInGuard(db)),
     revocations: { ...laned('session', revocations), subscribe: revocations.subscribe },
     environments: laned('session', createEnvironmentStore(db, changes)),

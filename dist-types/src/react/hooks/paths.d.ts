@@ -1,6 +1,8 @@
 /** Addresses of the portal's screens: one place that spells them. */
 /** Parts of an environment's overview; `main` has no name in the address. */
 export type OverviewPart = 'main' | 'virtual' | 'storage' | 'physical';
+/** What the view of an index is remembered by, among the settings. */
+export declare const indexKey: (environmentId: string, type: string) => string;
 export declare const paths: {
     home: string;
     overview: (environmentId: string, part?: OverviewPart) => string;

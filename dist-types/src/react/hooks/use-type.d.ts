@@ -1,5 +1,5 @@
 import type { EntitySpec } from '../../spec/language/entity.js';
-import { PortalError } from '../../wire/errors.js';
+import type { PortalError } from '../../wire/errors.js';
 import { type EnvironmentState } from './use-environment.js';
 export type SpecsState = {
     phase: 'loading';

@@ -1,6 +1,6 @@
 /** Keeps one broken screen from taking the portal with it: says what happened and offers to try again. */
 import { Component, type ReactNode } from 'react';
-import { PortalError } from '../../wire/errors.js';
+import type { PortalError } from '../../wire/errors.js';
 export declare class ErrorBoundary extends Component<{
     children: ReactNode;
     /** For what can be done without: shows nothing when it breaks. */

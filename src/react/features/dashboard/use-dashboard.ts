@@ -1,8 +1,9 @@
 /** The dashboard a screen is asked for: an entity type's, one that stands on its own, or one handed in at run time. */
 import { useEffect, useMemo, useState } from 'react'
 import type { DashboardSpec } from '../../../spec/language/dashboard.js'
-import { PortalError } from '../../../wire/errors.js'
+import type { PortalError } from '../../../wire/errors.js'
 import { type ScreenHost, useScreenHost } from '../../hooks/screen-host.js'
+import { thrownError } from '../../hooks/thrown.js'
 
 export type DashboardSource =
   | { type: string }
@@ -28,7 +29,7 @@ export function useDashboard(source: DashboardSource): DashboardState {
     load(asked, host).then(
       loaded => isCurrent && setFound({ of: asked, ...loaded }),
       (cause: unknown) => {
-        const error = cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause })
+        const error = thrownError(cause)
         if (isCurrent) setFound({ of: asked, error })
       },
     )

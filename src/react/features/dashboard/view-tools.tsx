@@ -14,7 +14,7 @@ export type RangeHours = (typeof RANGES)[number]['value']
 export const RANGE_PARAMS: Record<RangeHours, QueryParams> = {
   24: { range: '24' },
   168: { range: '168' },
-  720: { range: '720', resolution: 'PT6H' },
+  720: { range: '720', resolution: 'P1D' },
 }
 
 export function ViewTools({ range, onRange }: { range: RangeHours; onRange(range: RangeHours): void }) {

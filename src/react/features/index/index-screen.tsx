@@ -7,7 +7,7 @@ import { printCondition } from '../../../spec/compile/conditions.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
 import { ExplainButton } from '../../explain/explain-button.js'
-import { paths } from '../../hooks/paths.js'
+import { indexKey, paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useAddressedView } from '../../hooks/use-addressed-view.js'
 import { useType } from '../../hooks/use-type.js'
@@ -52,7 +52,7 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
   const { format, settings } = host.portal
   const environmentId = datastore.environment.id
   const [view, setView] = useAddressedView(
-    `environments.${environmentId}.entities.${spec.type}`,
+    indexKey(environmentId, spec.type),
     paths.index(environmentId, spec.type),
     addressed,
   )

@@ -3,10 +3,10 @@ import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { createSavedFilters } from '../../../core/saved-filters.js'
 import { DEFAULT_VIEW } from '../../../core/settings/settings.js'
 import type { IndexView, SavedFilters } from '../../../core/types.js'
-import { PortalError } from '../../../wire/errors.js'
 import type { SavedFilter } from '../../../wire/saved-filter.js'
 import { parseView, printView } from '../../hooks/index-address.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { thrownError } from '../../hooks/thrown.js'
 import { Button, Checkbox, IconButton } from '../../ui/controls.js'
 import { Menu } from '../../ui/menu.js'
 import { Skeleton } from '../../ui/states.js'
@@ -40,7 +40,7 @@ function Panel(props: SavedFilterMenuProps & { saved: SavedFilters; close(): voi
   const isFiltered =
     view.filterText !== '' || view.conditions.length > 0 || Object.values(view.filters).some(v => v.length > 0)
   const tell = (cause: unknown) => {
-    const error = cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause })
+    const error = thrownError(cause)
     host.notice('error', error.message, error)
   }
   const reload = () => setVersion(count => count + 1)
@@ -52,7 +52,7 @@ function Panel(props: SavedFilterMenuProps & { saved: SavedFilters; close(): voi
       (cause: unknown) => {
         if (!isCurrent) return
         setFilters([])
-        const error = cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause })
+        const error = thrownError(cause)
         host.notice('error', error.message, error)
       },
     )

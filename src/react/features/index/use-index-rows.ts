@@ -3,6 +3,7 @@
  * request, since where they belong in the order is the server's to say.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createEntityStore } from '../../../core/entities/entity-store.js'
 import type { Datastore, EntityStore } from '../../../core/types.js'
 import { compileIndex, type IndexState, type ResolvedColumn } from '../../../spec/compile/compile-index.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
@@ -10,6 +11,7 @@ import { PortalError } from '../../../wire/errors.js'
 import type { EntityRecord, Patch } from '../../../wire/patch.js'
 import type { Query, QueryResult } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { thrownError } from '../../hooks/thrown.js'
 
 const FIRST_PAGE = 200
 const NEXT_PAGE = 1_000
@@ -31,7 +33,7 @@ export interface IndexRows {
 
 export function useIndexRows(datastore: Datastore, spec: EntitySpec, state: IndexState): IndexRows {
   const portal = usePortal()
-  const store = useMemo(() => portal.createEntityStore(), [portal])
+  const store = useMemo(createEntityStore, [])
   const key = JSON.stringify(state)
   const compiled = useMemo(
     () => compileIndex(spec, portal.catalogue, JSON.parse(key), { limit: FIRST_PAGE }),
@@ -74,7 +76,7 @@ export function useIndexRows(datastore: Datastore, spec: EntitySpec, state: Inde
       // An answer may hold a failed query: what reading it throws is an error of the list too.
       .catch((cause: unknown) => {
         if (abort.signal.aborted) return
-        setError(cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause }))
+        setError(thrownError(cause))
         setLoading(false)
       })
     return () => {

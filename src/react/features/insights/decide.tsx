@@ -1,8 +1,8 @@
 /** Deciding on insights: accept, dismiss with a reason, snooze until a day, open again; the last decision can be undone. */
 import { type FormEvent, useState } from 'react'
-import { PortalError } from '../../../wire/errors.js'
 import type { InsightDecision } from '../../../wire/insight-decision.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { thrownError } from '../../hooks/thrown.js'
 import { Button } from '../../ui/controls.js'
 import { Menu, MenuItem } from '../../ui/menu.js'
 
@@ -46,7 +46,7 @@ export function useDecider(environmentId: string, onDecided: () => void): Decide
       setLast(decision.decision === 'reopen' ? undefined : { ids: decision.ids, words })
       onDecided()
     } catch (cause) {
-      const error = cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause })
+      const error = thrownError(cause)
       host.notice('error', error.message, error)
     } finally {
       setBusy(false)

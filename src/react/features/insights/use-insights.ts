@@ -1,10 +1,11 @@
 /** The list of insights and their totals, read anew when something about them changed. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createEntityStore } from '../../../core/entities/entity-store.js'
 import type { Datastore, EntityStore } from '../../../core/types.js'
 import { PortalError } from '../../../wire/errors.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { Query, QueryFailure, QueryResult } from '../../../wire/query.js'
-import { usePortal } from '../../hooks/screen-host.js'
+import { thrownError } from '../../hooks/thrown.js'
 
 /** Many machines are judged at once: their patches are one reading. */
 const SETTLE_MS = 1_000
@@ -31,8 +32,7 @@ export interface InsightList {
 }
 
 export function useInsights(datastore: Datastore, list: Query, figures: Record<string, Query>): InsightList {
-  const portal = usePortal()
-  const store = useMemo(() => portal.createEntityStore(), [portal])
+  const store = useMemo(createEntityStore, [])
   const key = JSON.stringify({ list, figures })
   const [page, setPage] = useState<{ total: number; next: string | null; totals: Totals; at: number }>()
   const [loading, setLoading] = useState(true)
@@ -58,7 +58,7 @@ export function useInsights(datastore: Datastore, list: Query, figures: Record<s
       // An answer may hold a failed query: what reading it throws is an error of the list too.
       .catch((cause: unknown) => {
         if (abort.signal.aborted) return
-        setError(cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause }))
+        setError(thrownError(cause))
         setLoading(false)
       })
     return () => abort.abort()

@@ -1,7 +1,8 @@
 /** Signing in with e-mail and password. Trouble is said at the field it is about, and nothing typed is lost. */
 import { type FormEvent, useEffect, useState } from 'react'
-import { PortalError } from '../../../wire/errors.js'
+import type { PortalError } from '../../../wire/errors.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { thrownError } from '../../hooks/thrown.js'
 import controls from '../../styles/controls.css?inline'
 import screens from '../../styles/screens.css?inline'
 import { Styles } from '../../styles/styles.js'
@@ -22,9 +23,7 @@ export function SignInScreen() {
     setError(undefined)
     host.portal.session
       .signIn(email.trim(), password)
-      .catch((cause: unknown) =>
-        setError(cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause })),
-      )
+      .catch((cause: unknown) => setError(thrownError(cause)))
       .finally(() => setBusy(false))
   }
   const isPassword = error?.error === 'WRONG_PASSWORD'

@@ -60,6 +60,9 @@ export function createGrid(holder: HTMLElement, initial: DataTableProps): Grid {
     placeholder: '',
   })
   table.on('tableBuilt', onBuilt)
+  // It also draws on its own, when its size changes, and takes the focused cell out of the document for that.
+  table.on('renderStarted', () => keyboard?.drawing())
+  table.on('renderComplete', () => keyboard?.settle())
   table.on('headerClick', (event, column) => {
     // A press on the selection box is not a wish to sort.
     if (!(event.target instanceof HTMLInputElement)) sort(column.getField())

@@ -1,7 +1,7 @@
 /** The data table in a real browser: what is drawn, what is left alone, keys, selection, memory of the place. */
 import { createEntityStore } from '../../../core/entities/entity-store.js'
 import type { EntityRecord } from '../../../wire/patch.js'
-import { equal, openScreen, type ShadowScreen, until } from '../../testing/shadow-screen.js'
+import { equal, frame, openScreen, type ShadowScreen, until } from '../../testing/shadow-screen.js'
 import { DataTable } from './data-table.js'
 import type { DataTableColumn, DataTableProps } from './data-table-props.js'
 
@@ -189,6 +189,19 @@ describe('the data table', () => {
         ['sort', 'cpu', 'asc'],
       ],
     )
+  })
+
+  it('keeps the focus on its cell when the table is drawn anew for another height', async () => {
+    await open()
+    screen.get('[tabindex="0"]').focus()
+    screen.press('ArrowDown')
+    const before = focused()
+    // What a bar that appears above the table does.
+    ;(screen.root.host as HTMLElement).style.height = '300px'
+    for (let i = 0; i < 10; i++) await frame()
+    equal(focused(), before)
+    screen.press('End')
+    equal(focused(), [before[0], 'os'])
   })
 
   it('says what is selected, by row and in the header', async () => {

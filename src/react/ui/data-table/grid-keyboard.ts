@@ -13,6 +13,8 @@ export interface GridActions {
 }
 
 export interface GridKeyboard {
+  /** Rows are about to be drawn anew: focus that is lost until `settle` was not given up. */
+  drawing(): void
   /** Restores the one tab stop after rows or columns were drawn anew. */
   settle(): void
   destroy(): void
@@ -35,6 +37,7 @@ export function createGridKeyboard(
 ): GridKeyboard {
   let place: Place | undefined
   let hasFocus = false
+  let isDrawing = false
   // The body would be a second tab stop; it can be focused only while it holds the place of a cell that was scrolled away.
   body.removeAttribute('tabindex')
   holder.addEventListener('focusin', onFocusIn)
@@ -49,6 +52,7 @@ export function createGridKeyboard(
 
   function onFocusOut(event: FocusEvent): void {
     // A cell that is taken out of the document loses focus too, but the user has not gone anywhere.
+    if (isDrawing) return
     const target = event.target as HTMLElement
     queueMicrotask(() => {
       if (target.isConnected && !holder.matches(':focus-within')) hasFocus = false
@@ -151,7 +155,11 @@ export function createGridKeyboard(
   }
 
   return {
+    drawing() {
+      isDrawing = true
+    },
     settle() {
+      isDrawing = false
       const cell = place && cellAt(place.row, place.column)
       if (cell?.isConnected) {
         cell.tabIndex = 0

@@ -1,5 +1,5 @@
 import type { DashboardSpec } from '../../../spec/language/dashboard.js';
-import { PortalError } from '../../../wire/errors.js';
+import type { PortalError } from '../../../wire/errors.js';
 export type DashboardSource = {
     type: string;
 }

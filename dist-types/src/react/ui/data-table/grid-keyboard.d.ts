@@ -11,6 +11,8 @@ export interface GridActions {
     sort(column: string): void;
 }
 export interface GridKeyboard {
+    /** Rows are about to be drawn anew: focus that is lost until `settle` was not given up. */
+    drawing(): void;
     /** Restores the one tab stop after rows or columns were drawn anew. */
     settle(): void;
     destroy(): void;

@@ -1,0 +1,59 @@
+/**
+ * What the tabs of one origin tell each other of the session: a new tab asks for it, a renewed one is handed round, a sign-out ends it in
+ * all. Nothing is stored by this; a session lives as long as one of the tabs is open.
+ */
+import { isRecord } from '../../wire/errors.js'
+import { parseSessionTokens } from '../../wire/parse-sign-in.js'
+import type { SessionTokens } from '../../wire/session.js'
+
+export type TabMessage = { ask: true } | { tokens: SessionTokens } | { signedOut: string }
+
+/** Tabs as a session needs them. `createBroadcastTabs` is the browser's; a session without any is on its own. */
+export interface Tabs {
+  open(onMessage: (message: TabMessage) => void): void
+  post(message: TabMessage): void
+  /** Runs one tab's work after the other's. */
+  alone<T>(work: () => Promise<T>): Promise<T>
+  close(): void
+}
+
+/** How tabs reach each other. */
+export interface TabChannels {
+  /** Tells the portals of one origin apart. */
+  name: string
+  BroadcastChannel: typeof BroadcastChannel
+  /** The browser's Web Locks; absent in an insecure context. */
+  locks: { request<T>(name: string, work: () => Promise<T>): Promise<T> } | undefined
+}
+
+export function createBroadcastTabs({ name, BroadcastChannel, locks }: TabChannels): Tabs {
+  let channel: BroadcastChannel | undefined
+  return {
+    open(onMessage) {
+      channel?.close()
+      channel = new BroadcastChannel(name)
+      channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+        const message = readMessage(data)
+        if (message) onMessage(message)
+      }
+    },
+    post: message => channel?.postMessage(message),
+    alone: work => (locks ? locks.request(name, work) : work()),
+    close() {
+      channel?.close()
+      channel = undefined
+    },
+  }
+}
+
+/** Any script of the origin may post: what cannot be read is not a message. */
+function readMessage(data: unknown): TabMessage | undefined {
+  if (!isRecord(data)) return undefined
+  if (data.ask === true) return { ask: true }
+  if (typeof data.signedOut === 'string') return { signedOut: data.signedOut }
+  try {
+    return { tokens: parseSessionTokens(data.tokens) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+/** What a screen says of anything thrown: its own error, the network's when a part of the kit could not be fetched, else ours. */
+import { PortalError } from '../../wire/errors.js'
+
+/** How Chromium, Firefox and WebKit say that `import()` could not fetch a module. */
+const UNFETCHED = /dynamically imported module|importing a module script failed/i
+
+export function thrownError(cause: unknown, message?: string): PortalError {
+  if (cause instanceof PortalError) return cause
+  if (cause instanceof TypeError && UNFETCHED.test(cause.message)) {
+    const hint = 'A part of this page could not be fetched: check the connection, then try again or reload the page'
+    return new PortalError('NETWORK', { cause, details: [{ path: 'page', message: 'could not be fetched', hint }] })
+  }
+  return new PortalError('INTERNAL', { cause, ...(message !== undefined && { message }) })
+}

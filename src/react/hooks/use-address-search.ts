@@ -1,0 +1,47 @@
+/** The search part of a page's own address, as state: what a reader changes is a step that Back undoes. */
+import { useStore } from '@nanostores/react'
+import { useCallback, useRef } from 'react'
+import type { PortalLocation } from '../../core/types.js'
+import { usePortal } from './screen-host.js'
+
+/** `step` is what Back undoes; `same` goes on with the last step, as typing does; `spelling` says the same in other words. */
+export type AddressChange = 'step' | 'same' | 'spelling'
+
+/**
+ * `own` is the path of the page. The search is without its question mark, '' for a bare address, and the last one while another page is
+ * shown. Undefined where the screen is not the page (`addressed` is false): an embedded element leaves the address alone.
+ */
+export function useAddressSearch(
+  own: string,
+  addressed: boolean,
+): [string | undefined, (search: string, change: AddressChange) => void] {
+  const { location } = usePortal()
+  const current = searchOf(useStore(location.$path), own)
+  const last = useRef(current ?? '')
+  if (current !== undefined) last.current = current
+  // The address that the last step led to: a change that goes on with it replaces it.
+  const step = useRef<string>(undefined)
+  const go = useCallback(
+    (search: string, change: AddressChange) => {
+      const next = search === '' ? own : `${own}?${search}`
+      const before = location.$path.get()
+      if (searchOf(before, own) === undefined || before === next) return
+      const goesOn = change === 'spelling' || (change === 'same' && step.current === before)
+      move(location, next, goesOn)
+      if (change === 'same' || step.current === before) step.current = change === 'step' ? undefined : next
+    },
+    [location, own],
+  )
+  return [addressed ? last.current : undefined, go]
+}
+
+function move(location: PortalLocation, path: string, inPlace: boolean): void {
+  if (inPlace) location.replace(path)
+  else location.push(path)
+}
+
+/** Undefined when the path is another page's. */
+function searchOf(path: string, own: string): string | undefined {
+  const [page, search = ''] = path.split('?')
+  return page === own ? search : undefined
+}
