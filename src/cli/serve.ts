@@ -57,6 +57,10 @@ async function serve(options: ServeOptions): Promise<void> {
   const demo = isRecord(listening.demo) ? listening.demo : undefined
   if (!demo) {
     say(`Portal  ${address}`)
+    if (typeof listening.firstLink === 'string') {
+      say(`Nobody can sign in yet. Whoever opens this link, once and within a day, becomes the administrator:`)
+      say(`${address}/signup#t=${listening.firstLink}`)
+    }
     return
   }
   const estate = family.start('demo estate', '../../demo/estate/main.js', {

@@ -13,7 +13,8 @@ type BrowserWindow = Pick<Window, 'location' | 'history' | 'addEventListener'>
 export function createBrowserLocation(win: BrowserWindow): PortalLocation {
   return follow(
     win,
-    () => win.location.pathname + win.location.search,
+    // A one-time link has its token behind '#', where no server and no log sees it.
+    () => win.location.pathname + win.location.search + win.location.hash,
     path => path,
   )
 }

@@ -58,6 +58,15 @@ export interface SessionState {
   globalProviders: SsoProviders['providers']
 }
 
+/** What a one-time link is used with; all but token and password are the first administrator's. */
+export interface LinkUse {
+  token: string
+  password: string
+  email?: string
+  name?: string
+  account?: string
+}
+
 export interface Session {
   readonly $state: ReadableAtom<SessionState>
   /** userId set and refresh token still valid; for embeds: a valid token. */
@@ -65,6 +74,10 @@ export interface Session {
   /** Global providers first, then the stored session. Idempotent. */
   init(): Promise<void>
   signIn(email: string, password: string): Promise<void>
+  /** What a one-time link is for, as the server has it. Rejects NOT_FOUND when it is none any more. */
+  readLink(token: string): Promise<unknown>
+  /** Uses a one-time link up and is signed in. Rejects NOT_FOUND when it is none any more. */
+  redeem(link: LinkUse): Promise<void>
   /** Clears every field, resets all subscriptions, navigates to `/` replacing history. Never rejects. */
   signOut(): Promise<void>
   providers(email: string): Promise<SsoProviders>

@@ -15,6 +15,7 @@ import { mountResources, principalOf } from './http/pipeline.js'
 import { createByteBudget } from './http/raw-body.js'
 import type { Services } from './http/services.js'
 import { serveStatic } from './http/static.js'
+import { firstLink } from './identity/links.js'
 import { createLiveness } from './identity/liveness.js'
 import type { Principal } from './identity/principal.js'
 import { createSessions } from './identity/sessions.js'
@@ -30,6 +31,8 @@ import { openReader } from './stream/reader.js'
 export interface App {
   fastify: FastifyInstance
   hub: StreamHub
+  /** Token of the link that makes the first administrator; undefined once there is somebody. */
+  firstLink(): Promise<string | undefined>
   /** Health answers 503 until this is called. */
   setReady(): void
 }
@@ -136,6 +139,7 @@ export async function buildApp(options: {
   return {
     fastify,
     hub,
+    firstLink: () => firstLink(store, signer, now()),
     setReady: () => {
       ready = true
     },

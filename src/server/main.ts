@@ -64,7 +64,10 @@ async function main(): Promise<void> {
   }
   if (!demo) beReady()
   log.info({ event: 'listening', host: config.host, port: config.port, engine: store.engine, version: config.version })
-  tell({ event: 'listening', ...(demo && { demo }) })
+  const firstLink = demo ? undefined : await app.firstLink()
+  tell({ event: 'listening', ...(demo && { demo }), ...(firstLink !== undefined && { firstLink }) })
+  // Alone there is nobody to tell it to but whoever looks; the log is no place for it.
+  if (firstLink !== undefined && !process.send) process.stdout.write(`First administrator: /signup#t=${firstLink}\n`)
   process.on('message', message => {
     if (!isRecord(message) || message.event !== 'seeded') return
     void finishSeed(store, schedule, log, message.isFirst === true)

@@ -9,12 +9,14 @@ import { insightResources } from './hub/insight-decisions.js'
 import { retentionResources } from './hub/retention.js'
 import { savedFilterResources } from './hub/saved-filters.js'
 import { embedResources } from './identity/embed-sessions.js'
+import { linkResources } from './identity/links.js'
 import { memberResources } from './identity/members.js'
 import { identityResources } from './identity/resources.js'
 
 export const RESOURCES: readonly Resource[] = [
   ...identityResources,
   ...memberResources,
+  ...linkResources,
   ...environmentResources,
   ...savedFilterResources,
   ...retentionResources,

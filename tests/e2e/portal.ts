@@ -16,27 +16,31 @@ export interface Product {
   browser: Browser
   /** Problems the pages reported: errors, and violations of their security policy. */
   problems: string[]
+  /** What the command said. */
+  printed(): string
   page(): Promise<Page>
   close(): Promise<void>
 }
 
-/** `size` is that of the demo estate. */
-export async function startProduct(size = 260): Promise<Product> {
+/** `size` is that of the demo estate; without a demo there is nobody. */
+export async function startProduct(size = 260, isDemo = true): Promise<Product> {
   const port = await freePort()
   const data = mkdtempSync(join(tmpdir(), 'plinth-e2e-'))
   const address = `http://127.0.0.1:${port}`
   const args = [
     'bin/plinth.mjs',
     'serve',
-    '--demo',
     '--port',
     String(port),
     '--data',
     data,
-    '--estate-size',
-    String(size),
+    ...(isDemo ? ['--demo', '--estate-size', String(size)] : []),
   ]
-  const child = spawn('node', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn('node', args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  let printed = ''
+  child.stdout.on('data', chunk => {
+    printed += String(chunk)
+  })
   await until(async () => (await fetch(`${address}/healthz`)).status === 200, 60_000)
   const found = await findBrowser()
   const browser = await puppeteer.launch({
@@ -51,6 +55,7 @@ export async function startProduct(size = 260): Promise<Product> {
     data,
     browser,
     problems,
+    printed: () => printed,
     async page() {
       const context = await browser.createBrowserContext()
       const page = await context.newPage()

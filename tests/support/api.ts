@@ -94,16 +94,27 @@ const CONFIG: ServerConfig = {
   version: '0',
 }
 
+export interface TestServer {
+  address: string
+  store: Store
+  firstLink(): Promise<string | undefined>
+  close(): Promise<void>
+}
+
 /** A second server over the same database. */
-export async function startReplica(api: TestApi): Promise<{ address: string; store: Store; close(): Promise<void> }> {
-  const store = await openReplicaStore(api.store)
-  const now = () => api.clock.now
+export async function startReplica(api: Pick<TestApi, 'store' | 'clock'>): Promise<TestServer> {
+  return startServer(await openReplicaStore(api.store), () => api.clock.now)
+}
+
+/** A server as it is without a demo: over an empty database there is nobody. */
+export async function startServer(store: Store, now: () => Date): Promise<TestServer> {
   const app = await buildApp({ store, config: CONFIG, log: createLog('silent'), now, provesAnswers: true })
   await app.fastify.listen({ host: '127.0.0.1', port: 0 })
   app.setReady()
   return {
     address: `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`,
     store,
+    firstLink: app.firstLink,
     async close() {
       app.hub.drain()
       await app.fastify.close()

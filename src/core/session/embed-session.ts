@@ -35,6 +35,8 @@ export function createEmbedSession(fetchSession: () => Promise<EmbedSession>, cl
       await ask().catch(() => undefined)
     },
     signIn: refuse,
+    readLink: refuse,
+    redeem: refuse,
     providers: refuse,
     signOut: async () => $state.set({ ...SIGNED_OUT, status: 'initialized' }),
     wake: () => undefined,

@@ -130,6 +130,12 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
     }
   }
 
+  async function enter(path: string, body: { email?: string; [key: string]: unknown }): Promise<void> {
+    const { device, ...tokens } = parseSessionTokens(await http.post(`${api}/portal${path}`, { body }))
+    if (device !== undefined) devices.setItem(DEVICE_KEY, device)
+    begin({ ...(body.email !== undefined && { email: body.email }), ...tokens })
+  }
+
   function refresh(): Promise<void> {
     refreshing ??= inTurn().finally(() => {
       refreshing = undefined
@@ -169,15 +175,12 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
       starting ??= start()
       return starting
     },
-    async signIn(email, password) {
-      const known = devices.getItem(DEVICE_KEY)
-      const body = { sessionId, email, password, ...(known !== null && { device: known }) }
-      const { device, ...tokens } = parseSessionTokens(
-        await http.post(`${api}/portal/auth/login/credentials`, { body }),
-      )
-      if (device !== undefined) devices.setItem(DEVICE_KEY, device)
-      begin({ ...tokens, email })
+    signIn(email, password) {
+      const device = devices.getItem(DEVICE_KEY)
+      return enter('/auth/login/credentials', { sessionId, email, password, ...(device !== null && { device }) })
     },
+    readLink: token => http.post(`${api}/portal/links/read`, { body: { token } }),
+    redeem: link => enter('/links/use', { ...link }),
     async signOut() {
       const { accessToken, userId } = $state.get()
       const token = accessToken?.token

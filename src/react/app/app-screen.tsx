@@ -15,6 +15,7 @@ import { Toasts } from './toasts.js'
 import { TopBar } from './top-bar.js'
 
 const SignInScreen = lazyScreen(() => import('../features/sign-in/sign-in-screen.js').then(m => m.SignInScreen))
+const LinkScreen = lazyScreen(() => import('../features/sign-in/link-screen.js').then(m => m.LinkScreen))
 const HomeScreen = lazyScreen(() => import('../features/home/home-screen.js').then(m => m.HomeScreen))
 const OverviewScreen = lazyScreen(() => import('../features/overview/overview-screen.js').then(m => m.OverviewScreen))
 const DashboardsScreen = lazyScreen(() =>
@@ -40,6 +41,13 @@ export function AppScreen({ version = '' }: { version?: string }) {
   }, [status, host])
 
   if (status === 'uninitialized') return <Skeleton lines={4} />
+  if (route.screen === 'link') {
+    return (
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <LinkScreen token={route.token} />
+      </Suspense>
+    )
+  }
   if (!isAuthenticated) {
     return (
       <Suspense fallback={<Skeleton lines={4} />}>
@@ -100,6 +108,7 @@ function Screen({ route }: { route: Route }) {
       return <IndexScreen environmentId={route.environmentId} type={route.type} addressed />
     case 'properties':
       return <PropertiesScreen environmentId={route.environmentId} type={route.type} entityId={route.entityId} />
+    case 'link':
     case 'not-found':
       return <NotFound />
   }

@@ -3,6 +3,8 @@ import type { OverviewPart } from '../hooks/paths.js'
 
 export type Route =
   | { screen: 'home' }
+  /** A one-time link: the first administrator's, or one that sets a password. */
+  | { screen: 'link'; token: string }
   | { screen: 'overview'; environmentId: string; part: OverviewPart }
   | { screen: 'dashboards'; environmentId: string; type?: string }
   | { screen: 'insights'; environmentId: string }
@@ -15,14 +17,16 @@ export type Route =
   | { screen: 'not-found' }
 
 const PARTS: readonly OverviewPart[] = ['virtual', 'storage', 'physical']
+const LINKS = new Set(['signup', 'password'])
 const NOT_FOUND: Route = { screen: 'not-found' }
 
 /** Reads a path with or without a search. Malformed escapes are not found, never an error. */
 export function matchRoute(path: string): Route {
-  const [page = '/'] = path.split('?')
+  const [page = '/'] = path.split(/[?#]/)
   const parts = decode(page.split('/').filter(part => part !== ''))
   if (!parts) return NOT_FOUND
   if (parts.length === 0) return { screen: 'home' }
+  if (parts.length === 1 && LINKS.has(parts[0] ?? '')) return { screen: 'link', token: tokenOf(path) }
   const [mark, environmentId, area, ...rest] = parts
   if (mark !== '~' || environmentId === undefined) return NOT_FOUND
   if (area === undefined) return { screen: 'redirect', to: `/~/${encodeURIComponent(environmentId)}/overview` }
@@ -45,6 +49,11 @@ const AREAS: Record<string, (environmentId: string, rest: string[]) => Route | u
     if (entityId === undefined) return { screen: 'index', environmentId, type }
     return { screen: 'properties', environmentId, type, entityId }
   },
+}
+
+/** `#t=…`, or `?t=…` of a mail that lost the part behind `#`. */
+function tokenOf(path: string): string {
+  return /[?#&]t=([\w-]+)/.exec(path)?.[1] ?? ''
 }
 
 function decode(parts: string[]): string[] | undefined {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerConfig } from '../config.js'
 
 /** Paths of the portal's own routes: the page is the same, the router in it reads the address. */
-const PAGES = ['/', '/~/*']
+const PAGES = ['/', '/signup', '/password', '/~/*']
 
 export async function serveStatic(fastify: FastifyInstance, config: ServerConfig): Promise<void> {
   const kit = resolve(config.kitDir)

@@ -1,5 +1,5 @@
 /** Access tokens: short JWTs signed with Ed25519. The key pair is made once and kept in the store's settings. */
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import { PortalError } from '../../wire/errors.js'
 import { parseScope, policyOf, printScope } from '../../wire/parse-scope.js'
@@ -30,6 +30,8 @@ export interface TokenSigner {
   sign(claims: TokenClaims, now: Date): Promise<{ token: string; expires: string }>
   /** Throws NOT_SIGNED_IN for anything that is not a token of ours in its time. */
   verify(token: string, now: Date): Promise<Principal>
+  /** A secret that every server with the same key works out alike, and nobody else. */
+  derive(purpose: string, id: string): string
 }
 
 export async function createTokenSigner(store: Store): Promise<TokenSigner> {
@@ -62,6 +64,7 @@ export async function createTokenSigner(store: Store): Promise<TokenSigner> {
         .sign(privateKey)
       return { token, expires: new Date(expires * 1000).toISOString() }
     },
+    derive: (purpose, id) => createHmac('sha256', String(jwk.d)).update(`${purpose}\n${id}`).digest('base64url'),
     async verify(token, now) {
       try {
         const { payload } = await jwtVerify(token, publicKey, {

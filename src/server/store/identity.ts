@@ -56,6 +56,10 @@ export function createIdentityStore(db: Kysely<Database>, revocations: WritableR
       const row = await db.selectFrom('account').selectAll().orderBy('created_at').orderBy('id').executeTakeFirst()
       return row && accountOf(row)
     },
+    async accounts() {
+      const rows = await db.selectFrom('account').selectAll().orderBy('created_at').orderBy('id').execute()
+      return rows.map(accountOf)
+    },
     async hasAccount(id) {
       return (await db.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
     },

@@ -23,6 +23,7 @@ import { expireCosts } from './ingest/costs.js'
 import type { Derive } from './ingest/entities.js'
 import { ingest } from './ingest/ingest.js'
 import { addAnswers, sliceLines } from './ingest/slices.js'
+import { createLinkStore } from './links.js'
 import { createDueRollups } from './metrics/due-rollups.js'
 import { retentionDays, setRetentionDays } from './metrics/retention.js'
 import { keepUpMetrics } from './metrics/upkeep.js'
@@ -31,6 +32,7 @@ import { countVisible } from './query/count-visible.js'
 import { queryFacts } from './query/query-facts.js'
 import { explainQuery, exportPages, runQuery } from './query/run-query.js'
 import { shareKey } from './query/share.js'
+import { visibleIds } from './query/visible-ids.js'
 import { createRevocations } from './revocations.js'
 import { createSavedFilterStore } from './saved-filters.js'
 import { createSignInGuard } from './sign-in-guard.js'
@@ -120,6 +122,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       return { units: page.units, rows: rowsOf(page, pages) }
     },
     counts: access => countVisible(db, registry, access),
+    visibleIds: (access, types) => visibleIds(db, registry, access, types, limits),
   }
 
   const keepUp = (at: Date, datastoreId?: string) =>
@@ -146,6 +149,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     engine: engine.name,
     registry,
     identity: laned('session', createIdentityStore(db, revocations)),
+    links: laned('session', createLinkStore(db, revocations)),
     guard: laned('session', createSignInGuard(db)),
     revocations: { ...laned('session', revocations), subscribe: revocations.subscribe },
     environments: laned('session', createEnvironmentStore(db, changes)),

@@ -19,11 +19,14 @@ import type { SavedFilterInput } from '../../wire/saved-filter.js'
 import type { EnvironmentResource } from '../../wire/session.js'
 import type { DataAccess } from '../access/data-access.js'
 import type { DerivedStore } from './derived/types.js'
+import type { LinkStore } from './links.js'
 import type { RetentionDays } from './metrics/retention.js'
+import type { VisibleIds } from './query/visible-ids.js'
 import type { RevocationStore } from './revocations.js'
 import type { SignInGuardStore } from './sign-in-guard.js'
 
 export type { DerivedStore, MachineUsage } from './derived/types.js'
+export type { LinkStore } from './links.js'
 export { RETENTION_KINDS, type RetentionDays } from './metrics/retention.js'
 export type { Revocation, RevocationStore } from './revocations.js'
 export type { GuardKey, GuardLimit, SignInGuardStore } from './sign-in-guard.js'
@@ -75,6 +78,8 @@ export interface IdentityStore {
   /** Accounts the user owns or is a member of. */
   accountsOf(userId: string): Promise<(Account & { isOwner: boolean })[]>
   firstAccount(): Promise<Account | undefined>
+  /** Oldest first. */
+  accounts(): Promise<Account[]>
   hasAccount(id: string): Promise<boolean>
   startFamily(record: RefreshRecord): Promise<void>
   /**
@@ -148,6 +153,11 @@ export interface DatastoreStore {
   facts(query: Query, context: QueryContext): Promise<QueryFacts>
   /** All rows of a query, paged by key underneath: constant memory. Of a grouped query its groups. */
   exportRows(query: Query, context: QueryContext): Promise<{ units: Record<string, string>; rows: AsyncIterable<Row> }>
+  /** The entities of types that are open, and where the change log stood then. */
+  visibleIds(
+    access: DataAccess,
+    types: readonly string[],
+  ): Promise<{ position: Position | undefined; types: Map<string, VisibleIds> }>
   /** Visible entities by type, and when the datastore last changed as far as the access sees. */
   counts(access: DataAccess): Promise<{ counts: Record<string, number>; asOf: string | null }>
 }
@@ -286,6 +296,7 @@ export interface Store {
   readonly identity: IdentityStore
   readonly revocations: RevocationStore
   readonly guard: SignInGuardStore
+  readonly links: LinkStore
   readonly environments: EnvironmentStore
   readonly savedFilters: SavedFilterStore
   readonly datastore: DatastoreStore

@@ -2,6 +2,11 @@
 import type { OverviewPart } from '../hooks/paths.js';
 export type Route = {
     screen: 'home';
+}
+/** A one-time link: the first administrator's, or one that sets a password. */
+ | {
+    screen: 'link';
+    token: string;
 } | {
     screen: 'overview';
     environmentId: string;

@@ -35,17 +35,19 @@ export async function scopeOf(
   const to = Math.ceil(Date.parse(range.to) / HOUR) * HOUR
   const [row] = await reader.rows<{ n: number }>(sql`select count(*)::int as n from (${entities}) i`)
   const count = row?.n ?? 0
-  const isWithin = count * ((to - from) / HOUR) <= reader.exactEntityHours
-  const exact = isWithin && from >= subject.samplesSince
+  const size = count * ((to - from) / HOUR)
+  const isExact = size <= reader.exactEntityHours && from >= subject.samplesSince
   const span = {
     datastoreId: subject.datastoreId,
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
   }
-  const told = exact || !byDay ? [] : await daysOf(reader, subject, { from, to }, true)
+  const told = isExact || !byDay ? [] : await daysOf(reader, subject, { from, to }, true)
   const most = { entities: count, most: MOST_MARKED }
-  const kept = exact || !chosen ? undefined : await planKept(reader, chosen.members, { ...span, days: told }, most)
-  const isTooMany = !exact && !kept && byDay && (count * (to - from)) / HOUR > MOST_FROM_HOURS
+  const asksSums = chosen && (!isExact || size > FEW_ENTITY_HOURS)
+  const kept = asksSums ? await planKept(reader, chosen.members, { ...span, days: told }, most) : undefined
+  const exact = isExact && !kept
+  const isTooMany = !exact && !kept && byDay && size > MOST_FROM_HOURS
   const days = isTooMany ? await daysOf(reader, subject, { from, to }, false) : told
   return {
     ...span,
@@ -61,6 +63,8 @@ export async function scopeOf(
   }
 }
 
+/** Entities × hours that are as soon read from samples as from kept sums. */
+const FEW_ENTITY_HOURS = 3_000
 /** Entities × hours that are marked or moved, and read from samples beside kept sums: at about 4 µs each. */
 const MOST_MARKED = 150_000
 /** Entities × hours that are read as hours; closed days beyond are read as days. */

@@ -18,6 +18,7 @@ import {
 import { slotsOf, type World } from '../../../../tests/support/query-oracle-values.js'
 import { quarter } from '../../../../tests/support/world-arbitraries.js'
 import { nearestRank } from '../../../analytics/daily.js'
+import type { IngestRecord } from '../../../wire/ingest.js'
 import type { Filter, Note, Query, Row, Series } from '../../../wire/query.js'
 import { systemAccess } from '../../access/data-access.js'
 import type { Store } from '../store.js'
@@ -219,4 +220,56 @@ describe('kept slot sums', () => {
       expect(await compare(datastoreId, account, question as Asked)).toEqual([undefined])
     }
   }, 240_000)
+
+  it('take days that a vendor told as days, of all machines and of a filter, within the error they state', async () => {
+    clock.now = START
+    const { datastoreId, account } = await played([])
+    const first = Date.parse('2026-11-10T00:00:00Z')
+    const ids = IDS.slice(0, 4)
+    const days = [0, 1, 2, 3, 4].flatMap(day => ids.map(id => ({ id, at: first + day * 24 * HOUR })))
+    const lines = days.map(({ id, at }, n): IngestRecord => {
+      const slots = Array.from({ length: 288 }, (_, k) => 50 + 30 * Math.sin(k / 40 + n) + (k % 7))
+      for (const [k, value] of slots.entries()) account.add(id, at + k * 300_000, { 'cpu.utilization': value })
+      const sum = slots.reduce((a, b) => a + b, 0)
+      const told = { count: 288, sum, max: Math.max(...slots), last: slots.at(-1) ?? 0 }
+      const values = { 'cpu.utilization': { ...told, quantiles: { '0.95': nearestRank(slots, 0.95) } } }
+      return { history: { type: 'vmware.vm', id, at: new Date(at).toISOString(), span: 'P1D', values } }
+    })
+    await store.datastore.ingest(
+      datastoreId,
+      lines.map((record, n) => ({ line: n + 1, record })),
+    )
+    await store.settled()
+    for (const where of [undefined, { property: 'name', op: 'exists', value: true } as const]) {
+      for (const series of [false, true]) {
+        const v = {
+          metric: 'cpu.utilization.p95',
+          aggregation: 'sum' as const,
+          ...(series && { series: true as const }),
+        }
+        const { rows, notes } = await store.datastore.query(
+          { entity: 'vmware.vm', select: { v }, ...(where && { where }) },
+          { access: systemAccess(datastoreId, new Date(clock.now)), range: '300', resolution: 'P1D' },
+        )
+        const error = notes?.v?.error ?? Number.NaN
+        const among = (from: number, to: number) => {
+          const world = { from, to, now: clock.now } as World
+          const own = account.entities((_, id) => id.startsWith('v'))
+          return nearestRank(
+            slotsOf(own, 'cpu.utilization', 'sum', world).map(({ value }) => value),
+            0.95,
+          )
+        }
+        const known = series
+          ? (rows[0]?.v as Series).points.filter(([, value]) => value !== null)
+          : [['all', Number(rows[0]?.v)] as const]
+        expect(known.length).toBe(series ? 5 : 1)
+        for (const [at, value] of known) {
+          const from = at === 'all' ? first : Date.parse(at)
+          const exact = among(from, at === 'all' ? first + 5 * 24 * HOUR : from + 24 * HOUR)
+          expect(Math.abs(Number(value) - exact)).toBeLessThanOrEqual(Number(value) * error)
+        }
+      }
+    }
+  }, 60_000)
 })

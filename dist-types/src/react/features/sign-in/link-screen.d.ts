@@ -1,0 +1,3 @@
+export declare function LinkScreen({ token: addressed }: {
+    token: string;
+}): import("react").JSX.Element;

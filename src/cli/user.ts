@@ -1,0 +1,71 @@
+/** `plinth user add <email>`: adds somebody to the running server and prints a one-time link by which they set their password. */
+import { defineCommand } from 'citty'
+import { isRecord } from '../wire/errors.js'
+import { call, findServer } from './client.js'
+import { guarded } from './guarded.js'
+import { CommandError, note, say } from './output.js'
+
+const addCommand = defineCommand({
+  meta: { name: 'add', description: 'Add somebody, or make a new link for somebody who is there' },
+  args: {
+    email: { type: 'positional', description: 'E-mail address', required: true },
+    name: { type: 'string', description: 'Name' },
+    account: { type: 'string', description: 'Account, by id or name; default the first' },
+    owner: { type: 'boolean', description: 'As an owner of the account' },
+    server: { type: 'string', description: 'Address of the server, with --key' },
+    key: { type: 'string', description: "The operator's key" },
+    data: { type: 'string', description: 'Data directory of the server', default: '.plinth/data' },
+    json: { type: 'boolean', description: 'Print the answer as JSON', default: false },
+  },
+  async run({ args }) {
+    const { email, name, account, owner } = args
+    const server = findServer(args)
+    const answer = await call(`${server.address}/portal/users`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${server.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email,
+        ...(name !== undefined && { name }),
+        ...(account !== undefined && { account }),
+        ...(owner !== undefined && { owner }),
+      }),
+    })
+    if (!isAdded(answer))
+      throw new CommandError(`${server.address} gave an answer that is none: is it a Plinth server?`)
+    const link = passwordLink(server.address, answer.token)
+    if (args.json) {
+      say(JSON.stringify({ ...answer, link }))
+      return
+    }
+    note(`${answer.email} is ${answer.role === 'owner' ? 'an owner' : 'a member'} of ${answer.account.name}.`)
+    note(`They set their password with this link, once, until ${answer.expires.slice(0, 16).replace('T', ' ')} UTC:`)
+    say(link)
+  },
+})
+
+export const userCommand = defineCommand({
+  meta: { name: 'user', description: 'People who may sign in' },
+  subCommands: { add: guarded(addCommand) },
+})
+
+/** After `#`, so that the token reaches no log and no referrer. */
+export function passwordLink(address: string, token: string): string {
+  return `${address}/password#t=${token}`
+}
+
+interface Added {
+  email: string
+  role: string
+  account: { name: string }
+  token: string
+  expires: string
+}
+
+function isAdded(value: unknown): value is Added {
+  return (
+    isRecord(value) &&
+    ['email', 'role', 'token', 'expires'].every(key => typeof value[key] === 'string') &&
+    isRecord(value.account) &&
+    typeof value.account.name === 'string'
+  )
+}

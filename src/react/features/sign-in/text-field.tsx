@@ -1,0 +1,48 @@
+/** A labelled field of a form, with what is wrong with it said below. */
+import type { ReactNode } from 'react'
+
+interface TextFieldProps {
+  id: string
+  label: string
+  value: string
+  onChange(value: string): void
+  type?: 'text' | 'email' | 'password'
+  autoComplete: string
+  /** What is wrong. */
+  problem?: string | undefined
+  /** What is asked for. */
+  hint?: ReactNode
+  readOnly?: boolean
+}
+
+export function TextField({ id, label, value, onChange, problem, hint, ...input }: TextFieldProps) {
+  const note = problem !== undefined ? `${id}-problem` : hint !== undefined ? `${id}-hint` : undefined
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <div className={problem === undefined ? 'field tall' : 'field tall bad'}>
+        <input
+          id={id}
+          required
+          value={value}
+          aria-invalid={problem !== undefined}
+          aria-describedby={note}
+          onChange={event => onChange(event.target.value)}
+          {...input}
+        />
+      </div>
+      {hint !== undefined && problem === undefined && (
+        <p className="small muted" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p className="problem" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

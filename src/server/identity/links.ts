@@ -1,0 +1,165 @@
+/** One-time links: the first administrator's, which the server prints, and those that `plinth user` makes for others. */
+import { sessionTokens } from '../../wire/calls/identity.js'
+import { link, linkToken, linkUse, userAdded, userInput } from '../../wire/calls/links.js'
+import { PortalError } from '../../wire/errors.js'
+import { sameId } from '../../wire/parse-scope.js'
+import { passwordProblem } from '../../wire/password.js'
+import { resource } from '../http/resource.js'
+import { anybody, operator } from '../http/scopes.js'
+import type { Services } from '../http/services.js'
+import type { Account, Store } from '../store/store.js'
+import { roleOf } from './roles.js'
+import { hashPassword } from './sessions.js'
+import { openTry } from './sign-in-guard.js'
+import { hashSecret, newSecret, type TokenSigner } from './tokens.js'
+
+const FIRST_MS = 24 * 3_600_000
+const PASSWORD_MS = 72 * 3_600_000
+const NO_LINK = 'This link was used, has expired or never was: ask for a new one'
+
+/** Token of the link that makes the first administrator, the same on every server; undefined once there is somebody. */
+export async function firstLink(store: Store, signer: TokenSigner, now: Date): Promise<string | undefined> {
+  const tokenOf = (id: string) => signer.derive('first administrator', id)
+  const found = await store.links.first(id => hashSecret(tokenOf(id)), new Date(now.getTime() + FIRST_MS), now)
+  return found && tokenOf(found.id)
+}
+
+export const linkResources = [
+  resource({
+    name: 'readLink',
+    method: 'POST',
+    path: '/portal/links/read',
+    says: 'What a one-time link is for. It stays good.',
+    scope: anybody,
+    input: linkToken,
+    output: link,
+    async handle({ input, address, now, services: { store } }) {
+      const attempt = await openTry(store, { address }, now)
+      const found = await store.links.byHash(hashSecret(input.token), now)
+      if (!found) throw new PortalError('NOT_FOUND', { message: NO_LINK })
+      await attempt.succeeded()
+      const user = found.userId === null ? undefined : await store.identity.userById(found.userId)
+      return {
+        purpose: found.userId === null ? ('administrator' as const) : ('password' as const),
+        email: user?.email ?? null,
+        expires: found.expires,
+      }
+    },
+  }),
+  resource({
+    name: 'useLink',
+    method: 'POST',
+    path: '/portal/links/use',
+    says: 'Uses a one-time link up: makes the first administrator, or sets a password. Signs in.',
+    scope: anybody,
+    input: linkUse,
+    invalid: 'This is not complete',
+    output: sessionTokens,
+    async handle({ input, address, now, services }) {
+      const { store, sessions, liveness } = services
+      const attempt = await openTry(store, { address }, now)
+      const hash = hashSecret(input.token)
+      const found = await store.links.byHash(hash, now)
+      if (!found) throw new PortalError('NOT_FOUND', { message: NO_LINK })
+      await attempt.succeeded()
+      const userId =
+        found.userId === null
+          ? await makeFirst(hash, input, services, now)
+          : await setPassword(hash, found.userId, input, services, now)
+      const user = userId === undefined ? undefined : await store.identity.userById(userId)
+      if (!user) throw new PortalError('NOT_FOUND', { message: NO_LINK })
+      await liveness.refresh()
+      return sessions.start(user, now)
+    },
+  }),
+  resource({
+    name: 'addUser',
+    method: 'POST',
+    path: '/portal/users',
+    says: 'Adds somebody to an account, and answers a link that sets their password; an existing one keeps theirs until it is used.',
+    scope: operator,
+    input: userInput,
+    invalid: 'The user is not valid',
+    output: userAdded,
+    async handle({ input, now, services: { store, liveness } }) {
+      const { account, isNew } = await accountOf(store, input.account)
+      const known = await store.identity.userByEmail(input.email)
+      const user =
+        known ??
+        (await store.identity.createUser({ email: input.email, name: input.name ?? input.email, passwordHash: null }))
+      const was = (await store.identity.membersOf(account.id)).find(({ userId }) => userId === user.id)
+      // An account has an owner: the first to come is it.
+      const isOwner = input.owner ?? was?.isOwner ?? isNew
+      if (!was || was.isOwner !== isOwner) await store.identity.addMember(account.id, user.id, isOwner)
+      await liveness.refresh()
+      const token = newSecret()
+      const expires = new Date(now.getTime() + PASSWORD_MS)
+      await store.links.create(hashSecret(token), user.id, expires)
+      return {
+        userId: user.id,
+        email: user.email,
+        account: { id: account.id, name: account.name },
+        role: roleOf(isOwner),
+        token,
+        expires: expires.toISOString(),
+      }
+    },
+  }),
+]
+
+interface Use {
+  password: string
+  email?: string
+  name?: string
+  account?: string
+}
+
+async function makeFirst(hash: string, input: Use, { store }: Services, now: Date): Promise<string | undefined> {
+  const { email, name, account, password } = input
+  const missing = (['email', 'name', 'account'] as const).filter(key => input[key] === undefined)
+  if (email === undefined || name === undefined || account === undefined) {
+    throw new PortalError('INVALID_REQUEST', {
+      message: `This is not complete: ${missing.join(', ')} missing`,
+      details: missing.map(path => ({ path, message: 'is missing' })),
+    })
+  }
+  provePassword(password, email)
+  return store.links.makeFirst(hash, { email, name, account, passwordHash: await hashPassword(password) }, now)
+}
+
+async function setPassword(
+  hash: string,
+  userId: string,
+  { password }: Use,
+  { store }: Services,
+  now: Date,
+): Promise<string | undefined> {
+  provePassword(password, (await store.identity.userById(userId))?.email)
+  return store.links.setPassword(hash, await hashPassword(password), now)
+}
+
+function provePassword(password: string, email: string | undefined): void {
+  const problem = passwordProblem(password, email)
+  if (problem === undefined) return
+  throw new PortalError('INVALID_REQUEST', {
+    message: `The password ${problem}`,
+    details: [{ path: 'password', message: problem }],
+  })
+}
+
+/** By id, then by exact name; without either the first, which is made when there is none. */
+async function accountOf(store: Store, asked: string | undefined): Promise<{ account: Account; isNew: boolean }> {
+  const all = await store.identity.accounts()
+  if (asked === undefined) {
+    const [first] = all
+    if (first) return { account: first, isNew: (await store.identity.membersOf(first.id)).length === 0 }
+    const account = await store.identity.createAccount({ name: 'My company', type: 'organization', currency: 'USD' })
+    return { account, isNew: true }
+  }
+  const found = all.find(({ id }) => sameId(id, asked)) ?? all.find(({ name }) => name === asked)
+  if (found) return { account: found, isNew: (await store.identity.membersOf(found.id)).length === 0 }
+  const names = all.map(({ name }) => name).slice(0, 10)
+  throw new PortalError('NOT_FOUND', {
+    message: `No such account: '${asked}'. ${names.length === 0 ? 'There is none yet: leave it out' : `There are ${names.join(', ')}`}`,
+  })
+}

@@ -1,0 +1,40 @@
+/** Shapes of the calls about one-time links, by which people set a password and the first of them becomes the administrator. */
+import * as v from 'valibot'
+import { text } from '../read-shape.js'
+
+const email = v.pipe(text(320), v.trim(), v.regex(/^[^\s@]+@[^\s@]+$/, 'is not an e-mail address'))
+const password = text(1024)
+
+export const linkToken = v.strictObject({ token: text(200, 1) })
+export const link = v.strictObject({
+  purpose: v.picklist(['administrator', 'password']),
+  /** Whose password it sets; null where the administrator names themselves. */
+  email: v.nullable(v.string()),
+  expires: v.pipe(v.string(), v.isoTimestamp()),
+})
+
+/** `email`, `name` and `account` are those of the first administrator. */
+export const linkUse = v.strictObject({
+  token: text(200, 1),
+  password,
+  email: v.exactOptional(email),
+  name: v.exactOptional(v.pipe(text(200, 1), v.trim())),
+  account: v.exactOptional(v.pipe(text(200, 1), v.trim())),
+})
+
+export const userInput = v.strictObject({
+  email,
+  name: v.exactOptional(v.pipe(text(200, 1), v.trim())),
+  /** Id or name; absent: the first one. */
+  account: v.exactOptional(text(200, 1)),
+  owner: v.exactOptional(v.boolean()),
+})
+export const userAdded = v.strictObject({
+  userId: v.string(),
+  email: v.string(),
+  account: v.strictObject({ id: v.string(), name: v.string() }),
+  role: v.picklist(['owner', 'member']),
+  /** Token of a link that sets the password. */
+  token: v.string(),
+  expires: v.pipe(v.string(), v.isoTimestamp()),
+})

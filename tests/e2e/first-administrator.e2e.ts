@@ -1,0 +1,58 @@
+/** A portal without a demo: whoever opens the printed link becomes the administrator, once. */
+import { spawnSync } from 'node:child_process'
+import type { Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings, type Product, startProduct, textOf, until } from './portal.js'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct(0, false)
+})
+afterAll(() => product.close())
+
+const shows = (page: Page, text: string) => until(async () => (await textOf(page)).includes(text))
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [id, value] of Object.entries(values)) {
+    await until(async () => (await page.$(`pierce/#${id}`)) !== null)
+    await (await page.$(`pierce/#${id}`))?.click({ count: 3 })
+    await page.keyboard.type(value)
+  }
+  await page.keyboard.press('Enter')
+}
+
+describe('the printed link', () => {
+  let link = ''
+
+  it('opens a page that takes a password that is long enough, and then the portal', async () => {
+    await until(() => product.printed().includes('#t='), 60_000)
+    link = /http\S+\/signup#t=\S+/.exec(product.printed())?.[0] ?? ''
+    const page = await product.page()
+    await page.goto(link)
+    await shows(page, 'Set up the portal')
+    expect(page.url()).toBe(`${product.address}/signup`)
+    expect(await axeFindings(page)).toEqual([])
+    await fill(page, { email: 'ann@company.example', name: 'Ann', account: 'Company', password: 'short' })
+    await shows(page, 'The password is shorter than 12 characters')
+    await fill(page, { password: 'correct horse battery' })
+    await shows(page, 'No environment yet')
+    expect(page.url()).toBe(`${product.address}/`)
+  })
+
+  it('is good once', async () => {
+    const page = await product.page()
+    await page.goto(link)
+    await shows(page, 'This link was used')
+  })
+
+  it('of somebody who was added sets their password', async () => {
+    const args = ['bin/plinth.mjs', 'user', 'add', 'bob@company.example', '--data', product.data]
+    const { stdout } = spawnSync('node', args, { encoding: 'utf8' })
+    const page = await product.page()
+    await page.goto(stdout.trim())
+    await shows(page, 'Set your password')
+    await fill(page, { password: 'another long password' })
+    await shows(page, 'No environment yet')
+    // A link that is used up is refused with 404, which a browser reports.
+    expect(product.problems.filter(problem => !problem.includes('404'))).toEqual([])
+  })
+})
