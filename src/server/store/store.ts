@@ -20,6 +20,7 @@ import type { DataAccess } from '../access/data-access.js'
 import type { DerivedStore } from './derived/types.js'
 import type { LinkStore } from './links.js'
 import type { RetentionDays } from './metrics/retention.js'
+import type { VisibleIds } from './query/visible-ids.js'
 import type { RevocationStore } from './revocations.js'
 import type { SavedFilterStore } from './saved-filters.js'
 import type { SignInGuardStore } from './sign-in-guard.js'
@@ -153,6 +154,11 @@ export interface DatastoreStore {
   facts(query: Query, context: QueryContext): Promise<QueryFacts>
   /** All rows of a query, paged by key underneath: constant memory. Of a grouped query its groups. */
   exportRows(query: Query, context: QueryContext): Promise<{ units: Record<string, string>; rows: AsyncIterable<Row> }>
+  /** The entities of types that are open, and where the change log stood then. */
+  visibleIds(
+    access: DataAccess,
+    types: readonly string[],
+  ): Promise<{ position: Position | undefined; types: Map<string, VisibleIds> }>
   /** Visible entities by type, and when the datastore last changed as far as the access sees. */
   counts(access: DataAccess): Promise<{ counts: Record<string, number>; asOf: string | null }>
 }

@@ -4,7 +4,6 @@
  * A subscriber is registered first, then its replay or snapshot is read from the store, then what queued meanwhile is drained past
  * that point: no commit is lost and none comes twice. A commit is projected and printed once for each distinct selection.
  */
-import type { Registry } from '../../spec/registry.js'
 import { PortalError, toErrorBody } from '../../wire/errors.js'
 import type { EntityRecord, Patch } from '../../wire/patch.js'
 import { printCanonical } from '../../wire/print-query.js'
@@ -13,6 +12,7 @@ import type { Liveness } from '../identity/liveness.js'
 import type { Principal } from '../identity/principal.js'
 import type { AggregateKey, Commit, Store } from '../store/store.js'
 import type { Callers } from './callers.js'
+import { createLimitedFeeds } from './limited-feeds.js'
 import type { Subscription } from './parse-operation.js'
 import type { Reader } from './reader.js'
 import { snapshotOf } from './snapshots.js'
@@ -48,8 +48,18 @@ export function createStreamHub(store: Store, liveness: Liveness): StreamHub {
     }
   })
 
+  const feeds = createLimitedFeeds(store)
+
   async function start(reader: Reader, subscription: Subscription, principal: Principal): Promise<void> {
-    const key = keyOf(subscription, principal, store.registry)
+    const key = keyOf(subscription, principal)
+    if (subscription.root === 'datastore') {
+      const accessAt = (now: Date) =>
+        createDataAccess(store.registry, principal, subscription.datastoreId, now, 'datastore-feed')
+      if (!accessAt(new Date()).isWhole) {
+        await feeds.start(reader, subscription, accessAt, () => snapshotOf(store, subscription, key, principal))
+        return
+      }
+    }
     const environments = subscription.root === 'resources' ? environmentsOf(principal) : undefined
     const subscriber: Subscriber = {
       subscription,
@@ -190,14 +200,11 @@ function limited(record: EntityRecord, fields: Set<string>): EntityRecord {
 }
 
 /** The change log a root reads, after authorisation. Throws FORBIDDEN or NOT_FOUND. */
-function keyOf(subscription: Subscription, principal: Principal, registry: Registry): AggregateKey {
+function keyOf(subscription: Subscription, principal: Principal): AggregateKey {
   if (subscription.root === 'datastore') {
     const { datastoreId } = subscription
     if (principal.kind !== 'datastore') {
       throw new PortalError('FORBIDDEN', { message: 'A datastore opens with its data access token only' })
-    }
-    if (!createDataAccess(registry, principal, datastoreId, new Date(), 'datastore-feed').isWhole) {
-      throw new PortalError('FORBIDDEN', { message: 'This session is locked to a filter and has no live feed' })
     }
     return `datastore:${datastoreId}`
   }

@@ -29,7 +29,7 @@ export function visibleSamples({ access }: Look, spec: EntitySpec): SampleTables
   const edges = edgesOf(from, until)
   const packed = sql`(select p.datastore_id, p.id, p.hour, p.at, ${list([...measuresOf(spec), ...sketchesOf(spec)], 'p')}
     from ${tables.packed} p
-    where ${within(sql`p.hour`, HOUR)}${sql.join([sql``, ...edges.map(edge => cutSamples(tables, spec, edge))], sql` union all `)})`
+    where ${within(sql`p.hour`, HOUR)}${sql.join([sql``, ...edges.map(edge => cutSamples(tables, spec, edge, 2))], sql` union all `)})`
   const hourly = sql`(select ${hourColumns(spec)} from ${tables.hourly} h where ${within(sql`h.hour`, HOUR)}${sql.join(
     [sql``, ...edges.flatMap(edge => [cutHours(tables, spec, edge), singleHours(tables, spec, edge)])],
     sql` union all `,
@@ -67,15 +67,16 @@ const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
 const measuresOf = (spec: EntitySpec) => Object.keys(spec.metrics ?? {})
 /** Of an hour that was told as a whole there are sketches in place of samples. */
 const sketchesOf = (spec: EntitySpec) => sketchedMeasures(spec).flatMap(m => [binsColumn(m), binCountsColumn(m)])
-const list = (names: readonly string[], alias: string) => sql.join(names.map(name => sql.ref(`${alias}.${name}`)))
+const list = (names: readonly string[], alias: string) =>
+  sql.join(names.map(name => sql`${sql.id(alias)}.${sql.id(name)}`))
 
 function hourColumns(spec: EntitySpec): Sql {
   const own = [...metricColumns(spec).map(({ id }) => id), ...measuresOf(spec).map(countColumn)]
   return sql.join(['datastore_id', 'id', 'hour', 'samples', 'last_at', ...own].map(name => sql`h.${sql.id(name)}`))
 }
 
-/** Packed samples of an edge: times are ascending, so that those inside are a slice. */
-function cutSamples({ packed }: SampleTables, spec: EntitySpec, { hour, first, end }: Edge): Sql {
+/** Packed samples of an edge, at least so many: times are ascending, so that those inside are a slice. A single one is an hour's row alone. */
+function cutSamples({ packed }: SampleTables, spec: EntitySpec, { hour, first, end }: Edge, least: number): Sql {
   const range = sql`[width_bucket(${sql.lit(first - 1)}, p.at) + 1 : width_bucket(${sql.lit(end - 1)}, p.at)]`
   const columns = [
     ...measuresOf(spec).map(measure => sql`p.${sql.id(measure)}${range} as ${sql.id(measure)}`),
@@ -85,7 +86,7 @@ function cutSamples({ packed }: SampleTables, spec: EntitySpec, { hour, first, e
     ]),
   ]
   return sql`select p.datastore_id, p.id, p.hour, p.at${range} as at, ${sql.join(columns)} from ${packed} p
-    where p.hour = ${at(hour)} and cardinality(p.at${range}) > 0`
+    where p.hour = ${at(hour)} and cardinality(p.at${range}) >= ${sql.lit(least)}`
 }
 
 function cutHours(tables: SampleTables, spec: EntitySpec, edge: Edge): Sql {
@@ -97,7 +98,7 @@ function cutHours(tables: SampleTables, spec: EntitySpec, edge: Edge): Sql {
   const values = sql.join(measures.map(measure => sql`p.${sql.id(measure)}`))
   return sql`select p.datastore_id, p.id, p.hour, count(*)::int as samples,
       p.hour + max(s.at) * interval '1 millisecond' as last_at, ${sql.join([...rollups, ...counts])}
-    from (${cutSamples(tables, spec, edge)}) p
+    from (${cutSamples(tables, spec, edge, 1)}) p
       cross join lateral unnest(p.at, ${values}) s(at, ${sql.join(measures.map(measure => sql.id(measure)))})
     group by 1, 2, 3`
 }

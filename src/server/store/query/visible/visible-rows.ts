@@ -13,10 +13,12 @@ import {
   rollupTable,
   sqlType,
 } from '../../generated-tables.js'
-import { INSIGHT_DAYS, replacedFields } from './hidden-fields.js'
+import { aboutVisible } from './about.js'
+import { replacedFields } from './hidden-fields.js'
 import { lockCondition } from './lock.js'
 import { demandFeature, demandType, type Look, openMembers } from './look.js'
 import { rowsAsOf } from './rows-as-of.js'
+import { insideWindow } from './window.js'
 
 type Sql = RawBuilder<unknown>
 
@@ -114,52 +116,9 @@ function conditionOf(look: Look, spec: EntitySpec, options: RowOptions): Sql {
   const { access } = look
   const conditions = [presence(look, options)]
   for (const lock of access.locksOf(spec.type)) conditions.push(lockCondition(look, lock, spec))
-  conditions.push(...windowOf(look, spec), ...aboutVisible(look, spec))
+  const then = spec.ledger ? { ...look, asOf: undefined } : look
+  const idsOf = (other: EntitySpec) =>
+    sql`select e.id from ${sourceOf(then, other)} e where ${conditionOf(then, other, spec.ledger ? { withGone: true } : {})}`
+  conditions.push(...insideWindow(look, spec), ...aboutVisible(look, spec, idsOf))
   return sql.join(conditions, sql` and `)
-}
-
-/** Entries whose period lies inside the window, and insights that were worked out of it. */
-function windowOf({ access: { from, until } }: Look, { ledger, feature }: EntitySpec): Sql[] {
-  const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
-  const conditions: Sql[] = []
-  if (ledger && from !== undefined) conditions.push(sql`e.${sql.id(ledger.time)} >= ${at(from)}`)
-  if (ledger && until !== undefined) conditions.push(sql`e.${sql.id(ledger.end)} <= ${at(until)}`)
-  if (feature === 'insights' && from !== undefined) {
-    conditions.push(sql`e."computedAt" >= ${at(from + INSIGHT_DAYS * 86_400_000)}`)
-  }
-  return conditions
-}
-
-/**
- * Rows about an entity are there when it is. Entries of a ledger outlive theirs. Those about no known entity may be anybody's: they are seen by
- * who sees every entity, or where a lock says so of the entries themselves; such a lock also decides about entities of types that are closed.
- */
-function aboutVisible(look: Look, spec: EntitySpec): Sql[] {
-  const { access, registry } = look
-  const { about } = spec
-  if (!about || access.isWhole) return []
-  const entities = registry.stored.filter(other => !other.about)
-  const isEntire = ({ type }: EntitySpec) => access.isOpen(type) && access.locksOf(type).length === 0
-  if (entities.every(isEntire)) return []
-  const isLocked = spec.ledger !== undefined && access.locksOf(spec.type).length > 0
-  const type = sql`e.${sql.id(about.type)}`
-  const entire = entities.filter(isEntire).map(other => other.type)
-  const terms = [sql`${type} = any(${entire}::text[])`]
-  if (isLocked) {
-    const closed = entities.filter(other => !access.isOpen(other.type)).map(other => other.type)
-    terms.push(sql`${type} is null`, sql`${type} = any(${closed}::text[])`)
-  }
-  for (const other of entities) {
-    if (!access.isOpen(other.type) || isEntire(other)) continue
-    const rows = conditionOf(
-      spec.ledger ? { ...look, asOf: undefined } : look,
-      other,
-      spec.ledger ? { withGone: true } : {},
-    )
-    const source = sourceOf(spec.ledger ? { ...look, asOf: undefined } : look, other)
-    terms.push(
-      sql`(${type} = ${sql.lit(other.type)} and e.${sql.id(about.id)} in (select e.id from ${source} e where ${rows}))`,
-    )
-  }
-  return [sql`(${sql.join(terms, sql` or `)})`]
 }

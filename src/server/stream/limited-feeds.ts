@@ -1,0 +1,102 @@
+/** Who reads which limited feed: subscribers that see the same and ask for the same share one, as long as there are any. */
+import type { Snapshot } from '../../wire/patch.js'
+import { printCanonical } from '../../wire/print-query.js'
+import type { DataAccess } from '../access/data-access.js'
+import type { AggregateKey, Commit, Store } from '../store/store.js'
+import { createLimitedFeed, type FeedMessage, type LimitedFeed } from './limited-feed.js'
+import type { Subscription } from './parse-operation.js'
+import type { Reader } from './reader.js'
+
+interface Member {
+  reader: Reader
+  /** Messages up to this were sent; while it begins, new ones wait in `queue`. */
+  sent: number
+  queue: FeedMessage[] | undefined
+}
+
+interface Shared {
+  feed: LimitedFeed
+  members: Set<Member>
+}
+
+export interface LimitedFeeds {
+  /** Sends what was missed, or a snapshot, then what changes. Rejects when what is visible cannot be read. */
+  start(
+    reader: Reader,
+    subscription: Subscription,
+    accessAt: (now: Date) => DataAccess,
+    snapshot: () => Promise<Snapshot>,
+  ): Promise<void>
+}
+
+export function createLimitedFeeds(store: Store): LimitedFeeds {
+  const byName = new Map<string, Shared>()
+  const byKey = new Map<AggregateKey, Set<Shared>>()
+  store.changes.subscribe((commit: Commit) => {
+    for (const { feed } of byKey.get(commit.key) ?? []) feed.push(commit)
+  })
+
+  function shared(name: string, subscription: Subscription, accessAt: (now: Date) => DataAccess): Shared {
+    const known = byName.get(name)
+    if (known) return known
+    const key: AggregateKey = `datastore:${subscription.datastoreId}`
+    const members = new Set<Member>()
+    const end = () => {
+      byName.delete(name)
+      byKey.get(key)?.delete(own)
+    }
+    const own: Shared = {
+      members,
+      feed: createLimitedFeed(store, subscription, accessAt, {
+        send: message => {
+          for (const member of members) {
+            if (member.queue) member.queue.push(message)
+            else send(member, message)
+          }
+        },
+        // They come again, and begin anew.
+        fail: () => {
+          end()
+          for (const { reader } of members) reader.complete()
+        },
+      }),
+    }
+    byName.set(name, own)
+    byKey.set(key, (byKey.get(key) ?? new Set()).add(own))
+    return own
+  }
+
+  return {
+    async start(reader, subscription, accessAt, snapshot) {
+      const { alias, since, datastoreId, fields, changes } = subscription
+      const lists = changes ? [[...changes.types], [...changes.fields]] : []
+      const name = printCanonical([datastoreId, accessAt(new Date()).key, alias, [...fields], lists])
+      const own = shared(name, subscription, accessAt)
+      const member: Member = { reader, sent: 0, queue: [] }
+      own.members.add(member)
+      reader.onClose(() => {
+        own.members.delete(member)
+        if (own.members.size > 0 || byName.get(name) !== own) return
+        byName.delete(name)
+        byKey.get(`datastore:${datastoreId}`)?.delete(own)
+      })
+      const { epoch, sequence } = await own.feed.position()
+      const missed = since && own.feed.since(since)
+      if (since && missed) {
+        member.sent = since.sequence
+        for (const message of missed) send(member, message)
+      } else {
+        member.sent = sequence
+        reader.next(JSON.stringify({ data: { [alias]: { ...(await snapshot()), epoch, sequence } } }))
+      }
+      for (const message of member.queue ?? []) send(member, message)
+      member.queue = undefined
+    },
+  }
+}
+
+function send(member: Member, message: FeedMessage): void {
+  if (message.sequence <= member.sent) return
+  member.sent = message.sequence
+  member.reader.next(message.text)
+}
