@@ -15,7 +15,6 @@ import type { QueryFacts } from '../../wire/facts.js'
 import type { IngestAnswer, IngestLine } from '../../wire/ingest.js'
 import type { Patch, Position } from '../../wire/patch.js'
 import type { Query, QueryParams, QueryPlan, QueryResult, Row } from '../../wire/query.js'
-import type { SavedFilterInput } from '../../wire/saved-filter.js'
 import type { EnvironmentResource } from '../../wire/session.js'
 import type { DataAccess } from '../access/data-access.js'
 import type { DerivedStore } from './derived/types.js'
@@ -24,6 +23,7 @@ import type { LinkStore } from './links.js'
 import type { RetentionDays } from './metrics/retention.js'
 import type { VisibleIds } from './query/visible-ids.js'
 import type { RevocationStore } from './revocations.js'
+import type { SavedFilterStore } from './saved-filters.js'
 import type { SignInGuardStore } from './sign-in-guard.js'
 
 export type { DerivedStore, MachineUsage } from './derived/types.js'
@@ -31,6 +31,7 @@ export type { Account, IdentityStore, Member, RefreshRecord, Rotation, User } fr
 export type { LinkStore } from './links.js'
 export { RETENTION_KINDS, type RetentionDays } from './metrics/retention.js'
 export type { Revocation, RevocationStore } from './revocations.js'
+export type { SavedFilterRecord, SavedFilterStore } from './saved-filters.js'
 export type { GuardKey, GuardLimit, SignInGuardStore } from './sign-in-guard.js'
 
 export type Environment = EnvironmentResource
@@ -115,29 +116,6 @@ export interface ChangeLog {
   since(key: AggregateKey, position: Position): Promise<Commit[] | null>
   /** Called once for each commit, in commit order. Returns unsubscribe. */
   subscribe(listener: (commit: Commit) => void): () => void
-}
-
-export interface SavedFilterRecord extends SavedFilterInput {
-  id: string
-  accountId: string
-  userId: string
-  updatedAt: string
-}
-
-export interface SavedFilterStore {
-  /** A user's own of an entity type and those shared with the account, by name. */
-  list(scope: { accountId: string; userId: string; entity: string }): Promise<SavedFilterRecord[]>
-  byId(accountId: string, id: string): Promise<SavedFilterRecord | undefined>
-  /**
-   * Replaces one's own of that name. Gives why not: the account's of that name is somebody else's, or there are as many as may be. Two calls at once
-   * end as one after the other.
-   */
-  save(
-    filter: Omit<SavedFilterRecord, 'id' | 'updatedAt'>,
-    most: number,
-    now: Date,
-  ): Promise<SavedFilterRecord | 'taken' | 'full'>
-  remove(accountId: string, id: string): Promise<void>
 }
 
 /** A forecast of one measure of one entity, as it was made. */
