@@ -7,97 +7,34 @@
  * same transaction, so patches exist exactly when the data do, in commit order.
  */
 
+import type { Levels } from '../../analytics/forecast/bands.js'
+import type { Forecast, ForecastDay } from '../../analytics/forecast/forecast.js'
 import type { CostIds } from '../../connectors/focus/cost-id.js'
 import type { Registry } from '../../spec/registry.js'
 import type { QueryFacts } from '../../wire/facts.js'
 import type { IngestAnswer, IngestLine } from '../../wire/ingest.js'
 import type { Patch, Position } from '../../wire/patch.js'
 import type { Query, QueryParams, QueryPlan, QueryResult, Row } from '../../wire/query.js'
-import type { SavedFilterInput } from '../../wire/saved-filter.js'
 import type { EnvironmentResource } from '../../wire/session.js'
 import type { DataAccess } from '../access/data-access.js'
 import type { DerivedStore } from './derived/types.js'
-import type { ForecastStore } from './forecasts/types.js'
+import type { IdentityStore } from './identity-types.js'
 import type { LinkStore } from './links.js'
 import type { RetentionDays } from './metrics/retention.js'
 import type { VisibleIds } from './query/visible-ids.js'
 import type { RevocationStore } from './revocations.js'
+import type { SavedFilterStore } from './saved-filters.js'
 import type { SignInGuardStore } from './sign-in-guard.js'
 
 export type { DerivedStore, MachineUsage } from './derived/types.js'
-export type { ForecastScore, ForecastStore, KeptForecast, MadeForecast } from './forecasts/types.js'
+export type { Account, IdentityStore, Member, RefreshRecord, Rotation, User } from './identity-types.js'
 export type { LinkStore } from './links.js'
 export { RETENTION_KINDS, type RetentionDays } from './metrics/retention.js'
 export type { Revocation, RevocationStore } from './revocations.js'
+export type { SavedFilterRecord, SavedFilterStore } from './saved-filters.js'
 export type { GuardKey, GuardLimit, SignInGuardStore } from './sign-in-guard.js'
 
-export interface User {
-  id: string
-  email: string
-  name: string
-  passwordHash: string | null
-}
-
-export interface Account {
-  id: string
-  name: string
-  type: 'support' | 'personal' | 'organization' | 'joint' | 'sandbox'
-  currency: string
-}
-
 export type Environment = EnvironmentResource
-
-/** Somebody who belongs to an account. */
-export interface Member {
-  userId: string
-  email: string
-  name: string
-  isOwner: boolean
-}
-
-/** A refresh token as stored: only its hash. `family` is the sign-in session all its successors share. */
-export interface RefreshRecord {
-  hash: string
-  family: string
-  userId: string
-  originalUserId: string | null
-  expires: Date
-}
-
-export type Rotation =
-  | { outcome: 'rotated'; record: RefreshRecord }
-  /** The immediate predecessor within its grace: the caller gets the same successor again. */
-  | { outcome: 'grace'; record: RefreshRecord; successor: string }
-  | { outcome: 'unknown' | 'expired' | 'revoked' | 'reused' }
-
-export interface IdentityStore {
-  userByEmail(email: string): Promise<User | undefined>
-  userById(id: string): Promise<User | undefined>
-  createUser(user: Omit<User, 'id'>): Promise<User>
-  createAccount(account: Omit<Account, 'id'>, ownerId?: string): Promise<Account>
-  /** Accounts the user owns or is a member of. */
-  accountsOf(userId: string): Promise<(Account & { isOwner: boolean })[]>
-  firstAccount(): Promise<Account | undefined>
-  /** Oldest first. */
-  accounts(): Promise<Account[]>
-  hasAccount(id: string): Promise<boolean>
-  startFamily(record: RefreshRecord): Promise<void>
-  /**
-   * One atomic rotation: retires `hash`, stores `next`. `sealedSuccessor` is the successor sealed with a key derived from the
-   * predecessor, kept for the 10 s grace, so that the store never holds a usable token.
-   */
-  rotate(hash: string, next: { hash: string; expires: Date }, sealedSuccessor: string, now: Date): Promise<Rotation>
-  /** Ends a family: sign-out, reuse. Its tokens end with it. */
-  revokeFamily(family: string): Promise<void>
-  /** By name; owners first. */
-  membersOf(accountId: string): Promise<Member[]>
-  /** Adds somebody, or makes them what they are said to be. Rejects CONFLICT when the account would be left without an owner. */
-  addMember(accountId: string, userId: string, isOwner: boolean): Promise<void>
-  /** False when they are no member. Rejects CONFLICT when the account would be left without an owner. */
-  changeMember(accountId: string, userId: string, isOwner: boolean): Promise<boolean>
-  /** False when they were none. Rejects CONFLICT for the last owner. */
-  removeMember(accountId: string, userId: string): Promise<boolean>
-}
 
 /** A secret key a partner's backend mints embed sessions with. */
 export interface EmbedKey {
@@ -181,27 +118,62 @@ export interface ChangeLog {
   subscribe(listener: (commit: Commit) => void): () => void
 }
 
-export interface SavedFilterRecord extends SavedFilterInput {
+/** A forecast of one measure of one entity, as it was made. */
+export interface MadeForecast {
   id: string
-  accountId: string
-  userId: string
-  updatedAt: string
+  /** Hourly column: `storage.used.last`. */
+  metric: string
+  /** ISO day of the first forecast value; one value a day, in the metric's own unit. */
+  firstDay: string
+  days: readonly ForecastDay[]
+  /** Best first. */
+  models: readonly string[]
+  /** Of the models' trials; null when nothing moved. */
+  mase: number | null
+  /** What errors are divided by to score it: the mean error of the seasonal naive forecast before it was made. */
+  scale: number
+  /** What its bands were drawn at, and what such bands held of the past days they were tried on. */
+  levels: Levels
+  tried: Forecast['tried']
 }
 
-export interface SavedFilterStore {
-  /** A user's own of an entity type and those shared with the account, by name. */
-  list(scope: { accountId: string; userId: string; entity: string }): Promise<SavedFilterRecord[]>
-  byId(accountId: string, id: string): Promise<SavedFilterRecord | undefined>
+/** How kept forecasts did against what came: over the days since, those of all of them together. */
+export interface ForecastScore {
+  days: number
+  /** Null where the values it was made from never moved. */
+  mase: number | null
+  /** Share of what came within the bands, in %. */
+  coverage50: number
+  coverage80: number
+  coverage95: number
+}
+
+export interface KeptForecast extends Omit<MadeForecast, 'id' | 'scale' | 'levels'> {
+  /** ISO time. */
+  madeAt: string
+  /** Null before the first of its days has come. */
+  score: ForecastScore | null
+}
+
+/** Forecasts that were made, kept to be judged: at most one a day of a measure of an entity, the day's last. */
+export interface ForecastStore {
+  keep(datastoreId: string, type: string, made: readonly MadeForecast[], now: Date): Promise<void>
+  /** Judges kept forecasts by daily values that came; a day counts once, however often it is told. */
+  score(
+    datastoreId: string,
+    type: string,
+    came: readonly { id: string; metric: string; day: string; value: number }[],
+  ): Promise<void>
   /**
-   * Replaces one's own of that name. Gives why not: the account's of that name is somebody else's, or there are as many as may be. Two calls at once
-   * end as one after the other.
+   * Levels that the bands of the entities' next forecasts are drawn at, by metric within id: what kept forecasts held has moved them
+   * (analytics/forecast/bands.ts). None before one was kept.
    */
-  save(
-    filter: Omit<SavedFilterRecord, 'id' | 'updatedAt'>,
-    most: number,
-    now: Date,
-  ): Promise<SavedFilterRecord | 'taken' | 'full'>
-  remove(accountId: string, id: string): Promise<void>
+  levels(datastoreId: string, type: string, ids: readonly string[]): Promise<Map<string, Map<string, Levels>>>
+  /**
+   * Newest first, of what the access sees. Rejects NOT_FOUND for an entity it does not see, INVALID_QUERY for an unknown type or metric;
+   * `metric` may be short, or without a rollup.
+   */
+  list(access: DataAccess, asked: { type: string; id: string; metric?: string; limit: number }): Promise<KeptForecast[]>
 }
 
 /** One entry of a reference catalogue: a release, a hardware model, an instance type, a region. */
