@@ -80,7 +80,7 @@ describe('a first run', () => {
     expect(hours).toEqual(Array.from({ length: 490_001 - YESTERDAY }, (_, i) => YESTERDAY + i))
     expect(first.some(({ cost }) => cost)).toBe(true)
     expect(daysIn(lines.slice(seeded))).toEqual([])
-    const progress = events.filter(event => event.event === 'progress')
+    const progress = events.flatMap(event => (event.event === 'progress' && event.what === 'history' ? [event] : []))
     expect(progress.at(-1)).toMatchObject({ what: 'history', done: progress.at(-1)?.total })
     expect(events.at(-1)).toEqual({ event: 'seeded', isFirst: true })
   })

@@ -17,8 +17,9 @@ const DAY = HOURS_A_DAY * HOUR
 const HISTORY_DAYS = 30
 /** Whole days before today that are told hour by hour: of these a server keeps samples. */
 const DAYS_OF_HOURS = 1
-/** Hours whose lines are made at once. */
+/** Hours and days whose lines are made at once. */
 const BLOCK_HOURS = 12
+const BLOCK_DAYS = 7
 /** Lines in the making and on their way at a time, so that neither side waits for the other. */
 const AT_ONCE = 2
 
@@ -68,7 +69,7 @@ async function tellPast(options: RunOptions, estate: Estate, state: EstateState,
   let done = 0
   await inOrder(steps, AT_ONCE, signal, async ({ from, to, asDay }) => {
     const lines = asDay
-      ? dayLines(estate, from / HOURS_A_DAY)
+      ? byType(range(from / HOURS_A_DAY, to / HOURS_A_DAY).flatMap(day => dayLines(estate, day)))
       : byEntity(range(from, to).flatMap(at => hourLines(estate, at)))
     await push(lines)
     done += 1
@@ -93,7 +94,9 @@ function stepsOf(known: number, hour: number): Step[] {
   while (from <= hour) {
     const asDay = from < hourly && from % HOURS_A_DAY === 0
     const dayEnd = (Math.floor(from / HOURS_A_DAY) + 1) * HOURS_A_DAY
-    const to = asDay ? dayEnd : Math.min(from + BLOCK_HOURS, dayEnd, hour + 1)
+    const to = asDay
+      ? Math.min(from + BLOCK_DAYS * HOURS_A_DAY, hourly)
+      : Math.min(from + BLOCK_HOURS, dayEnd, hour + 1)
     steps.push({ from, to, asDay })
     from = to
   }
@@ -101,13 +104,17 @@ function stepsOf(known: number, hour: number): Step[] {
 }
 
 /** Charges of the days that are over and were not sent yet: clouds bill a day when it is complete. */
-async function bill({ signal, push, now, stateFile }: RunOptions, estate: Estate, state: EstateState): Promise<void> {
+async function bill(options: RunOptions, estate: Estate, state: EstateState): Promise<void> {
+  const { signal, push, tell, now, stateFile } = options
   const today = Math.floor(now() / DAY)
-  for (let day = Math.max(state.billedTo ?? 0, today - HISTORY_DAYS - 1); day < today; day++) {
+  const first = Math.max(state.billedTo ?? 0, today - HISTORY_DAYS - 1)
+  for (let from = first; from < today; from += BLOCK_DAYS) {
     if (signal.aborted) return
-    await push(costLines(estate.entities, day))
-    state.billedTo = day + 1
+    const to = Math.min(today, from + BLOCK_DAYS)
+    await push(range(from, to).flatMap(day => costLines(estate.entities, day)))
+    state.billedTo = to
     writeState(stateFile, state)
+    if (to - first > 1) tell({ event: 'progress', what: 'bills', done: to - first, total: today - first })
   }
 }
 
@@ -142,6 +149,13 @@ function range(from: number, to: number): number[] {
 /** Entity by entity rather than hour by hour: the server works out an entity's last day once instead of once an hour. */
 function byEntity(lines: SampleLine[]): SampleLine[] {
   return lines.sort((a, b) => (a.samples.id < b.samples.id ? -1 : a.samples.id > b.samples.id ? 1 : 0))
+}
+
+/** Type by type: the server writes a batch in as few statements as it has types. Their text begins with the type. */
+function byType(lines: string[]): string[] {
+  const typeOf = (line: string) => line.slice(0, line.indexOf('","id":'))
+  const keyed = lines.map((line, i) => ({ line, i, type: typeOf(line) }))
+  return keyed.sort((a, b) => (a.type < b.type ? -1 : a.type > b.type ? 1 : a.i - b.i)).map(({ line }) => line)
 }
 
 /** Runs a step while those before it are still at work, so many at a time. */

@@ -109,6 +109,8 @@ export async function buildApp(options: {
   await fastify.register(rateLimit, {
     max: CALLS_PER_MINUTE,
     timeWindow: '1 minute',
+    // Of a caller who has hung up already there is no address any more.
+    keyGenerator: request => request.ip ?? '',
     errorResponseBuilder: (_request, context) =>
       new PortalError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })

@@ -100,10 +100,13 @@ const PATHS: Record<string, string | ((ask: Ask, entity: string) => Promise<Reco
 /** What reads nothing of a datastore's entities to whom a policy limits, and why. */
 const NOTHING_READ: Record<string, string> = {
   ...Object.fromEntries(
-    ['signIn', 'refresh', 'signOut', 'signInProviders', 'mintEmbedSession'].map(name => [name, 'Of sessions']),
+    ['signIn', 'refresh', 'signOut', 'signInProviders', 'mintEmbedSession', 'readLink', 'useLink'].map(name => [
+      name,
+      'Of sessions',
+    ]),
   ),
   ...Object.fromEntries(
-    ['members', 'changeMember', 'removeMember', 'findOrCreateEnvironment', 'dataAccess'].map(name => [
+    ['members', 'changeMember', 'removeMember', 'addUser', 'findOrCreateEnvironment', 'dataAccess'].map(name => [
       name,
       'Of accounts',
     ]),

@@ -13,6 +13,8 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemAccess } from '../../src/server/access/data-access.js'
+import { prepareDemo } from '../../src/server/demo.js'
+import { hashSecret } from '../../src/server/identity/tokens.js'
 import type { Store } from '../../src/server/store/store.js'
 import { createTestDatabase, openReplicaStore, openTestStore } from '../support/database.js'
 import { MEASURES, TYPE } from '../support/writer-load.js'
@@ -198,6 +200,20 @@ describe('writers at once', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => save(`other ${i}`, i)))
     expect(answers.filter(answer => answer === 'full')).toHaveLength(3)
     expect(await store.savedFilters.list(own)).toHaveLength(4)
+  })
+
+  it('of the demo prepare one, with the same keys on every server and after every start', async () => {
+    const [first, second] = await Promise.all([
+      prepareDemo(store, ['http://one.example']),
+      prepareDemo(other, ['http://two.example']),
+    ])
+    expect(second).toEqual(first)
+    expect(await prepareDemo(other, ['http://one.example'])).toEqual(first)
+    expect(await store.environments.isAuthKey(first.datastoreId, hashSecret(first.authKey))).toBe(true)
+    const embed = (await store.environments.embedKeys()).find(
+      ({ secretHash }) => secretHash === hashSecret(first.embedKey),
+    )
+    expect(embed?.origins).toEqual(expect.arrayContaining(['http://one.example', 'http://two.example']))
   })
 
   it('take a setting that only the first may make from whoever was first', async () => {

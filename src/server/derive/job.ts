@@ -28,8 +28,8 @@ export interface Job {
   prepare?(store: Store): Promise<void>
 }
 
-/** Rows of one batch. */
-export const BATCH = 500
+/** Rows of one batch; fewer where readers wait for its end. */
+const BATCH = { postgresql: 500, pglite: 100 }
 
 export interface JobRunner {
   /** Runs all jobs once; a call while they run waits for the next round. */
@@ -93,7 +93,7 @@ export async function* batches(
 ): AsyncGenerator<(Record<string, unknown> & { id: string })[]> {
   for (let after = ''; ; ) {
     await giveWay()
-    const rows = await store.derived.page(datastoreId, spec.type, columns, after, BATCH)
+    const rows = await store.derived.page(datastoreId, spec.type, columns, after, BATCH[store.engine])
     const last = rows.at(-1)
     if (!last) return
     yield rows

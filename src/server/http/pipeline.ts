@@ -101,10 +101,12 @@ function callerOf(request: FastifyRequest, resource: Resource, { services, now }
   const at = now()
   let principal: Promise<Principal> | undefined
   return {
-    params: textOnly(
-      resource.params
-        ? readShape(resource.params, request.params, 'The address is not valid', { root: 'path' })
-        : request.params,
+    params: withoutNul(
+      textOnly(
+        resource.params
+          ? readShape(resource.params, request.params, 'The address is not valid', { root: 'path' })
+          : request.params,
+      ),
     ),
     bearer: bearerOf(request),
     origin: request.headers.origin,
@@ -115,6 +117,16 @@ function callerOf(request: FastifyRequest, resource: Resource, { services, now }
       return principal
     },
   }
+}
+
+/** No database keeps NUL in a text: nothing can stand at such an address. */
+function withoutNul<Params extends Record<string, string | undefined>>(params: Params): Params {
+  const bad = Object.keys(params).find(name => params[name]?.includes('\0'))
+  if (bad === undefined) return params
+  throw new PortalError('INVALID_REQUEST', {
+    message: `The address is not valid: path.${bad} holds a NUL character`,
+    details: [{ path: `path.${bad}`, message: 'holds a NUL character' }],
+  })
 }
 
 function readInput(resource: Resource, body: unknown): unknown {

@@ -58,6 +58,8 @@ export interface Database {
     closing_before: Instant
     /** Hours before it may have come measured as a whole, without samples. */
     told_until: Instant | null
+    /** Days before it may have come measured as a whole, without hours. */
+    told_days_until: Instant | null
   }
   rollup_due: { datastore_id: string; type: string; id: string }
   counter_reading: { datastore_id: string; type: string; id: string; measure: string; at: Instant; total: number }

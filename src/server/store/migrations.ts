@@ -167,6 +167,11 @@ const MIGRATIONS: Record<string, Migration> = {
       }
     },
   },
+  '0021-told-days': {
+    async up(db) {
+      await sql`alter table metric_state add column told_days_until timestamptz`.execute(db)
+    },
+  },
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

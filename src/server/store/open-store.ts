@@ -3,7 +3,9 @@
  * but what a caller hands in.
  */
 import type { Kysely } from 'kysely'
+import { createCostIds } from '../../connectors/focus/cost-id.js'
 import type { Registry } from '../../spec/registry.js'
+import type { IngestAnswer } from '../../wire/ingest.js'
 import type { QueryResult, Row } from '../../wire/query.js'
 import { createCatalogueStore } from './catalogues.js'
 import { createChangeLog } from './change-log.js'
@@ -20,6 +22,7 @@ import { createIdentityStore } from './identity.js'
 import { expireCosts } from './ingest/costs.js'
 import type { Derive } from './ingest/entities.js'
 import { ingest } from './ingest/ingest.js'
+import { addAnswers, sliceLines } from './ingest/slices.js'
 import { createLinkStore } from './links.js'
 import { createDueRollups } from './metrics/due-rollups.js'
 import { retentionDays, setRetentionDays } from './metrics/retention.js'
@@ -51,6 +54,8 @@ export interface StoreOptions {
 }
 
 const UPKEEP_EVERY_MS = 600_000
+/** Lines of one transaction where everybody else waits for its end. */
+const LINES_AT_ONCE = 400
 /** Changes that nobody tells of here: by other replicas, and by jobs. */
 const TEND_EVERY_MS = 30_000
 /** A database that does not answer a trifle within it is away. */
@@ -82,7 +87,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
   const readingFor = (context: QueryContext, signal = context.signal) => ({ ...limits, signal })
   const shared = createSharedReads<QueryResult>()
-  const due = createDueRollups(db, changes, registry, now)
+  const due = createDueRollups(db, changes, registry, now, engine.name === 'pglite' ? 200 : 1_000)
   const sums = createKeptSums(db, registry, engine.name)
   const care = createTableCare(engine, work => inLane('job', work))
   const settle = () => inLane('job', () => due.settle())
@@ -94,11 +99,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
   const datastore: DatastoreStore = {
     async ingest(datastoreId, lines, idOfCost) {
-      const answer = await inLane('write', () =>
-        ingest(db, changes, registry, datastoreId, lines, now(), options.derive, idOfCost),
-      )
+      const slices = engine.name === 'pglite' ? sliceLines(lines, LINES_AT_ONCE) : [lines]
+      const ids = idOfCost ?? createCostIds()
+      const answers: IngestAnswer[] = []
+      for (const slice of slices) {
+        const write = () => ingest(db, changes, registry, datastoreId, slice, now(), options.derive, ids)
+        answers.push(await inLane('write', write))
+      }
       settleSoon()
-      return answer
+      return addAnswers(answers)
     },
     query: (query, context) =>
       shared.run(shareKey(query, context), context.signal, signal =>

@@ -1,9 +1,32 @@
 /** Saved filters of an account's users. A name is unique among one user's own, and among those shared with the account. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
+import type { SavedFilterInput } from '../../wire/saved-filter.js'
 import type { Database, Db } from './database.js'
 import { lockNames } from './locks.js'
-import type { SavedFilterRecord, SavedFilterStore } from './store.js'
+
+export interface SavedFilterRecord extends SavedFilterInput {
+  id: string
+  accountId: string
+  userId: string
+  updatedAt: string
+}
+
+export interface SavedFilterStore {
+  /** A user's own of an entity type and those shared with the account, by name. */
+  list(scope: { accountId: string; userId: string; entity: string }): Promise<SavedFilterRecord[]>
+  byId(accountId: string, id: string): Promise<SavedFilterRecord | undefined>
+  /**
+   * Replaces one's own of that name. Gives why not: the account's of that name is somebody else's, or there are as many as may be. Two calls at once
+   * end as one after the other.
+   */
+  save(
+    filter: Omit<SavedFilterRecord, 'id' | 'updatedAt'>,
+    most: number,
+    now: Date,
+  ): Promise<SavedFilterRecord | 'taken' | 'full'>
+  remove(accountId: string, id: string): Promise<void>
+}
 
 export function createSavedFilterStore(db: Kysely<Database>): SavedFilterStore {
   return {

@@ -13,91 +13,28 @@ import type { QueryFacts } from '../../wire/facts.js'
 import type { IngestAnswer, IngestLine } from '../../wire/ingest.js'
 import type { Patch, Position } from '../../wire/patch.js'
 import type { Query, QueryParams, QueryPlan, QueryResult, Row } from '../../wire/query.js'
-import type { SavedFilterInput } from '../../wire/saved-filter.js'
 import type { EnvironmentResource } from '../../wire/session.js'
 import type { DataAccess } from '../access/data-access.js'
 import type { DerivedStore } from './derived/types.js'
 import type { ForecastStore } from './forecasts/types.js'
+import type { IdentityStore } from './identity-types.js'
 import type { LinkStore } from './links.js'
 import type { RetentionDays } from './metrics/retention.js'
 import type { VisibleIds } from './query/visible-ids.js'
 import type { RevocationStore } from './revocations.js'
+import type { SavedFilterStore } from './saved-filters.js'
 import type { SignInGuardStore } from './sign-in-guard.js'
 
 export type { DerivedStore, MachineUsage } from './derived/types.js'
 export type * from './forecasts/types.js'
+export type { Account, IdentityStore, Member, RefreshRecord, Rotation, User } from './identity-types.js'
 export type { LinkStore } from './links.js'
 export { RETENTION_KINDS, type RetentionDays } from './metrics/retention.js'
 export type { Revocation, RevocationStore } from './revocations.js'
+export type { SavedFilterRecord, SavedFilterStore } from './saved-filters.js'
 export type { GuardKey, GuardLimit, SignInGuardStore } from './sign-in-guard.js'
 
-export interface User {
-  id: string
-  email: string
-  name: string
-  passwordHash: string | null
-}
-
-export interface Account {
-  id: string
-  name: string
-  type: 'support' | 'personal' | 'organization' | 'joint' | 'sandbox'
-  currency: string
-}
-
 export type Environment = EnvironmentResource
-
-/** Somebody who belongs to an account. */
-export interface Member {
-  userId: string
-  email: string
-  name: string
-  isOwner: boolean
-}
-
-/** A refresh token as stored: only its hash. `family` is the sign-in session all its successors share. */
-export interface RefreshRecord {
-  hash: string
-  family: string
-  userId: string
-  originalUserId: string | null
-  expires: Date
-}
-
-export type Rotation =
-  | { outcome: 'rotated'; record: RefreshRecord }
-  /** The immediate predecessor within its grace: the caller gets the same successor again. */
-  | { outcome: 'grace'; record: RefreshRecord; successor: string }
-  | { outcome: 'unknown' | 'expired' | 'revoked' | 'reused' }
-
-export interface IdentityStore {
-  userByEmail(email: string): Promise<User | undefined>
-  userById(id: string): Promise<User | undefined>
-  createUser(user: Omit<User, 'id'>): Promise<User>
-  createAccount(account: Omit<Account, 'id'>, ownerId?: string): Promise<Account>
-  /** Accounts the user owns or is a member of. */
-  accountsOf(userId: string): Promise<(Account & { isOwner: boolean })[]>
-  firstAccount(): Promise<Account | undefined>
-  /** Oldest first. */
-  accounts(): Promise<Account[]>
-  hasAccount(id: string): Promise<boolean>
-  startFamily(record: RefreshRecord): Promise<void>
-  /**
-   * One atomic rotation: retires `hash`, stores `next`. `sealedSuccessor` is the successor sealed with a key derived from the
-   * predecessor, kept for the 10 s grace, so that the store never holds a usable token.
-   */
-  rotate(hash: string, next: { hash: string; expires: Date }, sealedSuccessor: string, now: Date): Promise<Rotation>
-  /** Ends a family: sign-out, reuse. Its tokens end with it. */
-  revokeFamily(family: string): Promise<void>
-  /** By name; owners first. */
-  membersOf(accountId: string): Promise<Member[]>
-  /** Adds somebody, or makes them what they are said to be. Rejects CONFLICT when the account would be left without an owner. */
-  addMember(accountId: string, userId: string, isOwner: boolean): Promise<void>
-  /** False when they are no member. Rejects CONFLICT when the account would be left without an owner. */
-  changeMember(accountId: string, userId: string, isOwner: boolean): Promise<boolean>
-  /** False when they were none. Rejects CONFLICT for the last owner. */
-  removeMember(accountId: string, userId: string): Promise<boolean>
-}
 
 /** A secret key a partner's backend mints embed sessions with. */
 export interface EmbedKey {
@@ -179,29 +116,6 @@ export interface ChangeLog {
   since(key: AggregateKey, position: Position): Promise<Commit[] | null>
   /** Called once for each commit, in commit order. Returns unsubscribe. */
   subscribe(listener: (commit: Commit) => void): () => void
-}
-
-export interface SavedFilterRecord extends SavedFilterInput {
-  id: string
-  accountId: string
-  userId: string
-  updatedAt: string
-}
-
-export interface SavedFilterStore {
-  /** A user's own of an entity type and those shared with the account, by name. */
-  list(scope: { accountId: string; userId: string; entity: string }): Promise<SavedFilterRecord[]>
-  byId(accountId: string, id: string): Promise<SavedFilterRecord | undefined>
-  /**
-   * Replaces one's own of that name. Gives why not: the account's of that name is somebody else's, or there are as many as may be. Two calls at once
-   * end as one after the other.
-   */
-  save(
-    filter: Omit<SavedFilterRecord, 'id' | 'updatedAt'>,
-    most: number,
-    now: Date,
-  ): Promise<SavedFilterRecord | 'taken' | 'full'>
-  remove(accountId: string, id: string): Promise<void>
 }
 
 /** One entry of a reference catalogue: a release, a hardware model, an instance type, a region. */

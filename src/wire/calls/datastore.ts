@@ -86,6 +86,7 @@ const tally = v.strictObject({ added: v.number(), modified: v.number(), unchange
 export const ingestAnswer = v.object({
   accepted: v.number(),
   unchanged: v.number(),
+  waiting: v.number(),
   rejected: v.array(v.strictObject({ line: v.number(), path: v.string(), reason: v.string() })),
   sequence: v.number(),
   types: v.record(v.string(), tally),

@@ -1,6 +1,6 @@
 /**
- * Rollup rows that are due: a large batch of samples is written at once and its entities noted; their rows follow behind, a thousand at a time,
- * each thousand one commit. What is noted survives a restart.
+ * Rollup rows that are due: a large batch of samples is written at once and its entities noted; their rows follow behind, some at a time, each
+ * time one commit. What is noted survives a restart.
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
@@ -8,8 +8,6 @@ import type { WritableChangeLog } from '../change-log.js'
 import type { Database } from '../database.js'
 import { lockTypes } from '../locks.js'
 import { refreshRollups } from './refresh-rollups.js'
-
-const AT_ONCE = 1_000
 
 export async function noteDue(
   trx: Transaction<Database>,
@@ -24,7 +22,7 @@ export async function noteDue(
 export interface DueRollups {
   /** Works off what is due; a call meanwhile goes on with the one at work. */
   settle(): Promise<void>
-  /** Stops after the thousand at hand; the rest stays noted. */
+  /** Stops after those at hand; the rest stays noted. */
   stop(): Promise<void>
 }
 
@@ -33,6 +31,8 @@ export function createDueRollups(
   changes: WritableChangeLog,
   registry: Registry,
   now: () => Date,
+  /** Entities of one commit. */
+  atOnce = 1_000,
 ): DueRollups {
   let isStopping = false
   let working: Promise<void> | undefined
@@ -47,7 +47,7 @@ export function createDueRollups(
     } while (isAskedAgain && !isStopping)
   }
 
-  /** One thousand of one type. False when nothing is due. */
+  /** Some of one type. False when nothing is due. */
   async function some(): Promise<boolean> {
     const next = await db.selectFrom('rollup_due').select(['datastore_id', 'type']).limit(1).executeTakeFirst()
     if (!next) return false
@@ -55,7 +55,7 @@ export function createDueRollups(
     const commit = await db.transaction().execute(async trx => {
       await lockTypes(trx, datastoreId, [type])
       const { rows } = await sql<{ id: string }>`delete from rollup_due where ctid = any(array(
-          select ctid from rollup_due where datastore_id = ${datastoreId} and type = ${type} limit ${AT_ONCE}
+          select ctid from rollup_due where datastore_id = ${datastoreId} and type = ${type} limit ${atOnce}
         )) returning id`.execute(trx)
       if (!registry.has(type) || rows.length === 0) return undefined
       const ids = rows.map(({ id }) => id)

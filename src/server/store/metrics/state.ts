@@ -11,29 +11,35 @@ export interface ClosedBefore {
   closing: number
   /** Hours before it may have come measured as a whole, without samples. */
   toldUntil: number
+  /** Days before it may have come measured as a whole, without hours. */
+  toldDaysUntil: number
 }
 
 export async function closedBefore(db: Db, datastoreId: string, type: string): Promise<ClosedBefore | undefined> {
   const row = await db
     .selectFrom('metric_state')
-    .select(['closed_before', 'closing_before', 'told_until'])
+    .select(STATE)
     .where('datastore_id', '=', datastoreId)
     .where('type', '=', type)
     .executeTakeFirst()
   return row && closedOfRow(row)
 }
 
+const STATE = ['closed_before', 'closing_before', 'told_until', 'told_days_until'] as const
+
 interface StateRow {
   closed_before: string
   closing_before: string
   told_until: string | null
+  told_days_until: string | null
 }
 
-function closedOfRow({ closed_before, closing_before, told_until }: StateRow): ClosedBefore {
+function closedOfRow({ closed_before, closing_before, told_until, told_days_until }: StateRow): ClosedBefore {
   return {
     closed: Date.parse(closed_before),
     closing: Date.parse(closing_before),
     toldUntil: told_until === null ? 0 : Date.parse(told_until),
+    toldDaysUntil: told_days_until === null ? 0 : Date.parse(told_days_until),
   }
 }
 
@@ -52,7 +58,7 @@ export async function stateOf(trx: Db, datastoreId: string, type: string): Promi
     select ${datastoreId}, ${type}, coalesce(max(closed_before), 'epoch'), coalesce(max(closing_before), 'epoch')
     from metric_state where datastore_id = ${datastoreId}
     on conflict do nothing`.execute(trx)
-  return (await closedBefore(trx, datastoreId, type)) ?? { closed: 0, closing: 0, toldUntil: 0 }
+  return (await closedBefore(trx, datastoreId, type)) ?? { closed: 0, closing: 0, toldUntil: 0, toldDaysUntil: 0 }
 }
 
 /** Epoch ms as far as any type of a datastore is closed. */
@@ -65,11 +71,18 @@ export async function closedOfAny(db: Db, datastoreId: string): Promise<number> 
   return row?.closed ? Date.parse(row.closed) : 0
 }
 
-/** Notes that hours before this came measured as a whole. */
-export async function noteTold(trx: Db, datastoreId: string, type: string, until: number): Promise<void> {
+/** Notes that hours, or days, before this came measured as a whole. */
+export async function noteTold(
+  trx: Db,
+  datastoreId: string,
+  type: string,
+  column: 'told_until' | 'told_days_until',
+  until: number,
+): Promise<void> {
   const at = new Date(until).toISOString()
-  await sql`update metric_state set told_until = ${at}::timestamptz where datastore_id = ${datastoreId} and type = ${type}
-    and (told_until is null or told_until < ${at}::timestamptz)`.execute(trx)
+  const name = sql.id(column)
+  await sql`update metric_state set ${name} = ${at}::timestamptz where datastore_id = ${datastoreId} and type = ${type}
+    and (${name} is null or ${name} < ${at}::timestamptz)`.execute(trx)
 }
 
 export interface Closed {
@@ -79,16 +92,18 @@ export interface Closed {
   ofAny: number
   /** Hours before it may have come measured as a whole. */
   toldUntil: number
+  /** Days before it may have come measured as a whole, without hours. */
+  toldDaysUntil: number
 }
 
-export const NOTHING_CLOSED: Closed = { ofEach: 0, ofAny: 0, toldUntil: 0 }
+export const NOTHING_CLOSED: Closed = { ofEach: 0, ofAny: 0, toldUntil: 0, toldDaysUntil: 0 }
 
 /** How far these types are closed together. */
 export async function closedOf(db: Db, datastoreId: string, types: readonly string[]): Promise<Closed> {
   if (types.length === 0) return NOTHING_CLOSED
   const rows = await db
     .selectFrom('metric_state')
-    .select(['closed_before', 'closing_before', 'told_until'])
+    .select(STATE)
     .where('datastore_id', '=', datastoreId)
     .where('type', 'in', types)
     .execute()
@@ -99,5 +114,6 @@ export async function closedOf(db: Db, datastoreId: string, types: readonly stri
     ofEach: Math.min(...closed.map(state => state.closed)),
     ofAny: Math.max(toldUntil, ...closed.map(state => state.closed)),
     toldUntil,
+    toldDaysUntil: Math.max(...closed.map(state => state.toldDaysUntil)),
   }
 }

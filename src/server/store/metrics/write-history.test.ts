@@ -113,6 +113,30 @@ describe('days that came as days', () => {
     }
   })
 
+  it('stand in each step of a chart that has no hour of its own, and in the forecast of a line', async () => {
+    const days = Array.from({ length: 20 }, (_, i) =>
+      told(TODAY - (20 - i) * DAY, 'P1D', { [CPU]: fold([50, 60, 70]) }),
+    )
+    await put('steps', [machine('a'), ...days, sample(TODAY - DAY + 7 * HOUR, 90), sample(TODAY + HOUR, 20)])
+    const ask = async (resolution: string, rollup: string) => {
+      const { rows } = await store.datastore.query(
+        { entity: 'vm', select: { cpu: { metric: `${CPU}.${rollup}`, series: true } } },
+        { access: systemAccess('steps', NOW), range: '2026-11-20T00:00:00Z/2026-11-21T04:00:00Z', resolution },
+      )
+      return (rows[0]?.cpu as Series).points.map(([, value]) => value)
+    }
+    const hourly = await ask('PT1H', 'avg')
+    expect(hourly.slice(0, 24)).toEqual(Array.from({ length: 24 }, (_, hour) => (hour === 7 ? 90 : 60)))
+    expect(hourly.slice(24)).toEqual([null, 20, null, null])
+    expect(await ask('PT6H', 'max')).toEqual([70, 90, 70, 70, 20])
+    expect(await ask('PT6H', 'p95')).toEqual([70, 90, 70, 70, 20])
+    const { rows } = await store.datastore.query(
+      { entity: TYPE, select: { cpu: { metric: `${CPU}.p95`, series: true, forecast: true } } },
+      { access: systemAccess('steps', NOW) },
+    )
+    expect((rows[0]?.cpu as Series).forecast?.[0]?.[1]).toBeCloseTo(70, 0)
+  })
+
   it('close the days of the other types of their datastore, so that a family is read together', async () => {
     const cloud: IngestRecord = { entity: { type: 'aws.vm', id: 'h', fields: { name: 'h' } } }
     const ofCloud: IngestRecord = {

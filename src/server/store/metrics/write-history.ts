@@ -24,6 +24,7 @@ import { DAY } from './days.js'
 import { foldIntoDays } from './fold-days.js'
 import { type Delta, HOUR } from './hours.js'
 import { noteTold, stateOf } from './state.js'
+import { inUntoldDays, type Sketches, sampledHours, sketchesBefore, type Target } from './told-before.js'
 import { binsOf, merged, type ToldSpan, toldColumns, toldKey } from './told-columns.js'
 import type { WrittenHour } from './write-samples.js'
 
@@ -60,18 +61,14 @@ export async function writeHistory(
   }
 }
 
-interface Target {
-  trx: Transaction<Database>
-  datastoreId: string
-  spec: EntitySpec
-}
-
 async function writeDaysTold({ trx, datastoreId, spec }: Target, days: readonly ToldSpan[]): Promise<Set<string>> {
   const { rollups, sketches } = toldColumns(spec, days)
   const told: Column = { name: 'told', type: 'boolean', values: days.map(() => true) }
   // `n:` counts its samples whatever the row's other measures have; of a row made of hours those stay.
   const samples = sql`case when t.told then greatest(t.samples, excluded.samples) else t.samples end`
   await stateOf(trx, datastoreId, spec.type)
+  const until = Math.max(...days.map(({ at }) => at)) + DAY
+  await noteTold(trx, datastoreId, spec.type, 'told_days_until', until)
   return upsertTold(
     { trx, table: dailyTable(spec.type), time: 'day', datastoreId, samples },
     days,
@@ -89,13 +86,10 @@ async function writeHoursTold(
   const state = await stateOf(trx, datastoreId, spec.type)
   const refused: IngestRejection[] = []
   const open = new Map(hours)
-  for (const { id, hour } of await sampledHours(target, [...hours.values()])) {
-    const span = open.get(toldKey(id, hour))
-    if (!span) continue
-    open.delete(toldKey(id, hour))
-    refused.push(...refusals(span, 'has samples of its own, which stand'))
-  }
-  const late = [...open.values()].filter(({ at }) => at < state.closing)
+  const late = await inUntoldDays(
+    target,
+    [...open.values()].filter(({ at }) => at < state.closing),
+  )
   const before = await sketchesBefore(target, late)
   for (const span of late) {
     const known = before.get(toldKey(span.id, span.at))
@@ -118,12 +112,23 @@ async function writeHoursTold(
     rollups,
     sql`t.last_at is null`,
   )
-  const changedSketches = sketches.length === 0 ? changedKeys : await keepSketches(target, spans, sketches, now)
+  // What was not written is as it was, or has samples.
+  const rest = spans.filter(({ id, at }) => !changedKeys.has(toldKey(id, at)))
+  const sampled = new Set((await sampledHours(target, rest)).map(({ id, hour }) => toldKey(id, hour)))
+  for (const span of rest) {
+    if (sampled.has(toldKey(span.id, span.at))) refused.push(...refusals(span, 'has samples of its own, which stand'))
+  }
+  const isTaken = spans.map(({ id, at }) => !sampled.has(toldKey(id, at)))
+  const taken = spans.filter((_, i) => isTaken[i])
+  const ofTaken = sketches.map(column => ({ ...column, values: column.values.filter((_, i) => isTaken[i]) }))
+  const changedSketches =
+    sketches.length === 0 || taken.length === 0 ? changedKeys : await keepSketches(target, taken, ofTaken, now)
   const isChanged = (key: string) => changedKeys.has(key) || changedSketches.has(key)
-  const changed = spans.filter(({ id, at }) => isChanged(toldKey(id, at)))
+  const changed = taken.filter(({ id, at }) => isChanged(toldKey(id, at)))
   if (changed.length === 0) return { changed, refused }
-  await noteTold(trx, datastoreId, spec.type, Math.max(...changed.map(({ at }) => at)) + HOUR)
-  const changedLate = changed.filter(({ at }) => at < state.closing)
+  await noteTold(trx, datastoreId, spec.type, 'told_until', Math.max(...changed.map(({ at }) => at)) + HOUR)
+  const lateKeys = new Set(late.map(({ id, at }) => toldKey(id, at)))
+  const changedLate = changed.filter(({ id, at }) => lateKeys.has(toldKey(id, at)))
   if (changedLate.length > 0) {
     const written = changedLate.map(span => folded(spec, span, before.get(toldKey(span.id, span.at))))
     await foldIntoDays(trx, datastoreId, spec, written)
@@ -134,45 +139,6 @@ async function writeHoursTold(
 function refusals({ lines, at }: ToldSpan, why: string): IngestRejection[] {
   const reason = `the hour of ${new Date(at).toISOString()} ${why}`
   return lines.map(line => ({ line, path: 'history.at', reason }))
-}
-
-function keysOf(spans: readonly ToldSpan[]): RawBuilder<unknown> {
-  const ids: Column = { name: 'id', type: 'text', values: spans.map(({ id }) => id) }
-  const times: Column = { name: 'at', type: 'timestamptz', values: spans.map(({ at }) => iso(at)) }
-  return unnested([ids, times])
-}
-
-/** Those of the hours that have samples. */
-async function sampledHours(
-  { trx, datastoreId, spec }: Target,
-  spans: readonly ToldSpan[],
-): Promise<{ id: string; hour: number }[]> {
-  const { rows } = await sql<{ id: string; hour: string }>`select h.id, h.hour from ${keysOf(spans)}
-    cross join lateral (select * from ${sql.id(hourlyTable(spec.type))} h
-      where h.datastore_id = ${datastoreId} and h.id = u.id and h.hour = u.at limit 1) h
-    where h.last_at is not null`.execute(trx)
-  return rows.map(({ id, hour }) => ({ id, hour: Date.parse(hour) }))
-}
-
-type Sketches = Record<string, number[] | null>
-
-/** What hours of closed days were made of before: their sketches; `forgotten` where only aggregates are left. */
-async function sketchesBefore(
-  { trx, datastoreId, spec }: Target,
-  spans: readonly ToldSpan[],
-): Promise<Map<string, Sketches | 'forgotten'>> {
-  if (spans.length === 0) return new Map()
-  const names = sketchedMeasures(spec).flatMap(m => [binsColumn(m), binCountsColumn(m)])
-  const { rows } = await sql<Sketches & { id: string; hour: string; kept: boolean }>`select
-      ${sql.join([sql`h.id`, sql`h.hour`, sql`p.id is not null as kept`, ...names.map(name => sql`p.${sql.id(name)}`)])}
-    from ${keysOf(spans)}
-    cross join lateral (select * from ${sql.id(hourlyTable(spec.type))} h
-      where h.datastore_id = ${datastoreId} and h.id = u.id and h.hour = u.at limit 1) h
-    left join lateral (select * from ${sql.id(packedTable(spec.type))} p
-      where p.datastore_id = ${datastoreId} and p.id = u.id and p.hour = u.at limit 1) p on true`.execute(trx)
-  return new Map(
-    rows.map(row => [toldKey(row.id, Date.parse(row.hour)), row.kept || names.length === 0 ? row : 'forgotten']),
-  )
 }
 
 /** What a day's sketches gain and lose by an hour. */

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
 import type { DataAccess } from '../../access/data-access.js'
 import type { Database } from '../database.js'
+import { lastSeen } from './last-seen.js'
 import { lookAt, openMembers } from './visible/look.js'
 import { visibleRows } from './visible/visible-rows.js'
 
@@ -20,15 +21,8 @@ export async function countVisible(
     each.length === 0
       ? []
       : (await sql<{ type: string; n: number }>`${sql.join(each, sql` union all `)}`.execute(db)).rows
-  const state = await db
-    .selectFrom('datastore_state')
-    .select('as_of')
-    .where('datastore_id', '=', access.datastoreId)
-    .executeTakeFirst()
-  const last = state?.as_of ?? null
-  const isLater = last !== null && look.asOf !== undefined && Date.parse(last) > Date.parse(look.asOf)
   return {
     counts: Object.fromEntries(found.filter(({ n }) => n > 0).map(({ type, n }) => [type, n])),
-    asOf: isLater ? (look.asOf ?? null) : last,
+    asOf: await lastSeen(db, access),
   }
 }

@@ -8,6 +8,7 @@ import { metricColumns } from '../generated-tables.js'
 import { HOUR, hourStart } from '../metrics/hours.js'
 import { closedForQuery } from '../metrics/state.js'
 import type { QueryContext } from '../store.js'
+import { lastSeen } from './last-seen.js'
 import { type Reader, type ReadOptions, read } from './reader.js'
 import { subjectOf } from './run-query.js'
 import { isClosed } from './select.js'
@@ -50,11 +51,6 @@ async function factsOf(reader: Reader, registry: Registry, query: Query, context
     const { id } = subject.metric(metric, `select.${alias}`)
     aliases[alias] = await measured(reader, subject, id, range, sql`select e.id ${from} where ${where}`)
   }
-  const state = await reader.db
-    .selectFrom('datastore_state')
-    .select('as_of')
-    .where('datastore_id', '=', context.access.datastoreId)
-    .executeTakeFirst()
   const closed = await closedForQuery(
     reader.db,
     context.access.datastoreId,
@@ -65,7 +61,7 @@ async function factsOf(reader: Reader, registry: Registry, query: Query, context
     to: range.to,
     entities: Number(row['#entities']),
     platforms: (row['#platforms'] as string[] | null) ?? [],
-    asOf: state?.as_of ?? null,
+    asOf: await lastSeen(reader.db, context.access),
     isSketched: Date.parse(range.from) < closed && !range.isDefault,
     aliases,
   }

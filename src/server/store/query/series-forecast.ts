@@ -38,7 +38,7 @@ export interface ForecastedEntity {
   /** Selects its id. */
   chosen: RawBuilder<unknown>
   /** Its hours since an instant. */
-  hours: (from: RawBuilder<unknown>) => RawBuilder<unknown>
+  hours: (from: string) => RawBuilder<unknown>
 }
 
 /** Forecasts by alias. */
@@ -67,7 +67,7 @@ export async function forecastSeries(
   const since = new Date(Date.parse(range.to) - HISTORY_DAYS * DAY_MS).toISOString()
   const columns = anew.map(({ id }, i) => sql`max(h.${sql.id(id)}) as ${sql.id(`v${i}`)}`)
   const rows = await reader.rows(sql<Record<string, string | number | null>>`select h.hour as at, ${sql.join(columns)}
-    from ${hours(sql`${since}::timestamptz`)} group by 1 order by 1`)
+    from ${hours(since)} group by 1 order by 1`)
   for (const [i, { alias, id, factor }] of anew.entries()) {
     const points = rows.map(row => [Date.parse(String(row.at)), numberOf(row[`v${i}`])] as const)
     answers[alias] = forecastOfDays(dailyValues(points), range, factor, ofSeries.get(id)?.past)

@@ -7,7 +7,7 @@ import type { Note, Point, Query, QueryResult, Row, Select } from '../../../wire
 import { metricColumns } from '../generated-tables.js'
 import { DAY } from '../metrics/days.js'
 import { HOUR } from '../metrics/hours.js'
-import { closedOf } from '../metrics/state.js'
+import { type Steps, toldPieces, toldSteps } from '../metrics/told-steps.js'
 import { type Chosen, overPieces, pieces, points, rollupColumn, spanOf, weightedRank } from '../metrics/window.js'
 import { type Choice, chooseKept } from '../sums/kinds.js'
 import { placeColumns } from '../sums/members.js'
@@ -20,7 +20,6 @@ import { forecastSums } from './sum-forecast.js'
 import { summedRollup } from './summed.js'
 import { type FromHours, fromHours, scopeOf } from './summed-scope.js'
 import { checkPoints, type TimeRange } from './time-range.js'
-import { hoursAndDays } from './told-hours.js'
 import { demandFeature } from './visible/look.js'
 import { visibleSamples } from './visible/samples.js'
 
@@ -77,7 +76,7 @@ async function forecastsOf(
     access: subject.look.access,
     types: subject.members.map(({ type }) => type),
     chosen,
-    hours: (since: Sql) => hoursSince(source, plans, since),
+    hours: (since: string) => hoursSince({ ...source, range: { ...range, stepMs: HOUR } }, plans, since),
   }
   const single = asked.filter(plan => plan.how === 'any')
   const sums = asked.flatMap(({ how, ...plan }) => (how === 'any' ? [] : [{ ...plan, how }]))
@@ -112,9 +111,15 @@ function bucketOf(range: TimeRange, time: Sql): Sql {
   return sql`date_bin(${step}, ${time}, ${EPOCH}::timestamptz)`
 }
 
-function hoursSince({ subject, range, chosen }: SeriesSource, plans: readonly SeriesPlan[], since: Sql): Sql {
+function hoursSince({ subject, range, chosen }: SeriesSource, plans: readonly SeriesPlan[], since: string): Sql {
   const ids = [...new Set(plans.map(plan => plan.id))]
-  return hoursOf(subject, ids, chosen, since, range.to)
+  const within = sql`h.hour >= ${since}::timestamptz and h.hour < ${range.to}::timestamptz`
+  return hoursOf(subject, ids, chosen, within, toldFrom(subject, Date.parse(since), range))
+}
+
+/** The steps of days that came as days; undefined when there are none in the range. */
+function toldFrom({ closed }: Subject, from: number, { to, stepMs }: TimeRange): Steps | undefined {
+  return from < closed.toldDaysUntil ? { from, to: Date.parse(to), stepMs } : undefined
 }
 
 /** Percentiles and maxima of summed series; notes of those that are approximate. */
@@ -173,7 +178,7 @@ async function addHourly(
   plans: readonly SeriesPlan[],
   byTime: ByTime,
 ): Promise<void> {
-  const from = sql`${floorTo(source.range.from, HOUR)}::timestamptz`
+  const from = floorTo(source.range.from, HOUR)
   const values = plans.map((plan, i) => sql`${across(plan.how, sql`h.${sql.id(plan.id)}`)} as ${sql.id(`v${i}`)}`)
   const rows = await reader.rows<Record<string, string | number | null>>(sql`
     select ${source.bucketOf(sql`h.hour`)} as at, ${sql.join(values)} from ${hoursSince(source, plans, from)} group by 1`)
@@ -190,11 +195,11 @@ async function addByStep(
   plans: readonly SeriesPlan[],
   byTime: ByTime,
 ): Promise<void> {
-  const types = subject.members.map(({ type }) => type)
-  const { ofEach, toldUntil } = await closedOf(reader.db, subject.datastoreId, types)
-  const closed = range.stepMs % DAY === 0 ? ofEach : 0
+  const { ofEach, toldUntil } = subject.closed
+  const isByDay = range.stepMs % DAY === 0
   const from = Date.parse(floorTo(range.from, range.stepMs))
-  const span = spanOf(from, Date.parse(range.to), closed, toldUntil, subject.look.access)
+  const span = spanOf(from, Date.parse(range.to), isByDay ? ofEach : 0, toldUntil, subject.look.access)
+  const told = isByDay ? undefined : toldFrom(subject, from, range)
   for (const plan of plans) {
     const column = rollupColumn(plan.id)
     const parts = subject.members.flatMap(member => {
@@ -204,13 +209,18 @@ async function addByStep(
       const tables = visibleSamples(subject.look, member)
       if (column.rollup === 'p95') {
         const rows = points(tables, span, column.measure, own, range.stepMs === DAY)
+        const days = told && sql` union all select id, at, v0, n0 from (${toldPieces(tables, told, column, own)}) told`
         return [
-          weightedRank(sql`select id, ${bucketOf(sql`at`)} as step, v, n from (${rows}) point`, [sql`id`, sql`step`]),
+          weightedRank(sql`select id, ${bucketOf(sql`at`)} as step, v, n from (${rows}${days ?? sql``}) point`, [
+            sql`id`,
+            sql`step`,
+          ]),
         ]
       }
       return [
         sql`select id, ${bucketOf(sql`at`)} as step, ${overPieces(column, 0)} as v
-          from (${pieces(tables, span, [column], own)}) piece group by 1, 2`,
+          from (${pieces(tables, span, [column], own)}${told ? sql` union all ${toldPieces(tables, told, column, own)}` : sql``}) piece
+          group by 1, 2`,
       ]
     })
     if (parts.length === 0) continue
@@ -228,19 +238,27 @@ async function addByStep(
  * The hours of the chosen entities. Of a family member by member: joined as a whole, each of its entities would be looked for among the
  * hours of every member.
  */
-function hoursOf(subject: Subject, ids: readonly string[], chosen: Sql, since: Sql, to: string): Sql {
+function hoursOf(subject: Subject, ids: readonly string[], chosen: Sql, within: Sql, told: Steps | undefined): Sql {
+  const where = (more: Sql) =>
+    sql`where h.datastore_id = ${subject.datastoreId} and ${within} and h.id in (${chosen}${more})`
+  if (!subject.spec.family && !told) return sql`${visibleSamples(subject.look, subject.spec).hourly} h ${where(sql``)}`
   const parts = subject.members.flatMap(member => {
     const kept = new Set(metricColumns(member).map(({ id }) => id))
-    const known = ids.filter(id => kept.has(id))
-    if (known.length === 0) return []
-    const columns = ids.map(id => (kept.has(id) ? sql`h.${sql.id(id)}` : sql`null::double precision as ${sql.id(id)}`))
+    if (!ids.some(id => kept.has(id))) return []
+    const columns = (alias: string) =>
+      sql.join(
+        ids.map(id =>
+          kept.has(id) ? sql`${sql.ref(alias)}.${sql.id(id)}` : sql`null::double precision as ${sql.id(id)}`,
+        ),
+      )
+    const tables = visibleSamples(subject.look, member)
     // The view has the type as a constant: the other members are pruned.
     const own = subject.spec.family ? sql` and e.type = ${sql.lit(member.type)}` : sql``
-    const hours = hoursAndDays(visibleSamples(subject.look, member), known, since, to)
-    return [
-      sql`select h.id, h.hour, ${sql.join(columns)} from ${hours} h
-        where h.datastore_id = ${subject.datastoreId} and h.id in (${chosen}${own})`,
-    ]
+    const hours = sql`select h.id, h.hour, ${columns('h')} from ${tables.hourly} h ${where(own)}`
+    if (!told) return [hours]
+    const ofMember: Chosen = alias => sql`${sql.ref(`${alias}.datastore_id`)} = ${subject.datastoreId}
+      and ${sql.ref(`${alias}.id`)} in (${chosen}${own})`
+    return [hours, sql`select d.id, g.at, ${columns('d')} from ${toldSteps(tables, told, ofMember)}`]
   })
   const nothing = sql`select null::text as id, null::timestamptz as hour, ${sql.join(ids.map(id => sql`null::double precision as ${sql.id(id)}`))} where false`
   return sql`(${parts.length > 0 ? sql.join(parts, sql` union all `) : nothing}) h`

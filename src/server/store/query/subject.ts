@@ -41,6 +41,7 @@ export interface Subject {
   members: readonly EntitySpec[]
   datastoreId: string
   look: Look
+  closed: Closed
   /** Epoch ms: samples from then on are kept, of every type. */
   samplesSince: number
   /** What relative days count from. */
@@ -176,6 +177,7 @@ export function createSubject(
     members: openMembers(look, entity),
     datastoreId,
     look,
+    closed,
     samplesSince: closed.ofAny,
     now,
     scope,

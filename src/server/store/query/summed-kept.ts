@@ -37,12 +37,12 @@ export async function fromKept(
   const groups = new Map<string, FromHours>()
   const notes: (Note | undefined)[] = []
   for (const [i, select] of selects.entries()) {
-    const rows = await reader.rows<KeptRow>(sql`with s as materialized (${entities})
+    const rows = await reader.joined<KeptRow>(sql`with s as materialized (${entities})
       select ${key} as key, ${step(sql`p.hour`)} as step, p.* from (${keptRows(plan, select, sql`s`, names)}) p limit ${MOST_HOURS + 1}`)
     const days =
       scope.days.length === 0
         ? []
-        : await reader.rows<DayRow>(sql`with s as materialized (${entities})
+        : await reader.joined<DayRow>(sql`with s as materialized (${entities})
       select ${key} as key, ${step(sql`p.at`)} as step, p.* from (${hours({ ...scope, onlyDays: true }, [select], sql`s`, names)}) p
       limit ${MOST_HOURS + 1}`)
     const byGroup = new Map<string, Known>()

@@ -1,0 +1,67 @@
+/** Who there is: users, accounts, who belongs to which, and refresh tokens. */
+
+export interface User {
+  id: string
+  email: string
+  name: string
+  passwordHash: string | null
+}
+
+export interface Account {
+  id: string
+  name: string
+  type: 'support' | 'personal' | 'organization' | 'joint' | 'sandbox'
+  currency: string
+}
+
+/** Somebody who belongs to an account. */
+export interface Member {
+  userId: string
+  email: string
+  name: string
+  isOwner: boolean
+}
+
+/** A refresh token as stored: only its hash. `family` is the sign-in session all its successors share. */
+export interface RefreshRecord {
+  hash: string
+  family: string
+  userId: string
+  originalUserId: string | null
+  expires: Date
+}
+
+export type Rotation =
+  | { outcome: 'rotated'; record: RefreshRecord }
+  /** The immediate predecessor within its grace: the caller gets the same successor again. */
+  | { outcome: 'grace'; record: RefreshRecord; successor: string }
+  | { outcome: 'unknown' | 'expired' | 'revoked' | 'reused' }
+
+export interface IdentityStore {
+  userByEmail(email: string): Promise<User | undefined>
+  userById(id: string): Promise<User | undefined>
+  createUser(user: Omit<User, 'id'>): Promise<User>
+  createAccount(account: Omit<Account, 'id'>, ownerId?: string): Promise<Account>
+  /** Accounts the user owns or is a member of. */
+  accountsOf(userId: string): Promise<(Account & { isOwner: boolean })[]>
+  firstAccount(): Promise<Account | undefined>
+  /** Oldest first. */
+  accounts(): Promise<Account[]>
+  hasAccount(id: string): Promise<boolean>
+  startFamily(record: RefreshRecord): Promise<void>
+  /**
+   * One atomic rotation: retires `hash`, stores `next`. `sealedSuccessor` is the successor sealed with a key derived from the
+   * predecessor, kept for the 10 s grace, so that the store never holds a usable token.
+   */
+  rotate(hash: string, next: { hash: string; expires: Date }, sealedSuccessor: string, now: Date): Promise<Rotation>
+  /** Ends a family: sign-out, reuse. Its tokens end with it. */
+  revokeFamily(family: string): Promise<void>
+  /** By name; owners first. */
+  membersOf(accountId: string): Promise<Member[]>
+  /** Adds somebody, or makes them what they are said to be. Rejects CONFLICT when the account would be left without an owner. */
+  addMember(accountId: string, userId: string, isOwner: boolean): Promise<void>
+  /** False when they are no member. Rejects CONFLICT when the account would be left without an owner. */
+  changeMember(accountId: string, userId: string, isOwner: boolean): Promise<boolean>
+  /** False when they were none. Rejects CONFLICT for the last owner. */
+  removeMember(accountId: string, userId: string): Promise<boolean>
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import type { IngestLine, IngestRecord } from '../../../wire/ingest.js'
+import { addAnswers, sliceLines } from './slices.js'
+
+const numbered = (records: IngestRecord[]): IngestLine[] => records.map((record, i) => ({ line: i + 1, record }))
+const sample = (type: string, id: string): IngestRecord => ({
+  samples: { type, id, at: '2026-11-21T12:00:00Z', values: { x: 1 } },
+})
+const entity = (type: string, id: string): IngestRecord => ({ entity: { type, id, fields: {} } })
+const gone = (type: string, id: string): IngestRecord => ({ gone: { type, id } })
+
+it('cuts a batch by type, entities before what was measured of them, each as it was sent', () => {
+  const lines = numbered([
+    sample('a', '1'),
+    sample('b', '1'),
+    entity('a', '1'),
+    gone('a', '1'),
+    entity('a', '1'),
+    entity('b', '1'),
+  ])
+  expect(sliceLines(lines, 4).map(slice => slice.map(({ line }) => line))).toEqual([
+    [3, 4, 5, 6],
+    [1, 2],
+  ])
+})
+
+it('leaves a small batch as it is', () => {
+  const lines = numbered([sample('a', '1'), entity('a', '1')])
+  expect(sliceLines(lines, 2)).toEqual([lines])
+  expect(sliceLines([], 2)).toEqual([[]])
+})
+
+it('adds up what slices came to', () => {
+  const tally = { added: 1, modified: 2, unchanged: 3, removed: 4 }
+  const answer = (sequence: number) => ({
+    accepted: 2,
+    unchanged: 1,
+    waiting: 1,
+    rejected: [{ line: sequence, path: 'line', reason: 'bad' }],
+    sequence,
+    types: { a: tally },
+  })
+  expect(addAnswers([answer(4), answer(5)])).toEqual({
+    accepted: 4,
+    unchanged: 2,
+    waiting: 2,
+    rejected: [
+      { line: 4, path: 'line', reason: 'bad' },
+      { line: 5, path: 'line', reason: 'bad' },
+    ],
+    sequence: 5,
+    types: { a: { added: 2, modified: 4, unchanged: 6, removed: 8 } },
+  })
+})

@@ -1,0 +1,60 @@
+/**
+ * Short transactions for an engine with one connection: a batch of lines cut into slices, so that whoever signs in or reads waits for one of them and
+ * not for all. Which lines are kept does not depend on it: of a type entities come before what was measured of them, charges after all entities.
+ */
+import type { IngestAnswer, IngestLine, TypeTally } from '../../../wire/ingest.js'
+
+/** Lines of one type stand together, each kind in the order it was sent. */
+export function sliceLines(lines: readonly IngestLine[], most: number): IngestLine[][] {
+  if (lines.length <= most) return [[...lines]]
+  const types = new Map<string, { entities: IngestLine[]; measured: IngestLine[] }>()
+  const costs: IngestLine[] = []
+  for (const line of lines) {
+    const { record } = line
+    if ('cost' in record) {
+      costs.push(line)
+      continue
+    }
+    const isMeasured = !('entity' in record || 'gone' in record)
+    const type = typeOf(record)
+    const own = types.get(type) ?? { entities: [], measured: [] }
+    types.set(type, own)
+    if (isMeasured) own.measured.push(line)
+    else own.entities.push(line)
+  }
+  const parts = [...types.values()]
+  const ordered = [...parts.flatMap(part => part.entities), ...parts.flatMap(part => part.measured), ...costs]
+  const slices: IngestLine[][] = []
+  for (let start = 0; start < ordered.length; start += most) slices.push(ordered.slice(start, start + most))
+  return slices
+}
+
+function typeOf(record: Exclude<IngestLine['record'], { cost: unknown }>): string {
+  const [body] = Object.values(record) as { type: string }[]
+  return body?.type ?? ''
+}
+
+/** What all slices came to. */
+export function addAnswers(answers: readonly IngestAnswer[]): IngestAnswer {
+  const total: IngestAnswer = { accepted: 0, unchanged: 0, waiting: 0, rejected: [], sequence: 0, types: {} }
+  for (const answer of answers) {
+    total.accepted += answer.accepted
+    total.unchanged += answer.unchanged
+    total.waiting += answer.waiting
+    total.rejected.push(...answer.rejected)
+    total.sequence = Math.max(total.sequence, answer.sequence)
+    for (const [type, tally] of Object.entries(answer.types)) total.types[type] = plus(total.types[type], tally)
+  }
+  total.rejected.sort((a, b) => a.line - b.line)
+  return total
+}
+
+function plus(a: TypeTally | undefined, b: TypeTally): TypeTally {
+  if (!a) return b
+  return {
+    added: a.added + b.added,
+    modified: a.modified + b.modified,
+    unchanged: a.unchanged + b.unchanged,
+    removed: a.removed + b.removed,
+  }
+}

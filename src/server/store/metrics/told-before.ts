@@ -1,0 +1,78 @@
+/** What is stored already of hours that come measured as a whole. */
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { Database } from '../database.js'
+import {
+  binCountsColumn,
+  binsColumn,
+  dailyTable,
+  hourlyTable,
+  packedTable,
+  sketchedMeasures,
+} from '../generated-tables.js'
+import { type Column, unnested } from './columns.js'
+import { dayStart } from './days.js'
+import { type ToldSpan, toldKey } from './told-columns.js'
+
+export interface Target {
+  trx: Transaction<Database>
+  datastoreId: string
+  spec: EntitySpec
+}
+
+const iso = (time: number) => new Date(time).toISOString()
+
+function keysOf(spans: readonly ToldSpan[]): RawBuilder<unknown> {
+  const ids: Column = { name: 'id', type: 'text', values: spans.map(({ id }) => id) }
+  const times: Column = { name: 'at', type: 'timestamptz', values: spans.map(({ at }) => iso(at)) }
+  return unnested([ids, times])
+}
+
+/** Those of the hours that are not of a day that was told: of such a one nothing changes by them. */
+export async function inUntoldDays(
+  { trx, datastoreId, spec }: Target,
+  spans: readonly ToldSpan[],
+): Promise<readonly ToldSpan[]> {
+  if (spans.length === 0) return spans
+  const dayOf = ({ id, at }: ToldSpan) => toldKey(id, dayStart(at))
+  const days = new Map(spans.map(span => [dayOf(span), { ...span, at: dayStart(span.at) }]))
+  const { rows } = await sql<{ id: string; day: string }>`select d.id, d.day from ${keysOf([...days.values()])}
+    cross join lateral (select * from ${sql.id(dailyTable(spec.type))} d
+      where d.datastore_id = ${datastoreId} and d.id = u.id and d.day = u.at limit 1) d where d.told`.execute(trx)
+  const told = new Set(rows.map(({ id, day }) => toldKey(id, Date.parse(day))))
+  return spans.filter(span => !told.has(dayOf(span)))
+}
+
+/** Those of the hours that have samples. */
+export async function sampledHours(
+  { trx, datastoreId, spec }: Target,
+  spans: readonly ToldSpan[],
+): Promise<{ id: string; hour: number }[]> {
+  if (spans.length === 0) return []
+  const { rows } = await sql<{ id: string; hour: string }>`select h.id, h.hour from ${keysOf(spans)}
+    cross join lateral (select * from ${sql.id(hourlyTable(spec.type))} h
+      where h.datastore_id = ${datastoreId} and h.id = u.id and h.hour = u.at limit 1) h
+    where h.last_at is not null`.execute(trx)
+  return rows.map(({ id, hour }) => ({ id, hour: Date.parse(hour) }))
+}
+
+export type Sketches = Record<string, number[] | null>
+
+/** What hours of closed days were made of before: their sketches; `forgotten` where only aggregates are left. */
+export async function sketchesBefore(
+  { trx, datastoreId, spec }: Target,
+  spans: readonly ToldSpan[],
+): Promise<Map<string, Sketches | 'forgotten'>> {
+  if (spans.length === 0) return new Map()
+  const names = sketchedMeasures(spec).flatMap(m => [binsColumn(m), binCountsColumn(m)])
+  const { rows } = await sql<Sketches & { id: string; hour: string; kept: boolean }>`select
+      ${sql.join([sql`h.id`, sql`h.hour`, sql`p.id is not null as kept`, ...names.map(name => sql`p.${sql.id(name)}`)])}
+    from ${keysOf(spans)}
+    cross join lateral (select * from ${sql.id(hourlyTable(spec.type))} h
+      where h.datastore_id = ${datastoreId} and h.id = u.id and h.hour = u.at limit 1) h
+    left join lateral (select * from ${sql.id(packedTable(spec.type))} p
+      where p.datastore_id = ${datastoreId} and p.id = u.id and p.hour = u.at limit 1) p on true`.execute(trx)
+  return new Map(
+    rows.map(row => [toldKey(row.id, Date.parse(row.hour)), row.kept || names.length === 0 ? row : 'forgotten']),
+  )
+}

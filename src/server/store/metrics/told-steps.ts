@@ -1,0 +1,39 @@
+/**
+ * Days that came measured as a whole, for steps shorter than a day: the day's value stands in each of its steps that has no hour of its own. What
+ * was in them is not known; that the entity was measured, and how much, is.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import { countColumn } from '../generated-tables.js'
+import { DAY, dayStart } from './days.js'
+import type { Chosen, RollupColumn, SampleTables } from './window.js'
+
+type Sql = RawBuilder<unknown>
+
+export interface Steps {
+  /** Epoch ms. */
+  from: number
+  to: number
+  stepMs: number
+}
+
+/** Rows `d` and `g.at`: a told day and one of its steps. */
+export function toldSteps({ daily, hourly }: SampleTables, { from, to, stepMs }: Steps, chosen: Chosen): Sql {
+  // Steps that do not make whole days are filled hour by hour.
+  const length = `${(DAY % stepMs === 0 ? stepMs : HOUR_MS) / 1000} seconds`
+  const step = sql`${length}::interval`
+  return sql`${daily} d
+    cross join lateral generate_series(d.day, d.day + interval '1 day' - ${step}, ${step}) g(at)
+    where ${chosen('d')} and d.told and d.day >= ${iso(dayStart(from))}::timestamptz and d.day < ${iso(to)}::timestamptz
+      and g.at >= ${iso(from)}::timestamptz and g.at < ${iso(to)}::timestamptz
+      and not exists (select 1 from ${hourly} h where h.datastore_id = d.datastore_id and h.id = d.id
+        and h.hour >= g.at and h.hour < g.at + ${step})`
+}
+
+/** Rows `(id, at, v0, n0)` of a column, as `pieces` has them. */
+export function toldPieces(tables: SampleTables, steps: Steps, { id, measure }: RollupColumn, chosen: Chosen): Sql {
+  return sql`select d.id, g.at, d.${sql.id(id)} as v0, coalesce(d.${sql.id(countColumn(measure))}, d.samples) as n0
+    from ${toldSteps(tables, steps, chosen)}`
+}
+
+const HOUR_MS = 3_600_000
+const iso = (time: number) => new Date(time).toISOString()
