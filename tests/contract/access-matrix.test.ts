@@ -3,13 +3,11 @@
  * An answer must equal that of a datastore into which only what the policy leaves was ever put.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTokenSigner } from '../../src/server/identity/tokens.js'
 import { RESOURCES } from '../../src/server/resources.js'
 import { schema } from '../../src/server/stream/schema.js'
-import type { QueryParams } from '../../src/wire/query.js'
-import type { AccessPolicy } from '../../src/wire/scope.js'
 import { fill, twinOf } from '../support/access/fill.js'
-import { ENTITIES, questionsOf, SPANS } from '../support/access/paths.js'
+import { ENTITIES, SPANS } from '../support/access/paths.js'
+import { askAs, READS } from '../support/access/read-paths.js'
 import { CASES, NOW, WORLD } from '../support/access/world.js'
 import { startApi, type TestApi } from '../support/api.js'
 import { openTestStore, testRegistry } from '../support/database.js'
@@ -33,69 +31,6 @@ beforeAll(async () => {
   }
 }, 240_000)
 afterAll(() => api.close())
-
-async function tokenOf(datastoreId: string, policy?: AccessPolicy): Promise<string> {
-  const signer = await createTokenSigner(api.store)
-  const grants = ['datastore', 'datastore-feed'].map(resource => ({ resource, id: datastoreId, flags: ['read'] }))
-  const claims = { kind: 'datastore', userId: 'u', revision: 0, grants, ...(policy && { policy }) } as const
-  return (await signer.sign(claims, NOW)).token
-}
-
-/** Asks as a case's session, and everything of its twin. */
-type Ask = (path: string, body?: object) => Promise<{ status: number; text: string }>
-async function call(datastoreId: string, policy?: AccessPolicy): Promise<Ask> {
-  const token = await tokenOf(datastoreId, policy)
-  return async (path, body) => {
-    const response = await fetch(`${api.address}${path.replace(':id', datastoreId)}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    return { status: response.status, text: await response.text() }
-  }
-}
-
-const paramsOf = (params: QueryParams, more: Record<string, string> = {}) =>
-  new URLSearchParams({ ...(params as Record<string, string>), currency: 'USD', ...more })
-
-/** How each path is read, by the resource's name; a sentence where it reads nothing of a datastore's. */
-const PATHS: Record<string, string | ((ask: Ask, entity: string) => Promise<Record<string, unknown>>)> = {
-  queries: async (ask, entity) => {
-    const all = questionsOf(testRegistry, entity)
-    const answers: Record<string, unknown> = {}
-    for (const [span, { params, asks }] of Object.entries(SPANS)) {
-      const queries = Object.fromEntries(Object.entries(all).filter(([name]) => asks(name)))
-      if (Object.keys(queries).length === 0) continue
-      const { text } = await ask(`/api/datastores/:id/queries?${paramsOf(params)}`, { queries })
-      for (const [name, result] of Object.entries(JSON.parse(text).results ?? { call: text })) {
-        answers[`${span} ${name}`] = result
-      }
-    }
-    for (const name of ['rows', 'facet']) {
-      const body = { queries: { one: all[name] } }
-      answers[`csv ${name}`] = await ask(`/api/datastores/:id/queries?${paramsOf({}, { format: 'csv' })}`, body)
-    }
-    return answers
-  },
-  facts: async (ask, entity) => {
-    const { rows, measured, filter } = questionsOf(testRegistry, entity)
-    const queries = { rows, filter, ...(measured && { measured }) }
-    const answers: Record<string, unknown> = {}
-    for (const span of ['kept', 'past'] as const) {
-      const { text } = await ask(`/api/datastores/:id/facts?${paramsOf(SPANS[span]?.params ?? {})}`, { queries })
-      answers[span] = JSON.parse(text)
-    }
-    return answers
-  },
-  forecasts: async (ask, entity) => {
-    const answers: Record<string, unknown> = {}
-    for (const id of ['a-one', 'b-one']) {
-      const { status, text } = await ask(`/api/datastores/:id/forecasts?type=${entity}&id=${id}`)
-      answers[id] = status === 200 ? JSON.parse(text) : status
-    }
-    return answers
-  },
-}
 
 /** What reads nothing of a datastore's entities to whom a policy limits, and why. */
 const NOTHING_READ: Record<string, string> = {
@@ -137,29 +72,32 @@ function plain(value: unknown, isCut: boolean): unknown {
 
 describe.each(CASES)('under $name', ({ name, policy }) => {
   describe.each(ENTITIES)('%s', entity => {
-    it.each(Object.keys(PATHS).filter(path => typeof PATHS[path] === 'function'))('%s', async path => {
-      const read = PATHS[path]
-      if (typeof read !== 'function') return
-      const seen = await read(await call(WORLD, policy), entity)
-      const left = await read(await call(twinOf(name)), entity)
-      const named = policy.types ?? (policy.filters ? Object.keys(policy.filters) : '*')
-      const open =
-        named === '*' ? undefined : new Set(named.flatMap(type => testRegistry.members(type).map(m => m.type)))
-      if (open && !testRegistry.members(entity).some(({ type }) => open.has(type))) {
-        for (const answer of Object.values(seen)) expect(JSON.stringify(answer)).toMatch(/"code":3|400|403|404/)
-        expect(JSON.stringify(seen)).not.toMatch(/customer-b|os-b|7000/)
-        return
-      }
-      const isCut = policy.from !== undefined
-      expect(plain(seen, isCut)).toEqual(plain(left, isCut))
-      if (path !== 'forecasts') expect(JSON.stringify(left)).not.toContain('"error":')
-    }, 120_000)
+    it.each(Object.entries(READS))(
+      '%s',
+      async (path, read) => {
+        const asked = { entity, entities: ['a-one', 'b-one'], spans: SPANS }
+        const seen = await read(await askAs(api, WORLD, NOW, policy), asked)
+        const left = await read(await askAs(api, twinOf(name), NOW), asked)
+        const named = policy.types ?? (policy.filters ? Object.keys(policy.filters) : '*')
+        const open =
+          named === '*' ? undefined : new Set(named.flatMap(type => testRegistry.members(type).map(m => m.type)))
+        if (open && !testRegistry.members(entity).some(({ type }) => open.has(type))) {
+          for (const answer of Object.values(seen)) expect(JSON.stringify(answer)).toMatch(/"code":3|400|403|404/)
+          expect(JSON.stringify(seen)).not.toMatch(/customer-b|os-b|7000/)
+          return
+        }
+        const isCut = policy.from !== undefined
+        expect(plain(seen, isCut)).toEqual(plain(left, isCut))
+        if (path !== 'forecasts') expect(JSON.stringify(left)).not.toContain('"error":')
+      },
+      120_000,
+    )
   })
 })
 
 describe('the table of paths', () => {
   it('knows every resource and every root of the stream', () => {
-    const unknown = RESOURCES.filter(({ name }) => !(name in PATHS) && !(name in NOTHING_READ)).map(({ name }) => name)
+    const unknown = RESOURCES.filter(({ name }) => !(name in READS) && !(name in NOTHING_READ)).map(({ name }) => name)
     expect(unknown).toEqual([])
     expect(Object.keys(schema.getSubscriptionType()?.getFields() ?? {})).toEqual(['resources', 'datastore'])
   })

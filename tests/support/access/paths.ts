@@ -31,17 +31,25 @@ export const SPANS: Record<string, { params: QueryParams; asks(question: string)
 const MEASURED_ONLY = ['measured', 'measuredBy', 'busy', 'series', 'forecast', 'sums']
 
 /** When things were seen differs between a datastore and its twin. */
-const OWN_TIMES = ['firstObservedAt', 'lastObservedAt', 'runwayComputedAt']
+export const OWN_TIMES = ['firstObservedAt', 'lastObservedAt', 'runwayComputedAt'] as const
 
 /** Questions of a type or family, by what they ask; the names say what is read. */
-export function questionsOf(registry: Registry, entity: string): Record<string, Query> {
+export function questionsOf(
+  registry: Registry,
+  entity: string,
+  unasked: readonly string[] = OWN_TIMES,
+): Record<string, Query> {
   const spec = registry.get(entity)
-  const fields = Object.entries(registry.fieldsOf(spec)).filter(([path]) => !OWN_TIMES.includes(path))
+  const fields = Object.entries(registry.fieldsOf(spec)).filter(([path]) => !unasked.includes(path))
   const references = fields.flatMap(([path, { type }]) =>
     type === 'reference' ? [path.replace(/\.id$/, '.name')] : [],
   )
   const properties = [...fields.map(([path]) => path), ...references]
-  const selects = properties.map((property): [string, Select] => [`p-${property}`, { property }])
+  const times = OWN_TIMES.filter(path => properties.includes(path))
+  const selects = [...new Set([...times, ...properties])].map((property): [string, Select] => [
+    `p-${property}`,
+    { property },
+  ])
   const ids = metricsOf(spec)
   const metrics = ids.map((metric): [string, Select] => [`m-${metric}`, { metric }])
   const numbers = fields.flatMap(([path, { type }]) => (type === 'number' || type === 'integer' ? [path] : []))

@@ -9,7 +9,6 @@ import type { Registry } from '../../../spec/registry.js'
 import { PortalError } from '../../../wire/errors.js'
 import type { Database } from '../database.js'
 import { lockNames } from '../locks.js'
-import { DAY } from '../metrics/days.js'
 import { invalid } from '../query/invalid.js'
 import { demandFeature, lookAt } from '../query/visible/look.js'
 import { visibleRows } from '../query/visible/visible-rows.js'
@@ -103,20 +102,16 @@ export function createForecastStore(db: Kysely<Database>, registry: Registry): F
       const entity = await sql`select 1 from ${visibleRows(look, spec)} e where e.id = ${id}`.execute(db)
       if (entity.rows.length === 0) throw new PortalError('NOT_FOUND', { message: 'No such entity' })
       const conditions = [sql`datastore_id = ${access.datastoreId} and type = ${type} and id = ${id}`, ...ofMetric]
-      const { from, until } = access
-      // What was made of days before is not shown, nor what was made or judged after.
-      if (from !== undefined) {
-        conditions.push(sql`made_at >= ${new Date(from + HISTORY_DAYS * DAY).toISOString()}::timestamptz`)
-      }
-      if (until !== undefined) {
-        const end = new Date(until).toISOString()
-        conditions.push(
-          sql`made_at < ${end}::timestamptz and coalesce(scored_until, first_day - 1) < ${end.slice(0, 10)}::date`,
-        )
-      }
+      const { from, until, now } = access
+      // Each was drawn at levels that all before it have moved: of days before a window too.
+      if (from !== undefined) return []
+      const isOver = until !== undefined && until <= now.getTime()
+      // The day's last takes the place of those before it: of the day that a window ends in it may have been made after.
+      if (isOver) conditions.push(sql`made_on < ${new Date(until).toISOString().slice(0, 10)}::date`)
       const { rows } = await sql<StoredForecast>`select ${STORED} from forecast_made
         where ${sql.join(conditions, sql` and `)} order by made_on desc, metric limit ${limit}`.execute(db)
-      return rows.map(keptForecast)
+      // What came of it until then is not kept apart from what came since.
+      return rows.map(keptForecast).map(kept => (isOver ? { ...kept, score: null } : kept))
     },
   }
 }

@@ -2,13 +2,14 @@
 import type { DataAccess } from '../../access/data-access.js'
 import type { Db } from '../database.js'
 
-/** ISO time, never beyond what the access is limited to; null before anything came. */
-export async function lastSeen(db: Db, { datastoreId, until }: DataAccess): Promise<string | null> {
+/** ISO time; null before anything came. Of a window that is over its end, whatever came since; null when all came before it begins. */
+export async function lastSeen(db: Db, { datastoreId, from, until, now }: DataAccess): Promise<string | null> {
+  if (until !== undefined && until <= now.getTime()) return new Date(until).toISOString()
   const state = await db
     .selectFrom('datastore_state')
     .select('as_of')
     .where('datastore_id', '=', datastoreId)
     .executeTakeFirst()
   const last = state?.as_of ?? null
-  return last !== null && until !== undefined && Date.parse(last) > until ? new Date(until).toISOString() : last
+  return last !== null && from !== undefined && Date.parse(last) < from ? null : last
 }

@@ -37,8 +37,11 @@ export function replacedFields(
   const hasLockedParts =
     fields.some(([, { computed }]) => computed !== undefined && COMPUTED[computed]?.ofParts) &&
     partsOf(look, spec).some(({ type }) => look.access.locksOf(type).length > 0)
+  const seen = seenTimes(look)
   for (const [path, field] of fields) {
-    if (isHidden(look, field, hasLockedParts)) replaced.set(path, sql`null`)
+    const time = seen.get(path)
+    if (time) replaced.set(path, time)
+    else if (isHidden(look, field, hasLockedParts)) replaced.set(path, sql`null`)
     else if ('counts' in field && field.counts) {
       const counted = recounted(look, spec, field.counts, rowsOf)
       if (counted) replaced.set(path, counted)
@@ -46,6 +49,25 @@ export function replacedFields(
   }
   return replaced
 }
+
+/** When an entity or entry was first and last seen, where that is inside the window. When it was seen last by then is not kept. */
+function seenTimes({ access: { from, until, now } }: Look): ReadonlyMap<string, Sql> {
+  const isOver = until !== undefined && until <= now.getTime()
+  const limits = (path: string) => [
+    ...(from === undefined ? [] : [sql`e.${sql.id(path)} >= ${instant(from)}`]),
+    ...(isOver ? [sql`e.${sql.id(path)} < ${instant(until)}`] : []),
+  ]
+  const times = new Map<string, Sql>()
+  for (const path of ['firstObservedAt', 'lastObservedAt']) {
+    const inside = limits(path)
+    if (inside.length === 0) continue
+    const isUnknown = isOver && path === 'lastObservedAt'
+    times.set(path, isUnknown ? sql`null` : sql`case when ${sql.join(inside, sql` and `)} then e.${sql.id(path)} end`)
+  }
+  return times
+}
+
+const instant = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
 
 function isHidden({ access, asOf }: Look, field: Field, hasLockedParts: boolean): boolean {
   const feature = featureOf(field)

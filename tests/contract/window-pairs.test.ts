@@ -1,0 +1,118 @@
+/**
+ * Whoever is limited to a window learns nothing of the time outside: of datastores that differ only there every path answers the same bytes.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AccessPolicy } from '../../src/wire/scope.js'
+import { fillPair, idOf, MACHINES, NOW, spansOf, type Twin, WINDOWS, type Window } from '../support/access/pairs.js'
+import { askAs, READS } from '../support/access/read-paths.js'
+import { startApi, type TestApi } from '../support/api.js'
+import { openTestStore } from '../support/database.js'
+import { openStream } from '../support/sse.js'
+
+let api: TestApi
+const clock = { now: NOW }
+
+beforeAll(async () => {
+  api = await startApi(await openTestStore({ now: () => clock.now }), NOW)
+  const account = await api.store.identity.firstAccount()
+  for (const window of WINDOWS) {
+    await fillPair(api.store, clock, window)
+    for (const twin of ['one', 'other'] as const) {
+      const id = idOf(window, twin)
+      await api.store.keepUp(NOW, id)
+      await api.store.environments.create({
+        name: id,
+        accountId: account?.id ?? '',
+        authKeyHash: id,
+        demo: false,
+        datastoreId: id,
+      })
+    }
+  }
+  await api.store.settled()
+}, 240_000)
+afterAll(() => api.close())
+
+function policyOf({ from, until }: Window): AccessPolicy {
+  return {
+    ...(from !== undefined && { from: new Date(from).toISOString() }),
+    ...(until !== undefined && { until: new Date(until).toISOString() }),
+  }
+}
+
+/** Each call has a number of its own; sums differ in their last digits with the order of rows in their table. */
+const plain = (value: unknown) =>
+  JSON.parse(
+    JSON.stringify(value, (key, inner) =>
+      key === 'requestId' ? undefined : typeof inner === 'number' ? Number(inner.toPrecision(12)) : inner,
+    ),
+  )
+
+/** Of families what differs from their members: how they are read, not by what they are grouped. */
+function spansFor(entity: string, window: Window): ReturnType<typeof spansOf> {
+  const spans = spansOf(window)
+  if (!['vm', 'entity'].includes(entity)) return spans
+  const few = Object.entries(spans).filter(([name]) => !['last', 'across'].includes(name))
+  return Object.fromEntries(
+    few.map(([name, { params, asks }]) => [name, { params, asks: q => !q.startsWith('by-') && asks(q) }]),
+  )
+}
+
+const ENTITIES = ['vmware.vm', 'vm', 'entity', 'vmware.cluster', 'cost', 'insight']
+
+describe.each(WINDOWS)('under a window $name', window => {
+  const as = (twin: Twin, policy?: AccessPolicy) => askAs(api, idOf(window, twin), NOW, policy)
+
+  describe.each(ENTITIES)('%s', entity => {
+    it.each(Object.entries(READS))(
+      '%s',
+      async (_path, read) => {
+        const asked = { entity, entities: MACHINES, spans: spansFor(entity, window), unasked: [] }
+        const [one, other] = await Promise.all([
+          read(await as('one', policyOf(window)), asked),
+          read(await as('other', policyOf(window)), asked),
+        ])
+        expect(plain(one)).toEqual(plain(other))
+      },
+      120_000,
+    )
+  })
+
+  it('the snapshot of the stream, whose numbers count every commit', async () => {
+    const heads = await Promise.all(
+      (['one', 'other'] as const).map(async twin => {
+        const id = idOf(window, twin)
+        const ask = await askAs(api, id, NOW, policyOf(window))
+        const stream = await openStream(api.address, ask.token, {
+          query: `subscription { d: datastore(id: "${id}") { counts asOf } }`,
+        })
+        const { data } = await stream.until(message => message.data !== undefined)
+        stream.close()
+        return { counts: data.d.counts, asOf: data.d.asOf }
+      }),
+    )
+    expect(heads[0]).toEqual(heads[1])
+  })
+})
+
+describe('a pair', () => {
+  it.each(WINDOWS)('differs for who sees all of it, and is not empty inside: $name', async window => {
+    const asked = {
+      entity: 'vmware.vm',
+      entities: MACHINES,
+      spans: {
+        kept: { params: {}, asks: (q: string) => q === 'rows' },
+        days: { params: { range: '1300', resolution: 'P1D' }, asks: (q: string) => q === 'series' },
+      },
+    }
+    const read = READS.queries
+    if (!read) return
+    const [one, other] = await Promise.all(
+      (['one', 'other'] as const).map(async twin => read(await askAs(api, idOf(window, twin), NOW), asked)),
+    )
+    expect(plain(one)).not.toEqual(plain(other))
+    const seen = await read(await askAs(api, idOf(window, 'one'), NOW, policyOf(window)), asked)
+    expect(JSON.stringify(seen)).not.toContain('"code":')
+    expect(JSON.stringify(seen)).toContain('m1')
+  })
+})

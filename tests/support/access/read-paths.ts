@@ -1,0 +1,83 @@
+/** How each path of the API is read of a datastore, and who reads: shared by the matrix of policies and the pairs of windows. */
+import { createTokenSigner } from '../../../src/server/identity/tokens.js'
+import type { QueryParams } from '../../../src/wire/query.js'
+import type { AccessPolicy } from '../../../src/wire/scope.js'
+import type { TestApi } from '../api.js'
+import { testRegistry } from '../database.js'
+import { questionsOf, type SPANS } from './paths.js'
+
+/** Asks of one datastore as one session. */
+export interface Ask {
+  (path: string, body?: object): Promise<{ status: number; text: string }>
+  token: string
+}
+
+export interface Asked {
+  entity: string
+  /** Those asked for one by one. */
+  entities: readonly string[]
+  spans: typeof SPANS
+  /** Fields that are not asked for. */
+  unasked?: readonly string[]
+}
+
+/** Answers by what was asked. */
+export type Read = (ask: Ask, asked: Asked) => Promise<Record<string, unknown>>
+
+export async function askAs(api: TestApi, datastoreId: string, now: Date, policy?: AccessPolicy): Promise<Ask> {
+  const signer = await createTokenSigner(api.store)
+  const grants = ['datastore', 'datastore-feed'].map(resource => ({ resource, id: datastoreId, flags: ['read'] }))
+  const claims = { kind: 'datastore', userId: 'u', revision: 0, grants, ...(policy && { policy }) } as const
+  const { token } = await signer.sign(claims, now)
+  const ask = async (path: string, body?: object) => {
+    const response = await fetch(`${api.address}${path.replace(':id', datastoreId)}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, text: await response.text() }
+  }
+  return Object.assign(ask, { token })
+}
+
+const paramsOf = (params: QueryParams, more: Record<string, string> = {}) =>
+  new URLSearchParams({ ...(params as Record<string, string>), currency: 'USD', ...more })
+
+/** By the resource's name. */
+export const READS: Readonly<Record<string, Read>> = {
+  async queries(ask, { entity, spans, unasked }) {
+    const all = questionsOf(testRegistry, entity, unasked)
+    const answers: Record<string, unknown> = {}
+    for (const [span, { params, asks }] of Object.entries(spans)) {
+      const queries = Object.fromEntries(Object.entries(all).filter(([name]) => asks(name)))
+      if (Object.keys(queries).length === 0) continue
+      const { text } = await ask(`/api/datastores/:id/queries?${paramsOf(params)}`, { queries })
+      for (const [name, result] of Object.entries(JSON.parse(text).results ?? { call: text })) {
+        answers[`${span} ${name}`] = result
+      }
+    }
+    for (const name of ['rows', 'facet']) {
+      const body = { queries: { one: all[name] } }
+      answers[`csv ${name}`] = await ask(`/api/datastores/:id/queries?${paramsOf({}, { format: 'csv' })}`, body)
+    }
+    return answers
+  },
+  async facts(ask, { entity, spans }) {
+    const { rows, measured, filter } = questionsOf(testRegistry, entity)
+    const queries = { rows, filter, ...(measured && { measured }) }
+    const answers: Record<string, unknown> = {}
+    for (const span of ['kept', 'past'] as const) {
+      const { text } = await ask(`/api/datastores/:id/facts?${paramsOf(spans[span]?.params ?? {})}`, { queries })
+      answers[span] = JSON.parse(text)
+    }
+    return answers
+  },
+  async forecasts(ask, { entity, entities }) {
+    const answers: Record<string, unknown> = {}
+    for (const id of entities) {
+      const { status, text } = await ask(`/api/datastores/:id/forecasts?type=${entity}&id=${id}`)
+      answers[id] = status === 200 ? JSON.parse(text) : status
+    }
+    return answers
+  },
+}
