@@ -69,6 +69,18 @@ describe('a mint', () => {
     ],
     ['a lock of what is not open', { types: ['aws.vm'], filters: { 'vmware.vm': NAMED } }, 'filters.vmware.vm'],
     ['a key of a prototype', { filters: JSON.parse('{"__proto__": 1}') }, 'filters'],
+    [
+      'a lock by what is measured',
+      { filters: { vm: { and: [{ metric: 'cpu.utilization.p95', op: '<', value: 5 }] } } },
+      'filters.vm.and[0].metric',
+      /lock by a property/,
+    ],
+    [
+      'a lock by what is worked out of measures',
+      { filters: { 'vmware.cluster': { property: 'compositeRunwayDays', op: '>', value: 5 } } },
+      'filters.vmware.cluster.property',
+      /lock by another/,
+    ],
     ['an unknown feature', { policy: { features: ['cost'] } }, 'policy.features[0]', /did you mean 'costs'/],
     ['a feature of no element', { policy: { features: ['insights'] } }, 'policy.features[0]', /name the element/],
     ['a time that is none', { policy: { from: '2026-02-30' } }, 'policy.from'],

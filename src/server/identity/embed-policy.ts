@@ -13,6 +13,8 @@ import type { Filter } from '../../wire/query.js'
 import type { AccessPolicy, Feature, Grant } from '../../wire/scope.js'
 import { Shape } from '../../wire/shape.js'
 import { systemAccess } from '../access/data-access.js'
+import { proveLock } from '../store/query/visible/lock.js'
+import { lookAt } from '../store/query/visible/look.js'
 import type { EmbedKey, Store } from '../store/store.js'
 
 const WHAT = 'The embed session is not valid'
@@ -34,7 +36,7 @@ export async function mintedOf(input: EmbedInput, key: EmbedKey, store: Store, n
   const environmentIds = await environmentsOf(shape, input, key, store)
   const policy = policyOf(shape, input)
   proveTypes(shape, input, store)
-  if (policy?.filters) await proveFilters(shape, policy.filters, store, now)
+  if (policy?.filters) proveLocks(shape, policy.filters, store, now)
   const features = featuresOf(shape, input)
   const whole = shape.finish(policy, 'INVALID_REQUEST', WHAT)
   if (!key.origins.includes(input.origin)) {
@@ -108,21 +110,17 @@ function proveTypes(shape: Shape, { types, filters }: EmbedInput, { registry }: 
   }
 }
 
-/** No datastore has this id: a filter is compiled, and finds nothing. */
-const NOWHERE = '-'
-
-async function proveFilters(shape: Shape, filters: Record<string, Filter>, store: Store, now: Date): Promise<void> {
-  for (const [entity, where] of Object.entries(filters)) {
-    if (!store.registry.has(entity)) continue
+/** By what holds the locks when data are read: what cannot be held to is not minted. */
+function proveLocks(shape: Shape, filters: Record<string, Filter>, { registry }: Store, now: Date): void {
+  const look = lookAt(registry, systemAccess('', now))
+  for (const [entity, filter] of Object.entries(filters)) {
+    if (!registry.has(entity)) continue
     try {
-      const query = { entity, select: { n: { count: true as const } }, where }
-      await store.datastore.query(query, { access: systemAccess(NOWHERE, now) })
+      proveLock(look, { spec: registry.get(entity), filter }, `filters.${entity}`)
     } catch (error) {
       if (!(error instanceof PortalError) || error.status >= 500) throw error
-      const details = error.details.length > 0 ? error.details : [{ path: 'where', message: error.message }]
-      for (const { path, message, hint } of details) {
-        shape.fail(path.replace(/^where/, `filters.${entity}`), message, hint)
-      }
+      const details = error.details.length > 0 ? error.details : [{ path: `filters.${entity}`, message: error.message }]
+      for (const { path, message, hint } of details) shape.fail(path, message, hint)
     }
   }
 }

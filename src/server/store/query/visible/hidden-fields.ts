@@ -25,6 +25,11 @@ export function featureOf({ feature, computed }: Field): Feature | undefined {
   return feature ?? (computed === undefined ? undefined : COMPUTED[computed]?.feature)
 }
 
+/** True for a field that is worked out anew of what is measured. */
+export function isOfMeasures({ computed }: Field): boolean {
+  return computed !== undefined && Object.hasOwn(COMPUTED, computed)
+}
+
 /** What stands in place of fields of a stored type, by path; `rowsOf` gives the visible rows of another type. */
 export function replacedFields(
   look: Look,

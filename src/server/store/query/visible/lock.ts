@@ -3,46 +3,69 @@
  * themselves, whatever of them the session may read: a machine may be locked by the name of a cluster that the session does not see.
  */
 import { type RawBuilder, sql } from 'kysely'
+import { didYouMean } from '../../../../spec/check/problem.js'
 import type { EntitySpec } from '../../../../spec/language/entity.js'
 import type { Registry } from '../../../../spec/registry.js'
 import { PortalError } from '../../../../wire/errors.js'
 import type { Lock } from '../../../access/data-access.js'
 import { entityTable, fieldsOf, sqlType } from '../../generated-tables.js'
 import type { Columns, TypedColumn } from '../column.js'
+import { invalid } from '../invalid.js'
 import { compileWhere } from '../where.js'
+import { isOfMeasures } from './hidden-fields.js'
 import type { Look } from './look.js'
 import { rowsAsOf } from './rows-as-of.js'
 
 type Sql = RawBuilder<unknown>
 
 /** Throws FORBIDDEN for a lock that cannot be held to: it must not be passed over. */
-export function lockCondition(look: Look, { spec, filter }: Lock, member: EntitySpec): Sql {
+export function lockCondition(look: Look, lock: Lock, member: EntitySpec): Sql {
+  try {
+    return compiled(look, lock, member, 'filters')
+  } catch (cause) {
+    const message = `The filter that locks '${lock.spec.type}' is not valid`
+    throw new PortalError('FORBIDDEN', { message, cause })
+  }
+}
+
+/** Throws INVALID_QUERY naming the place, below `path`, for a lock that `lockCondition` could not hold to. */
+export function proveLock(look: Look, lock: Lock, path: string): void {
+  for (const member of look.registry.members(lock.spec.type)) compiled(look, lock, member, path)
+}
+
+function compiled(look: Look, { spec, filter }: Lock, member: EntitySpec, at: string): Sql {
   const columns: Columns = {
     now: look.access.now,
-    column: name => columnOf(look, spec, member, 'property' in name ? name.property : undefined),
+    column: (name, path) => columnOf(look, spec, member, name, path),
   }
-  try {
-    return sql`(${compileWhere(filter, columns, 'filters')})`
-  } catch (cause) {
-    throw unheld(spec, cause)
-  }
+  return sql`(${compileWhere(filter, columns, at)})`
 }
 
-function unheld(spec: EntitySpec, cause?: unknown): PortalError {
-  return new PortalError('FORBIDDEN', { message: `The filter that locks '${spec.type}' is not valid`, cause })
-}
-
-function columnOf(look: Look, spec: EntitySpec, member: EntitySpec, property: string | undefined): TypedColumn {
+function columnOf(
+  look: Look,
+  spec: EntitySpec,
+  member: EntitySpec,
+  name: { property: string } | { metric: string },
+  path: string,
+): TypedColumn {
   // What is measured changes from minute to minute: who may see a machine does not hang on it.
-  if (property === undefined) throw unheld(spec)
+  if ('metric' in name)
+    throw invalid(`${path}.metric`, 'is measured: nothing can be locked by it', 'lock by a property')
+  const { property } = name
   if (property === 'id') return { sql: sql`e.id`, type: 'text', unit: undefined, field: undefined }
   if (property === 'type') {
     return { sql: sql`${sql.lit(member.type)}::text`, type: 'text', unit: undefined, field: undefined }
   }
   const { registry } = look
   const found = registry.field(spec, property)
-  if (!found) throw unheld(spec)
+  if (!found) {
+    const known = ['id', 'type', ...Object.keys(fieldsOf(spec))]
+    throw invalid(`${path}.property`, `'${property}' does not exist`, didYouMean(property, known))
+  }
   const { field } = found
+  if (isOfMeasures(field)) {
+    throw invalid(`${path}.property`, 'is worked out of measures: nothing can be locked by it', 'lock by another')
+  }
   const type = found.tag || found.via ? 'text' : sqlType(field)
   const own = Object.hasOwn(fieldsOf(member), found.tag?.property ?? found.via?.property ?? property)
   const value = own ? readOf(look, member, property) : sql`null`
