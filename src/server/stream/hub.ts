@@ -5,13 +5,14 @@
  * that point: no commit is lost and none comes twice. A commit is projected and printed once for each distinct selection.
  */
 import { PortalError, toErrorBody } from '../../wire/errors.js'
-import type { EntityRecord, Patch } from '../../wire/patch.js'
+import type { EntityRecord, Patch, Position } from '../../wire/patch.js'
 import { printCanonical } from '../../wire/print-query.js'
 import { createDataAccess } from '../access/data-access.js'
 import type { Liveness } from '../identity/liveness.js'
 import type { Principal } from '../identity/principal.js'
 import type { AggregateKey, Commit, Store } from '../store/store.js'
 import type { Callers } from './callers.js'
+import { advance, commitsSince, type JointLog, jointPosition, readHeads } from './joint-log.js'
 import { createLimitedFeeds } from './limited-feeds.js'
 import type { Subscription } from './parse-operation.js'
 import type { Reader } from './reader.js'
@@ -21,8 +22,8 @@ interface Subscriber {
   subscription: Subscription
   reader: Reader
   source: string
-  /** Commits up to this were sent; while replaying, new ones wait in `queue`. */
-  sent: number
+  /** Commits up to where it stands were sent; while replaying, new ones wait in `queue`. */
+  log: JointLog
   queue: Commit[] | undefined
   selection: string
   /** Of `resources`: the environments that are told of, where not all of the account are. */
@@ -51,12 +52,15 @@ export function createStreamHub(store: Store, liveness: Liveness): StreamHub {
   const feeds = createLimitedFeeds(store)
 
   async function start(reader: Reader, subscription: Subscription, principal: Principal): Promise<void> {
-    const key = keyOf(subscription, principal)
+    const keys = keysOf(subscription, principal)
+    const [key] = keys
     if (subscription.root === 'datastore') {
       const accessAt = (now: Date) =>
         createDataAccess(store.registry, principal, subscription.datastoreId, now, 'datastore-feed')
       if (!accessAt(new Date()).isWhole) {
-        await feeds.start(reader, subscription, accessAt, () => snapshotOf(store, subscription, key, principal))
+        await feeds.start(reader, subscription, accessAt, async () =>
+          snapshotOf(store, subscription, await store.changes.head(key), principal),
+        )
         return
       }
     }
@@ -65,7 +69,7 @@ export function createStreamHub(store: Store, liveness: Liveness): StreamHub {
       subscription,
       reader,
       source: key.slice(key.indexOf(':') + 1),
-      sent: 0,
+      log: { keys, at: new Map() },
       queue: [],
       environments,
       selection: printCanonical([
@@ -75,14 +79,20 @@ export function createStreamHub(store: Store, liveness: Liveness): StreamHub {
         environments ? [...environments] : null,
       ]),
     }
-    const set = byKey.get(key) ?? new Set()
-    byKey.set(key, set.add(subscriber))
-    reader.onClose(() => set.delete(subscriber))
+    const sets = keys.map(each => {
+      const set = byKey.get(each) ?? new Set()
+      byKey.set(each, set.add(subscriber))
+      return set
+    })
+    const leave = () => {
+      for (const set of sets) set.delete(subscriber)
+    }
+    reader.onClose(leave)
     try {
-      await catchUp(store, subscriber, key, principal)
+      await catchUp(store, subscriber, principal)
     } catch (error) {
       // What commits would queue for it as long as the stream of the others is open.
-      set.delete(subscriber)
+      leave()
       throw error
     }
   }
@@ -115,34 +125,37 @@ export function createStreamHub(store: Store, liveness: Liveness): StreamHub {
 }
 
 /** Replay or snapshot, then the queue past it, then live. */
-async function catchUp(store: Store, subscriber: Subscriber, key: AggregateKey, principal: Principal): Promise<void> {
-  const { since, alias } = subscriber.subscription
-  const replay = since && (await store.changes.since(key, since))
+async function catchUp(store: Store, subscriber: Subscriber, principal: Principal): Promise<void> {
+  const { subscription, log, reader } = subscriber
+  const { since, alias } = subscription
+  log.at = await readHeads(store.changes, log.keys)
+  const replay = since && (await commitsSince(store.changes, log, since))
   if (since && replay) {
-    subscriber.sent = since.sequence
+    const [only] = log.keys
+    if (only !== undefined && log.keys.length === 1) log.at.set(only, since)
     for (const commit of replay) send(subscriber, commit, new Map())
   } else {
-    const snapshot = await snapshotOf(store, subscriber.subscription, key, principal)
-    subscriber.sent = snapshot.sequence
-    subscriber.reader.next(JSON.stringify({ data: { [alias]: snapshot } }))
+    const snapshot = await snapshotOf(store, subscription, jointPosition(log.at), principal)
+    reader.next(JSON.stringify({ data: { [alias]: snapshot } }))
   }
   for (const commit of subscriber.queue ?? []) send(subscriber, commit, new Map())
   subscriber.queue = undefined
 }
 
 function send(subscriber: Subscriber, commit: Commit, printed: Map<string, string>): void {
-  if (commit.sequence <= subscriber.sent) return
-  subscriber.sent = commit.sequence
-  const known = printed.get(subscriber.selection)
-  const text = known ?? JSON.stringify({ patches: project(subscriber, commit) })
-  if (known === undefined) printed.set(subscriber.selection, text)
+  const position = advance(subscriber.log, commit)
+  if (!position) return
+  const isShared = subscriber.log.keys.length === 1
+  const known = isShared ? printed.get(subscriber.selection) : undefined
+  const text = known ?? JSON.stringify({ patches: project(subscriber, commit, position) })
+  if (known === undefined && isShared) printed.set(subscriber.selection, text)
   subscriber.reader.next(text)
 }
 
 /** A commit as this subscription sees it. One without anything for it is still sent, empty: sequences have no gaps. */
-function project(subscriber: Subscriber, commit: Commit): Patch[] {
+function project(subscriber: Subscriber, commit: Commit, { epoch, sequence }: Position): Patch[] {
   const { subscription, source } = subscriber
-  const head = { aggregate: subscription.alias, source, epoch: commit.epoch, sequence: commit.sequence }
+  const head = { aggregate: subscription.alias, source, epoch, sequence }
   const patches = commit.patches.flatMap((patch): Patch[] => {
     const { self, entity, ...lists } = patch
     if (self) {
@@ -199,19 +212,19 @@ function limited(record: EntityRecord, fields: Set<string>): EntityRecord {
   return kept
 }
 
-/** The change log a root reads, after authorisation. Throws FORBIDDEN or NOT_FOUND. */
-function keyOf(subscription: Subscription, principal: Principal): AggregateKey {
+/** The change logs that a root reads, after authorisation: of resources those of all the caller's accounts. Throws FORBIDDEN or NOT_FOUND. */
+function keysOf(subscription: Subscription, principal: Principal): [AggregateKey, ...AggregateKey[]] {
   if (subscription.root === 'datastore') {
     const { datastoreId } = subscription
     if (principal.kind !== 'datastore') {
       throw new PortalError('FORBIDDEN', { message: 'A datastore opens with its data access token only' })
     }
-    return `datastore:${datastoreId}`
+    return [`datastore:${datastoreId}`]
   }
   if (principal.kind === 'datastore') throw new PortalError('FORBIDDEN')
-  const [account] = principal.accountIds
-  if (account === undefined) throw new PortalError('FORBIDDEN', { message: 'You belong to no account' })
-  return `resources:${account}`
+  const [first, ...others] = [...new Set(principal.accountIds)].sort()
+  if (first === undefined) throw new PortalError('FORBIDDEN', { message: 'You belong to no account' })
+  return [`resources:${first}`, ...others.map((id): AggregateKey => `resources:${id}`)]
 }
 
 /** A stream ends when its token does, or when whoever it was given to has less than it says. */

@@ -1,26 +1,25 @@
 /** Snapshots of aggregates: the root's selected fields at a known position of its change log. */
 import { PortalError } from '../../wire/errors.js'
-import type { Snapshot } from '../../wire/patch.js'
+import type { Position, Snapshot } from '../../wire/patch.js'
 import { createDataAccess } from '../access/data-access.js'
 import type { Principal } from '../identity/principal.js'
 import { mayReach } from '../identity/reach.js'
-import type { AggregateKey, Store } from '../store/store.js'
+import type { Store } from '../store/store.js'
 import type { Subscription } from './parse-operation.js'
 
-/** The position is read first: a commit in between comes again as a patch, which sets the same values. */
+/** `position` was read before: a commit in between comes again as a patch, which sets the same values. */
 export async function snapshotOf(
   store: Store,
   subscription: Subscription,
-  key: AggregateKey,
+  { epoch, sequence }: Position,
   principal: Principal,
 ): Promise<Snapshot> {
-  const position = await store.changes.head(key)
   const root =
     subscription.root === 'resources'
       ? await resources(store, principal)
       : await datastore(store, subscription.datastoreId, principal)
   const selected = Object.entries(root).filter(([field]) => subscription.fields.has(field))
-  return { ...Object.fromEntries(selected), ...position }
+  return { ...Object.fromEntries(selected), epoch, sequence }
 }
 
 async function resources(store: Store, principal: Principal): Promise<Record<string, unknown>> {
