@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { PortalError, toErrorBody } from '../wire/errors.js'
 import type { ServerConfig } from './config.js'
 import { guardBodies, SERVER_TIMES } from './http/body-guard.js'
+import { answerClientError } from './http/client-errors.js'
 import { serveHealth } from './http/health.js'
 import { openApiOf } from './http/open-api.js'
 import { mountResources, principalOf } from './http/pipeline.js'
@@ -76,6 +77,10 @@ export async function buildApp(options: {
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     genReqId: () => crypto.randomUUID(),
+    frameworkErrors: (error, request, reply) => {
+      void fail(error, request, reply, log)
+    },
+    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 512 },
   })
   await fastify.register(helmet, {
