@@ -120,6 +120,7 @@ export async function buildApp(options: {
       new PortalError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
 
+  if (config.trustProxy === undefined) warnOfProxies(fastify, log)
   guardBodies(fastify)
   fastify.setErrorHandler((error, request, reply) => fail(error, request, reply, log))
   fastify.setNotFoundHandler((request, reply) =>
@@ -151,6 +152,19 @@ export async function buildApp(options: {
       ready = true
     },
   }
+}
+
+/** Behind a proxy that nobody named all callers have one address, and share its limits: said once. */
+function warnOfProxies(fastify: FastifyInstance, log: Log): void {
+  let isSaid = false
+  fastify.addHook('onRequest', async request => {
+    if (isSaid || request.headers['x-forwarded-for'] === undefined) return
+    isSaid = true
+    log.warn({
+      event: 'untrusted-proxy',
+      message: 'Calls come with x-forwarded-for, which is not believed: name the proxies by PLINTH_TRUST_PROXY',
+    })
+  })
 }
 
 /** A number trusts so many of the nearest. */

@@ -67,8 +67,7 @@ describe('an office behind one address', () => {
         signIn(i % 2 ? 'office@plinth.local' : 'demo@plinth.local', i % 2 ? PASSWORD : 'plinth-demo', '198.51.100.1'),
       ),
     )
-    // More than ten at once for one account wait for each other.
-    for (const { status } of all) expect([200, 429]).toContain(status)
+    expect(all.map(({ status }) => status)).toEqual(Array(30).fill(200))
     for (let i = 0; i < 15; i++) {
       api.clock.now = new Date(api.clock.now.getTime() + 60_000)
       expect((await signIn('office@plinth.local', PASSWORD, '198.51.100.1')).status).toBe(200)

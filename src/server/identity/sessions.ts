@@ -9,7 +9,7 @@ import type { Grant } from '../../wire/scope.js'
 import type { SessionTokens } from '../../wire/session.js'
 import type { Store, User } from '../store/store.js'
 import { grantsOf } from './roles.js'
-import { openTry } from './sign-in-guard.js'
+import { createJudge } from './sign-in-guard.js'
 import { hashSecret, newSecret, type TokenSigner } from './tokens.js'
 
 const REFRESH_MS = 12 * 3_600_000
@@ -38,6 +38,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 export async function createSessions(store: Store, signer: TokenSigner): Promise<Sessions> {
+  const judge = createJudge(store)
   // Compared with when the e-mail is unknown, so that the answer takes as long as for a known one.
   const decoy = await hashPassword(newSecret())
 
@@ -79,11 +80,13 @@ export async function createSessions(store: Store, signer: TokenSigner): Promise
       const user = await store.identity.userByEmail(email)
       const hashed = device === undefined ? undefined : hashSecret(device)
       const isKnown = hashed !== undefined && (await store.guard.isDeviceOf(hashed, user?.id ?? '', now))
-      const attempt = await openTry(store, { email, address, ...(isKnown && { device: hashed }) }, now)
-      const matches = await verify(user?.passwordHash ?? decoy, password)
-      if (!user?.passwordHash || !matches) throw new PortalError('WRONG_PASSWORD')
-      await attempt.succeeded()
-      return start(user, now, isKnown ? device : undefined)
+      const known = await judge({ email, address, ...(isKnown && { device: hashed }) }, now, async attempt => {
+        const matches = await verify(user?.passwordHash ?? decoy, password)
+        if (!user?.passwordHash || !matches) throw new PortalError('WRONG_PASSWORD')
+        await attempt.succeeded()
+        return user
+      })
+      return start(known, now, isKnown ? device : undefined)
     },
     start,
     async refresh(token, now) {

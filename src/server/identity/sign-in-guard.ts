@@ -12,8 +12,8 @@ import type { GuardKey, GuardLimit, Store } from '../store/store.js'
 const PAIR: GuardLimit = { free: 10, firstMs: 2_000, longestMs: 15 * 60_000 }
 /** Whoever guesses from many addresses: a try in half a minute in the end. */
 const ACCOUNT: GuardLimit = { free: 50, firstMs: 1_000, longestMs: 30_000 }
-/** Whoever tries many accounts. Wide, since an office may stand behind one address. */
-const ADDRESS: GuardLimit = { free: 200, firstMs: 1_000, longestMs: 15 * 60_000 }
+/** Whoever tries many accounts: wide and never long, since an office may stand behind the same proxy. */
+const ADDRESS: GuardLimit = { free: 200, firstMs: 1_000, longestMs: 5_000 }
 /** A device that was stolen with its user's browser. */
 const DEVICE: GuardLimit = { free: 20, firstMs: 2_000, longestMs: 15 * 60_000 }
 
@@ -42,6 +42,46 @@ export async function openTry({ guard }: Pick<Store, 'guard'>, attempt: Attempt,
       const others = attempt.email === undefined && pair !== undefined ? [pair, ...wide] : wide
       if (others.length > 0) await guard.giveBack(others, now)
     },
+  }
+}
+
+/** Runs what judges a try. */
+export type Judge = <T>(attempt: Attempt, now: Date, run: (attempt: Try) => Promise<T>) => Promise<T>
+
+const LONGEST_WAIT_MS = 5_000
+
+/**
+ * Tries under way count as wrong until they are right: whoever is refused beside some waits for them and asks again, so that right passwords
+ * sent at once are not held against each other.
+ */
+export function createJudge(store: Pick<Store, 'guard'>): Judge {
+  const underWay = new Map<string, Set<Promise<unknown>>>()
+
+  async function opened(key: string, attempt: Attempt, now: Date): Promise<Try> {
+    for (const end = Date.now() + LONGEST_WAIT_MS; ; ) {
+      try {
+        return await openTry(store, attempt, now)
+      } catch (error) {
+        const others = underWay.get(key)
+        if (!others || Date.now() > end) throw error
+        await Promise.race(others)
+      }
+    }
+  }
+
+  return async (attempt, now, run) => {
+    const key = [attempt.email?.trim().toLowerCase(), networkOf(attempt.address), attempt.device].join(' ')
+    const own = await opened(key, attempt, now)
+    const running = run(own)
+    const settled = running.catch(() => undefined)
+    const set = underWay.get(key) ?? new Set()
+    underWay.set(key, set.add(settled))
+    try {
+      return await running
+    } finally {
+      set.delete(settled)
+      if (set.size === 0) underWay.delete(key)
+    }
   }
 }
 
