@@ -54,7 +54,7 @@ describe('the server process', () => {
       expect([413, 429]).toContain(status)
       if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     }
-    expect((await send(body, { authorization })).status).toBe(413)
+    expect(answers.map(answer => answer.status)).toContain(413)
     expect(most - before).toBeLessThan(200)
     expect(server.exitCode).toBeNull()
   })
