@@ -3,6 +3,8 @@
  * and says `seeded` when all of it is there; then it lives. A later run on the same state picks up where the last one stopped: its changes, what was
  * missed meanwhile, the bills of the days that are over.
  */
+import { setImmediate } from 'node:timers/promises'
+import { createBundles } from './bundles.js'
 import { relive } from './changes.js'
 import { costLines } from './costs.js'
 import { type Estate, generateEstate } from './generate.js'
@@ -17,10 +19,11 @@ const DAY = HOURS_A_DAY * HOUR
 const HISTORY_DAYS = 30
 /** Whole days before today that are told hour by hour: of these a server keeps samples. */
 const DAYS_OF_HOURS = 1
-/** Hours and days whose lines are made at once. */
-const BLOCK_HOURS = 12
+/** Hours whose lines are made at once. */
+const BLOCK_HOURS = 6
+/** Days that are billed at once. */
 const BLOCK_DAYS = 7
-/** Lines in the making and on their way at a time, so that neither side waits for the other. */
+const BUNDLE = 2_000
 const AT_ONCE = 2
 
 /** `progress` says what is being told, and how much of it has been. */
@@ -65,16 +68,18 @@ export async function runEstate(options: RunOptions): Promise<void> {
 /** Days that are over as days, the last of them and today hour by hour: from where the state stands up to this hour. */
 async function tellPast(options: RunOptions, estate: Estate, state: EstateState, hour: number): Promise<void> {
   const { signal, push, tell } = options
+  const bundles = createBundles<string | SampleLine>({ typeOf, push, most: BUNDLE, atOnce: AT_ONCE })
   const steps = stepsOf(state.to, hour)
-  let done = 0
-  await inOrder(steps, AT_ONCE, signal, async ({ from, to, asDay }) => {
-    const lines = asDay
-      ? byType(range(from / HOURS_A_DAY, to / HOURS_A_DAY).flatMap(day => dayLines(estate, day)))
-      : byEntity(range(from, to).flatMap(at => hourLines(estate, at)))
-    await push(lines)
-    done += 1
+  for (const [done, { from, to, asDay }] of steps.entries()) {
+    if (signal.aborted) return
+    bundles.add(asDay ? dayLines(estate, from / HOURS_A_DAY) : range(from, to).flatMap(at => hourLines(estate, at)))
+    await bundles.room()
+    // Those on their way are heard of in between.
+    await setImmediate()
     tell({ event: 'progress', what: 'history', done, total: steps.length })
-  })
+  }
+  await bundles.flush()
+  tell({ event: 'progress', what: 'history', done: steps.length, total: steps.length })
   if (!signal.aborted) state.to = hour + 1
 }
 
@@ -94,9 +99,7 @@ function stepsOf(known: number, hour: number): Step[] {
   while (from <= hour) {
     const asDay = from < hourly && from % HOURS_A_DAY === 0
     const dayEnd = (Math.floor(from / HOURS_A_DAY) + 1) * HOURS_A_DAY
-    const to = asDay
-      ? Math.min(from + BLOCK_DAYS * HOURS_A_DAY, hourly)
-      : Math.min(from + BLOCK_HOURS, dayEnd, hour + 1)
+    const to = asDay ? dayEnd : Math.min(from + BLOCK_HOURS, dayEnd, hour + 1)
     steps.push({ from, to, asDay })
     from = to
   }
@@ -146,28 +149,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
 }
 
-/** Entity by entity rather than hour by hour: the server works out an entity's last day once instead of once an hour. */
-function byEntity(lines: SampleLine[]): SampleLine[] {
-  return lines.sort((a, b) => (a.samples.id < b.samples.id ? -1 : a.samples.id > b.samples.id ? 1 : 0))
-}
-
-/** Type by type: the server writes a batch in as few statements as it has types. Their text begins with the type. */
-function byType(lines: string[]): string[] {
-  const typeOf = (line: string) => line.slice(0, line.indexOf('","id":'))
-  const keyed = lines.map((line, i) => ({ line, i, type: typeOf(line) }))
-  return keyed.sort((a, b) => (a.type < b.type ? -1 : a.type > b.type ? 1 : a.i - b.i)).map(({ line }) => line)
-}
-
-/** Runs a step while those before it are still at work, so many at a time. */
-async function inOrder<T>(
-  steps: readonly T[],
-  atOnce: number,
-  signal: AbortSignal,
-  run: (step: T) => Promise<void>,
-): Promise<void> {
-  const waiting = [...steps]
-  const worker = async () => {
-    for (let step = waiting.shift(); step !== undefined && !signal.aborted; step = waiting.shift()) await run(step)
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+/** Text begins with the type. */
+function typeOf(line: string | SampleLine): string {
+  return typeof line === 'string' ? line.slice(0, line.indexOf('","id":')) : line.samples.type
 }

@@ -58,7 +58,9 @@ async function main(): Promise<void> {
   await store.settings.set(OPERATOR_KEY, hashSecret(key))
   const removeOperatorFile = writeOperatorFile(config.dataDir, { address: addressOf(config), key })
   const demo = config.demo && (await prepareDemo(store, config.demo.partnerOrigins))
+  store.founding(demo !== undefined)
   const beReady = () => {
+    store.founding(false)
     schedule.start()
     app.setReady()
   }

@@ -180,6 +180,11 @@ export interface Store {
   alone<T>(name: string, run: () => Promise<T>): Promise<T>
   /** Statistics of what was filled and dead rows, which are looked after in the background, now: resolves when done. */
   tend(): Promise<void>
+  /**
+   * While nobody reads yet, as when an estate is founded: lines are taken in large slices, and what follows behind ingest waits for `settled` and
+   * `tend`, or for the end of it.
+   */
+  founding(isOn: boolean): void
   /** Runs work whose statements come after those that somebody waits for. */
   asJob<T>(work: () => Promise<T>): Promise<T>
   /** Resolves when the database answers; rejects with UNAVAILABLE when it is away. */
