@@ -1,5 +1,5 @@
 /**
- * A run of the estate: the first founds it, with its entities, a month of days as vendors keep them, the last hours as samples and a month of bills,
+ * A run of the estate: the first founds it, with its entities, a month of days as vendors keep them, the last 24 hours as samples and a month of bills,
  * and says `seeded` when all of it is there; then it lives. A later run on the same state picks up where the last one stopped: its changes, what was
  * missed meanwhile, the bills of the days that are over.
  */
@@ -8,23 +8,25 @@ import { createBundles } from './bundles.js'
 import { relive } from './changes.js'
 import { costLines } from './costs.js'
 import { type Estate, generateEstate } from './generate.js'
-import { dayLines } from './history.js'
-import { hourLines, type SampleLine } from './hour.js'
+import { dayLines, type TextLine } from './history.js'
+import { hourLines } from './hour.js'
+
 import { createLiveTicks, TICK_MS } from './live.js'
+import type { Push } from './push.js'
 import { type EstateState, emptyLife, readState, writeState } from './state.js'
 
 const HOUR = 3_600_000
 const HOURS_A_DAY = 24
 const DAY = HOURS_A_DAY * HOUR
 const HISTORY_DAYS = 30
-/** Whole days before today that are told hour by hour: of these a server keeps samples. */
-const DAYS_OF_HOURS = 1
 /** Hours whose lines are made at once. */
 const BLOCK_HOURS = 6
 /** Days that are billed at once. */
 const BLOCK_DAYS = 7
 const BUNDLE = 2_000
-const AT_ONCE = 2
+const AT_ONCE = 4
+/** Lines made in one go. */
+const TURN = 200
 
 /** `progress` says what is being told, and how much of it has been. */
 export type EstateEvent =
@@ -38,7 +40,7 @@ export interface RunOptions {
   size: number | undefined
   stateFile: string
   signal: AbortSignal
-  push(lines: readonly unknown[]): Promise<void>
+  push: Push
   tell(event: EstateEvent): void
   now(): number
   wait(ms: number): Promise<void>
@@ -54,7 +56,7 @@ export async function runEstate(options: RunOptions): Promise<void> {
   const isFirst = !state.isFounded
   if (isFirst) {
     tell({ event: 'progress', what: 'entities', done: 0, total: estate.entities.length })
-    await push(estate.entities.map(({ type, id, fields }) => ({ entity: { type, id, fields } })))
+    await push.lines(estate.entities.map(({ type, id, fields }) => ({ entity: { type, id, fields } })))
   }
   await tellPast(options, estate, state, hour)
   await bill(options, estate, state)
@@ -65,17 +67,21 @@ export async function runEstate(options: RunOptions): Promise<void> {
   await live(options, estate, state)
 }
 
-/** Days that are over as days, the last of them and today hour by hour: from where the state stands up to this hour. */
+/** From where the state stands up to this hour. */
 async function tellPast(options: RunOptions, estate: Estate, state: EstateState, hour: number): Promise<void> {
   const { signal, push, tell } = options
-  const bundles = createBundles<string | SampleLine>({ typeOf, push, most: BUNDLE, atOnce: AT_ONCE })
+  const bundles = createBundles({ push: push.bundle, most: BUNDLE, atOnce: AT_ONCE })
   const steps = stepsOf(state.to, hour)
-  for (const [done, { from, to, asDay }] of steps.entries()) {
-    if (signal.aborted) return
-    bundles.add(asDay ? dayLines(estate, from / HOURS_A_DAY) : range(from, to).flatMap(at => hourLines(estate, at)))
-    await bundles.room()
-    // Those on their way are heard of in between.
-    await setImmediate()
+  for (const [done, step] of steps.entries()) {
+    let made = 0
+    for (const { type, text } of linesOf(estate, step)) {
+      bundles.add(type, text)
+      // Bundles on their way are heard of in between.
+      if (++made % TURN !== 0) continue
+      await setImmediate()
+      await bundles.room()
+      if (signal.aborted) return
+    }
     tell({ event: 'progress', what: 'history', done, total: steps.length })
   }
   await bundles.flush()
@@ -90,18 +96,26 @@ interface Step {
   asDay: boolean
 }
 
-/** What is to be told when all before `known` has been. The hour before it may have been half: it is told again. */
+/**
+ * What is to be told when all before `known` has been: days that are over as days, and beside them the last hours, of which a server keeps samples. The
+ * hour before `known` may have been half: it is told again.
+ */
 function stepsOf(known: number, hour: number): Step[] {
-  const today = Math.floor(hour / HOURS_A_DAY)
-  const hourly = (today - DAYS_OF_HOURS) * HOURS_A_DAY
+  const today = Math.floor(hour / HOURS_A_DAY) * HOURS_A_DAY
+  const from = Math.max(known - 1, today - HISTORY_DAYS * HOURS_A_DAY)
+  const firstDay = Math.min(today, Math.ceil(from / HOURS_A_DAY) * HOURS_A_DAY)
+  const days: Step[] = []
+  for (let day = firstDay; day < today; day += HOURS_A_DAY) {
+    days.push({ from: day, to: day + HOURS_A_DAY, asDay: true })
+  }
+  const sampled = Math.max(from, firstDay, hour - HOURS_A_DAY)
+  return [...hoursOf(from, Math.min(firstDay, hour + 1)), ...days, ...hoursOf(sampled, hour + 1)]
+}
+
+function hoursOf(start: number, end: number): Step[] {
   const steps: Step[] = []
-  let from = Math.max(known - 1, (today - HISTORY_DAYS) * HOURS_A_DAY)
-  while (from <= hour) {
-    const asDay = from < hourly && from % HOURS_A_DAY === 0
-    const dayEnd = (Math.floor(from / HOURS_A_DAY) + 1) * HOURS_A_DAY
-    const to = asDay ? dayEnd : Math.min(from + BLOCK_HOURS, dayEnd, hour + 1)
-    steps.push({ from, to, asDay })
-    from = to
+  for (let from = start; from < end; from += BLOCK_HOURS) {
+    steps.push({ from, to: Math.min(from + BLOCK_HOURS, end), asDay: false })
   }
   return steps
 }
@@ -114,7 +128,7 @@ async function bill(options: RunOptions, estate: Estate, state: EstateState): Pr
   for (let from = first; from < today; from += BLOCK_DAYS) {
     if (signal.aborted) return
     const to = Math.min(today, from + BLOCK_DAYS)
-    await push(range(from, to).flatMap(day => costLines(estate.entities, day)))
+    await push.lines(range(from, to).flatMap(day => costLines(estate.entities, day)))
     state.billedTo = to
     writeState(stateFile, state)
     if (to - first > 1) tell({ event: 'progress', what: 'bills', done: to - first, total: today - first })
@@ -128,7 +142,7 @@ async function live(options: RunOptions, estate: Estate, state: EstateState): Pr
     await wait(TICK_MS)
     if (signal.aborted) return
     const at = now()
-    await push(ticks(at))
+    await push.lines(ticks(at))
     await bill(options, estate, state)
     state.to = Math.max(state.to, Math.floor(at / HOUR) + 1)
     writeState(stateFile, state)
@@ -149,7 +163,9 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
 }
 
-/** Text begins with the type. */
-function typeOf(line: string | SampleLine): string {
-  return typeof line === 'string' ? line.slice(0, line.indexOf('","id":')) : line.samples.type
+function* linesOf(estate: Estate, { from, to, asDay }: Step): Generator<TextLine> {
+  if (asDay) return yield* dayLines(estate, from / HOURS_A_DAY)
+  for (let hour = from; hour < to; hour++) {
+    for (const line of hourLines(estate, hour)) yield { type: line.samples.type, text: JSON.stringify(line) }
+  }
 }

@@ -106,7 +106,7 @@ const WORKED_OUT = 'seed.workedOut'
 async function finishSeed(store: Store, schedule: Schedule, log: Log, isNew: boolean): Promise<void> {
   if (!isNew && (await store.settings.get(WORKED_OUT)) !== undefined) return
   const started = performance.now()
-  await store.settled()
+  await store.rolledUp()
   // The jobs, and the first page that is opened, have statistics of what was seeded.
   await store.tend().catch(() => undefined)
   const tended = performance.now()

@@ -5,72 +5,83 @@
  * The form is what `array_send` writes: dimensions, whether there are nulls, the type of the elements, then each with its length; all big-endian.
  */
 
-/** A type of elements: its oid, the bytes of one, and how they are written. */
+export type Value = string | number | boolean
+type Values = readonly (Value | null | undefined)[]
+
+/** A type of elements: its oid, the bytes of one, and how they are written at a place. */
 interface Element {
   oid: number
-  sizeOf(value: Value): number
+  size: number
   write(target: Buffer, value: Value, offset: number): void
 }
 
-export type Value = string | number | boolean
-
 const HEADER = 20
 const LENGTH = 4
+const NULL = -1
 /** Timestamps count microseconds from 2000-01-01. */
 const EPOCH_MS = Date.UTC(2000, 0, 1)
 
 const ELEMENTS = {
-  'double precision': fixed(701, 8, (target, value, offset) => target.writeDoubleBE(Number(value), offset)),
-  integer: fixed(23, 4, (target, value, offset) => target.writeInt32BE(Number(value), offset)),
-  smallint: fixed(21, 2, (target, value, offset) => target.writeInt16BE(Number(value), offset)),
-  boolean: fixed(16, 1, (target, value, offset) => target.writeInt8(value === true ? 1 : 0, offset)),
-  timestamptz: fixed(1184, 8, (target, value, offset) => {
-    const ms = typeof value === 'number' ? value : Date.parse(String(value))
-    target.writeBigInt64BE(BigInt(ms - EPOCH_MS) * 1_000n, offset)
-  }),
-  text: {
-    oid: 25,
-    sizeOf: value => Buffer.byteLength(String(value)),
-    write: (target, value, offset) => target.write(String(value), offset),
+  'double precision': { oid: 701, size: 8, write: (to, value, offset) => to.writeDoubleBE(value as number, offset) },
+  integer: { oid: 23, size: 4, write: (to, value, offset) => to.writeInt32BE(value as number, offset) },
+  smallint: { oid: 21, size: 2, write: (to, value, offset) => to.writeInt16BE(value as number, offset) },
+  boolean: { oid: 16, size: 1, write: (to, value, offset) => to.writeInt8(value === true ? 1 : 0, offset) },
+  timestamptz: {
+    oid: 1184,
+    size: 8,
+    write(to, value, offset) {
+      const ms = typeof value === 'number' ? value : Date.parse(value as string)
+      to.writeBigInt64BE(BigInt(ms - EPOCH_MS) * 1_000n, offset)
+    },
   },
-} satisfies Record<string, Element>
+} as const satisfies Record<string, Element>
 
-export type ElementType = keyof typeof ELEMENTS
+const TEXT_OID = 25
 
-function fixed(oid: number, size: number, write: Element['write']): Element {
-  return { oid, sizeOf: () => size, write }
-}
+export type ElementType = keyof typeof ELEMENTS | 'text'
 
 /** Timestamps are ISO texts or epoch milliseconds. */
-export function binaryArray(type: ElementType, values: readonly (Value | null | undefined)[]): Buffer {
-  const { oid, sizeOf, write }: Element = ELEMENTS[type]
-  let size = HEADER
-  let hasNull = false
-  for (const value of values) {
-    size += LENGTH
-    if (value === null || value === undefined) hasNull = true
-    else size += sizeOf(value)
-  }
-  if (values.length === 0) return dimensions(Buffer.alloc(HEADER - 2 * LENGTH), 0, false, oid)
-  const target = dimensions(Buffer.allocUnsafe(size), 1, hasNull, oid)
-  target.writeInt32BE(values.length, 12)
-  target.writeInt32BE(1, 16)
-  let offset = HEADER
-  for (const value of values) {
-    const isNull = value === null || value === undefined
-    const length = isNull ? -1 : sizeOf(value)
-    target.writeInt32BE(length, offset)
-    offset += LENGTH
-    if (isNull) continue
-    write(target, value, offset)
-    offset += length
-  }
-  return target
+export function binaryArray(type: ElementType, values: Values): Buffer {
+  return type === 'text' ? texts(values) : fixed(ELEMENTS[type], values)
 }
 
-function dimensions(target: Buffer, count: number, hasNull: boolean, oid: number): Buffer {
-  target.writeInt32BE(count, 0)
+function fixed({ oid, size, write }: Element, values: Values): Buffer {
+  const most = Buffer.allocUnsafe(HEADER + values.length * (LENGTH + size))
+  let offset = HEADER
+  let hasNull = false
+  for (const value of values) {
+    if (value === null || value === undefined) {
+      hasNull = true
+      most.writeInt32BE(NULL, offset)
+      offset += LENGTH
+      continue
+    }
+    most.writeInt32BE(size, offset)
+    write(most, value, offset + LENGTH)
+    offset += LENGTH + size
+  }
+  return finished(most.subarray(0, offset), { oid, count: values.length, hasNull })
+}
+
+function texts(values: Values): Buffer {
+  const parts = values.map(value => (value === null || value === undefined ? null : Buffer.from(String(value))))
+  const size = parts.reduce((sum, part) => sum + LENGTH + (part?.length ?? 0), HEADER)
+  const target = Buffer.allocUnsafe(size)
+  let offset = HEADER
+  for (const part of parts) {
+    target.writeInt32BE(part?.length ?? NULL, offset)
+    offset += LENGTH
+    if (part) offset += part.copy(target, offset)
+  }
+  return finished(target, { oid: TEXT_OID, count: values.length, hasNull: parts.includes(null) })
+}
+
+/** An array of nothing has no dimension. */
+function finished(target: Buffer, { oid, count, hasNull }: { oid: number; count: number; hasNull: boolean }): Buffer {
+  target.writeInt32BE(count === 0 ? 0 : 1, 0)
   target.writeInt32BE(hasNull ? 1 : 0, 4)
   target.writeInt32BE(oid, 8)
-  return target
+  target.writeInt32BE(count, 12)
+  target.writeInt32BE(1, 16)
+  return count === 0 ? target.subarray(0, HEADER - 2 * LENGTH) : target
 }

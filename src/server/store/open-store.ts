@@ -164,6 +164,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     catalogues: createCatalogueStore(db),
     changes,
     keepUp,
+    rolledUp: settle,
     async settled() {
       await settle()
       await sums.settle()
