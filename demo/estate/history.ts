@@ -23,22 +23,26 @@ const LOG_GAMMA = Math.log(1.01 / 0.99)
 const BIN_OF_ONE = 8_000
 const LEAST = Math.exp(-(BIN_OF_ONE - 1) * LOG_GAMMA)
 
-/** Every entity's day (since the epoch), as lines of text. */
-export function dayLines(estate: Estate, day: number): string[] {
+/** A line as it is sent. */
+export interface TextLine {
+  type: string
+  text: string
+}
+
+/** Every entity's day (since the epoch). */
+export function* dayLines(estate: Estate, day: number): Generator<TextLine> {
   const first = day * HOURS_A_DAY
   const hours = Array.from({ length: HOURS_A_DAY }, (_, i) => first + i)
   const uses = usesOver(estate, hours)
   const at = new Date(first * HOUR).toISOString()
-  const lines: string[] = []
   for (const [e, entity] of estate.entities.entries()) {
     const measures = estate.measures.get(entity.type) ?? []
     if (measures.length === 0) continue
     const values = valuesOf(entity, measures, seenOf(entity, hours), uses, e, first)
     if (values === '') continue
     const head = JSON.stringify({ type: entity.type, id: entity.id, at, span: 'P1D' }).slice(0, -1)
-    lines.push(`{"history":${head},"values":{${values}}}}`)
+    yield { type: entity.type, text: `{"history":${head},"values":{${values}}}}` }
   }
-  return lines
 }
 
 /** Places of the hours in which it was there, and of those in which it was on. */

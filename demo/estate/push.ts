@@ -1,9 +1,12 @@
 /** Sending to ingest like any collector: NDJSON, gzip, retried while the server is away. */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import type { Bundle } from './bundles.js'
 
 const compress = promisify(gzip)
 const CHUNK = 5_000
+/** Servers of the same machine: packing for them costs more than it saves. */
+const NEAR = new Set(['127.0.0.1', 'localhost', '[::1]'])
 const FIRST_WAIT_MS = 500
 const MAX_WAIT_MS = 30_000
 
@@ -13,53 +16,64 @@ export interface Target {
   authKey: string
 }
 
+export interface Push {
+  lines(lines: readonly unknown[]): Promise<void>
+  bundle(bundle: Bundle): Promise<void>
+}
+
 /**
- * Gives a function that sends lines in chunks. It waits and tries again while the server cannot be reached, is starting or is busy;
- * rejects when it refuses the call or a line (a fault of the estate, not of the moment), and when the signal aborts.
+ * Sends lines in chunks, bundles as they are. Each call waits and tries again while the server cannot be reached, is starting or is busy; it
+ * rejects when the server refuses the call or a line (a fault of the estate, not of the moment), and when the signal aborts.
  */
 export function createPush(
   target: Target,
   signal: AbortSignal,
   pause: (ms: number, signal: AbortSignal) => Promise<void> = wait,
-): (lines: readonly unknown[]) => Promise<void> {
-  return async lines => {
-    for (let start = 0; start < lines.length; start += CHUNK) {
-      const chunk = lines.slice(start, start + CHUNK)
-      const text = chunk.map(textOf).join('\n')
-      const body = new Uint8Array(await compress(text, { level: 1 }))
-      const refused = firstRefusal(await send(target, body, signal, pause))
-      if (refused !== undefined) throw new Error(`the server refused a line: ${JSON.stringify(refused)}`)
-    }
+): Push {
+  const isNear = NEAR.has(new URL(target.server).hostname)
+  const push = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const body = isNear ? bytes : new Uint8Array(await compress(bytes, { level: 1 }))
+    const refused = firstRefusal(await send(target, { body, isPacked: !isNear }, signal, pause))
+    if (refused !== undefined) throw new Error(`the server refused a line: ${JSON.stringify(refused)}`)
+  }
+  return {
+    async lines(lines) {
+      for (let start = 0; start < lines.length; start += CHUNK) {
+        const chunk = lines.slice(start, start + CHUNK)
+        await push(Buffer.from(chunk.map(line => JSON.stringify(line)).join('\n')))
+      }
+    },
+    bundle: ({ body }) => push(body),
   }
 }
 
-/** Lines are told as they are when they are text already. */
-export function textOf(line: unknown): string {
-  return typeof line === 'string' ? line : JSON.stringify(line)
-}
-
-type Push = (lines: readonly unknown[]) => Promise<void>
-
-/** Lines of hub types go to the hub's datastore, all others to the environment's. */
+/** What is of hub types goes to the hub's datastore, all else to the environment's. */
 export function splitHub(own: Push, hub: Push): Push {
-  return async lines => {
-    const ours = lines.filter(line => !isHub(line))
-    if (ours.length > 0) await own(ours)
-    if (ours.length < lines.length) await hub(lines.filter(isHub))
+  return {
+    async lines(lines) {
+      const ours = lines.filter(line => !isHub(line))
+      if (ours.length > 0) await own.lines(ours)
+      if (ours.length < lines.length) await hub.lines(lines.filter(isHub))
+    },
+    bundle: bundle => (bundle.type.startsWith(HUB) ? hub : own).bundle(bundle),
   }
 }
 
-const HUB_TEXT = '{"history":{"type":"hub.'
+const HUB = 'hub.'
 
 function isHub(line: unknown): boolean {
-  if (typeof line === 'string') return line.startsWith(HUB_TEXT)
   const body: unknown = typeof line === 'object' && line !== null ? Object.values(line)[0] : undefined
-  return typeof body === 'object' && body !== null && 'type' in body && String(body.type).startsWith('hub.')
+  return typeof body === 'object' && body !== null && 'type' in body && String(body.type).startsWith(HUB)
+}
+
+interface Body {
+  body: Uint8Array<ArrayBuffer>
+  isPacked: boolean
 }
 
 async function send(
   target: Target,
-  body: Uint8Array<ArrayBuffer>,
+  body: Body,
   signal: AbortSignal,
   pause: (ms: number, signal: AbortSignal) => Promise<void>,
 ): Promise<unknown> {
@@ -77,7 +91,7 @@ async function send(
 /** Undefined when the server could not be reached, or went away in between. */
 async function post(
   { server, datastoreId, authKey }: Target,
-  body: Uint8Array<ArrayBuffer>,
+  { body, isPacked }: Body,
   signal: AbortSignal,
 ): Promise<{ ok: boolean; status: number; body: unknown } | undefined> {
   try {
@@ -85,7 +99,7 @@ async function post(
       method: 'POST',
       headers: {
         'content-type': 'application/x-ndjson',
-        'content-encoding': 'gzip',
+        ...(isPacked && { 'content-encoding': 'gzip' }),
         authorization: `Bearer ${authKey}`,
       },
       body,

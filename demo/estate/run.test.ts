@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { generateEstate } from './generate.js'
-import { textOf } from './push.js'
 import { type EstateEvent, runEstate } from './run.js'
 
 const HOUR = 3_600_000
@@ -37,8 +36,14 @@ async function run(start: number, hours: number): Promise<{ lines: Line[]; event
     size: SIZE,
     stateFile: join(folder, 'state', 'estate.json'),
     signal: abort.signal,
-    push: async sent => {
-      lines.push(...sent.map(line => JSON.parse(textOf(line)) as Line))
+    push: {
+      lines: async sent => {
+        lines.push(...sent.map(line => JSON.parse(JSON.stringify(line)) as Line))
+      },
+      bundle: async ({ body }) => {
+        const texts = Buffer.from(body).toString().trim().split('\n')
+        lines.push(...texts.map(text => JSON.parse(text) as Line))
+      },
     },
     tell: event => {
       if (event.event === 'seeded') seeded = lines.length
@@ -67,17 +72,16 @@ function shown(lines: readonly Line[], entities = new Map<string, Record<string,
 const daysIn = (lines: readonly Line[]) =>
   [...new Set(lines.flatMap(({ history }) => (history ? [Date.parse(history.at) / HOUR / 24] : [])))].sort()
 const FIRST_DAY = Math.floor(490_000 / 24) - 30
-const YESTERDAY = (Math.floor(490_000 / 24) - 1) * 24
 
 describe('a first run', () => {
-  it('has told everything when it says seeded: entities, 29 days as days, the last one and today by the hour, bills', async () => {
+  it('has told everything when it says seeded: entities, 30 days as days, the last 24 hours by the hour, bills', async () => {
     const { lines, events, seeded } = await run(NOW, 1)
     const first = lines.slice(0, seeded)
     const sent = first.flatMap(({ entity }) => (entity ? [entity.id] : []))
     expect(sent).toEqual(generateEstate('test', SIZE, 490_000).entities.map(({ id }) => id))
-    expect(daysIn(first)).toEqual(Array.from({ length: 29 }, (_, i) => FIRST_DAY + i))
+    expect(daysIn(first)).toEqual(Array.from({ length: 30 }, (_, i) => FIRST_DAY + i))
     const hours = [...hoursIn(first)].sort()
-    expect(hours).toEqual(Array.from({ length: 490_001 - YESTERDAY }, (_, i) => YESTERDAY + i))
+    expect(hours).toEqual(Array.from({ length: 25 }, (_, i) => 490_000 - 24 + i))
     expect(first.some(({ cost }) => cost)).toBe(true)
     expect(daysIn(lines.slice(seeded))).toEqual([])
     const progress = events.flatMap(event => (event.event === 'progress' && event.what === 'history' ? [event] : []))
@@ -137,15 +141,15 @@ describe('a later run', () => {
     }
   })
 
-  it('tells days it was away as days, but for the last', async () => {
+  it('tells the rest of its last day by the hour, days it was away as days, and the last 24 hours', async () => {
     await run(NOW, 0.01)
     const { lines, seeded } = await run(NOW + 5 * 24 * HOUR, 0.01)
     const first = lines.slice(0, seeded)
     const today = Math.floor(490_000 / 24) + 5
-    expect(daysIn(first)).toEqual([today - 4, today - 3, today - 2])
-    const hours = [...hoursIn(first)].sort()
-    expect([hours[0], hours.at(-1)]).toEqual([490_000, 490_000 + 120])
-    expect(hours.length).toBe(24 - (490_000 % 24) + 24 + (490_000 % 24) + 1)
+    expect(daysIn(first)).toEqual([today - 4, today - 3, today - 2, today - 1])
+    const restOfDay = Array.from({ length: 24 - (490_000 % 24) }, (_, i) => 490_000 + i)
+    const last = Array.from({ length: 25 }, (_, i) => 490_000 + 120 - 24 + i)
+    expect([...hoursIn(first)].sort()).toEqual([...restOfDay, ...last])
   })
 
   it('seeds anew when its memory is of another datastore or cannot be read', async () => {

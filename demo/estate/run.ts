@@ -1,27 +1,32 @@
 /**
- * A run of the estate: the first founds it, with its entities, a month of days as vendors keep them, the last hours as samples and a month of bills,
+ * A run of the estate: the first founds it, with its entities, a month of days as vendors keep them, the last 24 hours as samples and a month of bills,
  * and says `seeded` when all of it is there; then it lives. A later run on the same state picks up where the last one stopped: its changes, what was
  * missed meanwhile, the bills of the days that are over.
  */
+import { setImmediate } from 'node:timers/promises'
+import { createBundles } from './bundles.js'
 import { relive } from './changes.js'
 import { costLines } from './costs.js'
 import { type Estate, generateEstate } from './generate.js'
-import { dayLines } from './history.js'
-import { hourLines, type SampleLine } from './hour.js'
+import { dayLines, type TextLine } from './history.js'
+import { hourLines } from './hour.js'
+
 import { createLiveTicks, TICK_MS } from './live.js'
+import type { Push } from './push.js'
 import { type EstateState, emptyLife, readState, writeState } from './state.js'
 
 const HOUR = 3_600_000
 const HOURS_A_DAY = 24
 const DAY = HOURS_A_DAY * HOUR
 const HISTORY_DAYS = 30
-/** Whole days before today that are told hour by hour: of these a server keeps samples. */
-const DAYS_OF_HOURS = 1
-/** Hours and days whose lines are made at once. */
-const BLOCK_HOURS = 12
+/** Hours whose lines are made at once. */
+const BLOCK_HOURS = 6
+/** Days that are billed at once. */
 const BLOCK_DAYS = 7
-/** Lines in the making and on their way at a time, so that neither side waits for the other. */
-const AT_ONCE = 2
+const BUNDLE = 2_000
+const AT_ONCE = 4
+/** Lines made in one go. */
+const TURN = 200
 
 /** `progress` says what is being told, and how much of it has been. */
 export type EstateEvent =
@@ -35,7 +40,7 @@ export interface RunOptions {
   size: number | undefined
   stateFile: string
   signal: AbortSignal
-  push(lines: readonly unknown[]): Promise<void>
+  push: Push
   tell(event: EstateEvent): void
   now(): number
   wait(ms: number): Promise<void>
@@ -51,7 +56,7 @@ export async function runEstate(options: RunOptions): Promise<void> {
   const isFirst = !state.isFounded
   if (isFirst) {
     tell({ event: 'progress', what: 'entities', done: 0, total: estate.entities.length })
-    await push(estate.entities.map(({ type, id, fields }) => ({ entity: { type, id, fields } })))
+    await push.lines(estate.entities.map(({ type, id, fields }) => ({ entity: { type, id, fields } })))
   }
   await tellPast(options, estate, state, hour)
   await bill(options, estate, state)
@@ -62,19 +67,25 @@ export async function runEstate(options: RunOptions): Promise<void> {
   await live(options, estate, state)
 }
 
-/** Days that are over as days, the last of them and today hour by hour: from where the state stands up to this hour. */
+/** From where the state stands up to this hour. */
 async function tellPast(options: RunOptions, estate: Estate, state: EstateState, hour: number): Promise<void> {
   const { signal, push, tell } = options
+  const bundles = createBundles({ push: push.bundle, most: BUNDLE, atOnce: AT_ONCE })
   const steps = stepsOf(state.to, hour)
-  let done = 0
-  await inOrder(steps, AT_ONCE, signal, async ({ from, to, asDay }) => {
-    const lines = asDay
-      ? byType(range(from / HOURS_A_DAY, to / HOURS_A_DAY).flatMap(day => dayLines(estate, day)))
-      : byEntity(range(from, to).flatMap(at => hourLines(estate, at)))
-    await push(lines)
-    done += 1
+  for (const [done, step] of steps.entries()) {
+    let made = 0
+    for (const { type, text } of linesOf(estate, step)) {
+      bundles.add(type, text)
+      // Bundles on their way are heard of in between.
+      if (++made % TURN !== 0) continue
+      await setImmediate()
+      await bundles.room()
+      if (signal.aborted) return
+    }
     tell({ event: 'progress', what: 'history', done, total: steps.length })
-  })
+  }
+  await bundles.flush()
+  tell({ event: 'progress', what: 'history', done: steps.length, total: steps.length })
   if (!signal.aborted) state.to = hour + 1
 }
 
@@ -85,20 +96,26 @@ interface Step {
   asDay: boolean
 }
 
-/** What is to be told when all before `known` has been. The hour before it may have been half: it is told again. */
+/**
+ * What is to be told when all before `known` has been: days that are over as days, and beside them the last hours, of which a server keeps samples. The
+ * hour before `known` may have been half: it is told again.
+ */
 function stepsOf(known: number, hour: number): Step[] {
-  const today = Math.floor(hour / HOURS_A_DAY)
-  const hourly = (today - DAYS_OF_HOURS) * HOURS_A_DAY
+  const today = Math.floor(hour / HOURS_A_DAY) * HOURS_A_DAY
+  const from = Math.max(known - 1, today - HISTORY_DAYS * HOURS_A_DAY)
+  const firstDay = Math.min(today, Math.ceil(from / HOURS_A_DAY) * HOURS_A_DAY)
+  const days: Step[] = []
+  for (let day = firstDay; day < today; day += HOURS_A_DAY) {
+    days.push({ from: day, to: day + HOURS_A_DAY, asDay: true })
+  }
+  const sampled = Math.max(from, firstDay, hour - HOURS_A_DAY)
+  return [...hoursOf(from, Math.min(firstDay, hour + 1)), ...days, ...hoursOf(sampled, hour + 1)]
+}
+
+function hoursOf(start: number, end: number): Step[] {
   const steps: Step[] = []
-  let from = Math.max(known - 1, (today - HISTORY_DAYS) * HOURS_A_DAY)
-  while (from <= hour) {
-    const asDay = from < hourly && from % HOURS_A_DAY === 0
-    const dayEnd = (Math.floor(from / HOURS_A_DAY) + 1) * HOURS_A_DAY
-    const to = asDay
-      ? Math.min(from + BLOCK_DAYS * HOURS_A_DAY, hourly)
-      : Math.min(from + BLOCK_HOURS, dayEnd, hour + 1)
-    steps.push({ from, to, asDay })
-    from = to
+  for (let from = start; from < end; from += BLOCK_HOURS) {
+    steps.push({ from, to: Math.min(from + BLOCK_HOURS, end), asDay: false })
   }
   return steps
 }
@@ -111,7 +128,7 @@ async function bill(options: RunOptions, estate: Estate, state: EstateState): Pr
   for (let from = first; from < today; from += BLOCK_DAYS) {
     if (signal.aborted) return
     const to = Math.min(today, from + BLOCK_DAYS)
-    await push(range(from, to).flatMap(day => costLines(estate.entities, day)))
+    await push.lines(range(from, to).flatMap(day => costLines(estate.entities, day)))
     state.billedTo = to
     writeState(stateFile, state)
     if (to - first > 1) tell({ event: 'progress', what: 'bills', done: to - first, total: today - first })
@@ -125,7 +142,7 @@ async function live(options: RunOptions, estate: Estate, state: EstateState): Pr
     await wait(TICK_MS)
     if (signal.aborted) return
     const at = now()
-    await push(ticks(at))
+    await push.lines(ticks(at))
     await bill(options, estate, state)
     state.to = Math.max(state.to, Math.floor(at / HOUR) + 1)
     writeState(stateFile, state)
@@ -146,28 +163,9 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
 }
 
-/** Entity by entity rather than hour by hour: the server works out an entity's last day once instead of once an hour. */
-function byEntity(lines: SampleLine[]): SampleLine[] {
-  return lines.sort((a, b) => (a.samples.id < b.samples.id ? -1 : a.samples.id > b.samples.id ? 1 : 0))
-}
-
-/** Type by type: the server writes a batch in as few statements as it has types. Their text begins with the type. */
-function byType(lines: string[]): string[] {
-  const typeOf = (line: string) => line.slice(0, line.indexOf('","id":'))
-  const keyed = lines.map((line, i) => ({ line, i, type: typeOf(line) }))
-  return keyed.sort((a, b) => (a.type < b.type ? -1 : a.type > b.type ? 1 : a.i - b.i)).map(({ line }) => line)
-}
-
-/** Runs a step while those before it are still at work, so many at a time. */
-async function inOrder<T>(
-  steps: readonly T[],
-  atOnce: number,
-  signal: AbortSignal,
-  run: (step: T) => Promise<void>,
-): Promise<void> {
-  const waiting = [...steps]
-  const worker = async () => {
-    for (let step = waiting.shift(); step !== undefined && !signal.aborted; step = waiting.shift()) await run(step)
+function* linesOf(estate: Estate, { from, to, asDay }: Step): Generator<TextLine> {
+  if (asDay) return yield* dayLines(estate, from / HOURS_A_DAY)
+  for (let hour = from; hour < to; hour++) {
+    for (const line of hourLines(estate, hour)) yield { type: line.samples.type, text: JSON.stringify(line) }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
 }

@@ -1,6 +1,7 @@
 /** The command line's way to a running server: its address and operator key, and calls that fail with a sentence. */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fromErrorBody, isRecord } from '../wire/errors.js'
 import { CommandError } from './output.js'
 
@@ -11,6 +12,9 @@ export interface Server {
 }
 
 const TIMEOUT_MS = 300_000
+const AGAIN = new Set([429, 503])
+const MOST_TRIES = 6
+const MOST_WAIT_MS = 30_000
 
 /** `--server` with `--key`, or what `plinth serve` left in the data directory. Throws CommandError saying how to start one. */
 export function findServer(options: { server?: string | undefined; key?: string | undefined; data: string }): Server {
@@ -26,14 +30,34 @@ export function findServer(options: { server?: string | undefined; key?: string 
   )
 }
 
-/** Calls the server and gives the parsed body. Throws CommandError naming the server and the way out. */
-export async function call(url: string, init: RequestInit & { headers: Record<string, string> }): Promise<unknown> {
+/**
+ * Calls the server and gives the parsed body. What it is too busy for (429), or cannot do just now (503), is asked again when it says, a few times:
+ * nothing was written then. Throws CommandError naming the server and the way out.
+ */
+export async function call(
+  url: string,
+  init: RequestInit & { headers: Record<string, string> },
+  pause: (ms: number) => Promise<unknown> = wait,
+): Promise<unknown> {
+  for (let tries = 1; ; tries++) {
+    const { response, body } = await send(url, init)
+    if (response.ok) return body
+    if (!AGAIN.has(response.status) || tries === MOST_TRIES) throw failure(body, response.status)
+    await pause(waitOf(response.headers.get('retry-after'), tries))
+  }
+}
+
+/** As the server says, else longer each time. */
+function waitOf(retryAfter: string | null, tries: number): number {
+  const seconds = Number(retryAfter ?? Number.NaN)
+  return Math.min(MOST_WAIT_MS, Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 500 * 2 ** tries)
+}
+
+async function send(url: string, init: RequestInit): Promise<{ response: Response; body: unknown }> {
   const { origin } = new URL(url)
-  let response: Response
-  let text: string
   try {
-    response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
-    text = await response.text()
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return { response, body: parseBody(await response.text()) }
   } catch (cause) {
     if (cause instanceof Error && cause.name === 'TimeoutError')
       throw new CommandError(`${origin} gave no answer within ${TIMEOUT_MS / 1000} s: look at its log`, { cause })
@@ -41,14 +65,15 @@ export async function call(url: string, init: RequestInit & { headers: Record<st
       cause,
     })
   }
-  const body = parseBody(text)
-  if (response.ok) return body
-  const error = fromErrorBody(body, response.status)
+}
+
+function failure(body: unknown, status: number): CommandError {
+  const error = fromErrorBody(body, status)
   const details = error.details.map(
     ({ path, message, hint }) => `${path} ${message}${hint === undefined ? '' : `: ${hint}`}`,
   )
   const places = details.length === 0 ? '' : ` (${details.join('; ')})`
-  throw new CommandError(
+  return new CommandError(
     `${error.message}${places}${error.requestId === undefined ? '' : ` [request ${error.requestId}]`}`,
   )
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ConnectorResult } from '../connectors/connector.js'
-import { findServer } from './client.js'
+import { call, findServer } from './client.js'
 import { runImport } from './import-run.js'
 
 type Handler = (request: IncomingMessage, body: Buffer) => { status?: number; body: unknown }
@@ -40,6 +40,17 @@ const run = (address: string, read = entities(2)) =>
   runImport(read, { server: { address, key: 'key' }, environment: 'Env', account: undefined }, NO_PROGRESS)
 
 describe('an import', () => {
+  it('waits as long as a busy server says, and tries again; not for ever', async () => {
+    const statuses = [429, 503, 200]
+    const address = await serve(() => ({ status: statuses.shift() ?? 503, body: { message: 'busy' } }))
+    const waits: number[] = []
+    const pause = async (ms: number) => waits.push(ms)
+    expect(await call(`${address}/x`, { headers: {} }, pause)).toEqual({ message: 'busy' })
+    expect(waits).toEqual([1_000, 2_000])
+    await expect(call(`${address}/x`, { headers: {} }, pause)).rejects.toThrow('busy')
+    expect(waits).toHaveLength(7)
+  })
+
   it('opens the environment with the operator key and pushes gzipped lines in chunks with its own', async () => {
     const calls: { url: string; bearer: string; lines: number }[] = []
     const address = await serve((request, body) => {

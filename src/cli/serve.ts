@@ -79,25 +79,13 @@ async function serve(options: ServeOptions): Promise<void> {
   })
   note('Seeding the demo estate …')
   reportProgress(estate)
-  // Taking in 30 days is the work of minutes: the portal opens with the first of them, and is worked out anew once all are there.
-  const seeded = family.message(estate, 'seeded')
-  await Promise.all([Promise.race([seeded, historyBegins(estate)]), family.message(site, 'listening')])
+  const [{ isFirst }] = await Promise.all([family.message(estate, 'seeded'), family.message(site, 'listening')])
   const ready = family.message(server, 'ready')
-  server.send({ event: 'seeded', isFirst: false })
+  server.send({ event: 'seeded', isFirst })
   await ready
   say(`Portal          ${address}`)
   say('Sign in         demo@plinth.local  /  plinth-demo')
   say(`Partner's page  ${partner.address}`)
-  void seeded.then(({ isFirst }) => isFirst === true && server.send({ event: 'seeded', isFirst }))
-}
-
-/** Resolves when the estate has told its entities and the first part of its past. */
-function historyBegins(estate: ChildProcess): Promise<void> {
-  return new Promise(resolveBegin => {
-    estate.on('message', message => {
-      if (isRecord(message) && message.event === 'progress' && message.what === 'history') resolveBegin()
-    })
-  })
 }
 
 /** What of the estate has been told, every few seconds. */

@@ -58,7 +58,9 @@ async function main(): Promise<void> {
   await store.settings.set(OPERATOR_KEY, hashSecret(key))
   const removeOperatorFile = writeOperatorFile(config.dataDir, { address: addressOf(config), key })
   const demo = config.demo && (await prepareDemo(store, config.demo.partnerOrigins))
+  store.founding(demo !== undefined)
   const beReady = () => {
+    store.founding(false)
     schedule.start()
     app.setReady()
   }
@@ -104,7 +106,7 @@ const WORKED_OUT = 'seed.workedOut'
 async function finishSeed(store: Store, schedule: Schedule, log: Log, isNew: boolean): Promise<void> {
   if (!isNew && (await store.settings.get(WORKED_OUT)) !== undefined) return
   const started = performance.now()
-  await store.settled()
+  await store.rolledUp()
   // The jobs, and the first page that is opened, have statistics of what was seeded.
   await store.tend().catch(() => undefined)
   const tended = performance.now()

@@ -130,10 +130,11 @@ function readSketch(shape: Shape, input: unknown, count: number, place: () => st
   if (bins.length !== counts.length || bins.length === 0 || bins.length > MAX_BINS) {
     return shape.fail(place(), `holds ${bins.length} bins and ${counts.length} counts, at most ${MAX_BINS} of each`)
   }
-  if (bins.some((bin, i) => i > 0 && bin <= (bins[i - 1] ?? bin))) {
-    return shape.fail(at(place(), 'bins'), 'are not in rising order')
+  let total = 0
+  for (let i = 0; i < bins.length; i++) {
+    if (i > 0 && (bins[i] ?? 0) <= (bins[i - 1] ?? 0)) return shape.fail(at(place(), 'bins'), 'are not in rising order')
+    total += counts[i] ?? 0
   }
-  const total = counts.reduce((sum, n) => sum + n, 0)
   if (total !== count) return shape.fail(at(place(), 'counts'), `add up to ${total}, count is ${count}`)
   return { bins, counts }
 }
@@ -146,5 +147,7 @@ function isCount(value: unknown): value is number {
 }
 
 function isWholes(value: unknown, least: number, most: number): value is number[] {
-  return Array.isArray(value) && value.every(item => Number.isInteger(item) && item >= least && item <= most)
+  if (!Array.isArray(value)) return false
+  for (const item of value) if (!Number.isInteger(item) || item < least || item > most) return false
+  return true
 }

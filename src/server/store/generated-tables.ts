@@ -8,6 +8,7 @@ import { type Kysely, sql } from 'kysely'
 import { COMMON_FIELDS, type EntitySpec } from '../../spec/language/entity.js'
 import type { Field } from '../../spec/language/field.js'
 import type { Registry } from '../../spec/registry.js'
+import { createTable } from './create-table.js'
 import type { Database } from './database.js'
 
 /** View of a family without its rollups. */
@@ -38,8 +39,14 @@ export function sqlType(field: Field): string {
   return 'exact' in field && field.exact ? 'numeric' : SQL_TYPES[field.type]
 }
 
-export function fieldsOf(spec: EntitySpec): Record<string, Field> {
-  return { ...COMMON_FIELDS, ...spec.fields }
+const fields = new WeakMap<EntitySpec, Readonly<Record<string, Field>>>()
+
+export function fieldsOf(spec: EntitySpec): Readonly<Record<string, Field>> {
+  const known = fields.get(spec)
+  if (known) return known
+  const all = { ...COMMON_FIELDS, ...spec.fields }
+  fields.set(spec, all)
+  return all
 }
 
 /** Every metric value kept of a type: `cpu.utilization.p95`. */
@@ -176,32 +183,6 @@ async function generateMetricTables(db: Kysely<Database>, spec: EntitySpec): Pro
     await sql`create index if not exists ${sql.id(`${table}:${time}:block`)} on ${sql.id(table)}
       using brin (${sql.id(time)}) with (pages_per_range = 32)`.execute(db)
   }
-}
-
-async function createTable(
-  db: Kysely<Database>,
-  name: string,
-  columns: [string, string][],
-  primaryKey: string[],
-): Promise<void> {
-  const present = await existingColumns(db, name)
-  if (present.size === 0) {
-    const list = sql.join(columns.map(([column, type]) => sql`${sql.id(column)} ${sql.raw(type)}`))
-    const key = sql.join(primaryKey.map(column => sql.id(column)))
-    await sql`create table ${sql.id(name)} (${list}, primary key (${key}))`.execute(db)
-    return
-  }
-  for (const [column, type] of columns.filter(([column]) => !present.has(column))) {
-    await sql`alter table ${sql.id(name)} add column ${sql.id(column)} ${sql.raw(type)}`.execute(db)
-  }
-}
-
-async function existingColumns(db: Kysely<Database>, table: string): Promise<Set<string>> {
-  const { rows } = await sql<{ column_name: string }>`
-    select column_name from information_schema.columns where table_schema = current_schema() and table_name = ${table}`.execute(
-    db,
-  )
-  return new Set(rows.map(row => row.column_name))
 }
 
 /**

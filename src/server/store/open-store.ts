@@ -92,14 +92,16 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const care = createTableCare(engine, work => inLane('job', work))
   const settle = () => inLane('job', () => due.settle())
   // What cannot be worked off now stays noted.
+  let isFounding = false
   const settleSoon = () => {
+    if (isFounding) return
     void settle().then(care.soon, () => undefined)
     sums.soon()
   }
 
   const datastore: DatastoreStore = {
     async ingest(datastoreId, lines, idOfCost) {
-      const slices = engine.name === 'pglite' ? sliceLines(lines, LINES_AT_ONCE) : [lines]
+      const slices = engine.name === 'pglite' && !isFounding ? sliceLines(lines, LINES_AT_ONCE) : [lines]
       const ids = idOfCost ?? createCostIds()
       const answers: IngestAnswer[] = []
       for (const slice of slices) {
@@ -141,7 +143,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       })
   }, UPKEEP_EVERY_MS)
   upkeep.unref()
-  const tending = setInterval(care.soon, TEND_EVERY_MS).unref()
+  const tending = setInterval(() => {
+    if (!isFounding) care.soon()
+  }, TEND_EVERY_MS).unref()
   // What a run before this one left.
   settleSoon()
 
@@ -160,12 +164,17 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     catalogues: createCatalogueStore(db),
     changes,
     keepUp,
+    rolledUp: settle,
     async settled() {
       await settle()
       await sums.settle()
     },
     asJob: work => inLane('job', work),
     tend: () => care.run(),
+    founding(isOn) {
+      isFounding = isOn
+      if (!isOn) settleSoon()
+    },
     ping: () => engine.ping(PING_MS),
     retention: {
       get: datastoreId => retentionDays(db, datastoreId),

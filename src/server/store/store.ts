@@ -167,6 +167,8 @@ export interface Store {
   }
   /** Resolves when no rollup is due any more, and slot sums are kept of all there is: both follow behind ingest. */
   settled(): Promise<void>
+  /** Resolves when no rollup is due any more: lists and dashboards read them, while sums that are not kept yet are taken from samples. */
+  rolledUp(): Promise<void>
   /** What the store does every ten minutes on its own: closes days, drops what is too old; of all datastores or one. */
   keepUp(now: Date, datastoreId?: string): Promise<void>
   /** Small settings of the server itself: signing keys, the seed's progress. */
@@ -180,6 +182,11 @@ export interface Store {
   alone<T>(name: string, run: () => Promise<T>): Promise<T>
   /** Statistics of what was filled and dead rows, which are looked after in the background, now: resolves when done. */
   tend(): Promise<void>
+  /**
+   * While nobody reads yet, as when an estate is founded: lines are taken in large slices, and what follows behind ingest waits for `settled` and
+   * `tend`, or for the end of it.
+   */
+  founding(isOn: boolean): void
   /** Runs work whose statements come after those that somebody waits for. */
   asJob<T>(work: () => Promise<T>): Promise<T>
   /** Resolves when the database answers; rejects with UNAVAILABLE when it is away. */

@@ -41,6 +41,12 @@ async function start() {
 }
 
 const { database, memory, variables } = await start()
+
+// Arrays that come as bytes are in binary form already (binary-array.ts).
+for (const [oid, serialize] of Object.entries(database.serializers)) {
+  database.serializers[oid] = value => (ArrayBuffer.isView(value) ? value : serialize(value))
+}
+
 const flags = memory && new Int32Array(memory.buffer)
 parentPort.postMessage({ ready: true, memory, variables })
 

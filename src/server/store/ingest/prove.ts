@@ -150,7 +150,7 @@ function proveLine(
   now: Date,
   oldest: number | undefined,
 ): Problem[] {
-  if (!registry.stored.some(spec => spec.type === type)) {
+  if (!isStored(registry, type)) {
     const known = registry.stored.map(spec => spec.type).join(', ')
     return [{ path: `${kind}.type`, reason: `Entity type '${type}' not found in schema; known are ${known}` }]
   }
@@ -159,6 +159,12 @@ function proveLine(
   if ('entity' in record) return proveFields(spec, record.entity.fields)
   if ('samples' in record) return proveSamples(spec, record.samples, now, oldest)
   return 'history' in record ? proveHistory(spec, record.history, now, oldest) : []
+}
+
+function isStored(registry: Registry, type: string): boolean {
+  if (!registry.has(type)) return false
+  const { family, ledger } = registry.get(type)
+  return !family && !ledger
 }
 
 function proveFields(spec: EntitySpec, fields: Record<string, unknown>): Problem[] {

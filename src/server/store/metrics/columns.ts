@@ -1,40 +1,84 @@
 /**
- * Rows handed to the engine column by column: an array a column, unnested together. Of many rows with many columns it is a third of the work that
- * reading them as records of JSON is.
+ * Rows handed to the engine column by column: a binary array a column, unnested together. Of many rows with many columns it is a small part of the
+ * work that reading them as records of JSON is.
  */
 import { type RawBuilder, sql } from 'kysely'
+import { binaryArray, type ElementType, type Value } from '../binary-array.js'
 
 export interface Column {
   name: string
-  /** As the table has it; arrays are handed over as text and cast. */
-  type: string
-  values: readonly (string | number | boolean | null | undefined | readonly number[])[]
+  type: ElementType | `${ElementType}[]`
+  /** Lists where the type is one. */
+  values: readonly (Value | null | undefined | readonly (number | null)[])[]
 }
 
-/** `unnest(…) as u(…)`, aliased `u`: use with `selected`. */
+/** Of these columns those that any of the rows has: a row with few of many columns is much cheaper to read. */
+export function columnsOf(
+  rows: readonly Record<string, unknown>[],
+  types: readonly (readonly [name: string, type: Column['type']])[],
+): Column[] {
+  const present = new Set(rows.flatMap(row => Object.keys(row)))
+  return types
+    .filter(([name]) => present.has(name))
+    .map(([name, type]) => ({ name, type, values: rows.map(row => row[name]) as Column['values'] }))
+}
+
+/** `(select unnest(…) …) as u`: use with `selected`. A list is unnested as where it begins and ends among all lists of its column. */
 export function unnested(columns: readonly Column[]): RawBuilder<unknown> {
-  const arrays = columns.map(({ type, values }) => {
-    const isList = type.endsWith('[]')
-    return sql`${literal(values)}::text::${sql.raw(isList ? 'text' : type)}[]`
+  const arrays = columns.flatMap(column => {
+    const type = elementOf(column)
+    if (type === undefined) return [unnest(column.name, column.type, column.values as readonly Value[])]
+    const { froms, ends } = placesOf(column)
+    return [unnest(`${column.name}:from`, 'integer', froms), unnest(`${column.name}:end`, 'integer', ends)]
   })
-  return sql`unnest(${sql.join(arrays)}) as u(${sql.join(columns.map(({ name }) => sql.id(name)))})`
+  return sql`(select ${sql.join(arrays)}) as u`
 }
 
 /** The columns of `u`, as their table has them. */
 export function selected(columns: readonly Column[]): RawBuilder<unknown> {
-  return sql.join(
-    columns.map(({ name, type }) =>
-      type.endsWith('[]') ? sql`u.${sql.id(name)}::${sql.raw(type)}` : sql`u.${sql.id(name)}`,
-    ),
-  )
+  return sql.join(columns.map(column => listOf(column) ?? sql`u.${sql.id(column.name)}`))
 }
 
-/** An array as PostgreSQL writes one. */
-function literal(values: Column['values']): string {
-  const parts = values.map(value => {
-    if (value === null || value === undefined) return 'NULL'
-    if (typeof value === 'string') return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
-    return Array.isArray(value) ? `"{${value.join(',')}}"` : String(value)
-  })
-  return `{${parts.join(',')}}`
+function unnest(name: string, type: string, values: readonly (Value | null | undefined)[]): RawBuilder<unknown> {
+  return sql`unnest(${binaryArray(type as ElementType, values)}::${sql.raw(type)}[]) as ${sql.id(name)}`
+}
+
+function elementOf({ type }: Column): ElementType | undefined {
+  return type.endsWith('[]') ? (type.slice(0, -2) as ElementType) : undefined
+}
+
+/** A slice of all values of the column. What is null within a list is NaN there, which no measure is: slices are found at once where nothing is null. */
+function listOf(column: Column): RawBuilder<unknown> | undefined {
+  const type = elementOf(column)
+  if (type === undefined) return undefined
+  const lists = column.values as readonly (readonly (number | null)[] | null | undefined)[]
+  const all: number[] = []
+  let hasNull = false
+  for (const list of lists) {
+    for (const value of list ?? []) {
+      hasNull ||= value === null
+      all.push(value ?? Number.NaN)
+    }
+  }
+  const flat = binaryArray(type, all)
+  const list = sql`(${flat}::${sql.raw(column.type)})[u.${sql.id(`${column.name}:from`)}:u.${sql.id(`${column.name}:end`)}]`
+  return hasNull ? sql`array_replace(${list}, 'NaN', null)` : list
+}
+
+/** Counted from 1; null where there is no list. */
+function placesOf({ values }: Column): { froms: (number | null)[]; ends: (number | null)[] } {
+  let end = 0
+  const froms: (number | null)[] = []
+  const ends: (number | null)[] = []
+  for (const list of values) {
+    if (!Array.isArray(list)) {
+      froms.push(null)
+      ends.push(null)
+      continue
+    }
+    froms.push(end + 1)
+    end += list.length
+    ends.push(end)
+  }
+  return { froms, ends }
 }

@@ -12,6 +12,7 @@ import {
   sketchedMeasures,
 } from '../generated-tables.js'
 import { DAY, dayStart, type HourRow, rollUpDay } from './days.js'
+import { inUntoldDays, keysOf } from './told-before.js'
 import { writeDays } from './write-days.js'
 import type { WrittenHour } from './write-samples.js'
 
@@ -21,23 +22,29 @@ export async function foldIntoDays(
   spec: EntitySpec,
   written: readonly WrittenHour[],
 ): Promise<void> {
+  const open = await inUntoldDays(
+    { trx, datastoreId, spec },
+    written.map(hour => ({ ...hour, at: hour.hour })),
+  )
+  if (open.length === 0) return
   const days = new Map<string, { id: string; day: number; hours: WrittenHour[] }>()
-  for (const hour of written) {
+  for (const hour of open) {
     const day = dayStart(hour.hour)
     const key = `${day} ${hour.id}`
     const group = days.get(key) ?? { id: hour.id, day, hours: [] }
     group.hours.push(hour)
     days.set(key, group)
   }
-  const keys = JSON.stringify([...days.values()].map(({ id, day }) => ({ id, day: new Date(day).toISOString() })))
+  const keys = keysOf([...days.values()].map(({ id, day }) => ({ id, at: day })))
   const daily = sql.id(dailyTable(spec.type))
-  const { rows: stored } = await sql<Record<string, unknown> & { id: string; day: string }>`select d.* from
-    json_to_recordset(${keys}::text::json) as k(id text, day timestamptz)
-    join ${daily} d on d.datastore_id = ${datastoreId} and d.id = k.id and d.day = k.day`.execute(trx)
-  const { rows: hours } =
-    await sql<HourRow>`select h.* from json_to_recordset(${keys}::text::json) as k(id text, day timestamptz)
-    join ${sql.id(hourlyTable(spec.type))} h on h.datastore_id = ${datastoreId} and h.id = k.id
-      and h.hour >= k.day and h.hour < k.day + interval '1 day'`.execute(trx)
+  const { rows: stored } = await sql<Record<string, unknown> & { id: string; day: string }>`select d.* from ${keys}
+    cross join lateral (select * from ${daily} d
+      where d.datastore_id = ${datastoreId} and d.id = u.id and d.day = u.at limit 1) d`.execute(trx)
+  const { rows: hours } = await sql<HourRow>`select h.* from ${keys}
+    cross join lateral (select * from ${sql.id(hourlyTable(spec.type))} h
+      where h.datastore_id = ${datastoreId} and h.id = u.id and h.hour >= u.at and h.hour < u.at + interval '1 day') h`.execute(
+    trx,
+  )
   const storedBy = new Map(stored.map(row => [`${Date.parse(row.day)} ${row.id}`, row]))
   const hoursBy = new Map<string, HourRow[]>()
   for (const hour of hours) {
@@ -48,7 +55,6 @@ export async function foldIntoDays(
   }
   const kept = metricColumns(spec)
   const rows = [...days].flatMap(([key, { id, day, hours: changed }]) => {
-    if (storedBy.get(key)?.told === true) return []
     const sketches = new Map(sketchedMeasures(spec).map(m => [m, sketchOf(storedBy.get(key), m)]))
     for (const { delta } of changed) {
       for (const [measure, { added, removed, bins = [] }] of delta) {

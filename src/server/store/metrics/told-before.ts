@@ -12,7 +12,7 @@ import {
 } from '../generated-tables.js'
 import { type Column, unnested } from './columns.js'
 import { dayStart } from './days.js'
-import { type ToldSpan, toldKey } from './told-columns.js'
+import { toldKey } from './told-columns.js'
 
 export interface Target {
   trx: Transaction<Database>
@@ -22,22 +22,30 @@ export interface Target {
 
 const iso = (time: number) => new Date(time).toISOString()
 
-function keysOf(spans: readonly ToldSpan[]): RawBuilder<unknown> {
+/** An hour or a day of an entity. */
+interface Place {
+  id: string
+  /** Epoch ms. */
+  at: number
+}
+
+/** Rows `u` of `id` and `at`. */
+export function keysOf(spans: readonly Place[]): RawBuilder<unknown> {
   const ids: Column = { name: 'id', type: 'text', values: spans.map(({ id }) => id) }
   const times: Column = { name: 'at', type: 'timestamptz', values: spans.map(({ at }) => iso(at)) }
   return unnested([ids, times])
 }
 
 /** Those of the hours that are not of a day that was told: of such a one nothing changes by them. */
-export async function inUntoldDays(
+export async function inUntoldDays<T extends Place>(
   { trx, datastoreId, spec }: Target,
-  spans: readonly ToldSpan[],
-): Promise<readonly ToldSpan[]> {
+  spans: readonly T[],
+): Promise<readonly T[]> {
   if (spans.length === 0) return spans
-  const dayOf = ({ id, at }: ToldSpan) => toldKey(id, dayStart(at))
-  const days = new Map(spans.map(span => [dayOf(span), { ...span, at: dayStart(span.at) }]))
+  const dayOf = ({ id, at }: Place) => toldKey(id, dayStart(at))
+  const days = new Map(spans.map(span => [dayOf(span), { id: span.id, at: dayStart(span.at) }]))
   const { rows } = await sql<{ id: string; day: string }>`select d.id, d.day from ${keysOf([...days.values()])}
-    cross join lateral (select * from ${sql.id(dailyTable(spec.type))} d
+    cross join lateral (select d.id, d.day, d.told from ${sql.id(dailyTable(spec.type))} d
       where d.datastore_id = ${datastoreId} and d.id = u.id and d.day = u.at limit 1) d where d.told`.execute(trx)
   const told = new Set(rows.map(({ id, day }) => toldKey(id, Date.parse(day))))
   return spans.filter(span => !told.has(dayOf(span)))
@@ -46,7 +54,7 @@ export async function inUntoldDays(
 /** Those of the hours that have samples. */
 export async function sampledHours(
   { trx, datastoreId, spec }: Target,
-  spans: readonly ToldSpan[],
+  spans: readonly Place[],
 ): Promise<{ id: string; hour: number }[]> {
   if (spans.length === 0) return []
   const { rows } = await sql<{ id: string; hour: string }>`select h.id, h.hour from ${keysOf(spans)}
@@ -61,7 +69,7 @@ export type Sketches = Record<string, number[] | null>
 /** What hours of closed days were made of before: their sketches; `forgotten` where only aggregates are left. */
 export async function sketchesBefore(
   { trx, datastoreId, spec }: Target,
-  spans: readonly ToldSpan[],
+  spans: readonly Place[],
 ): Promise<Map<string, Sketches | 'forgotten'>> {
   if (spans.length === 0) return new Map()
   const names = sketchedMeasures(spec).flatMap(m => [binsColumn(m), binCountsColumn(m)])

@@ -1,6 +1,6 @@
 /** Hours and days as their vendor measured them → columns of the tables that keep them. Pure. */
 import { binsOfQuantiles } from '../../../analytics/quantile-sketch.js'
-import { binValue, weightedRank } from '../../../analytics/sketch.js'
+import { binValue } from '../../../analytics/sketch.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { FoldedValues } from '../../../wire/ingest.js'
 import { binCountsColumn, binsColumn, countColumn, metricColumns, sketchedMeasures } from '../generated-tables.js'
@@ -85,10 +85,20 @@ function rollupOf(value: FoldedValues, rollup: string, bins: BinsOfSpan | undefi
   const told = value.quantiles?.['0.95']
   if (told !== undefined) return told
   if (!bins || bins.bins.length === 0) return null
-  return weightedRank(
-    bins.bins.map((bin, i) => [binValue(bin), bins.counts[i] ?? 0] as const),
-    0.95,
-  )
+  return binValue(binAt(bins, 0.95))
+}
+
+/** The bin of a nearest-rank quantile: bins rise as what they stand for does. */
+function binAt({ bins, counts }: BinsOfSpan, share: number): number {
+  let total = 0
+  for (const count of counts) total += count
+  const rank = Math.max(1, Math.ceil(share * total))
+  let upTo = 0
+  for (let i = 0; i < bins.length; i++) {
+    upTo += counts[i] ?? 0
+    if (upTo >= rank) return bins[i] ?? 0
+  }
+  return bins.at(-1) ?? 0
 }
 
 function samplesOf({ values }: ToldSpan): number {

@@ -10,6 +10,7 @@ import {
   metricColumns,
   sketchedMeasures,
 } from '../generated-tables.js'
+import { type Column, columnsOf, selected, unnested } from './columns.js'
 
 export async function writeDays(
   db: Db,
@@ -18,18 +19,26 @@ export async function writeDays(
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const table = sql.id(dailyTable(spec.type))
-  const names = [
-    'samples',
-    ...metricColumns(spec).map(({ id }) => id),
-    ...Object.keys(spec.metrics ?? {}).map(countColumn),
-    ...sketchedMeasures(spec).flatMap(measure => [binsColumn(measure), binCountsColumn(measure)]),
+  const all: [string, Column['type']][] = [
+    ['samples', 'integer'],
+    ...metricColumns(spec).map(({ id }): [string, Column['type']] => [id, 'double precision']),
+    ...Object.keys(spec.metrics ?? {}).map((measure): [string, Column['type']] => [countColumn(measure), 'integer']),
+    ...sketchedMeasures(spec).flatMap((measure): [string, Column['type']][] => [
+      [binsColumn(measure), 'smallint[]'],
+      [binCountsColumn(measure), 'integer[]'],
+    ]),
   ]
-  const list = sql.join(['datastore_id', 'id', 'day', ...names].map(name => sql.id(name)))
-  const updates = names.map(name => sql`${sql.id(name)} = excluded.${sql.id(name)}`)
-  const own = rows.map(row => ({ ...row, datastore_id: datastoreId }))
-  await sql`insert into ${table} as d (${list})
-    select ${list} from json_populate_recordset(null::${table}, ${JSON.stringify(own)}::text::json)
+  const columns = columnsOf(rows, [...KEY, ...all])
+  const names = sql.join(['datastore_id', ...columns.map(({ name }) => name)].map(name => sql.id(name)))
+  // What no row has is nothing in all of them.
+  const updates = all.map(([name]) => sql`${sql.id(name)} = excluded.${sql.id(name)}`)
+  await sql`insert into ${sql.id(dailyTable(spec.type))} as d (${names})
+    select ${datastoreId}, ${selected(columns)} from ${unnested(columns)}
     on conflict (datastore_id, id, day) do update set ${sql.join(updates)}
     where d.told is not true`.execute(db)
 }
+
+const KEY = [
+  ['id', 'text'],
+  ['day', 'timestamptz'],
+] as const

@@ -10,6 +10,7 @@ import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { IngestRejection } from '../../../wire/ingest.js'
 import type { Database } from '../database.js'
 import { countColumn, hourlyTable, metricColumns, packedTable } from '../generated-tables.js'
+import { type Column, columnsOf, selected, unnested } from './columns.js'
 import { foldIntoDays } from './fold-days.js'
 import {
   byHour,
@@ -71,7 +72,7 @@ export async function writeSamples(
     const { samples: merged, delta } = mergeSamples(known, batch)
     if (delta.size === 0) continue
     written.push({ id: batch.id, hour: batch.hour, delta })
-    const key = { datastore_id: datastoreId, id: batch.id, hour: new Date(batch.hour).toISOString() }
+    const key = { id: batch.id, hour: new Date(batch.hour).toISOString() }
     if (merged.size === 1) {
       singles.push({ id: batch.id, hour: key.hour, ...singleOf(batch.hour, merged) })
       continue
@@ -91,9 +92,16 @@ export async function writeSamples(
   if (written.length === 0) return { hours: [], refused }
   if (singles.length > 0) await upsertSingles(trx, datastoreId, spec, singles)
   if (hourly.length > 0) {
-    const columns = ['samples', 'last_at', ...kept.map(({ id }) => id), ...countsOf(spec)]
-    await upsert(trx, hourlyTable(spec.type), columns, hourly)
-    await upsert(trx, packedTable(spec.type), ['touched_at', 'at', ...Object.keys(spec.metrics ?? {})], packed)
+    const hours = [
+      ['samples', 'integer'] as const,
+      ['last_at', 'timestamptz'] as const,
+      ...kept.map(({ id }) => [id, 'double precision'] as const),
+      ...countsOf(spec).map(name => [name, 'integer'] as const),
+    ]
+    await upsert(trx, datastoreId, hourlyTable(spec.type), hours, hourly)
+    const samplesOf = [['touched_at', 'timestamptz'] as const, ['at', 'integer[]'] as const]
+    const lists = [...samplesOf, ...measuresAs(spec, 'double precision[]')]
+    await upsert(trx, datastoreId, packedTable(spec.type), lists, packed)
   }
   const { closing } = await stateOf(trx, datastoreId, spec.type)
   const folded = written.filter(({ hour }) => hour < closing)
@@ -193,41 +201,41 @@ async function upsertSingles(
   spec: EntitySpec,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
-  const present = new Set(rows.flatMap(row => Object.keys(row)))
+  const measured = columnsOf(rows, measuresAs(spec, 'double precision'))
+  const present = new Set(measured.map(({ name }) => name))
   const kept = metricColumns(spec).filter(({ measure }) => present.has(measure))
-  const measures = Object.keys(spec.metrics ?? {}).filter(measure => present.has(measure))
-  const names = sql.join(
-    ['datastore_id', 'id', 'hour', 'samples', 'last_at', ...kept.map(({ id }) => id)].map(n => sql.id(n)),
-  )
-  const values = [
-    sql`u.id`,
-    sql`u.hour`,
-    sql`1`,
-    sql`u.last_at`,
-    ...kept.map(({ measure }) => sql`u.${sql.id(measure)}`),
-  ]
-  const updates = ['samples', 'last_at', ...kept.map(({ id }) => id)].map(
-    n => sql`${sql.id(n)} = excluded.${sql.id(n)}`,
-  )
-  const columns = measures.map(measure => sql`${sql.id(measure)} double precision`)
+  const changing = ['samples', 'last_at', ...kept.map(({ id }) => id)]
+  const names = sql.join(['datastore_id', 'id', 'hour', ...changing].map(name => sql.id(name)))
+  const values = kept.map(({ measure }) => sql`u.${sql.id(measure)}`)
   await sql`insert into ${sql.id(hourlyTable(spec.type))} (${names})
-    select ${datastoreId}, ${sql.join(values)} from json_to_recordset(${JSON.stringify(rows)}::text::json)
-      as u(${sql.join([sql`id text, hour timestamptz, last_at timestamptz`, ...columns])})
-    on conflict (datastore_id, id, hour) do update set ${sql.join(updates)}`.execute(trx)
+    select ${datastoreId}, u.id, u.hour, 1, u.last_at, ${sql.join(values)}
+      from ${unnested([...columnsOf(rows, [...KEY, ['last_at', 'timestamptz']]), ...measured])}
+    on conflict (datastore_id, id, hour) do update set ${sql.join(changing.map(excluded))}`.execute(trx)
 }
 
-/** Columns that no row has stay out of the statement: a row with few of many columns is much cheaper to read. */
 async function upsert(
   trx: Transaction<Database>,
+  datastoreId: string,
   table: string,
-  columns: readonly string[],
+  types: readonly (readonly [string, Column['type']])[],
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
-  const present = new Set(rows.flatMap(row => Object.keys(row)))
-  const names = columns.filter(name => present.has(name))
-  const list = sql.join(['datastore_id', 'id', 'hour', ...names].map(name => sql.id(name)))
-  const updates = names.map(name => sql`${sql.id(name)} = excluded.${sql.id(name)}`)
-  await sql`insert into ${sql.id(table)} (${list})
-    select ${list} from json_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)}::text::json)
-    on conflict (datastore_id, id, hour) do update set ${sql.join(updates)}`.execute(trx)
+  const changing = columnsOf(rows, types)
+  const columns = [...columnsOf(rows, KEY), ...changing]
+  const names = sql.join(['datastore_id', ...columns.map(({ name }) => name)].map(name => sql.id(name)))
+  await sql`insert into ${sql.id(table)} (${names})
+    select ${datastoreId}, ${selected(columns)} from ${unnested(columns)}
+    on conflict (datastore_id, id, hour) do update set ${sql.join(changing.map(({ name }) => excluded(name)))}`.execute(
+    trx,
+  )
 }
+
+const KEY = [
+  ['id', 'text'],
+  ['hour', 'timestamptz'],
+] as const
+
+const measuresAs = (spec: EntitySpec, type: Column['type']) =>
+  Object.keys(spec.metrics ?? {}).map(measure => [measure, type] as const)
+
+const excluded = (name: string) => sql`${sql.id(name)} = excluded.${sql.id(name)}`

@@ -1,0 +1,100 @@
+/**
+ * Lines gathered type by type and sent in bundles of one: a server writes such a bundle in as few statements as it can. They are kept as bytes: as
+ * texts the garbage collector would copy hundreds of megabytes about.
+ */
+
+/** Lines of one type, as NDJSON. */
+export interface Bundle {
+  type: string
+  body: Uint8Array<ArrayBuffer>
+}
+
+export interface Bundles {
+  /** Gathers a line of a type; a bundle that is full is on its way at once. */
+  add(type: string, line: string): void
+  /** Resolves when more lines may be made. Rejects when a bundle could not be sent. */
+  room(): Promise<void>
+  /** Sends the rest. Resolves when all that was added has been taken. */
+  flush(): Promise<void>
+}
+
+export interface BundleOptions {
+  push(bundle: Bundle): Promise<void>
+  /** Lines of one bundle. */
+  most: number
+  /** Bundles on their way at a time, so that neither side waits for the other. */
+  atOnce: number
+}
+
+/** Bytes in the making; a line takes at most three for each of its characters. */
+interface Gathered {
+  bytes: Buffer<ArrayBuffer>
+  length: number
+  lines: number
+}
+
+const FIRST_BYTES = 64 * 1024
+const MOST_BYTES_A_CHARACTER = 3
+
+export function createBundles({ push, most, atOnce }: BundleOptions): Bundles {
+  const gathered = new Map<string, Gathered>()
+  const waiting: Bundle[] = []
+  const sending = new Set<Promise<void>>()
+  let failure: { reason: unknown } | undefined
+
+  function send(): void {
+    while (sending.size < atOnce && !failure) {
+      const bundle = waiting.shift()
+      if (!bundle) return
+      const sent = push(bundle)
+        .catch((reason: unknown) => {
+          failure ??= { reason }
+        })
+        .finally(() => {
+          sending.delete(sent)
+          send()
+        })
+      sending.add(sent)
+    }
+  }
+
+  function close(type: string, { bytes, length }: Gathered): void {
+    gathered.delete(type)
+    waiting.push({ type, body: bytes.subarray(0, length) })
+  }
+
+  async function until(isEnough: () => boolean): Promise<void> {
+    while (!isEnough() && !failure) await Promise.race(sending)
+    if (failure) throw failure.reason
+  }
+
+  return {
+    add(type, line) {
+      const own = gathered.get(type) ?? { bytes: Buffer.allocUnsafeSlow(FIRST_BYTES), length: 0, lines: 0 }
+      if (own.lines === 0) gathered.set(type, own)
+      append(own, line)
+      if (own.lines < most) return
+      close(type, own)
+      send()
+    },
+    // As many wait as are on their way: whoever is done has the next at hand.
+    room: () => until(() => waiting.length < atOnce),
+    async flush() {
+      for (const [type, own] of gathered) close(type, own)
+      send()
+      await until(() => waiting.length + sending.size === 0)
+    },
+  }
+}
+
+function append(own: Gathered, line: string): void {
+  const needed = own.length + line.length * MOST_BYTES_A_CHARACTER + 1
+  if (needed > own.bytes.length) {
+    const larger = Buffer.allocUnsafeSlow(Math.max(needed, own.bytes.length * 2))
+    own.bytes.copy(larger, 0, 0, own.length)
+    own.bytes = larger
+  }
+  own.length += own.bytes.write(line, own.length)
+  own.length += own.bytes.write('\n', own.length)
+  own.lines += 1
+}
