@@ -48,6 +48,9 @@ describe('resources of two accounts', () => {
     stream.close()
     const { epoch, sequence } = data.r
     const resumed = await open({ epoch, sequence })
+    // Of what was not missed nothing is sent that would tell that it has begun.
+    await new Promise(passed => setTimeout(passed, 1_000))
+    expect(resumed.messages).toEqual([])
     await create(accounts[1] ?? '', 'while it is open')
     const { patches } = await resumed.until(message => message.patches !== undefined)
     expect(patches[0]).toMatchObject({ epoch, sequence: sequence + 1, added: [{ name: 'while it is open' }] })
