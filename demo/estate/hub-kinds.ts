@@ -61,12 +61,12 @@ const INTERNET: readonly Kind[] = [
 ]
 
 const SYSTEMS = [
-  [['storage', 'netapp', 'NetApp', 'AFF-A400', 'AFF', '9.17.1P2'], 6, 1_100],
-  [['hyperconverged', 'nutanix', 'Nutanix', 'NX-3060-G8', 'NX', '7.5'], 6, 900],
+  [['storage', 'netapp', 'NetApp', 'AFF-A400', 'AFF', '9.17.1P2'], 8, 1_100],
+  [['hyperconverged', 'nutanix', 'Nutanix', 'NX-3060-G8', 'NX', '7.5'], 4, 900],
   [['compute', 'vmware', 'Dell Inc.', 'PowerEdge R650', 'PowerEdge', '8.0.3'], 8, undefined],
   [['compute', 'vmware', 'HPE', 'ProLiant DL380 Gen9', 'ProLiant', '7.0.3'], 2, -160],
   [['hyperconverged', 'scalecomputing', 'Scale Computing', 'HE153', 'HE100', '9.4.26'], 4, undefined],
-  [['network', 'snmp', 'Cisco', 'Nexus 93180YC-FX', 'Nexus', '10.4(3)'], 4, 620],
+  [['network', 'snmp', 'Cisco', 'Nexus 93180YC-FX', 'Nexus', '10.4(3)'], 8, 620],
   [['backup', 'veeam', 'HPE', 'Apollo 4200 Gen10', 'Apollo', '12.3.1'], 4, 430],
 ] as const
 const day = (anchorHour: number, days: number) =>
@@ -90,8 +90,11 @@ const HUB: readonly Kind[] = [
         SYSTEMS.map(row => [row, row[1]] as const),
       )
       const nodes = role === 'network' ? 1 : random.integer(2, 6)
-      const { share, growth } = pressure(random, i)
-      const peak = usable(nodes) * share
+      const own = pressure(random, i)
+      const computes = role === 'compute' || role === 'hyperconverged'
+      // Arrays, switches and backup systems fill up; their processors never are the end of them.
+      const peak = computes ? usable(nodes) * own.share : random.between(0.12, 0.34)
+      const growth = computes ? own.growth : 0
       const size = { cores: nodes * 48, memoryMib: nodes * 524_288, storageGib: 10_240 * random.integer(2, 8) }
       const name = `s-${two(i)}-${familyName.toLowerCase()}`
       return {
@@ -120,7 +123,7 @@ const HUB: readonly Kind[] = [
           ] as const),
           warrantyExpires: day(anchorHour, random.integer(-90, 1_200)),
           nodesCount: nodes,
-          virtualMachinesCount: role === 'compute' || role === 'hyperconverged' ? nodes * random.integer(9, 34) : 0,
+          virtualMachinesCount: computes ? nodes * random.integer(9, 34) : 0,
           'cores.total': size.cores,
           'cores.allocated': Math.round(size.cores * peak * 1.2),
           'memory.total': size.memoryMib,

@@ -12,7 +12,7 @@ export const main = defineDashboard({
     {
       id: 'cloud-insights',
       kind: 'values',
-      title: 'Cloud insights',
+      title: 'Cloud insights, AWS and Azure',
       width: 0.3,
       entity: 'insight',
       // Google Cloud's own sizes are left out (specification § 2).

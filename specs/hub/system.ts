@@ -136,7 +136,6 @@ export const hubSystem = defineEntity({
         count('systems', 'Systems'),
         total('machines', 'VMs', 'virtualMachinesCount'),
         count('eos', 'Software EOS', isOver('swEndOfSupport')),
-        { ...count('opportunity', 'Opportunity'), notComputed: HUB_REASON },
       ],
     },
     {

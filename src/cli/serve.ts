@@ -42,6 +42,7 @@ async function serve(options: ServeOptions): Promise<void> {
   const address = `http://${options.host === '0.0.0.0' ? '127.0.0.1' : options.host}:${options.port}`
   const partner = { port: options.port + 1, address: address.replace(/:\d+$/, `:${options.port + 1}`) }
   const family = createFamily()
+  const started = performance.now()
   note(`Starting Plinth ${packageVersion()} on ${address} …`)
   const server = family.start('server', '../server/main.js', {
     PLINTH_HOST: options.host,
@@ -83,6 +84,7 @@ async function serve(options: ServeOptions): Promise<void> {
   const ready = family.message(server, 'ready')
   server.send({ event: 'seeded', isFirst })
   await ready
+  note(`Ready after ${((performance.now() - started) / 1_000).toFixed(0)} s`)
   say(`Portal          ${address}`)
   say('Sign in         demo@plinth.local  /  plinth-demo')
   say(`Partner's page  ${partner.address}`)

@@ -1,9 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { createFormat } from '../../core/format/format.js'
-import { chartPoints, gapsOf, sharedGaps, summary, tickLabel, timeTicks } from './chart-data.js'
+import { chartPoints, finishedSteps, gapsOf, sharedGaps, summary, tickLabel, timeTicks } from './chart-data.js'
 
 const HOUR = 3_600_000
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1) + hour * HOUR).toISOString()
+
+describe('steps that are over', () => {
+  const days: [string, number | null][] = [
+    [at(0), 1],
+    [at(24), 2],
+  ]
+
+  test('leave out a day that is not, and nothing else', () => {
+    expect(finishedSteps(days, Date.parse(at(47)))).toEqual(days.slice(0, 1))
+    expect(finishedSteps(days, Date.parse(at(48)))).toEqual(days)
+  })
+
+  test('are all of shorter ones', () => {
+    const hours: [string, number | null][] = [
+      [at(0), 1],
+      [at(1), 2],
+    ]
+    expect(finishedSteps(hours, Date.parse(at(1)))).toEqual(hours)
+    expect(finishedSteps([], 0)).toEqual([])
+  })
+})
 
 describe('points of a line', () => {
   test('are all there when they are few', () => {

@@ -5,7 +5,7 @@ import { PortalError } from '../../wire/errors.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
 import { EmptyState, ErrorState } from '../ui/states.js'
-import type { ChartSeries } from './chart-data.js'
+import { type ChartSeries, finishedSteps } from './chart-data.js'
 import type { ChartEngineProps } from './chart-engine.js'
 import { ChartSkeleton } from './chart-skeleton.js'
 import { ChartsMayLoad } from './charts-may-load.js'
@@ -24,7 +24,7 @@ export function LineChart({ widget, spec, results }: BodyProps<'lineChart'>) {
       widget.series.flatMap((item): ChartSeries[] => {
         const cell = row?.[item.id]
         return isSeries(cell) && cell.points.some(([, value]) => value !== null)
-          ? [{ label: item.label, series: cell }]
+          ? [{ label: item.label, series: { ...cell, points: finishedSteps(cell.points, Date.now()) } }]
           : []
       }),
     [widget, row],

@@ -1,4 +1,4 @@
-/** Replay proof: what the machine used, hour by hour, against 80 % of the size that is proposed. */
+/** Replay proof: what the machine used, hour by hour or day by day, against 80 % of the size that is proposed. */
 import { useEffect, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import type { EntityRecord } from '../../../wire/patch.js'
@@ -9,10 +9,11 @@ const WIDTH = 360
 const HEIGHT = 72
 const RANGE_HOURS = 720
 const SHARE = 0.8
+const DAY = 86_400_000
 
 export function ReplayProof({ datastore, insight }: { datastore: Datastore; insight: EntityRecord }) {
   const { format } = usePortal()
-  const [points, setPoints] = useState<readonly (number | null)[]>()
+  const [points, setPoints] = useState<Series['points']>()
   const vcpus = Number(insight['details.after.virtualCPUs'])
   const entity = String(insight.entityType)
   const id = String(insight.entityId)
@@ -27,7 +28,7 @@ export function ReplayProof({ datastore, insight }: { datastore: Datastore; insi
       ({ results }) => {
         const result = results.query
         const series = result && !('error' in result) ? (result.rows[0]?.cores as Series | undefined) : undefined
-        setPoints(series?.points.map(([, value]) => value) ?? [])
+        setPoints(series?.points ?? [])
       },
       () => undefined,
     )
@@ -38,30 +39,38 @@ export function ReplayProof({ datastore, insight }: { datastore: Datastore; insi
   const worst = insight['replay.worst']
   if (typeof hours !== 'number' || typeof over !== 'number') return null
   const limit = vcpus * SHARE
-  const most = Math.max(limit * 1.15, ...(points ?? []).map(value => value ?? 0))
+  const values = (points ?? []).map(([, value]) => value)
+  const most = Math.max(limit * 1.15, ...values.map(value => value ?? 0))
+  const byDay = isByDay(points ?? [])
   const line = HEIGHT - (limit / most) * HEIGHT
   return (
     <section aria-label="Replay proof">
       <h3>Replay proof</h3>
       <p className="small">
-        {over === 0 ? 'In none' : `In ${format.number(over)}`} of {format.number(hours)} measured hours would{' '}
-        {format.number(vcpus)} {vcpus === 1 ? 'vCPU' : 'vCPUs'} have been used above 80 %
+        {over === 0 ? 'In none' : `In ${format.number(over)}`} of {format.number(hours)} measured hours
+        {byDay && ', most of them known as whole days with their spread,'} would {format.number(vcpus)}{' '}
+        {vcpus === 1 ? 'vCPU' : 'vCPUs'} have been used above 80 %
         {typeof worst === 'number' && `; the busiest hour would have used ${format.number(worst, { precision: 0 })} %`}.
       </p>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="replay" role="img" aria-label="CPU cores used over 30 days">
-        {points && <path d={hourPath(points, most)} />}
+        {points && <path d={valuesPath(values, most)} />}
         <line x1="0" x2={WIDTH} y1={line} y2={line} />
       </svg>
       <p className="tiny sub">
-        p95 of CPU cores used by hour, 30 days; the line is 80 % of {format.number(vcpus)}{' '}
+        p95 of CPU cores used by {byDay ? 'day' : 'hour'}, 30 days; the line is 80 % of {format.number(vcpus)}{' '}
         {vcpus === 1 ? 'vCPU' : 'vCPUs'} ({format.number(limit, { precision: 1 })} cores)
       </p>
     </section>
   )
 }
 
-/** Hours from left to right, from nothing at the bottom to `most` at the top; a gap lifts the pen. */
-function hourPath(points: readonly (number | null)[], most: number): string {
+/** True of days that came measured as a whole: nothing finer is known of them. */
+function isByDay([first, second]: Series['points']): boolean {
+  return first !== undefined && second !== undefined && Date.parse(second[0]) - Date.parse(first[0]) >= DAY
+}
+
+/** Values from left to right, from nothing at the bottom to `most` at the top; a gap lifts the pen. */
+function valuesPath(points: readonly (number | null)[], most: number): string {
   const step = WIDTH / Math.max(1, points.length - 1)
   return points
     .map((value, i) => {

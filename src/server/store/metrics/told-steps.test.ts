@@ -88,7 +88,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-it('a chart by the hour shows days that are known as days, and does not count a day twice', async () => {
+async function chart(params: { resolution?: string }): Promise<[string, number | null][]> {
   const result = await store.datastore.query(
     {
       entity: 'vmware.vm',
@@ -97,10 +97,23 @@ it('a chart by the hour shows days that are known as days, and does not count a 
         p: { metric: 'cpu.utilization.avg', series: true, aggregation: 'sum' },
       },
     },
-    { access: systemAccess('d', now), range: '168' },
+    { access: systemAccess('d', now), range: '168', ...params },
   )
-  const points = (result.rows[0]?.p as { points: [string, number | null][] }).points
+  return (result.rows[0]?.p as { points: [string, number | null][] }).points
+}
+
+const distinct = (points: readonly [string, number | null][]) =>
+  new Set(points.map(([, value]) => value && Math.round(value)))
+
+it('a chart by the hour shows days that are known as days, and does not count a day twice', async () => {
+  const points = await chart({ resolution: 'PT1H' })
   expect(points).toHaveLength(168)
-  expect(points.filter(([, value]) => value === null)).toEqual([])
-  expect(new Set(points.map(([, value]) => Math.round(value ?? 0)))).toEqual(new Set([25]))
+  expect(distinct(points)).toEqual(new Set([25]))
+})
+
+it('a chart of days that are known as days is one by the day when nobody asks for another', async () => {
+  const points = await chart({})
+  expect(points).toHaveLength(8)
+  expect(points.every(([at]) => at.endsWith('T00:00:00.000Z'))).toBe(true)
+  expect(distinct(points)).toEqual(new Set([25]))
 })

@@ -12,6 +12,8 @@ export interface TimeRange {
   isDefault: boolean
   /** Step of a series in milliseconds. */
   stepMs: number
+  /** False when nobody asked for a step: then it is an hour, or what the range is known by (series.ts). */
+  isStepAsked: boolean
   /** ISO instant of the question. */
   askedAt: string
   /** The instant whose entities are meant, when it is not the present: an `origin` in the past. */
@@ -74,6 +76,7 @@ export function readTimeRange(context: QueryContext): TimeRange {
     to: new Date(end).toISOString(),
     isDefault,
     stepMs: duration(context.resolution ?? 'PT1H'),
+    isStepAsked: context.resolution !== undefined,
     askedAt: context.access.now.toISOString(),
     asOf: to < now ? new Date(to === until ? to - 1 : to).toISOString() : undefined,
   }
