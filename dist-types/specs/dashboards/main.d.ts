@@ -5,7 +5,7 @@ export declare const main: {
     readonly widgets: readonly [{
         readonly id: "cloud-insights";
         readonly kind: "values";
-        readonly title: "Cloud insights";
+        readonly title: "Cloud insights, AWS and Azure";
         readonly width: 0.3;
         readonly entity: "insight";
         readonly where: {

@@ -1014,19 +1014,7 @@ export declare const hubSystem: {
         readonly title: "Systems";
         readonly width: 0.5;
         readonly layout: "grid";
-        readonly values: readonly [import("../../src/spec/language/widget.js").ValueItem, import("../../src/spec/language/widget.js").ValueItem, import("../../src/spec/language/widget.js").ValueItem, {
-            readonly id: string;
-            readonly label: string;
-            readonly select: import("../../src/wire/query.js").Select;
-            readonly where?: import("../../src/wire/query.js").Filter;
-            readonly unit?: import("../../src/wire/unit.js").UnitCode;
-            readonly status?: import("../../src/spec/language/field.js").Status;
-            readonly base?: {
-                select: import("../../src/wire/query.js").Select;
-                as: 'percentage' | 'ratio';
-            };
-            readonly notComputed: "The hub derives it from the systems it observes, which is not done yet";
-        }];
+        readonly values: readonly [import("../../src/spec/language/widget.js").ValueItem, import("../../src/spec/language/widget.js").ValueItem, import("../../src/spec/language/widget.js").ValueItem];
     }, {
         readonly id: "wellness";
         readonly kind: "gauge";

@@ -23,7 +23,7 @@ export interface Window {
 }
 
 const ago = (ms: number) => NOW.getTime() - ms
-const OVER = 'that is over'
+export const OVER = 'that is over'
 export const WINDOWS: readonly Window[] = [
   { name: 'that begins inside an hour', from: ago(5 * HOUR + 12 * MINUTE) },
   { name: 'inside one hour', from: ago(HOUR + 55 * MINUTE), until: ago(HOUR + 37 * MINUTE) },
