@@ -14,7 +14,7 @@ const child = spawn('npm', ['start', '--', '--port', String(port), '--data', dat
 })
 const base = `http://127.0.0.1:${port}`
 try {
-  await until(async () => (await fetch(`${base}/healthz`)).status === 200, 120_000)
+  await until(async () => (await fetch(`${base}/healthz`)).status === 200, 180_000)
   console.log(`ready after ${((Date.now() - started) / 1000).toFixed(1)} s (first time, build included)`)
   const page = await fetch(base)
   if (page.status !== 200 || !(await page.text()).includes('plinth')) throw new Error('the portal page is not served')

@@ -71,7 +71,8 @@ describe('the address of a list', () => {
     await hasRows()
     await page.$eval('pierce/.sidebar a[title="Cost"]', link => (link as HTMLElement).click())
     await until(() => page.url().endsWith('/cost'))
-    await page.$eval('pierce/.sidebar a[href*="/entities/vmware.vm"]', link => (link as HTMLElement).click())
+    const link = await page.waitForSelector('pierce/.sidebar a[href*="/entities/vmware.vm?"]')
+    await link?.evaluate(element => (element as HTMLElement).click())
     await until(() => search() === '?sort=-name')
   })
 
@@ -92,7 +93,8 @@ describe('the keyboard in a table', () => {
         while (at && at.shadowRoot && at.shadowRoot.activeElement) at = at.shadowRoot.activeElement
         return at ? (at.getAttribute('tabulator-field') ?? at.tagName) : ''
       })()`)
-    await page.$eval('pierce/.tabulator-row [tabindex="0"]', cell => (cell as HTMLElement).focus())
+    const cell = await page.waitForSelector('pierce/.tabulator [tabindex="0"]')
+    await cell?.evaluate(element => (element as HTMLElement).focus())
     await page.keyboard.press('ArrowDown')
     const before = await place()
     await page.keyboard.press('Space')
