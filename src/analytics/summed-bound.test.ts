@@ -31,6 +31,13 @@ it('says nothing without hours or beside zero, and nothing is off where every ho
   expect(summedError(5, 'p95', [{ avg: 5, max: 5 }])).toBe(0)
 })
 
+it('counts no slot for what is lost to rounding', () => {
+  const known = [...Array<number>(7).fill(0), 0.003355533003763194, 0, 0, 0, 0.0015118336809043101]
+  const even = { avg: 0, max: 0, slots: Array<number>(SLOTS).fill(0) }
+  // The percentile is 0: two of 48 slots are above it.
+  expect(summedError(150, 'p95', [{ avg: 0, max: 5e-324, slots: known }, even, even, even])).toBeCloseTo(1, 12)
+})
+
 it('holds where hours are known by slots, by mean and maximum, or both in part, beside whole days', () => {
   const part = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: SLOTS, maxLength: SLOTS })
   const mixed = fc.record({ known: fc.option(part), told: fc.option(part), off: fc.option(part) })

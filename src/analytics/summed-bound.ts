@@ -90,7 +90,8 @@ function reachedBy(known: readonly number[], avg: number, max: number, t: number
   if (avg === 0 && max === 0) return known.reduce((n, value) => n + (value >= t ? 1 : 0), 0)
   const below = known.map(value => Math.min(max, t - value))
   const missing = known.length * avg - below.reduce((sum, room) => sum + room, 0)
-  const tolerance = EPSILON * (Math.abs(known.length * avg) + known.length * Math.abs(max))
+  const size = known.reduce((sum, value) => sum + Math.abs(value), 0)
+  const tolerance = EPSILON * (size + known.length * (Math.abs(avg) + Math.abs(max) + Math.abs(t)))
   if (missing <= tolerance) return 0
   let left = missing
   const gains = below.map(room => max - room).sort((a, b) => b - a)
