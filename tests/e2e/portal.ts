@@ -41,7 +41,7 @@ export async function startProduct(size = 260, isDemo = true): Promise<Product> 
   child.stdout.on('data', chunk => {
     printed += String(chunk)
   })
-  await until(async () => (await fetch(`${address}/healthz`)).status === 200, 60_000)
+  await until(async () => (await fetch(`${address}/healthz`)).status === 200, 120_000)
   const found = await findBrowser()
   const browser = await puppeteer.launch({
     executablePath: found.executablePath,
