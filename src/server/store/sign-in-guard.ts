@@ -39,11 +39,10 @@ export function createSignInGuard(db: Kysely<Database>): SignInGuardStore {
   async function clean(now: Date): Promise<void> {
     if (now.getTime() - cleanedAt < WINDOW_MS) return
     cleanedAt = now.getTime()
-    await db
-      .deleteFrom('sign_in_guard')
-      .where('last_at', '<', before(now, 2 * WINDOW_MS))
-      .where('closed_until', '<', now.toISOString())
-      .execute()
+    // Keys that somebody is at just now stay: rows are locked in no order here.
+    await sql`delete from sign_in_guard where key in (select key from sign_in_guard
+      where last_at < ${before(now, 2 * WINDOW_MS)}::timestamptz and closed_until < ${now.toISOString()}::timestamptz
+      for update skip locked)`.execute(db)
     await db.deleteFrom('remembered_device').where('last_at', '<', before(now, DEVICE_MS)).execute()
   }
 
@@ -65,17 +64,17 @@ export function createSignInGuard(db: Kysely<Database>): SignInGuardStore {
       return closed.until
     },
     async giveBack(keys, now) {
-      await db
-        .updateTable('sign_in_guard')
-        .set({ failures: sql<number>`greatest(failures - 1, 0)`, closed_until: now })
-        .where('key', 'in', [...keys])
-        .execute()
+      // One by one, each by itself: together they would be locked in another order than where they are counted.
+      for (const key of keys) {
+        await db
+          .updateTable('sign_in_guard')
+          .set({ failures: sql<number>`greatest(failures - 1, 0)`, closed_until: now })
+          .where('key', '=', key)
+          .execute()
+      }
     },
     async forgive(keys) {
-      await db
-        .deleteFrom('sign_in_guard')
-        .where('key', 'in', [...keys])
-        .execute()
+      for (const key of keys) await db.deleteFrom('sign_in_guard').where('key', '=', key).execute()
     },
     async isDeviceOf(hash, userId, now) {
       const row = await db
