@@ -146,7 +146,8 @@ const agents = (kind: 'linux' | 'windows', share: number): Kind => ({
   ],
   make(draft, references) {
     const { owner, random, i, anchorHour } = draft
-    const isVirtual = random.next() < 0.92
+    // Some stand by themselves, in the smallest estate too.
+    const isVirtual = random.next() < 0.92 && i !== 2
     const [osName, kernelVersion, flavour] = random.weighted<readonly [string, string, string]>(AGENT_SYSTEMS[kind])
     const cores = isVirtual ? Number(owner?.fields.virtualProcessorCount) : 32
     const memorySize = isVirtual ? Number(owner?.fields.memoryAllocated) : 262_144
