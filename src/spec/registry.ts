@@ -18,6 +18,11 @@ export interface Registry extends Catalogue {
   members(typeOrFamily: string): readonly EntitySpec[]
 }
 
+/** True of types with entities of their own: neither a family nor a ledger. */
+export function isStored({ family, ledger }: EntitySpec): boolean {
+  return !family && !ledger
+}
+
 /** Builds a registry. Later specs of the same type replace earlier ones, so that a host may override a shipped type. */
 export function createRegistry(specs: readonly EntitySpec[]): Registry {
   const byType = new Map(specs.map(spec => [spec.type, spec]))
@@ -31,7 +36,7 @@ export function createRegistry(specs: readonly EntitySpec[]): Registry {
   return {
     ...catalogue,
     types,
-    stored: types.filter(spec => !spec.family && !spec.ledger),
+    stored: types.filter(isStored),
     ledgers: types.filter(spec => spec.ledger),
     get,
     members: name => catalogue.memberTypes(name).map(get),

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RESOURCES } from '../../src/server/resources.js'
 import { schema } from '../../src/server/stream/schema.js'
+import { openEnvironments } from '../support/access/environments.js'
 import { fill, twinOf } from '../support/access/fill.js'
 import { ENTITIES, SPANS } from '../support/access/paths.js'
 import { askAs, READS } from '../support/access/read-paths.js'
@@ -19,16 +20,7 @@ beforeAll(async () => {
   api = await startApi(await openTestStore({ now: () => clock.now }), NOW)
   await fill(api.store, clock)
   await api.store.settled()
-  const account = await api.store.identity.firstAccount()
-  for (const id of [WORLD, ...CASES.map(({ name }) => twinOf(name))]) {
-    await api.store.environments.create({
-      name: id,
-      accountId: account?.id ?? '',
-      authKeyHash: id,
-      demo: false,
-      datastoreId: id,
-    })
-  }
+  await openEnvironments(api, [WORLD, ...CASES.map(({ name }) => twinOf(name))])
 }, 240_000)
 afterAll(() => api.close())
 

@@ -3,6 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccessPolicy } from '../../src/wire/scope.js'
+import { openEnvironments } from '../support/access/environments.js'
 import {
   fillPair,
   idOf,
@@ -24,20 +25,11 @@ const clock = { now: NOW }
 
 beforeAll(async () => {
   api = await startApi(await openTestStore({ now: () => clock.now }), NOW)
-  const account = await api.store.identity.firstAccount()
   for (const window of WINDOWS) {
     await fillPair(api.store, clock, window)
-    for (const twin of ['one', 'other'] as const) {
-      const id = idOf(window, twin)
-      await api.store.keepUp(NOW, id)
-      await api.store.environments.create({
-        name: id,
-        accountId: account?.id ?? '',
-        authKeyHash: id,
-        demo: false,
-        datastoreId: id,
-      })
-    }
+    const ids = (['one', 'other'] as const).map(twin => idOf(window, twin))
+    for (const id of ids) await api.store.keepUp(NOW, id)
+    await openEnvironments(api, ids)
   }
   await api.store.settled()
 }, 240_000)

@@ -11,5 +11,7 @@ export interface Registry extends Catalogue {
     /** Stored types behind a type: itself, or a family's members. Empty when unknown. */
     members(typeOrFamily: string): readonly EntitySpec[];
 }
+/** True of types with entities of their own: neither a family nor a ledger. */
+export declare function isStored({ family, ledger }: EntitySpec): boolean;
 /** Builds a registry. Later specs of the same type replace earlier ones, so that a host may override a shipped type. */
 export declare function createRegistry(specs: readonly EntitySpec[]): Registry;

@@ -16,6 +16,14 @@ describe('steps that are over', () => {
     expect(finishedSteps(days, Date.parse(at(48)))).toEqual(days)
   })
 
+  test('show what was measured for the first time today', () => {
+    const first: [string, number | null][] = [
+      [at(0), null],
+      [at(24), 2],
+    ]
+    expect(finishedSteps(first, Date.parse(at(30)))).toEqual(first)
+  })
+
   test('are all of shorter ones', () => {
     const hours: [string, number | null][] = [
       [at(0), 1],

@@ -31,11 +31,13 @@ export function chartPoints(points: Series['points'], most = 2_000): ChartPoint[
   return kept
 }
 
-/** Without the day, or longer step, that is not over: what was measured of it so far is not what the others are. */
+/** Without the day, or longer step, that is not over: what was measured of it so far is not what the others are. It stays where it is all there is. */
 export function finishedSteps(points: Series['points'], now: number): Series['points'] {
   const [last, before] = [points.at(-1), points.at(-2)].map(point => (point ? Date.parse(point[0]) : Number.NaN))
   const step = Number(last) - Number(before)
-  return step >= DAY && Number(last) + step > now ? points.slice(0, -1) : points
+  if (!(step >= DAY && Number(last) + step > now)) return points
+  const over = points.slice(0, -1)
+  return over.some(([, value]) => value !== null) ? over : points
 }
 
 function extremes(stretch: ChartPoint[]): ChartPoint[] {

@@ -16,7 +16,7 @@ export interface ChartPoint {
  * At most about `most` points: least and greatest of each stretch, so that no peak is lost. A stretch with a gap keeps it.
  */
 export declare function chartPoints(points: Series['points'], most?: number): ChartPoint[];
-/** Without the day, or longer step, that is not over: what was measured of it so far is not what the others are. */
+/** Without the day, or longer step, that is not over: what was measured of it so far is not what the others are. It stays where it is all there is. */
 export declare function finishedSteps(points: Series['points'], now: number): Series['points'];
 /** Stretches without samples, from the last sample before to the first after; what precedes the first sample is not one. */
 export declare function gapsOf(points: readonly ChartPoint[]): {

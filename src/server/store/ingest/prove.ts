@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { CostIds } from '../../../connectors/focus/cost-id.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
-import type { Registry } from '../../../spec/registry.js'
+import { isStored, type Registry } from '../../../spec/registry.js'
 import type { CostRow } from '../../../wire/cost.js'
 import type { IngestLine, IngestRecord, IngestRejection, MeasuredSpan } from '../../../wire/ingest.js'
 import type { Database } from '../database.js'
@@ -150,7 +150,7 @@ function proveLine(
   now: Date,
   oldest: number | undefined,
 ): Problem[] {
-  if (!isStored(registry, type)) {
+  if (!registry.has(type) || !isStored(registry.get(type))) {
     const known = registry.stored.map(spec => spec.type).join(', ')
     return [{ path: `${kind}.type`, reason: `Entity type '${type}' not found in schema; known are ${known}` }]
   }
@@ -159,12 +159,6 @@ function proveLine(
   if ('entity' in record) return proveFields(spec, record.entity.fields)
   if ('samples' in record) return proveSamples(spec, record.samples, now, oldest)
   return 'history' in record ? proveHistory(spec, record.history, now, oldest) : []
-}
-
-function isStored(registry: Registry, type: string): boolean {
-  if (!registry.has(type)) return false
-  const { family, ledger } = registry.get(type)
-  return !family && !ledger
 }
 
 function proveFields(spec: EntitySpec, fields: Record<string, unknown>): Problem[] {

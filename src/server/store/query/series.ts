@@ -19,7 +19,7 @@ import type { Subject } from './subject.js'
 import { forecastSums } from './sum-forecast.js'
 import { summedRollup } from './summed.js'
 import { type FromHours, fromHours, scopeOf } from './summed-scope.js'
-import { checkPoints, type TimeRange } from './time-range.js'
+import { byKnownSteps, checkPoints, type TimeRange } from './time-range.js'
 import { demandFeature } from './visible/look.js'
 import { visibleSamples } from './visible/samples.js'
 
@@ -37,7 +37,7 @@ export async function querySeries(
   subject: Subject,
   asked: TimeRange,
 ): Promise<QueryResult> {
-  const range = stepped(asked, subject)
+  const range = byKnownSteps(asked, subject.closed.toldDaysUntil, subject.look.access)
   if (query.groupBy) throw invalid('groupBy', 'a query of series cannot be grouped', 'ask for one series a group')
   checkPoints(range)
   const plans = Object.entries(query.select).map(([alias, select]) => planOf(alias, select as SeriesSelect, subject))
@@ -64,18 +64,6 @@ export async function querySeries(
   const units = Object.fromEntries(plans.map(plan => [plan.alias, plan.unit]))
   const hasNotes = Object.keys(notes).length > 0
   return { rows: [answer], units, total: 1, next: null, ...(hasNotes && { notes }) }
-}
-
-/** Shorter ranges are looked at by the hour, whatever is known of their first ones. */
-const LEAST_BY_DAY = 2 * DAY
-
-/** By the day where nobody asked for another step and days came as days only: beside hours a day's value would look like a fall. */
-function stepped(range: TimeRange, { closed, look: { access } }: Subject): TimeRange {
-  // Days told outside a window must not be told by the steps inside.
-  if (access.from !== undefined || access.until !== undefined) return range
-  const from = Date.parse(range.from)
-  const isLong = Date.parse(range.to) - from > LEAST_BY_DAY
-  return !range.isStepAsked && isLong && from + DAY <= closed.toldDaysUntil ? { ...range, stepMs: DAY } : range
 }
 
 async function forecastsOf(

@@ -12,7 +12,7 @@ export interface TimeRange {
   isDefault: boolean
   /** Step of a series in milliseconds. */
   stepMs: number
-  /** False when nobody asked for a step: then it is an hour, or what the range is known by (series.ts). */
+  /** False when nobody asked for a step: then it is an hour, or what the range is known by (`byKnownSteps`). */
   isStepAsked: boolean
   /** ISO instant of the question. */
   askedAt: string
@@ -80,6 +80,24 @@ export function readTimeRange(context: QueryContext): TimeRange {
     askedAt: context.access.now.toISOString(),
     asOf: to < now ? new Date(to === until ? to - 1 : to).toISOString() : undefined,
   }
+}
+
+/** Shorter ranges are looked at by the hour, whatever is known of their first ones. */
+const LEAST_BY_DAY = 48 * HOUR
+
+/**
+ * By the day where nobody asked for another step and days came as days only: beside hours a day's value would look like a fall. Not within a window: days told
+ * outside of it must not be told by the steps inside.
+ */
+export function byKnownSteps(
+  range: TimeRange,
+  toldDaysUntil: number,
+  { from, until }: QueryContext['access'],
+): TimeRange {
+  if (range.isStepAsked || from !== undefined || until !== undefined) return range
+  const start = Date.parse(range.from)
+  const isLong = Date.parse(range.to) - start > LEAST_BY_DAY
+  return isLong && start + 24 * HOUR <= toldDaysUntil ? { ...range, stepMs: 24 * HOUR } : range
 }
 
 /** Throws when a series over the range would have too many points. */
