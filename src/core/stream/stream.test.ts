@@ -130,6 +130,37 @@ describe('one stream', () => {
     expect([a.heard, b.heard]).toEqual([['snapshot 3'], ['snapshot 7', 'patch 8']])
   })
 
+  it('is not live by the word of a connection that did not ask for what is wanted by now', async () => {
+    const { stream, asked, pass, last } = world()
+    stream.add('a', aggregate('x'))
+    await pass(30)
+    stream.add('b', aggregate('y'))
+    last().send(snapshot('a', 1), BEAT)
+    await pass(0)
+    expect(stream.$status.get().phase).toBe('connecting')
+    await pass(30)
+    expect(asked).toHaveLength(2)
+    last().send(snapshot('b', 1), BEAT)
+    await pass(0)
+    expect(stream.$status.get().phase).toBe('live')
+  })
+
+  it('asks anew for what came to be wanted while it tried again', async () => {
+    const { stream, asked, pass, last } = world(n => (n === 0 ? new Response('', { status: 503 }) : undefined))
+    stream.add('a', aggregate('x'))
+    await pass(60_000)
+    expect(stream.$status.get().phase).toBe('reconnecting')
+    const before = asked.length
+    stream.add('b', aggregate('y'))
+    last().send(snapshot('a', 1), BEAT)
+    await pass(30)
+    expect(asked.length).toBe(before + 1)
+    expect(last().query).toContain('b: y')
+    last().send(snapshot('b', 1), BEAT)
+    await pass(0)
+    expect(stream.$status.get().phase).toBe('live')
+  })
+
   it('is live once everything missed has been told, not before', async () => {
     const { stream, pass, last } = world()
     stream.add('a', aggregate('x'))
