@@ -6,7 +6,9 @@ const MAX = 8
 
 /** A text in pieces of any size. */
 const pieces = fc.tuple(
-  fc.array(fc.constantFrom('', 'a', 'abc', 'x'.repeat(MAX), 'x'.repeat(MAX + 1), 'y'.repeat(5 * MAX)), { maxLength: 8 }),
+  fc.array(fc.constantFrom('', 'a', 'abc', 'x'.repeat(MAX), 'x'.repeat(MAX + 1), 'y'.repeat(5 * MAX)), {
+    maxLength: 8,
+  }),
   fc.array(fc.nat(12), { minLength: 1, maxLength: 30 }),
 )
 
