@@ -7,10 +7,12 @@ import { setImmediate } from 'node:timers/promises'
 import { createBundles, type TextLine } from './bundles.js'
 import { relive } from './changes.js'
 import { costLines } from './costs.js'
+import type { EstateEntity } from './entity.js'
 import { type Estate, generateEstate } from './generate.js'
 import { dayLines, daysAtOnce } from './history.js'
 import { hourSeries, hoursAtOnce } from './hour.js'
 import { createLiveTicks, TICK_MS } from './live.js'
+import { firstObserved } from './observed.js'
 import type { Push } from './push.js'
 import { type EstateState, emptyLife, readState, writeState } from './state.js'
 
@@ -68,7 +70,12 @@ export async function runEstate(options: RunOptions): Promise<void> {
 async function found({ push, tell, datastoreId }: RunOptions, estate: Estate, state: EstateState): Promise<void> {
   state.datastoreId = await datastoreId
   tell({ event: 'progress', what: 'entities', done: 0, total: estate.entities.length })
-  await push.lines(estate.entities.map(({ type, id, fields }) => ({ entity: { type, id, fields } })))
+  await push.lines(estate.entities.map(foundingLine))
+}
+
+function foundingLine(entity: EstateEntity): unknown {
+  const { type, id, fields } = entity
+  return { entity: { type, id, fields: { ...fields, firstObservedAt: firstObserved(entity) } } }
 }
 
 /** From where the state stands up to this hour: made at once, told once the entities have been. */

@@ -13,10 +13,11 @@ const DAYS = {
   over: { from: 367, label: '> 1 year' },
   atMost: { critical: 90, caution: 180 },
 } as const
+const USED = 'p95 of the last seven days, from which the runway counts'
 const NEEDS = 'It needs 14 days of samples and a known capacity.'
 
 export const computeRunwayFields = {
-  'resourcesUtilization.compute.value': number('Compute used', '%', { computed, description: 'p95 of the last day' }),
+  'resourcesUtilization.compute.value': number('Compute used', '%', { computed, description: USED }),
   'resourcesUtilization.compute.trend': number('Compute trend a day', '%', {
     computed,
     description: `Percentage points that the daily p95 grows by in a day. ${NEEDS}`,
@@ -27,7 +28,7 @@ export const computeRunwayFields = {
   }),
 }
 export const memoryRunwayFields = {
-  'resourcesUtilization.memory.value': number('Memory used', '%', { computed, description: 'p95 of the last day' }),
+  'resourcesUtilization.memory.value': number('Memory used', '%', { computed, description: USED }),
   'resourcesUtilization.memory.trend': number('Memory trend a day', '%', {
     computed,
     description: `Percentage points that the daily p95 grows by in a day. ${NEEDS}`,
@@ -66,7 +67,8 @@ export const compositeRunwayFields = {
   }),
   runwayRisk: number('Risk in 90 days', '%', {
     computed,
-    description: 'Probability that the resource that runs out first is full at least once within 90 days',
+    description:
+      'Probability that the resource that runs out first is full at least once within 90 days, by the forecast that tells its runway',
   }),
   runwayExplained: text('How runway comes about', { computed }),
   runwayComputedAt: timestamp('Runway computed', { computed }),

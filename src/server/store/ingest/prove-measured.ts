@@ -19,8 +19,8 @@ import type { Sample } from '../metrics/hours.js'
 import { asSeries, type ToldSpan } from '../metrics/told-columns.js'
 import { isMeasurable } from './coerce.js'
 
-/** Clocks differ a little; further ahead than this a sample is refused. */
-const FUTURE_MS = 3_600_000
+/** Clocks differ a little; further ahead than this a time is refused. */
+export const FUTURE_MS = 3_600_000
 
 export interface Problem {
   path: string

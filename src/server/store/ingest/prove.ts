@@ -14,7 +14,16 @@ import type { ToldSpan } from '../metrics/told-columns.js'
 import { coerce } from './coerce.js'
 import { COST } from './costs.js'
 import type { PendingEntities } from './entities.js'
-import { type Problem, type Proven, proveHistory, proveSamples, samplesOf, spansOf, tooOld } from './prove-measured.js'
+import {
+  FUTURE_MS,
+  type Problem,
+  type Proven,
+  proveHistory,
+  proveSamples,
+  samplesOf,
+  spansOf,
+  tooOld,
+} from './prove-measured.js'
 
 /** Times before which a datastore keeps nothing, as epoch ms. */
 export interface Oldest {
@@ -142,7 +151,7 @@ function proveLine(
   if (spec.serverOwned) {
     return asWhole([{ path: `${kind}.type`, reason: `'${type}' is written by the server alone` }])
   }
-  if ('entity' in record) return asWhole(proveFields(spec, record.entity.fields))
+  if ('entity' in record) return asWhole(proveFields(spec, record.entity.fields, now))
   if ('samples' in record) return proveSamples(spec, record.samples, now, oldest)
   return 'history' in record ? proveHistory(spec, record.history, now, oldest) : asWhole([])
 }
@@ -152,17 +161,18 @@ function asWhole(problems: Problem[]): Proven {
   return { problems, from: 0, to: problems.length > 0 ? 0 : 1 }
 }
 
-function proveFields(spec: EntitySpec, fields: Record<string, unknown>): Problem[] {
+function proveFields(spec: EntitySpec, fields: Record<string, unknown>, now: Date): Problem[] {
   const known = fieldsOf(spec)
   return Object.entries(fields).flatMap(([path, value]): Problem[] => {
     const place = `entity.fields.${path}`
     const field = Object.hasOwn(known, path) ? known[path] : undefined
     if (!field) return [{ path: place, reason: `is not a field of ${spec.type}` }]
-    if (path === 'firstObservedAt' || path === 'lastObservedAt') {
-      return [{ path: place, reason: 'is kept by the server' }]
-    }
+    if (path === 'lastObservedAt') return [{ path: place, reason: 'is kept by the server' }]
     const result = coerce(field, value)
     if ('reason' in result) return [{ path: place, reason: result.reason }]
+    if (path === 'firstObservedAt' && Date.parse(String(result.value)) > now.getTime() + FUTURE_MS) {
+      return [{ path: place, reason: `${String(value)} is in the future` }]
+    }
     const isLong = path === 'name' && typeof value === 'string' && Buffer.byteLength(value) > MAX_NAME
     return isLong ? [{ path: place, reason: `is longer than ${MAX_NAME} bytes` }] : []
   })
