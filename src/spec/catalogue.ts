@@ -4,6 +4,7 @@
  * asks for it (`createSpecSource`).
  */
 import { PortalError } from '../wire/errors.js'
+import { nearMiss } from '../wire/near-miss.js'
 import type { DashboardSpec } from './language/dashboard.js'
 import { COMMON_FIELDS, type EntitySpec } from './language/entity.js'
 import { enumeration, type Field, type ReferenceField } from './language/field.js'
@@ -95,7 +96,7 @@ export function createCatalogue(entries: readonly TypeEntry[]): Catalogue {
   return {
     entries,
     has: type => byType.has(type),
-    entry: type => byType.get(type) ?? unknown(type),
+    entry: type => byType.get(type) ?? unknown(type, byType.keys()),
     memberTypes(name) {
       const entry = byType.get(name)
       if (!entry?.family) return entry ? [name] : []
@@ -125,12 +126,12 @@ export function createSpecSource(
     loaded: type => here.get(type),
     async load(type) {
       const fetcher = Object.hasOwn(fetchers, type) ? fetchers[type] : undefined
-      if (!fetcher) return unknown(type)
+      if (!fetcher) return unknown(type, Object.keys(fetchers))
       const fetching =
         underway.get(type) ??
         fetcher()
           .then(module => {
-            const spec = Object.values(module).find(candidate => candidate.type === type) ?? unknown(type)
+            const spec = Object.values(module).find(candidate => candidate.type === type) ?? unknown(type, [])
             here.set(type, spec)
             return spec
           })
@@ -156,8 +157,11 @@ function unfetched(what: string, cause: unknown): never {
   throw new PortalError('NETWORK', { message, cause })
 }
 
-function unknown(type: string): never {
-  throw new PortalError('NOT_FOUND', { message: `Entity type '${type}' not found in schema` })
+function unknown(type: string, known: Iterable<string>): never {
+  const message = `Entity type '${type}' not found in schema`
+  const near = nearMiss(type, known)
+  const details = near === undefined ? [] : [{ path: 'entity', message, hint: `did you mean '${near}'?` }]
+  throw new PortalError('NOT_FOUND', { message, details })
 }
 
 function resolveField(spec: EntitySpec, path: string): ResolvedField | undefined {

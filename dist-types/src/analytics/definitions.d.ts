@@ -17,7 +17,7 @@ export declare const DEFINITIONS: {
     readonly p95: {
         readonly name: '95th percentile';
         readonly meaning: 'The least value that 95 % of the samples of the window do not exceed.';
-        readonly formula: 'Of n samples in order the ⌈0.95 · n⌉th (nearest rank)';
+        readonly formula: 'Of n samples in order the one in place ceil(0.95 · n) (nearest rank)';
         readonly policy: `Exact while samples are kept (48 hours); over longer windows from sketches, at most ${string} off`;
         readonly source: 'DDSketch: Masson, Rim, Lee 2019';
     };
@@ -65,7 +65,7 @@ export declare const DEFINITIONS: {
         readonly name: 'Runway';
         readonly meaning: 'Days until a resource is full: until the upper 80 % band of its forecast reaches what is usable. The least of the resources counts.';
         readonly formula: 'Usable = total × (1 − one unit in reserve ÷ units) × (1 − 10 % buffer)';
-        readonly policy: `Searched for 366 days; critical ≤ ${number} days, caution ≤ ${number}. The risk is the probability to be full within 90 days`;
+        readonly policy: `Searched for 366 days; critical ≤ ${number} days, caution ≤ ${number}. Used is the p95 of 7 days, of levels the last value; days and risk are read off one forecast. The risk is the probability to be full within 90 days`;
         readonly source: 'First passage of Brownian motion with drift, for the risk; VCF Operations and Nutanix capacity runway';
     };
     readonly wellness: {
@@ -105,7 +105,7 @@ export declare const DEFINITIONS: {
     readonly scorecard: {
         readonly name: 'Scorecard';
         readonly meaning: 'Whether a machine can go, and what of it is not needed, by 30 days of use.';
-        readonly formula: `vCPUs = max(1, ⌈p95 cores ÷ ${number}⌉); memory = p99 ÷ ${number}, up to whole GiB; reclaimable = max(0, current − target), all of it when it can go`;
+        readonly formula: `vCPUs = max(1, ceil(p95 cores ÷ ${number})); memory = p99 ÷ ${number}, up to whole GiB; reclaimable = max(0, current − target), all of it when it can go`;
         readonly policy: `Dead: off ${number} days. Zombie: < ${number} I/Os and < ${number} B a day. Idle: p95 CPU < ${number} %, mean of maxima ≤ ${number} % over 3 days, outbound < ${number} %. At least ${string} of the hours must be measured`;
         readonly source: 'Azure Migrate and Advisor sizing; Nutanix inefficient VMs';
     };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { StreamStatus } from '../../core/types.js'
 import type { PortalError } from '../../wire/errors.js'
 import { usePortal } from '../hooks/screen-host.js'
+import type { WayOut } from '../hooks/use-environment.js'
 import { Button } from './controls.js'
 
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
@@ -14,13 +15,22 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
   )
 }
 
-/** What happened, its code and request number, and the way to try again. */
-export function ErrorState({ error, onRetry }: { error: PortalError; onRetry?: (() => void) | undefined }) {
+export interface ErrorStateProps {
+  error: PortalError
+  onRetry?: (() => void) | undefined
+  /** Where to go from what is not there: trying again would not find it. */
+  wayOut?: WayOut | undefined
+}
+
+/** What happened, its code and request number, and the way to try again or to leave. */
+export function ErrorState({ error, onRetry, wayOut }: ErrorStateProps) {
+  const isLost = error.error === 'NOT_FOUND' && wayOut !== undefined
   return (
     <div className="message small" role="alert">
       <strong>{error.message}</strong>
       {error.details[0]?.hint && <span>{error.details[0].hint}</span>}
-      {onRetry && (
+      {isLost && <a href={wayOut.href}>{wayOut.label}</a>}
+      {onRetry && !isLost && (
         <Button icon="retry" onClick={onRetry}>
           Try again
         </Button>

@@ -6,9 +6,15 @@ export type EnvironmentState = {
 } | {
     phase: 'error';
     error: PortalError;
+    wayOut: WayOut;
 } | {
     phase: 'ready';
     environment: EnvironmentResource;
     datastore: Datastore;
 };
+/** Where to go from what is not there. */
+export interface WayOut {
+    label: string;
+    href: string;
+}
 export declare function useEnvironment(environmentId: string | undefined): EnvironmentState;

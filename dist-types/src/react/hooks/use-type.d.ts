@@ -1,6 +1,6 @@
 import type { EntitySpec } from '../../spec/language/entity.js';
 import type { PortalError } from '../../wire/errors.js';
-import { type EnvironmentState } from './use-environment.js';
+import { type EnvironmentState, type WayOut } from './use-environment.js';
 export type SpecsState = {
     phase: 'loading';
 } | {
@@ -16,6 +16,7 @@ export type TypeState = {
 } | {
     phase: 'error';
     error: PortalError;
+    wayOut: WayOut;
     retry?: () => void;
 } | (Extract<EnvironmentState, {
     phase: 'ready';

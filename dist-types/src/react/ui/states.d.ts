@@ -2,15 +2,19 @@
 import type { ReactNode } from 'react';
 import type { StreamStatus } from '../../core/types.js';
 import type { PortalError } from '../../wire/errors.js';
+import type { WayOut } from '../hooks/use-environment.js';
 export declare function EmptyState({ title, children }: {
     title: string;
     children?: ReactNode;
 }): import("react").JSX.Element;
-/** What happened, its code and request number, and the way to try again. */
-export declare function ErrorState({ error, onRetry }: {
+export interface ErrorStateProps {
     error: PortalError;
     onRetry?: (() => void) | undefined;
-}): import("react").JSX.Element;
+    /** Where to go from what is not there: trying again would not find it. */
+    wayOut?: WayOut | undefined;
+}
+/** What happened, its code and request number, and the way to try again or to leave. */
+export declare function ErrorState({ error, onRetry, wayOut }: ErrorStateProps): import("react").JSX.Element;
 export declare function Skeleton({ lines }: {
     lines?: number;
 }): import("react").JSX.Element;

@@ -34,7 +34,7 @@ export interface CostScreenProps {
 export function CostScreen({ environmentId, addressed = false }: CostScreenProps) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} />
+  if (state.phase === 'error') return <ErrorState error={state.error} wayOut={state.wayOut} />
   return <Costs key={state.environment.id} datastore={state.datastore} addressed={addressed} />
 }
 

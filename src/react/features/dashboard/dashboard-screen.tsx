@@ -30,7 +30,7 @@ export function DashboardScreen({ environmentId, type, dashboard, spec, widgets 
         : undefined,
     [state, widgets],
   )
-  if (environment.phase === 'error') return <ErrorState error={environment.error} />
+  if (environment.phase === 'error') return <ErrorState error={environment.error} wayOut={environment.wayOut} />
   if (state.phase === 'error') return <ErrorState error={state.error} onRetry={state.retry} />
   if (environment.phase === 'loading' || state.phase === 'loading') return <Skeleton lines={6} />
   const { dashboard: found } = state
