@@ -4,7 +4,6 @@
  * asks for it (`createSpecSource`).
  */
 import { PortalError } from '../wire/errors.js'
-import { nearMiss } from '../wire/near-miss.js'
 import type { DashboardSpec } from './language/dashboard.js'
 import { COMMON_FIELDS, type EntitySpec } from './language/entity.js'
 import { enumeration, type Field, type ReferenceField } from './language/field.js'
@@ -96,7 +95,7 @@ export function createCatalogue(entries: readonly TypeEntry[]): Catalogue {
   return {
     entries,
     has: type => byType.has(type),
-    entry: type => byType.get(type) ?? unknown(type, byType.keys()),
+    entry: type => byType.get(type) ?? unknown(type),
     memberTypes(name) {
       const entry = byType.get(name)
       if (!entry?.family) return entry ? [name] : []
@@ -126,12 +125,12 @@ export function createSpecSource(
     loaded: type => here.get(type),
     async load(type) {
       const fetcher = Object.hasOwn(fetchers, type) ? fetchers[type] : undefined
-      if (!fetcher) return unknown(type, Object.keys(fetchers))
+      if (!fetcher) return unknownOf(type, Object.keys(fetchers))
       const fetching =
         underway.get(type) ??
         fetcher()
           .then(module => {
-            const spec = Object.values(module).find(candidate => candidate.type === type) ?? unknown(type, [])
+            const spec = Object.values(module).find(candidate => candidate.type === type) ?? unknown(type)
             here.set(type, spec)
             return spec
           })
@@ -157,11 +156,18 @@ function unfetched(what: string, cause: unknown): never {
   throw new PortalError('NETWORK', { message, cause })
 }
 
-function unknown(type: string, known: Iterable<string>): never {
+function unknown(type: string, hint?: string): never {
   const message = `Entity type '${type}' not found in schema`
-  const near = nearMiss(type, known)
-  const details = near === undefined ? [] : [{ path: 'entity', message, hint: `did you mean '${near}'?` }]
-  throw new PortalError('NOT_FOUND', { message, details })
+  throw new PortalError('NOT_FOUND', { message, ...(hint && { details: [{ path: 'entity', message, hint }] }) })
+}
+
+/** What finds the type that was meant is fetched when it is needed: addresses are seldom wrong. */
+async function unknownOf(type: string, known: readonly string[]): Promise<never> {
+  const near = await import('../wire/near-miss.js').then(
+    ({ nearMiss }) => nearMiss(type, known),
+    () => undefined,
+  )
+  return unknown(type, near === undefined ? undefined : `did you mean '${near}'?`)
 }
 
 function resolveField(spec: EntitySpec, path: string): ResolvedField | undefined {

@@ -10,14 +10,14 @@ import type { ChartEngineProps } from './chart-engine.js'
 import { ChartSkeleton } from './chart-skeleton.js'
 import { ChartsMayLoad } from './charts-may-load.js'
 import { isSeries } from './labels.js'
-import { membersMark } from './members-words.js'
 import { colourPlace } from './type-colour.js'
 import type { BodyProps } from './widget-view.js'
 
 const ForecastCaption = lazy(() => import('./forecast-caption.js'))
+const MembersMark = lazy(() => import('./members-mark.js'))
 
 export function LineChart({ widget, spec, results }: BodyProps<'lineChart'>) {
-  const { settings, format } = usePortal()
+  const { settings } = usePortal()
   const { forecast: wantsForecast } = useStore(settings.$metrics)
   const row = results[widget.id]?.rows[0]
   const series = useMemo(
@@ -33,13 +33,10 @@ export function LineChart({ widget, spec, results }: BodyProps<'lineChart'>) {
   const places = useMemo(() => series.map((_, i) => colourPlace(spec, i)), [series, spec])
   if (series.length === 0) return <EmptyState title="No samples">Nothing was measured in this range.</EmptyState>
   const withForecast = widget.withForecast === true && wantsForecast
-  const missing = membersMark(
-    series.map(item => item.series),
-    format,
-  )
+  const isPartial = series.some(item => item.series.held !== undefined)
   return (
     <div className="chart-box">
-      {(series.length > 1 || withForecast || missing) && (
+      {(series.length > 1 || withForecast || isPartial) && (
         <div className="chart-legend">
           {series.length > 1 &&
             series.map((item, i) => (
@@ -48,11 +45,12 @@ export function LineChart({ widget, spec, results }: BodyProps<'lineChart'>) {
                 {item.label}
               </span>
             ))}
-          {missing && (
-            <span className="sub" title={missing.words}>
-              <span aria-hidden="true">{missing.mark}</span>
-              <span className="hidden">{missing.words}</span>
-            </span>
+          {isPartial && (
+            <ErrorBoundary silent>
+              <Suspense fallback={null}>
+                <MembersMark series={series.map(item => item.series)} />
+              </Suspense>
+            </ErrorBoundary>
           )}
           {withForecast && (
             <ErrorBoundary silent>
