@@ -125,7 +125,7 @@ export function createSpecSource(
     loaded: type => here.get(type),
     async load(type) {
       const fetcher = Object.hasOwn(fetchers, type) ? fetchers[type] : undefined
-      if (!fetcher) return unknownOf(type, Object.keys(fetchers))
+      if (!fetcher) return unknown(type)
       const fetching =
         underway.get(type) ??
         fetcher()
@@ -156,18 +156,8 @@ function unfetched(what: string, cause: unknown): never {
   throw new PortalError('NETWORK', { message, cause })
 }
 
-function unknown(type: string, hint?: string): never {
-  const message = `Entity type '${type}' not found in schema`
-  throw new PortalError('NOT_FOUND', { message, ...(hint && { details: [{ path: 'entity', message, hint }] }) })
-}
-
-/** What finds the type that was meant is fetched when it is needed: addresses are seldom wrong. */
-async function unknownOf(type: string, known: readonly string[]): Promise<never> {
-  const near = await import('../wire/near-miss.js').then(
-    ({ nearMiss }) => nearMiss(type, known),
-    () => undefined,
-  )
-  return unknown(type, near === undefined ? undefined : `did you mean '${near}'?`)
+function unknown(type: string): never {
+  throw new PortalError('NOT_FOUND', { message: `Entity type '${type}' not found in schema` })
 }
 
 function resolveField(spec: EntitySpec, path: string): ResolvedField | undefined {

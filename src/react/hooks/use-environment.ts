@@ -9,16 +9,9 @@ import { useScreenHost } from './screen-host.js'
 
 export type EnvironmentState =
   | { phase: 'loading' }
-  | { phase: 'error'; error: PortalError; wayOut: WayOut }
+  /** `wayOut`: where to go from what is not there. */
+  | { phase: 'error'; error: PortalError; wayOut: string }
   | { phase: 'ready'; environment: EnvironmentResource; datastore: Datastore }
-
-/** Where to go from what is not there. */
-export interface WayOut {
-  label: string
-  href: string
-}
-
-const ENVIRONMENTS: WayOut = { label: 'All environments', href: paths.home }
 
 export function useEnvironment(environmentId: string | undefined): EnvironmentState {
   const host = useScreenHost()
@@ -35,7 +28,7 @@ export function useEnvironment(environmentId: string | undefined): EnvironmentSt
     if (phase === 'loading') host.setState({ phase: 'loading' })
     if (error) host.setState({ phase: 'error', error })
   }, [phase, error, host])
-  if (state.phase === 'error') return { ...state, wayOut: ENVIRONMENTS }
+  if (state.phase === 'error') return { ...state, wayOut: paths.home }
   if (state.phase !== 'ready') return state
   return { ...state, datastore: portal.datastore(state.environment.id) }
 }

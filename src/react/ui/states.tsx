@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { StreamStatus } from '../../core/types.js'
 import type { PortalError } from '../../wire/errors.js'
 import { usePortal } from '../hooks/screen-host.js'
-import type { WayOut } from '../hooks/use-environment.js'
 import { Button } from './controls.js'
 
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
@@ -19,18 +18,18 @@ export interface ErrorStateProps {
   error: PortalError
   onRetry?: (() => void) | undefined
   /** Where to go from what is not there: trying again would not find it. */
-  wayOut?: WayOut | undefined
+  wayOut?: string | undefined
 }
 
 /** What happened, its code and request number, and the way to try again or to leave. */
 export function ErrorState({ error, onRetry, wayOut }: ErrorStateProps) {
-  const isLost = error.error === 'NOT_FOUND' && wayOut !== undefined
+  const lost = error.error === 'NOT_FOUND' && wayOut
   return (
     <div className="message small" role="alert">
       <strong>{error.message}</strong>
       {error.details[0]?.hint && <span>{error.details[0].hint}</span>}
-      {isLost && <a href={wayOut.href}>{wayOut.label}</a>}
-      {onRetry && !isLost && (
+      {lost && <a href={lost}>Show what there is</a>}
+      {onRetry && !lost && (
         <Button icon="retry" onClick={onRetry}>
           Try again
         </Button>

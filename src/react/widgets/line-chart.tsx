@@ -13,8 +13,7 @@ import { isSeries } from './labels.js'
 import { colourPlace } from './type-colour.js'
 import type { BodyProps } from './widget-view.js'
 
-const ForecastCaption = lazy(() => import('./forecast-caption.js'))
-const MembersMark = lazy(() => import('./members-mark.js'))
+const ChartCaption = lazy(() => import('./chart-caption.js'))
 
 export function LineChart({ widget, spec, results }: BodyProps<'lineChart'>) {
   const { settings } = usePortal()
@@ -33,10 +32,10 @@ export function LineChart({ widget, spec, results }: BodyProps<'lineChart'>) {
   const places = useMemo(() => series.map((_, i) => colourPlace(spec, i)), [series, spec])
   if (series.length === 0) return <EmptyState title="No samples">Nothing was measured in this range.</EmptyState>
   const withForecast = widget.withForecast === true && wantsForecast
-  const isPartial = series.some(item => item.series.held !== undefined)
+  const hasCaption = withForecast || series.some(item => item.series.held)
   return (
     <div className="chart-box">
-      {(series.length > 1 || withForecast || isPartial) && (
+      {(series.length > 1 || hasCaption) && (
         <div className="chart-legend">
           {series.length > 1 &&
             series.map((item, i) => (
@@ -45,17 +44,10 @@ export function LineChart({ widget, spec, results }: BodyProps<'lineChart'>) {
                 {item.label}
               </span>
             ))}
-          {isPartial && (
+          {hasCaption && (
             <ErrorBoundary silent>
               <Suspense fallback={null}>
-                <MembersMark series={series.map(item => item.series)} />
-              </Suspense>
-            </ErrorBoundary>
-          )}
-          {withForecast && (
-            <ErrorBoundary silent>
-              <Suspense fallback={null}>
-                <ForecastCaption series={series.map(item => item.series)} />
+                <ChartCaption series={series.map(item => item.series)} withForecast={withForecast} />
               </Suspense>
             </ErrorBoundary>
           )}

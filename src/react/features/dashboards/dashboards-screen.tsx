@@ -23,7 +23,7 @@ export interface DashboardsScreenProps {
 export function DashboardsScreen({ environmentId, type }: DashboardsScreenProps) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} wayOut={state.wayOut} />
+  if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
   return type ? <Page key={type} datastore={state.datastore} type={type} /> : <List datastore={state.datastore} />
 }
 
@@ -55,10 +55,8 @@ function Page({ datastore, type }: { datastore: Datastore; type: string }) {
   const [range, setRange] = useState<RangeHours>('24')
   if (state.phase === 'loading') return <Skeleton lines={6} />
   const { id } = datastore.environment
-  if (state.phase === 'error') {
-    const wayOut = { label: 'All dashboards', href: paths.dashboards(id) }
-    return <ErrorState error={state.error} onRetry={state.retry} wayOut={wayOut} />
-  }
+  if (state.phase === 'error')
+    return <ErrorState error={state.error} onRetry={state.retry} wayOut={paths.dashboards(id)} />
   const entry = portal.catalogue.entry(type)
   return (
     <Screen>
