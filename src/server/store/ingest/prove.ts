@@ -7,14 +7,12 @@ import type { CostRow } from '../../../wire/cost.js'
 import type { IngestLine, IngestRecord, IngestRejection, MeasuredSpan } from '../../../wire/ingest.js'
 import type { Database } from '../database.js'
 import { fieldsOf } from '../generated-tables.js'
-import type { CounterLine } from '../metrics/counters.js'
 import { DAY } from '../metrics/days.js'
-import type { Sample } from '../metrics/hours.js'
 import { oldestKept } from '../metrics/retention.js'
 import type { ToldSpan } from '../metrics/told-columns.js'
+import type { TypeBatch } from './batch.js'
 import { coerce, isMeasurable } from './coerce.js'
 import { COST } from './costs.js'
-import type { PendingEntities } from './entities.js'
 
 /** Times before which a datastore keeps nothing, as epoch ms. */
 export interface Oldest {
@@ -27,17 +25,6 @@ const FUTURE_MS = 3_600_000
 
 /** Names are what lists are ordered by: an index holds no more of one. */
 const MAX_NAME = 1024
-
-export interface TypeBatch {
-  spec: EntitySpec
-  entities: PendingEntities
-  samples: Sample[]
-  counters: CounterLine[]
-  /** Hours and days that came measured as a whole. */
-  hours: ToldSpan[]
-  days: ToldSpan[]
-  gone: Set<string>
-}
 
 export interface Batch {
   types: Map<string, TypeBatch>

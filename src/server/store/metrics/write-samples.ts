@@ -11,17 +11,8 @@ import type { IngestRejection } from '../../../wire/ingest.js'
 import type { Database } from '../database.js'
 import { countColumn, hourlyTable, metricColumns, packedTable } from '../generated-tables.js'
 import { type Column, columnsOf, selected, unnested } from './columns.js'
-import { foldIntoDays } from './fold-days.js'
-import {
-  byHour,
-  type Delta,
-  type HourBatch,
-  type HourSamples,
-  hourKey,
-  mergeSamples,
-  rollUpHour,
-  type Sample,
-} from './hours.js'
+import { foldIntoDays, type WrittenHour } from './fold-days.js'
+import { byHour, type HourBatch, type HourSamples, hourKey, mergeSamples, rollUpHour, type Sample } from './hours.js'
 import { stateOf } from './state.js'
 
 export interface WrittenSamples {
@@ -29,13 +20,6 @@ export interface WrittenSamples {
   hours: WrittenHour[]
   /** Samples of hours that are closed with other values. */
   refused: IngestRejection[]
-}
-
-/** An hour as the batch leaves it. */
-export interface WrittenHour {
-  id: string
-  hour: number
-  delta: Delta
 }
 
 interface StoredHour {
