@@ -8,7 +8,6 @@ import type { IngestLine, IngestRecord, IngestRejection } from '../../../wire/in
 import type { Database } from '../database.js'
 import { fieldsOf } from '../generated-tables.js'
 import { oldestKept } from '../metrics/retention.js'
-import type { ToldSpan } from '../metrics/told-columns.js'
 import type { TypeBatch } from './batch.js'
 import { coerce } from './coerce.js'
 import { COST } from './costs.js'
