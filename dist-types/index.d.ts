@@ -594,10 +594,11 @@ declare interface IndexView {
     columns: Record<string, boolean>;
 }
 
-/** Makes the page's default portal. Calling it again gives the first one. */
-export declare function initPlinth(options: PortalOptions, page?: Page): Portal;
-
-declare const KEY: unique symbol;
+/**
+ * Makes the page's default portal, which elements outside any `<plinth-portal>` use; calling it again gives the first one. `catalogue` is
+ * what the portal shows, by default everything the kit comes with.
+ */
+export declare function initPlinth(options: PlinthOptions): Portal;
 
 /** Which properties of a ledger’s entries carry their time and their currency. */
 declare interface LedgerSpec {
@@ -729,10 +730,6 @@ declare interface OrderBy {
     direction: Direction;
 }
 
-declare type Page = typeof globalThis & {
-    [KEY]?: Slot;
-};
-
 /** One consistent change of one aggregate. `sequence` rises by one; another `epoch` means: resync. */
 declare interface Patch {
     aggregate: string;
@@ -790,6 +787,8 @@ export declare class PlinthNoticeEvent extends Event {
     readonly error: PortalError | undefined;
     constructor(level: 'error' | 'info' | 'success', message: string, error?: PortalError);
 }
+
+export declare type PlinthOptions = Omit<PortalOptions, 'catalogue'> & Partial<Pick<PortalOptions, 'catalogue'>>;
 
 /** The life cycle of an element moved on: `idle → auth → loading → painted → live ⇄ stale → error`. */
 export declare class PlinthStateEvent extends Event {
@@ -1168,12 +1167,6 @@ declare interface Settings {
     setMetrics(change: Partial<MetricsSettings>): void;
     $view(key: string): ReadableAtom<IndexView>;
     setView(key: string, change: Partial<IndexView>): void;
-}
-
-declare interface Slot {
-    version: string;
-    portal: Portal | undefined;
-    waiting: ((portal: Portal) => void)[];
 }
 
 /** A catalogue whose declarations are fetched when first asked for. */
