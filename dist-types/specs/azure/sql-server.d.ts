@@ -1,97 +1,78 @@
-export declare const azureSqlServer: {
-    readonly type: "azure.sql.server";
-    readonly platform: "azure";
-    readonly label: {
-        readonly one: "SQL server";
-        readonly many: "SQL servers";
+export declare const azureSqlServer: import("../kinds/resource.js").Declared<"azure.sql.server", {
+    readonly tags: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'tags';
+        readonly label: string;
     };
-    readonly icon: "database";
-    readonly fields: {
-        readonly tags: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly feature?: import("../../src/wire/scope.js").Feature;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'tags';
-            readonly label: string;
-        };
-        readonly 'resourceGroup.id': {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly feature?: import("../../src/wire/scope.js").Feature;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'reference';
-            readonly label: string;
-            to: string;
-        };
-        readonly locationName: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly feature?: import("../../src/wire/scope.js").Feature;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'text';
-            readonly label: string;
-        };
-        readonly version: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly feature?: import("../../src/wire/scope.js").Feature;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'text';
-            readonly label: string;
-        };
-        readonly minimalTlsVersion: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly feature?: import("../../src/wire/scope.js").Feature;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'text';
-            readonly label: string;
-        };
-        readonly dnsName: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly feature?: import("../../src/wire/scope.js").Feature;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'text';
-            readonly label: string;
-        };
-        readonly publiclyAccessible: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly feature?: import("../../src/wire/scope.js").Feature;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly words?: {
-                true: string;
-                false: string;
-            };
-            readonly type: 'boolean';
-            readonly label: string;
-        };
+    readonly 'resourceGroup.id': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'reference';
+        readonly label: string;
+        to: string;
     };
-    readonly index: {
-        readonly sections: readonly [import("../../src/spec/language/index-spec.js").Section, import("../../src/spec/language/index-spec.js").Section];
-        readonly filters: readonly [import("../../src/spec/language/index-spec.js").FilterGroup, import("../../src/spec/language/index-spec.js").FilterGroup, import("../../src/spec/language/index-spec.js").FilterGroup];
+    readonly locationName: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
     };
-    readonly dashboard: readonly [import("../../src/spec/language/widget.js").ValuesWidget, import("../../src/spec/language/widget.js").PieChartWidget, import("../../src/spec/language/widget.js").BarChartWidget];
-    readonly properties: {
-        readonly breadcrumb: readonly ["resourceGroup.id"];
-        readonly panels: readonly [import("../../src/spec/language/entity.js").PropertyPanel, import("../../src/spec/language/entity.js").PropertyPanel];
-        readonly charts: readonly [];
-        readonly related: readonly [import("../../src/spec/language/entity.js").RelatedList];
+} & {
+    readonly version: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
     };
-};
+    readonly minimalTlsVersion: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    readonly dnsName: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    readonly publiclyAccessible: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly words?: {
+            true: string;
+            false: string;
+        };
+        readonly type: 'boolean';
+        readonly label: string;
+    };
+}>;

@@ -1,36 +1,22 @@
-export declare const azureSubscription: {
-    readonly type: "azure.subscription";
-    readonly platform: "azure";
-    readonly label: {
-        readonly one: "Subscription";
-        readonly many: "Subscriptions";
+export declare const azureSubscription: import("../kinds/resource.js").Declared<"azure.subscription", {
+    readonly tags: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'tags';
+        readonly label: string;
     };
-    readonly icon: "group";
-    readonly fields: {
-        readonly tags: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly feature?: import("../../src/wire/scope.js").Feature;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'tags';
-            readonly label: string;
-        };
-        readonly state: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly feature?: import("../../src/wire/scope.js").Feature;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'text';
-            readonly label: string;
-        };
+    readonly state: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
     };
-    readonly properties: {
-        readonly panels: readonly [import("../../src/spec/language/entity.js").PropertyPanel];
-        readonly charts: readonly [];
-        readonly related: readonly [import("../../src/spec/language/entity.js").RelatedList];
-    };
-};
+}>;

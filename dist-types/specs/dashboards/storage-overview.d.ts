@@ -4,22 +4,18 @@ export declare const storageOverview: {
     readonly title: "Storage";
     readonly entity: "netapp.cluster";
     readonly widgets: readonly [Widget, Widget, {
+        readonly width: import("../../src/spec/language/widget.js").WidgetWidth;
+        readonly entity?: string;
+        readonly where?: import("../../src/wire/query.js").Filter;
+        readonly description?: string;
+        readonly link?: string;
+        readonly notComputed?: string;
+        readonly kind: 'lineChart';
+        readonly series: readonly import("../../src/spec/language/widget.js").LineSeries[];
+        readonly unit: import("../../src/wire/unit.js").UnitCode;
+        readonly withForecast?: true;
         readonly id: "physical-io";
-        readonly kind: "lineChart";
         readonly title: "Operations of storage systems";
-        readonly width: 0.333333;
-        readonly unit: "IO/s";
-        readonly series: readonly [{
-            readonly id: "read";
-            readonly label: "Read";
-            readonly metric: "io.xfer.r.p95";
-            readonly aggregation: "sum";
-        }, {
-            readonly id: "write";
-            readonly label: "Write";
-            readonly metric: "io.xfer.w.p95";
-            readonly aggregation: "sum";
-        }];
     }, Widget, Widget, Widget, Widget, {
         readonly id: string;
         readonly title: string;

@@ -1,122 +1,98 @@
-export declare const k8sDaemonSet: {
-    readonly type: "k8s.daemonSet";
-    readonly platform: "k8s";
-    readonly label: {
-        readonly one: "Daemon set";
-        readonly many: "Daemon sets";
+export declare const k8sDaemonSet: import("../kinds/resource.js").Declared<"k8s.daemonSet", {
+    readonly tags: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'tags';
+        readonly label: string;
     };
-    readonly icon: "application";
-    readonly metricsProvider: "k8s.v1";
-    readonly fields: {
-        readonly tags: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly feature?: import("../../src/wire/scope.js").Feature;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'tags';
-            readonly label: string;
-        };
-        readonly 'namespace.id': {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly feature?: import("../../src/wire/scope.js").Feature;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'reference';
-            readonly label: string;
-            to: string;
-        };
-        readonly 'cluster.id': {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly feature?: import("../../src/wire/scope.js").Feature;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'reference';
-            readonly label: string;
-            to: string;
-        };
-        readonly createdAt: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly feature?: import("../../src/wire/scope.js").Feature;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'timestamp';
-            readonly label: string;
-        };
-        readonly replicas: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly feature?: import("../../src/wire/scope.js").Feature;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly precision?: 0 | 1;
-            readonly exact?: true;
-            readonly money?: true;
-            readonly counts?: {
-                of: string;
-                sum?: string;
-            };
-            readonly zero?: string;
-            readonly over?: {
-                from: number;
-                label: string;
-            };
-            readonly atMost?: {
-                critical: number;
-                caution: number;
-            };
-            readonly type: 'integer';
-            readonly label: string;
-            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-        };
-        readonly desiredReplicas: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly feature?: import("../../src/wire/scope.js").Feature;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly precision?: 0 | 1;
-            readonly exact?: true;
-            readonly money?: true;
-            readonly counts?: {
-                of: string;
-                sum?: string;
-            };
-            readonly zero?: string;
-            readonly over?: {
-                from: number;
-                label: string;
-            };
-            readonly atMost?: {
-                critical: number;
-                caution: number;
-            };
-            readonly type: 'integer';
-            readonly label: string;
-            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-        };
+    readonly 'namespace.id': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'reference';
+        readonly label: string;
+        to: string;
     };
-    readonly metrics: {
-        'cpu.used.cores': import("../../src/spec/language/metric.js").Metric;
-        'mem.used': import("../../src/spec/language/metric.js").Metric;
+    readonly 'cluster.id': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'reference';
+        readonly label: string;
+        to: string;
     };
-    readonly index: {
-        sections: import("../../src/spec/language/index-spec.js").Section[];
-        filters: readonly import("../../src/spec/language/index-spec.js").FilterGroup[];
+    readonly createdAt: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'timestamp';
+        readonly label: string;
     };
-    readonly dashboard: import("../../src/spec/language/widget.js").Widget[];
-    readonly properties: {
-        readonly breadcrumb: readonly ["cluster.id", "namespace.id"];
-        readonly panels: readonly [import("../../src/spec/language/entity.js").PropertyPanel, import("../../src/spec/language/entity.js").PropertyPanel];
-        readonly charts: readonly [import("../../src/spec/language/widget.js").LineChartWidget, import("../../src/spec/language/widget.js").LineChartWidget];
+    readonly replicas: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
     };
-};
+    readonly desiredReplicas: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+} & Record<string, import("../../src/spec/language/field.js").NumberField> & Record<string, import("../../src/spec/language/field.js").Field>>;

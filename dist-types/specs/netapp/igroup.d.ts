@@ -1,100 +1,81 @@
-export declare const netappIgroup: {
-    readonly type: "netapp.igroup";
-    readonly platform: "netapp";
-    readonly label: {
-        readonly one: "Initiator group";
-        readonly many: "Initiator groups";
+export declare const netappIgroup: import("../kinds/resource.js").Declared<"netapp.igroup", {
+    readonly 'cluster.id': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'reference';
+        readonly label: string;
+        to: string;
     };
-    readonly icon: "group";
-    readonly fields: {
-        'cluster.id': {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly feature?: import("../../src/wire/scope.js").Feature;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'reference';
-            readonly label: string;
-            to: string;
-        };
-        'svm.id': {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly feature?: import("../../src/wire/scope.js").Feature;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'reference';
-            readonly label: string;
-            to: string;
-        };
-        osType: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly feature?: import("../../src/wire/scope.js").Feature;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'text';
-            readonly label: string;
-        };
-        protocol: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly feature?: import("../../src/wire/scope.js").Feature;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'text';
-            readonly label: string;
-        };
-        initiators: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly feature?: import("../../src/wire/scope.js").Feature;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly type: 'textList';
-            readonly label: string;
-        };
-        lunsCount: {
-            readonly description?: string;
-            readonly notComputed?: string;
-            readonly computed?: string;
-            readonly feature?: import("../../src/wire/scope.js").Feature;
-            readonly search?: true;
-            readonly samples?: readonly (string | number | boolean)[];
-            readonly precision?: 0 | 1;
-            readonly exact?: true;
-            readonly money?: true;
-            readonly counts?: {
-                of: string;
-                sum?: string;
-            };
-            readonly zero?: string;
-            readonly over?: {
-                from: number;
-                label: string;
-            };
-            readonly atMost?: {
-                critical: number;
-                caution: number;
-            };
-            readonly type: 'integer';
-            readonly label: string;
-            unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-        };
+    readonly 'svm.id': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'reference';
+        readonly label: string;
+        to: string;
     };
-    readonly index: {
-        readonly sections: readonly [import("../../src/spec/language/index-spec.js").Section];
-        readonly filters: readonly [import("../../src/spec/language/index-spec.js").FilterGroup, import("../../src/spec/language/index-spec.js").FilterGroup];
+    readonly osType: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
     };
-    readonly dashboard: readonly [import("../../src/spec/language/widget.js").ValuesWidget, import("../../src/spec/language/widget.js").PieChartWidget, import("../../src/spec/language/widget.js").BarChartWidget];
-    readonly properties: {
-        readonly breadcrumb: readonly ["cluster.id", "svm.id"];
-        readonly panels: readonly [import("../../src/spec/language/entity.js").PropertyPanel];
-        readonly charts: readonly [];
+    readonly protocol: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
     };
-};
+    readonly initiators: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'textList';
+        readonly label: string;
+    };
+    readonly lunsCount: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+}>;

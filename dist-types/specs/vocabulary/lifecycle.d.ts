@@ -1,7 +1,6 @@
 /** Hosts, guests, clusters and systems: what they are made of, what they run, and how long both are supported (docs/analytics.md). */
 import type { HardwareDerivation, SupportDerivation } from '../../src/spec/language/derive.js';
 import type { ValuesWidget } from '../../src/spec/language/widget.js';
-import type { Filter } from '../../src/wire/query.js';
 export declare const FORM_FACTORS: readonly [{
     readonly value: 'rack';
     readonly label: 'Rack';
@@ -146,6 +145,11 @@ export declare const softwareSupportFields: {
 export declare const SOFTWARE_SUPPORT: string[];
 /** `read` says what to match. */
 export declare const softwareSupport: (read: Pick<SupportDerivation, 'kind' | 'text' | 'product'>) => SupportDerivation;
+/** What wellness judges of who runs software. */
+export declare const softwareWellness: {
+    readonly endOfSupport: 'swEndOfSupport';
+    readonly supportStatus: 'swSupportStatus';
+};
 /** The same of every type that has one software. `version` is the property it is read from. */
 export declare const softwareLifecycleSection: (version: string) => import("../../src/spec/language/index-spec.js").Section;
 /** Services that end their versions on days of their own; whatever else hosts a cluster runs upstream's. */
@@ -214,8 +218,6 @@ export declare const hardwareSupportFields: {
 };
 export declare const HARDWARE_SUPPORT: readonly ['hwSupportStatus', 'hwEndOfLife', 'hwSupportSource'];
 export declare const hardwareSupport: (vendor: string, model: string) => HardwareDerivation;
-/** The day of a property lies behind us. */
-export declare const isOver: (property: string) => Filter;
 export declare const hardwareLifecycle: ValuesWidget;
 /** A physical machine: what it is, how old, how much of it there is. */
 export declare const hardwareFields: {

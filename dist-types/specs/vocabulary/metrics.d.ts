@@ -13,7 +13,29 @@ export declare const storageIoMetrics: {
     'io.data': import("../../src/spec/language/metric.js").Metric;
     'io.latency': import("../../src/spec/language/metric.js").Metric;
 };
+export declare const throughputMetrics: {
+    'net.data.rx': import("../../src/spec/language/metric.js").Metric;
+    'net.data.tx': import("../../src/spec/language/metric.js").Metric;
+};
 export declare const networkMetrics: {
+    'net.data.rx': import("../../src/spec/language/metric.js").Metric;
+    'net.data.tx': import("../../src/spec/language/metric.js").Metric;
+    'net.packet.rx': import("../../src/spec/language/metric.js").Metric;
+    'net.packet.tx': import("../../src/spec/language/metric.js").Metric;
+    'net.drop.rx': import("../../src/spec/language/metric.js").Metric;
+    'net.drop.tx': import("../../src/spec/language/metric.js").Metric;
+};
+/** What every hypervisor measures of machines, hosts and clusters. */
+export declare const hypervisorMetrics: {
+    'cpu.utilization': import("../../src/spec/language/metric.js").Metric;
+    'cpu.used.cores': import("../../src/spec/language/metric.js").Metric;
+    'mem.utilization': import("../../src/spec/language/metric.js").Metric;
+    'mem.used': import("../../src/spec/language/metric.js").Metric;
+    'io.xfer': import("../../src/spec/language/metric.js").Metric;
+    'io.xfer.r': import("../../src/spec/language/metric.js").Metric;
+    'io.xfer.w': import("../../src/spec/language/metric.js").Metric;
+    'io.data': import("../../src/spec/language/metric.js").Metric;
+    'io.latency': import("../../src/spec/language/metric.js").Metric;
     'net.data.rx': import("../../src/spec/language/metric.js").Metric;
     'net.data.tx': import("../../src/spec/language/metric.js").Metric;
     'net.packet.rx': import("../../src/spec/language/metric.js").Metric;

@@ -1,142 +1,9 @@
-export declare const HUB_REASON = "The hub derives it from the systems it observes, which is not done yet";
-export declare const hubFields: {
-    wellnessStatus: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly feature?: import("../../src/wire/scope.js").Feature;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly glyph?: 'power' | 'status';
-        readonly type: 'enum';
-        readonly label: string;
-        readonly values: readonly [{
-            readonly value: "critical";
-            readonly label: "Critical";
-            readonly status: "critical";
-        }, {
-            readonly value: "caution";
-            readonly label: "Caution";
-            readonly status: "caution";
-        }, {
-            readonly value: "nominal";
-            readonly label: "Nominal";
-            readonly status: "nominal";
-        }];
-    };
-    wellnessFacets: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly feature?: import("../../src/wire/scope.js").Feature;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'textList';
-        readonly label: string;
-    };
-    wellnessKnown: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly feature?: import("../../src/wire/scope.js").Feature;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly precision?: 0 | 1;
-        readonly exact?: true;
-        readonly money?: true;
-        readonly counts?: {
-            of: string;
-            sum?: string;
-        };
-        readonly zero?: string;
-        readonly over?: {
-            from: number;
-            label: string;
-        };
-        readonly atMost?: {
-            critical: number;
-            caution: number;
-        };
-        readonly type: 'integer';
-        readonly label: string;
-        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
-    };
-    nameAlternate: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly feature?: import("../../src/wire/scope.js").Feature;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-    'owner.id': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly feature?: import("../../src/wire/scope.js").Feature;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'reference';
-        readonly label: string;
-        to: string;
-    };
-    'managedBy.id': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly feature?: import("../../src/wire/scope.js").Feature;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'reference';
-        readonly label: string;
-        to: string;
-    };
-    platformCategory: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly feature?: import("../../src/wire/scope.js").Feature;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-    dimensions: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly feature?: import("../../src/wire/scope.js").Feature;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'textList';
-        readonly label: string;
-    };
-    'topologyMetadata.zone': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly feature?: import("../../src/wire/scope.js").Feature;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-    'topologyMetadata.layer': {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly feature?: import("../../src/wire/scope.js").Feature;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-};
-/** What is owned and wears out: systems and hardware. */
-export declare const assetFields: {
-    swSupportStatus: {
+import type { FilterGroup, Section } from '../../src/spec/language/index-spec.js';
+import type { Widget } from '../../src/spec/language/widget.js';
+import { type Columns } from '../vocabulary/build.js';
+import { type Fields, type Own } from './resource.js';
+export declare const guestFields: {
+    'osIdentity.supportStatus': {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
@@ -160,61 +27,7 @@ export declare const assetFields: {
             readonly status: 'critical';
         }];
     };
-    swRelease: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly feature?: import("../../src/wire/scope.js").Feature;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-    swSupportSource: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly feature?: import("../../src/wire/scope.js").Feature;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-    hwSupportStatus: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly feature?: import("../../src/wire/scope.js").Feature;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly glyph?: 'power' | 'status';
-        readonly type: 'enum';
-        readonly label: string;
-        readonly values: readonly [{
-            readonly value: 'Supported';
-            readonly label: 'Supported';
-            readonly status: 'nominal';
-        }, {
-            readonly value: 'Extended support';
-            readonly label: 'Extended support';
-            readonly status: 'caution';
-        }, {
-            readonly value: 'Unsupported';
-            readonly label: 'Unsupported';
-            readonly status: 'critical';
-        }];
-    };
-    hwSupportSource: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly feature?: import("../../src/wire/scope.js").Feature;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-    'lifecycle.endOfLife': {
+    'osIdentity.EOS': {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
@@ -224,34 +37,7 @@ export declare const assetFields: {
         readonly type: 'date';
         readonly label: string;
     };
-    role: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly feature?: import("../../src/wire/scope.js").Feature;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly glyph?: 'power' | 'status';
-        readonly type: 'enum';
-        readonly label: string;
-        readonly values: readonly [{
-            readonly value: "storage";
-            readonly label: "Storage";
-        }, {
-            readonly value: "hyperconverged";
-            readonly label: "Hyperconverged";
-        }, {
-            readonly value: "compute";
-            readonly label: "Compute";
-        }, {
-            readonly value: "network";
-            readonly label: "Network";
-        }, {
-            readonly value: "backup";
-            readonly label: "Backup";
-        }];
-    };
-    modelName: {
+    'osIdentity.release': {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
@@ -261,7 +47,7 @@ export declare const assetFields: {
         readonly type: 'text';
         readonly label: string;
     };
-    familyName: {
+    'osIdentity.supportSource': {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
@@ -271,7 +57,7 @@ export declare const assetFields: {
         readonly type: 'text';
         readonly label: string;
     };
-    vendorName: {
+    'osIdentity.family': {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
@@ -281,7 +67,7 @@ export declare const assetFields: {
         readonly type: 'text';
         readonly label: string;
     };
-    version: {
+    osName: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
@@ -291,7 +77,27 @@ export declare const assetFields: {
         readonly type: 'text';
         readonly label: string;
     };
-    serialNumbers: {
+    'osIdentity.architecture': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    guestHostname: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    IPv4Addresses: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
@@ -301,17 +107,21 @@ export declare const assetFields: {
         readonly type: 'textList';
         readonly label: string;
     };
-    oemIdentifiers: {
+    isVirtual: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
         readonly feature?: import("../../src/wire/scope.js").Feature;
         readonly search?: true;
         readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'textList';
+        readonly words?: {
+            true: string;
+            false: string;
+        };
+        readonly type: 'boolean';
         readonly label: string;
     };
-    rackUnits: {
+    logicalProcessorCount: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
@@ -338,7 +148,7 @@ export declare const assetFields: {
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
     };
-    age: {
+    'processor.count': {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
@@ -361,11 +171,111 @@ export declare const assetFields: {
             critical: number;
             caution: number;
         };
-        readonly type: 'number';
+        readonly type: 'integer';
         readonly label: string;
         unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
     };
-    healthStatus: {
+    'processor.cores': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+    memorySize: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+    bootTime: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'timestamp';
+        readonly label: string;
+    };
+    kernelVersion: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+};
+export declare const guestMetrics: {
+    'cpu.utilization': import("../../src/spec/language/metric.js").Metric;
+    'cpu.used.cores': import("../../src/spec/language/metric.js").Metric;
+    'mem.utilization': import("../../src/spec/language/metric.js").Metric;
+    'mem.used': import("../../src/spec/language/metric.js").Metric;
+    'io.xfer': import("../../src/spec/language/metric.js").Metric;
+    'io.xfer.r': import("../../src/spec/language/metric.js").Metric;
+    'io.xfer.w': import("../../src/spec/language/metric.js").Metric;
+    'io.data': import("../../src/spec/language/metric.js").Metric;
+    'io.latency': import("../../src/spec/language/metric.js").Metric;
+    'net.data.rx': import("../../src/spec/language/metric.js").Metric;
+    'net.data.tx': import("../../src/spec/language/metric.js").Metric;
+    'net.packet.rx': import("../../src/spec/language/metric.js").Metric;
+    'net.packet.tx': import("../../src/spec/language/metric.js").Metric;
+    'net.drop.rx': import("../../src/spec/language/metric.js").Metric;
+    'net.drop.tx': import("../../src/spec/language/metric.js").Metric;
+    'uptime.total': import("../../src/spec/language/metric.js").Metric;
+};
+export declare const guestOverview: Columns;
+export declare const guestSections: readonly Section[];
+export declare const guestFilters: readonly FilterGroup[];
+/** Six widgets (specification § 2). */
+export declare const guestDashboard: readonly Widget[];
+/** Declares a guest. */
+export declare function guest<const T extends string, const F extends Fields>({ type, label, fields }: Own<T, F>): import("./resource.js").Declared<T, {
+    readonly 'osIdentity.supportStatus': {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
@@ -376,48 +286,239 @@ export declare const assetFields: {
         readonly type: 'enum';
         readonly label: string;
         readonly values: readonly [{
-            readonly value: "healthy";
-            readonly label: "Healthy";
-            readonly status: "nominal";
+            readonly value: 'Supported';
+            readonly label: 'Supported';
+            readonly status: 'nominal';
         }, {
-            readonly value: "degraded";
-            readonly label: "Degraded";
-            readonly status: "caution";
+            readonly value: 'Extended support';
+            readonly label: 'Extended support';
+            readonly status: 'caution';
         }, {
-            readonly value: "critical";
-            readonly label: "Critical";
-            readonly status: "critical";
-        }, {
-            readonly value: "unknown";
-            readonly label: "Unknown";
-            readonly status: "unknown";
+            readonly value: 'Unsupported';
+            readonly label: 'Unsupported';
+            readonly status: 'critical';
         }];
     };
-    hwEndOfLife: {
-        description?: string;
-        notComputed?: string;
-        computed?: string;
-        feature?: import("../../src/wire/scope.js").Feature;
-        search?: true;
-        samples?: readonly (string | number | boolean)[];
-        type: 'date';
-        label: string;
+    readonly 'osIdentity.EOS': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'date';
+        readonly label: string;
     };
-    swEndOfSupport: {
-        description?: string;
-        notComputed?: string;
-        computed?: string;
-        feature?: import("../../src/wire/scope.js").Feature;
-        search?: true;
-        samples?: readonly (string | number | boolean)[];
-        type: 'date';
-        label: string;
+    readonly 'osIdentity.release': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
     };
-};
-export declare const assetDerivations: {
-    readonly support: readonly [import("../../src/spec/language/derive.js").SupportDerivation];
-    readonly hardware: import("../../src/spec/language/derive.js").HardwareDerivation;
-};
-export declare const hubOverviewTail: readonly [import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column];
-export declare const hubLifecycleColumns: readonly [import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column, import("../../src/spec/language/index-spec.js").Column];
-export declare const hubObservedPanel: import("../../src/spec/language/entity.js").PropertyPanel;
+    readonly 'osIdentity.supportSource': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    readonly 'osIdentity.family': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    readonly osName: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    readonly 'osIdentity.architecture': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    readonly guestHostname: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+    readonly IPv4Addresses: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'textList';
+        readonly label: string;
+    };
+    readonly isVirtual: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly words?: {
+            true: string;
+            false: string;
+        };
+        readonly type: 'boolean';
+        readonly label: string;
+    };
+    readonly logicalProcessorCount: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+    readonly 'processor.count': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+    readonly 'processor.cores': {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+    readonly memorySize: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly precision?: 0 | 1;
+        readonly exact?: true;
+        readonly money?: true;
+        readonly counts?: {
+            of: string;
+            sum?: string;
+        };
+        readonly zero?: string;
+        readonly over?: {
+            from: number;
+            label: string;
+        };
+        readonly atMost?: {
+            critical: number;
+            caution: number;
+        };
+        readonly type: 'integer';
+        readonly label: string;
+        unit: "%" | "1" | "By" | "CU" | "Cel" | "Gbit/s" | "GiBy" | "GiBy/d" | "IO/s" | "MHz" | "Mbit/s" | "MiBy" | "MiBy/s" | "RU" | "TiBy" | "W" | "a" | "core" | "d" | "h" | "kPacket/s" | "kW" | "ms" | "us" | "vCPU";
+    };
+    readonly bootTime: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'timestamp';
+        readonly label: string;
+    };
+    readonly kernelVersion: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
+} & F>;

@@ -1,10 +1,15 @@
-/** Storage systems and what they hold: measures, sections and charts that arrays, volumes and pools share. */
 import type { Section } from '../../src/spec/language/index-spec.js';
-export declare const capacitySection: Section;
-export declare const ioSection: Section;
-export declare const capacityChart: import("../../src/spec/language/widget.js").LineChartWidget;
-export declare const ioChart: import("../../src/spec/language/widget.js").LineChartWidget;
-export declare const latencyChart: import("../../src/spec/language/widget.js").LineChartWidget;
+import type { Metric } from '../../src/spec/language/metric.js';
+import type { ValueItem } from '../../src/spec/language/widget.js';
+import { type Columns } from '../vocabulary/build.js';
+import { type Declared, type Fields, type Resource } from './resource.js';
+declare const TOTALS: {
+    readonly capacity: 'Capacity';
+    readonly used: 'Used';
+    readonly free: 'Free';
+};
+/** What they hold together. */
+export declare const held: (part: keyof typeof TOTALS) => ValueItem;
 /** State of an aggregate, volume or LUN as ONTAP says it. */
 export declare const onlineField: {
     state: {
@@ -44,8 +49,21 @@ export declare const onlineField: {
         }];
     };
 };
-export declare const NOT_ONLINE: {
-    readonly property: 'state';
-    readonly op: '!=';
-    readonly value: 'online';
-};
+export declare const notOnline: ValueItem;
+interface Store<T extends string, F extends Fields> extends Omit<Resource<T, F>, 'charts'> {
+    overview: Columns;
+    /** Measures besides capacity and I/O. */
+    metrics?: Readonly<Record<string, Metric>>;
+    /** Columns after those of every store, of what it holds and of its I/O. */
+    capacity?: Columns;
+    io?: Columns;
+    /** Sections before capacity; `sections` come after I/O. */
+    before?: readonly Section[];
+    /** What the dashboard counts besides all of them. */
+    counts: readonly ValueItem[];
+    /** Title of the count, where it is not the plural. */
+    counted?: string;
+}
+/** Declares a store. */
+export declare function store<const T extends string, const F extends Fields>(own: Store<T, F>): Declared<T, F>;
+export {};
