@@ -21,6 +21,8 @@ export interface Draft {
 
 const HOURS_A_DAY = 24
 const YEARS_OF_WARRANTY = 5
+/** What has a month of history is older than that. */
+const LEAST_AGE_DAYS = 35
 
 /** Fills in the fields that are declared, are for collectors to tell, and are not there yet; what is not declared is not told. */
 export function complete(spec: EntitySpec, fields: Record<string, unknown>, draft: Draft): void {
@@ -58,7 +60,7 @@ function fieldValue(path: string, field: Field, draft: Draft): unknown {
     case 'timestamp':
       return /latest|queried|last/i.test(path)
         ? daysAgo(random, draft.anchorHour, 1, 0)
-        : daysAgo(random, draft.anchorHour, 900)
+        : daysAgo(random, draft.anchorHour, 900, /created/i.test(path) ? LEAST_AGE_DAYS : 1)
     case 'date':
       return day(path, draft)
     case 'tags':

@@ -16,6 +16,8 @@ const REPORTING = 24
 const LONGEST_ROUND = 300
 /** Ticks in which all that is not a machine reports once, a part of it in each. */
 const DEVICES_ROUND = 60
+/** Ticks in which collectors tell of everything again, whether it changed or not: ten minutes. */
+const COLLECT_ROUND = 200
 const HOUR = 3_600_000
 
 /** Gives the lines of each tick; altering the estate and `life` is part of it. */
@@ -35,9 +37,16 @@ export function createLiveTicks(estate: Estate, life: Life, seed: string): (now:
     if (tick % 12 === 0) lines.push(switchPower(estate, life, random, now))
     if (tick % 7 === 0) lines.push(move(estate, life, random, now))
     if (tick % 200 === 0) lines.push(comeOrGo(estate, life, random, now))
+    lines.push(collected(estate, tick % COLLECT_ROUND))
     if (tick % 5 === 0) lines.push(devicesNow(estate, now, Math.floor(tick / 5) % (DEVICES_ROUND / 5)))
     return lines.flat()
   }
+}
+
+/** A part of the estate that is still what it was. */
+function collected({ entities }: Estate, part: number): unknown[] {
+  const most = Math.ceil(entities.length / COLLECT_ROUND)
+  return entities.slice(part * most, (part + 1) * most).map(({ type, id }) => ({ entity: { type, id, fields: {} } }))
 }
 
 /** Hosts, clusters and devices report on their own, slower clock: a part of them at a time. */

@@ -7,11 +7,12 @@ import { setImmediate } from 'node:timers/promises'
 import { createBundles } from './bundles.js'
 import { relive } from './changes.js'
 import { costLines } from './costs.js'
+import type { EstateEntity } from './entity.js'
 import { type Estate, generateEstate } from './generate.js'
 import { dayLines, type TextLine } from './history.js'
 import { hourLines } from './hour.js'
-
 import { createLiveTicks, TICK_MS } from './live.js'
+import { firstObserved } from './observed.js'
 import type { Push } from './push.js'
 import { type EstateState, emptyLife, readState, writeState } from './state.js'
 
@@ -56,7 +57,7 @@ export async function runEstate(options: RunOptions): Promise<void> {
   const isFirst = !state.isFounded
   if (isFirst) {
     tell({ event: 'progress', what: 'entities', done: 0, total: estate.entities.length })
-    await push.lines(estate.entities.map(({ type, id, fields }) => ({ entity: { type, id, fields } })))
+    await push.lines(estate.entities.map(founded))
   }
   await tellPast(options, estate, state, hour)
   await bill(options, estate, state)
@@ -65,6 +66,11 @@ export async function runEstate(options: RunOptions): Promise<void> {
   writeState(stateFile, state)
   tell({ event: 'seeded', isFirst })
   await live(options, estate, state)
+}
+
+function founded(entity: EstateEntity): unknown {
+  const { type, id, fields } = entity
+  return { entity: { type, id, fields: { ...fields, firstObservedAt: firstObserved(entity) } } }
 }
 
 /** From where the state stands up to this hour. */

@@ -15,6 +15,7 @@ const DAYS = {
   over: { from: 367, label: '> 1 year' },
   atMost: { critical: 90, caution: 180 },
 } as const
+const USED = 'p95 of the last seven days, from which the runway counts'
 const NEEDS = 'It needs 14 days of samples and a known capacity.'
 
 const usedField = (label: string, description: string) => number(`${label} used`, '%', { computed, description })
@@ -31,12 +32,12 @@ const daysField = (label: string, what: string) =>
   })
 
 const computeRunwayFields = {
-  'resourcesUtilization.compute.value': usedField('Compute', 'p95 of the last day'),
+  'resourcesUtilization.compute.value': usedField('Compute', USED),
   'resourcesUtilization.compute.trend': trendField('Compute', 'the daily p95 grows'),
   'resourcesUtilization.compute.runwayDays': daysField('Compute', 'compute capacity'),
 }
 const memoryRunwayFields = {
-  'resourcesUtilization.memory.value': usedField('Memory', 'p95 of the last day'),
+  'resourcesUtilization.memory.value': usedField('Memory', USED),
   'resourcesUtilization.memory.trend': trendField('Memory', 'the daily p95 grows'),
   'resourcesUtilization.memory.runwayDays': daysField('Memory', 'memory'),
 }
@@ -63,7 +64,8 @@ export const compositeRunwayFields = {
   }),
   runwayRisk: number('Risk in 90 days', '%', {
     computed,
-    description: 'Probability that the resource that runs out first is full at least once within 90 days',
+    description:
+      'Probability that the resource that runs out first is full at least once within 90 days, by the forecast that tells its runway',
   }),
   runwayExplained: text('How runway comes about', { computed }),
   runwayComputedAt: timestamp('Runway computed', { computed }),

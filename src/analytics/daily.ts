@@ -1,6 +1,7 @@
 /** Hours → days. */
 
-export const DAY_MS = 86_400_000
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
 
 export type Hour = readonly [time: number, value: number | null]
 

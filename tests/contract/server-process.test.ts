@@ -58,4 +58,13 @@ describe('the server process', () => {
     expect(most - before).toBeLessThan(200)
     expect(server.exitCode).toBeNull()
   })
+
+  it('answers the next call of a connection whose last body it refused half read', async () => {
+    const body = await bomb(200)
+    const authorization = `Bearer ${server.keys.authKey}`
+    for (let round = 0; round < 3; round++) {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => send(body, { authorization })))
+      for (const { status } of answers) expect([413, 429]).toContain(status)
+    }
+  })
 })

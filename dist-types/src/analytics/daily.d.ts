@@ -1,5 +1,6 @@
 /** Hours → days. */
-export declare const DAY_MS = 86400000;
+export declare const HOUR_MS = 3600000;
+export declare const DAY_MS: number;
 export type Hour = readonly [time: number, value: number | null];
 export interface DailyValues {
     /** One a day, oldest first, no gaps. */

@@ -107,6 +107,9 @@ export interface Bucket {
 export type Point = [string, number | null];
 export interface Series {
     points: Point[];
+    /** Of a sum or average of which some points hold fewer entities than others: the most that any holds, and how many each does, by place. */
+    members?: number;
+    held?: number[];
     /** `[iso, p50, lo80, hi80, lo95, hi95]` */
     forecast?: [string, number, number, number, number, number][];
     /** Mean MASE of the averaged models in their trials: below 1 is better than last week again. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, type Hour } from '../daily.js'
-import { movement } from './movement.js'
 import { type ResourceUse, resourceRunway } from './resource-runway.js'
 import { OVER_A_YEAR } from './runway-days.js'
 
@@ -9,17 +8,6 @@ const NOW = Date.UTC(2026, 2, 1, 6)
 const TODAY = Math.floor(NOW / DAY_MS) * DAY_MS
 /** The same numbers each time, between −1 and 1. */
 const noise = (i: number) => ((Math.sin(i * 12.9898) * 43_758.5453) % 1) * 1
-
-/** Mulberry32. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** Whole days up to yesterday, and today's hours so far. */
 function hoursOf(days: number, value: (day: number) => number): Hour[] {
@@ -102,31 +90,5 @@ describe('the runway of a resource', () => {
       ),
       { numRuns: 40 },
     )
-  })
-})
-
-describe('movement', () => {
-  it('of a random walk is its drift and the deviation of its steps', () => {
-    const random = createRandom(7)
-    let level = 0
-    const walk = Array.from({ length: 1_000 }, () => {
-      level += 0.3 + 4 * (random() - 0.5)
-      return level
-    })
-    const { drift, volatility } = movement(walk)
-    expect(Math.abs(drift - 0.3)).toBeLessThan(0.15)
-    // Uniform in −2 … 2: standard deviation 2/√3.
-    expect(Math.abs(volatility - 2 / Math.sqrt(3))).toBeLessThan(0.2)
-  })
-
-  it('of a weekly rhythm is next to nothing, for a week adds up to none', () => {
-    const week = [30, 31, 32, 31, 30, 10, 9]
-    expect(movement(Array.from({ length: 42 }, (_, i) => week[i % 7] ?? 0)).volatility).toBeLessThan(1e-9)
-  })
-
-  it('of a line is the line', () => {
-    const { drift, volatility } = movement(Array.from({ length: 30 }, (_, i) => 5 + 2 * i))
-    expect(drift).toBe(2)
-    expect(volatility).toBeLessThan(1e-9)
   })
 })

@@ -2,20 +2,21 @@
  * The runway of one resource of one entity, from the hours of its use: share used, trend, days until full, risk, and a sentence that says how.
  *
  * Days are those of ../daily.ts, forecast a year ahead (../forecast/forecast.ts). Full is the usable capacity (./usable-capacity.ts): of compute
- * and memory one of several hosts is held in reserve, of storage none; a tenth is kept free. Runway days are those of ./runway-days.ts, the risk
- * is that of ./risk.ts over 90 days, with drift and volatility of ./movement.ts and the headroom that is left now.
+ * and memory one of several hosts is held in reserve, of storage none; a tenth is kept free. Runway days (./runway-days.ts) and the risk over 90 days
+ * (./forecast-risk.ts) are read off one forecast, and what is used is that of a week: a weekend hides no working day.
  */
-import { DAY_MS, type DailyValues, dailyValues, type Hour, nearestRank } from '../daily.js'
+import { DAY_MS, type DailyValues, dailyValues, HOUR_MS, type Hour, nearestRank } from '../daily.js'
 import type { Levels } from '../forecast/bands.js'
+import { medianLine } from '../forecast/candidates.js'
 import { type Forecast, forecast, keptPositive, MIN_DAYS } from '../forecast/forecast.js'
 import { modelNames } from '../forecast/model-labels.js'
-import { movement } from './movement.js'
-import { probabilityFullBy } from './risk.js'
+import { forecastRisk } from './forecast-risk.js'
 import { OVER_A_YEAR, type RunwayResource, runwayDays } from './runway-days.js'
 import { usableCapacity } from './usable-capacity.js'
 
 const AHEAD = 366
-const HOUR_MS = 3_600_000
+/** Days whose hours tell what is used: a working week and its weekend. */
+export const USED_DAYS = 7
 /** Days the risk looks ahead. */
 export const RISK_DAYS = 90
 /** Silent for longer, nobody knows how full it is. */
@@ -31,7 +32,7 @@ export interface ResourceUse {
   capacity: number | null
   /** Hosts or nodes that make up the capacity; null when not known. */
   units: number | null
-  /** `last`: a level, whose latest value counts; else the p95 of the last 24 hours. */
+  /** `last`: a level, whose latest value counts; else the p95 of the last seven days. */
   rollup: string
   /** Epoch ms. */
   now: number
@@ -76,31 +77,37 @@ export function resourceRunway(use: ResourceUse): ResourceRunway {
   const percent = (amount: number) => (amount / capacity) * 100
   const reservedUnits = use.resource === 'storage' ? 0 : 1
   const { usable } = usableCapacity({ total: capacity, units: use.units ?? 1, reservedUnits })
-  const limit = `${shown(percent(current))} % used, ${shown(percent(usable))} % usable`
+  const basis = use.rollup === 'last' ? '' : ` (p95 of ${USED_DAYS} days)`
+  const limit = `${shown(percent(current))} % used${basis}, ${shown(percent(usable))} % usable`
   const days = runwayDays(made?.days ?? [], usable, current)
   if (days === null) return unknown(`${limit}; ${daysThere(daily)}, ${MIN_DAYS} are needed`, percent(current))
-  const moved = daily.values.length >= MIN_DAYS ? movement(daily.values) : undefined
-  const trend = moved ? percent(moved.drift) : null
-  const risk = days === 0 ? 1 : moved && probabilityFullBy({ headroom: usable - current, ...moved, days: RISK_DAYS })
+  const trend = daily.values.length >= MIN_DAYS ? percent(medianLine(daily.values).slope) : null
   return {
     value: percent(current),
     trend,
     days,
-    risk: risk === undefined ? null : risk * 100,
+    risk: forecastRisk(made?.days.slice(0, RISK_DAYS) ?? [], usable, current) * 100,
     explanation: [limit, ...unitsNote(use), verdict(days, made, daily)].join('; '),
     daily,
     forecast: made,
   }
 }
 
-/** What was measured last: hours, and whole days before them. */
-function measuredBy({ hours, toldDays = [] }: ResourceUse): (readonly [number, number])[] {
-  const isKnown = (hour: Hour): hour is readonly [number, number] => hour[1] !== null
-  const byHour = hours.filter(isKnown)
-  const first = byHour[0]?.[0] ?? Number.POSITIVE_INFINITY
-  // A day is known at its end.
-  const days = toldDays.filter(isKnown).map(([day, value]) => [day + DAY_MS - HOUR_MS, value] as const)
-  return [...days.filter(([time]) => time < first), ...byHour]
+type Measured = readonly [time: number, value: number]
+
+/** What was measured by the hour, oldest first. A day that came measured as a whole stands in those of its hours that have no value, as in charts. */
+function measuredBy({ hours, toldDays = [] }: ResourceUse): Measured[] {
+  const isKnown = (hour: Hour): hour is Measured => hour[1] !== null
+  const own = hours.filter(isKnown)
+  const measured = new Set(own.map(([time]) => time))
+  const filled = toldDays
+    .filter(isKnown)
+    .flatMap(([day, value]) =>
+      Array.from({ length: DAY_MS / HOUR_MS }, (_, i): Measured => [day + i * HOUR_MS, value]).filter(
+        ([time]) => !measured.has(time),
+      ),
+    )
+  return [...filled, ...own].sort(([a], [b]) => a - b)
 }
 
 function forecastOf({ values }: DailyValues, levels: Levels | undefined): Forecast | undefined {
@@ -108,11 +115,11 @@ function forecastOf({ values }: DailyValues, levels: Levels | undefined): Foreca
   return made && { ...made, days: keptPositive(values, made.days) }
 }
 
-function currentUse(known: readonly (readonly [number, number])[], rollup: string): number {
+function currentUse(known: readonly Measured[], rollup: string): number {
   const [at, value] = known.at(-1) ?? [0, 0]
   if (rollup === 'last') return value
-  const day = known.filter(([time]) => time > at - DAY_MS).map(([, hourly]) => hourly)
-  return nearestRank(day, 0.95)
+  const week = known.filter(([time]) => time > at - USED_DAYS * DAY_MS).map(([, hourly]) => hourly)
+  return nearestRank(week, 0.95)
 }
 
 function unitsNote({ resource, units }: ResourceUse): string[] {

@@ -1,6 +1,7 @@
 /**
  * Instance types with their prices by region, and the choice among them for one machine. Where the machine's region has no price the choice is
- * made by the provider's reference region, and no saving is stated: a price of elsewhere is not its price.
+ * made by the provider's reference region. A price of elsewhere is not its price: the saving is then that share of what the machine is billed an hour
+ * which the other type is cheaper by in the reference region; without a bill none is stated.
  */
 import { cheapestInstance, type InstanceChoice, type InstanceType } from './instance-choice.js'
 
@@ -34,6 +35,8 @@ export interface ChoiceNeed {
   region: string
   vcpus: number | null
   memoryMiB: number | null
+  /** List price of an hour on its bills, USD; undefined when not billed. */
+  billedHourly?: number | undefined
 }
 
 /** Imported types replace default ones of their name. */
@@ -55,7 +58,7 @@ export function createInstanceCatalogue(
   }
   return {
     price: (provider, name, region) => byName.get(`${provider} ${name}`)?.prices[region],
-    choose({ provider, name, region, vcpus, memoryMiB }) {
+    choose({ provider, name, region, vcpus, memoryMiB, billedHourly }) {
       const type = byName.get(`${provider} ${name}`)
       if (!type) return undefined
       const isPriced = type.prices[region] !== undefined
@@ -67,8 +70,16 @@ export function createInstanceCatalogue(
         typesIn(provider, priced),
       )
       if (isPriced || !choice.proposed) return choice
-      const reason = `${choice.reason} by the prices of ${priced}; those of ${region} are not known, so no saving is stated`
-      return { ...choice, costDelta: null, reason }
+      const reason = `${choice.reason} by the prices of ${priced}; those of ${region} are not known`
+      if (billedHourly === undefined || choice.costDelta === null || !(Number(current.hourlyUsd) > 0)) {
+        return { ...choice, costDelta: null, reason: `${reason}, so no saving is stated` }
+      }
+      const share = choice.costDelta / Number(current.hourlyUsd)
+      return {
+        ...choice,
+        costDelta: share * billedHourly,
+        reason: `${reason}, so the saving is in proportion to its bill`,
+      }
     },
   }
 }

@@ -17,6 +17,7 @@ const EVENTS: Record<StreamEvent['kind'], StreamEvent> = {
   unwanted: { kind: 'unwanted' },
   due: { kind: 'due' },
   live: { kind: 'live' },
+  outdated: { kind: 'outdated' },
   ended: { kind: 'ended' },
   dropped: { kind: 'dropped', since: 5, retryAt: 6, failures: 2 },
   refused: { kind: 'refused', error },
@@ -27,14 +28,14 @@ const EVENTS: Record<StreamEvent['kind'], StreamEvent> = {
 
 /** As the docstring draws it; a dot keeps the state. */
 const DRAWN = `
-               wanted            unwanted      due              live   ended    dropped              refused         pause           resume           close
- idle          connecting/soon   .             .                .      .        .                    .               paused/release  .                closed/release
- connecting    connecting/soon   idle/release  connecting/open  live   ./again  reconnecting/retry   failed/release  paused/release  connecting/open  closed/release
- live          connecting/soon   idle/release  connecting/open  .      ./again  reconnecting/retry   failed/release  paused/release  connecting/open  closed/release
- reconnecting  .                 idle/release  ./open           live   ./again  reconnecting/retry   failed/release  paused/release  ./open           closed/release
- failed        connecting/soon   idle/release  .                .      .        .                    .               paused/release  connecting/open  closed/release
- paused        .                 .             .                .      .        .                    .               .               connecting/open  closed/release
- closed        .                 .             .                .      .        .                    .               .               .                .
+               wanted            unwanted      due              live   outdated         ended    dropped              refused         pause           resume           close
+ idle          connecting/soon   .             .                .      .                .        .                    .               paused/release  .                closed/release
+ connecting    connecting/soon   idle/release  connecting/open  live   connecting/soon  ./again  reconnecting/retry   failed/release  paused/release  connecting/open  closed/release
+ live          connecting/soon   idle/release  connecting/open  .      connecting/soon  ./again  reconnecting/retry   failed/release  paused/release  connecting/open  closed/release
+ reconnecting  .                 idle/release  ./open           live   connecting/soon  ./again  reconnecting/retry   failed/release  paused/release  ./open           closed/release
+ failed        connecting/soon   idle/release  .                .      .                .        .                    .               paused/release  connecting/open  closed/release
+ paused        .                 .             .                .      .                .        .                    .               .               connecting/open  closed/release
+ closed        .                 .             .                .      .                .        .                    .               .               .                .
 `
 const [head = [], ...rows] = DRAWN.trim()
   .split('\n')

@@ -60,6 +60,8 @@ export function createStream(parts: StreamParts): Stream {
   let state: StreamState = $status.get()
   let connection: { abort(): void } | undefined
   let timer: { handle: unknown; at: number } | undefined
+  /** What the connection asked for is not what is wanted by now. */
+  let isOutdated = false
   let failures = 0
   let lastMessage = clock.now()
 
@@ -97,6 +99,7 @@ export function createStream(parts: StreamParts): Stream {
     open() {
       release()
       refusedNow.clear()
+      isOutdated = false
       connection = openConnection(parts, aggregates, {
         mustRenew: alias => refusals.get(alias)?.renew ?? false,
         onMessage() {
@@ -104,6 +107,7 @@ export function createStream(parts: StreamParts): Stream {
           lastMessage = clock.now()
         },
         onLive() {
+          if (isOutdated) return hear({ kind: 'outdated' })
           for (const [alias, aggregate] of aggregates) {
             if (refusedNow.has(alias)) continue
             refusals.delete(alias)
@@ -126,6 +130,11 @@ export function createStream(parts: StreamParts): Stream {
     },
   }
 
+  function want(): void {
+    isOutdated = true
+    hear({ kind: 'wanted' })
+  }
+
   function onRefused(alias: string, error: PortalError): void {
     refusedNow.add(alias)
     aggregates.get(alias)?.onError(error)
@@ -141,7 +150,7 @@ export function createStream(parts: StreamParts): Stream {
     $status,
     add(alias, aggregate) {
       aggregates.set(alias, aggregate)
-      hear({ kind: 'wanted' })
+      want()
       return () => {
         if (aggregates.get(alias) !== aggregate) return
         aggregates.delete(alias)
@@ -150,7 +159,7 @@ export function createStream(parts: StreamParts): Stream {
         if (aggregates.size === 0) hear({ kind: 'unwanted' })
       }
     },
-    restart: () => hear({ kind: 'wanted' }),
+    restart: want,
     retryNow() {
       failures = 0
       hear({ kind: 'resume', isWanted: aggregates.size > 0 })

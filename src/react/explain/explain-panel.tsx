@@ -16,6 +16,7 @@ import { IconButton } from '../ui/controls.js'
 import { ErrorState, Skeleton } from '../ui/states.js'
 import { heldWords } from '../widgets/forecast-words.js'
 import { isSeries } from '../widgets/labels.js'
+import { fewestMembers, membersWords } from '../widgets/members-words.js'
 import { type Explained, explain } from './explained.js'
 
 export interface ExplainPanelProps {
@@ -123,13 +124,15 @@ function Value(props: {
   )
 }
 
-/** How exact the value on screen is, and what the bands of its forecast really held. */
+/** How exact and how whole the value on screen is, and what the bands of its forecast really held. */
 function ofAnswer(alias: string, result: QueryResult | undefined, format: Format): [term: string, words: string][] {
   const note = result?.notes?.[alias]
   const words = note && approximateWords(note, format)
   const cell = result?.rows[0]?.[alias]
   const info = isSeries(cell) ? cell.forecastInfo : undefined
+  const fewest = isSeries(cell) ? fewestMembers(cell) : undefined
   return [
+    ...(fewest ? [['Members', membersWords(fewest, format)] satisfies [string, string]] : []),
     ...(words ? [['Exactness', sentence(words)] satisfies [string, string]] : []),
     ...(info ? [['Bands', sentence(heldWords(info))] satisfies [string, string]] : []),
   ]

@@ -10,13 +10,14 @@ import type { ChartEngineProps } from './chart-engine.js'
 import { ChartSkeleton } from './chart-skeleton.js'
 import { ChartsMayLoad } from './charts-may-load.js'
 import { isSeries } from './labels.js'
+import { membersMark } from './members-words.js'
 import { colourPlace } from './type-colour.js'
 import type { BodyProps } from './widget-view.js'
 
 const ForecastCaption = lazy(() => import('./forecast-caption.js'))
 
 export function LineChart({ widget, spec, results }: BodyProps<'lineChart'>) {
-  const { settings } = usePortal()
+  const { settings, format } = usePortal()
   const { forecast: wantsForecast } = useStore(settings.$metrics)
   const row = results[widget.id]?.rows[0]
   const series = useMemo(
@@ -32,9 +33,13 @@ export function LineChart({ widget, spec, results }: BodyProps<'lineChart'>) {
   const places = useMemo(() => series.map((_, i) => colourPlace(spec, i)), [series, spec])
   if (series.length === 0) return <EmptyState title="No samples">Nothing was measured in this range.</EmptyState>
   const withForecast = widget.withForecast === true && wantsForecast
+  const missing = membersMark(
+    series.map(item => item.series),
+    format,
+  )
   return (
     <div className="chart-box">
-      {(series.length > 1 || withForecast) && (
+      {(series.length > 1 || withForecast || missing) && (
         <div className="chart-legend">
           {series.length > 1 &&
             series.map((item, i) => (
@@ -43,6 +48,12 @@ export function LineChart({ widget, spec, results }: BodyProps<'lineChart'>) {
                 {item.label}
               </span>
             ))}
+          {missing && (
+            <span className="sub" title={missing.words}>
+              <span aria-hidden="true">{missing.mark}</span>
+              <span className="hidden">{missing.words}</span>
+            </span>
+          )}
           {withForecast && (
             <ErrorBoundary silent>
               <Suspense fallback={null}>

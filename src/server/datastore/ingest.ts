@@ -9,7 +9,7 @@ import { ingestAnswer } from '../../wire/calls/datastore.js'
 import { PortalError } from '../../wire/errors.js'
 import type { IngestAnswer, IngestLine, IngestRejection } from '../../wire/ingest.js'
 import { parseIngestLine } from '../../wire/parse-ingest.js'
-import { countLines, linesOf } from '../http/lines.js'
+import { keepLines, linesOf } from '../http/lines.js'
 import { holdBody } from '../http/raw-body.js'
 import { resource } from '../http/resource.js'
 import { environmentKey } from '../http/scopes.js'
@@ -37,7 +37,7 @@ export const ingestResource = resource({
   },
   output: ingestAnswer,
   async handle({ body, datastoreId, services: { store, budget } }) {
-    const held = await holdBody(body, budget, lineLimit())
+    const held = await holdBody(body, budget, keepLines(MAX_LINES, MAX_LINE_BYTES))
     try {
       return await write(store, datastoreId, held.chunks)
     } finally {
@@ -45,16 +45,6 @@ export const ingestResource = resource({
     }
   },
 })
-
-/** Counts the lines as they come: too many of them are refused before any is written. */
-function lineLimit(): (chunk: Buffer) => void {
-  let lines = 0
-  return chunk => {
-    lines += countLines(chunk)
-    if (lines <= MAX_LINES) return
-    throw new PortalError('PAYLOAD_TOO_LARGE', { message: `More than ${MAX_LINES} lines: send them in several calls` })
-  }
-}
 
 async function write(store: Store, datastoreId: string, chunks: readonly Buffer[]): Promise<IngestAnswer> {
   const total: IngestAnswer = { accepted: 0, unchanged: 0, waiting: 0, rejected: [], sequence: 0, types: {} }

@@ -24,6 +24,8 @@ export interface Machine {
   instance: string | null
   /** Cloud region, without its zone. */
   region: string | null
+  /** List price of an hour on its bills, USD. */
+  billedHourly: number | null
 }
 
 export interface Scorecard {

@@ -74,7 +74,49 @@ const GIVEN: Given[] = [
     },
     values: { 'cpu.utilization': 1, 'cpu.used.cores': 0.02, 'io.xfer': 40, 'net.data.rx': 1, 'net.data.tx': 0.1 },
   },
+  ...['billed', 'unbilled'].map(id => ({
+    id,
+    type: 'aws.vm',
+    fields: {
+      nativeId: `i-${id}`,
+      'cloudInstanceIdentity.name': 'm5.2xlarge',
+      locationName: 'eu-central-1a',
+      virtualProcessorCount: 8,
+      memoryAllocated: 32_768,
+    },
+    values: { 'cpu.utilization': 8, 'cpu.used.cores': 0.6, 'io.xfer': 40, 'net.data.rx': 5, 'net.data.tx': 3 },
+  })),
+  {
+    id: 'billed-idle',
+    type: 'aws.vm',
+    fields: {
+      nativeId: 'i-billed-idle',
+      'cloudInstanceIdentity.name': 'x9.nobody-knows',
+      locationName: 'eu-central-1a',
+      virtualProcessorCount: 8,
+      memoryAllocated: 32_768,
+    },
+    values: { 'cpu.utilization': 1, 'cpu.used.cores': 0.02, 'io.xfer': 40, 'net.data.rx': 1, 'net.data.tx': 0.1 },
+  },
 ]
+
+/** A day's charge of an instance: by the hour, and one for what was added to it. */
+const charges = (id: string, hourly: number, more: object = {}): IngestRecord[] =>
+  [hourly, hourly / 10].map((price, i) => ({
+    id: `${id}-${i}`,
+    cost: {
+      billedCost: String(price * 24),
+      billingCurrency: 'USD',
+      chargePeriodStart: ago(2),
+      chargePeriodEnd: ago(1),
+      chargeCategory: 'Usage',
+      resourceId: `arn:aws:ec2:eu-central-1:1:instance/i-${id}`,
+      listUnitPrice: String(price),
+      pricingUnit: 'Hrs',
+      pricingQuantity: '24',
+      ...more,
+    } as never,
+  }))
 
 async function ingest(given: readonly Given[]): Promise<void> {
   const records = given.flatMap(({ id, type = 'vmware.vm', fields, values, days = 30 }): IngestRecord[] => [
@@ -136,6 +178,18 @@ async function run(): Promise<void> {
 beforeAll(async () => {
   store = await openTestStore({ now: () => clock })
   await ingest(GIVEN)
+  const bills = [
+    ...charges('billed', 0.46),
+    ...charges('billed-idle', 2),
+    // Neither is a price of the machine by the hour in dollars.
+    ...charges('unbilled', 0.46, { billingCurrency: 'EUR' }),
+    ...charges('unbilled', 9, { pricingUnit: 'vCPU-Hours' }),
+  ]
+  const answer = await store.datastore.ingest(
+    'd',
+    bills.map((record, i) => ({ line: i + 1, record })),
+  )
+  expect(answer.rejected).toEqual([])
   await run()
 })
 afterAll(() => store.close())
@@ -155,6 +209,9 @@ describe('insights', () => {
       off: 'excluded',
       cloud: 'resize',
       elsewhere: 'decommission',
+      billed: 'resize',
+      unbilled: 'resize',
+      'billed-idle': 'decommission',
     })
     expect(found.get('template')?.description).toBe('A template')
     expect(found.get('lately')?.description).toContain('Measured for 16 % of 30 days')
@@ -181,6 +238,18 @@ describe('insights', () => {
     expect(cloud?.['details.after.memorySize']).toBeGreaterThanOrEqual(32_768)
     expect(cloud?.costDelta).toBeLessThan(0)
     expect(found.get('elsewhere')).toMatchObject({ costDelta: null, description: expect.stringContaining('not known') })
+  })
+
+  it('state savings by the bill where a region has no list price, in proportion to the prices of another', async () => {
+    const found = await insights()
+    const listed = Number(found.get('cloud')?.costDelta)
+    const billed = found.get('billed')
+    expect(Number(billed?.costDelta)).toBeCloseTo((listed / 0.384) * 0.46, 6)
+    expect(billed?.description).toContain(
+      'those of eu-central-1 are not known, so the saving is in proportion to its bill',
+    )
+    expect(found.get('unbilled')).toMatchObject({ costDelta: null })
+    expect(found.get('billed-idle')?.costDelta).toBeCloseTo(-2 * 8760, 6)
   })
 
   it('are on the machine as a scorecard', async () => {

@@ -20,6 +20,8 @@ const DAY = 86_400_000
 const INSIGHT = 'insight'
 /** What the proposed size is tried against. */
 const MEASURE = 'cpu.used.cores'
+/** Bills come days late; a price of an earlier month may be another. */
+const BILLED_DAYS = 7
 /** Replaying the use of so many machines is read at a time: 30 days of hours each. */
 const REPLAYED_AT_ONCE = 50
 
@@ -40,9 +42,10 @@ export function createScorecardJob(store: Store): Job {
       const { spec, datastoreId, now } = context
       const catalogue = createInstanceCatalogue(defaultInstances(), await importedInstances(store))
       const known = await knownInsights(context)
+      const billed = await billedPrices(context)
       const present = new Set<string>()
       for await (const rows of batches(context, columnsOf(spec))) {
-        const machines = rows.map(row => machineOf(row, spec))
+        const machines = rows.map(row => machineOf(row, spec, billed.get(row.id)))
         for (const { id } of machines) present.add(id)
         await reopen(context, machines, known)
         const due = machines.filter(machine => {
@@ -64,6 +67,12 @@ export function createScorecardJob(store: Store): Job {
 
 async function importedInstances(store: Store): Promise<PricedInstance[]> {
   return (await store.catalogues.get('instances')) as PricedInstance[]
+}
+
+/** What an hour of each machine is billed at, of types that are billed. */
+async function billedPrices({ store, datastoreId, spec, now }: JobContext): Promise<ReadonlyMap<string, number>> {
+  if (spec.derive?.scorecard?.kind !== 'cloud') return new Map()
+  return store.derived.hourlyPrices(datastoreId, spec.type, new Date(now.getTime() - BILLED_DAYS * DAY))
 }
 
 /** Insights of the type's machines, by machine. */
@@ -180,11 +189,12 @@ function cloudOf(
   catalogue: InstanceCatalogue,
 ): { hourly: number | undefined; offer: (vcpus: number, memoryMiB: number) => Offer | string } {
   const { platformType: provider, instance: name, region } = machine
-  if (provider === null || name === null || region === null) return { hourly: undefined, offer: () => 'not known' }
+  const billedHourly = machine.billedHourly ?? undefined
+  if (provider === null || name === null || region === null) return { hourly: billedHourly, offer: () => 'not known' }
   return {
-    hourly: catalogue.price(provider, name, region),
+    hourly: catalogue.price(provider, name, region) ?? billedHourly,
     offer(vcpus, memoryMiB) {
-      const choice = catalogue.choose({ provider, name, region, vcpus, memoryMiB })
+      const choice = catalogue.choose({ provider, name, region, vcpus, memoryMiB, billedHourly })
       if (!choice?.proposed) return choice?.reason ?? `${name} is not in the catalogue of instances`
       const { proposed, costDelta, reason } = choice
       return { ...proposed, costDelta, reason }
@@ -214,7 +224,11 @@ function columnsOf(spec: EntitySpec): string[] {
     .filter(path => Object.hasOwn(spec.fields, path) || Object.hasOwn(COMMON_FIELDS, path))
 }
 
-function machineOf(row: Record<string, unknown> & { id: string }, spec: EntitySpec): Machine {
+function machineOf(
+  row: Record<string, unknown> & { id: string },
+  spec: EntitySpec,
+  billedHourly: number | undefined,
+): Machine {
   const text = (path: string) => (typeof row[path] === 'string' ? row[path] : null)
   const count = (path: string) => (typeof row[path] === 'number' ? row[path] : null)
   return {
@@ -231,6 +245,7 @@ function machineOf(row: Record<string, unknown> & { id: string }, spec: EntitySp
     architecture: text('guestOsIdentity.architecture'),
     instance: text('cloudInstanceIdentity.name'),
     region: regionOf(text('locationName')),
+    billedHourly: billedHourly ?? null,
   }
 }
 

@@ -70,7 +70,9 @@ function isRaw(request: FastifyRequest): boolean {
 
 function linger(request: IncomingMessage): void {
   if (request.complete) return
-  request.resume()
+  request.on('data', () => undefined)
+  // Whoever read it lets go in a moment: until then nothing flows.
+  setImmediate(() => request.resume())
   const cut = setTimeout(() => {
     if (!request.complete) request.destroy()
   }, LINGER_MS)

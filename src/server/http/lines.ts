@@ -1,16 +1,43 @@
 /** Lines of a body that is held in memory: cut at LF alone (U+2028 may stand in JSON text), each proved to be UTF-8 of a bounded length. */
 import { isUtf8 } from 'node:buffer'
+import { PortalError } from '../../wire/errors.js'
 
 const LF = 10
 
 /** A line with its number from 1: its text, or why it is none. */
 export type BodyLine = { line: number; bytes: number } & ({ text: string } | { problem: string })
 
-/** Line breaks of a chunk. */
-export function countLines(chunk: Buffer): number {
-  let count = 0
-  for (let i = chunk.indexOf(LF); i >= 0; i = chunk.indexOf(LF, i + 1)) count += 1
-  return count
+/**
+ * What is to be held of a body's chunks as they come: of a line that is too long only as much as shows that it is. Its keeper throws
+ * PAYLOAD_TOO_LARGE at more lines than are taken.
+ */
+export function keepLines(maxLines: number, maxBytes: number): (chunk: Buffer) => Generator<Buffer> {
+  let lines = 0
+  /** Of the line that the last chunk ended in. */
+  let length = 0
+  return function* keep(chunk) {
+    let from = 0
+    for (let start = 0; start < chunk.length; ) {
+      const end = chunk.indexOf(LF, start)
+      const stop = end < 0 ? chunk.length : end
+      const room = Math.max(0, maxBytes + 1 - length)
+      if (stop - start > room) {
+        yield chunk.subarray(from, start + room)
+        from = stop
+      }
+      length += stop - start
+      start = stop + 1
+      if (end < 0) break
+      length = 0
+      lines += 1
+      if (lines > maxLines) {
+        throw new PortalError('PAYLOAD_TOO_LARGE', {
+          message: `More than ${maxLines} lines: send them in several calls`,
+        })
+      }
+    }
+    if (from < chunk.length) yield chunk.subarray(from)
+  }
 }
 
 /** Every line, blank ones too. A byte order mark at the beginning is no part of the first. */

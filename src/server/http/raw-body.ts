@@ -109,11 +109,11 @@ export interface HeldBody {
   release(): void
 }
 
-/** The whole body in memory, so that a transfer that breaks off has written nothing. `inspect` may throw on what comes. */
+/** The whole body in memory, so that a transfer that breaks off has written nothing. `keep` says what of a chunk is held, and may throw. */
 export async function holdBody(
   body: RawBody,
   budget: ByteBudget,
-  inspect: (chunk: Buffer) => void = () => undefined,
+  keep: (chunk: Buffer) => Iterable<Buffer> = chunk => [chunk],
 ): Promise<HeldBody> {
   const chunks: Buffer[] = []
   let slab = Buffer.alloc(0)
@@ -129,22 +129,22 @@ export async function holdBody(
     slab = slab.subarray(filled)
     filled = 0
   }
-  try {
-    for await (const chunk of body) {
-      inspect(chunk)
-      budget.take(chunk.length)
-      size += chunk.length
-      if (chunk.length >= SLAB / 4) {
-        close()
-        chunks.push(chunk)
-        continue
-      }
-      if (filled + chunk.length > slab.length) {
-        close()
-        slab = Buffer.allocUnsafeSlow(SLAB)
-      }
-      filled += chunk.copy(slab, filled)
+  const hold = (part: Buffer) => {
+    budget.take(part.length)
+    size += part.length
+    if (part.length >= SLAB / 4) {
+      close()
+      chunks.push(part)
+      return
     }
+    if (filled + part.length > slab.length) {
+      close()
+      slab = Buffer.allocUnsafeSlow(SLAB)
+    }
+    filled += part.copy(slab, filled)
+  }
+  try {
+    for await (const chunk of body) for (const part of keep(chunk)) hold(part)
     close()
   } catch (error) {
     release()

@@ -2,13 +2,15 @@
  * The runway of one resource of one entity, from the hours of its use: share used, trend, days until full, risk, and a sentence that says how.
  *
  * Days are those of ../daily.ts, forecast a year ahead (../forecast/forecast.ts). Full is the usable capacity (./usable-capacity.ts): of compute
- * and memory one of several hosts is held in reserve, of storage none; a tenth is kept free. Runway days are those of ./runway-days.ts, the risk
- * is that of ./risk.ts over 90 days, with drift and volatility of ./movement.ts and the headroom that is left now.
+ * and memory one of several hosts is held in reserve, of storage none; a tenth is kept free. Runway days (./runway-days.ts) and the risk over 90 days
+ * (./forecast-risk.ts) are read off one forecast, and what is used is that of a week: a weekend hides no working day.
  */
 import { type DailyValues, type Hour } from '../daily.js';
 import type { Levels } from '../forecast/bands.js';
 import { type Forecast } from '../forecast/forecast.js';
 import { type RunwayResource } from './runway-days.js';
+/** Days whose hours tell what is used: a working week and its weekend. */
+export declare const USED_DAYS = 7;
 /** Days the risk looks ahead. */
 export declare const RISK_DAYS = 90;
 export interface ResourceUse {
@@ -21,7 +23,7 @@ export interface ResourceUse {
     capacity: number | null;
     /** Hosts or nodes that make up the capacity; null when not known. */
     units: number | null;
-    /** `last`: a level, whose latest value counts; else the p95 of the last 24 hours. */
+    /** `last`: a level, whose latest value counts; else the p95 of the last seven days. */
     rollup: string;
     /** Epoch ms. */
     now: number;

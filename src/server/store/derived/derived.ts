@@ -8,11 +8,13 @@ import type { Registry } from '../../../spec/registry.js'
 import type { WritableChangeLog } from '../change-log.js'
 import type { Database } from '../database.js'
 import { entityTable, hourlyTable } from '../generated-tables.js'
+import { COST } from '../ingest/costs.js'
 import { removeEntities, writeEntities } from '../ingest/entities.js'
 import { nameReferences } from '../ingest/reference-names.js'
 import { lockTypes } from '../locks.js'
 import type { Commit, DerivedStore } from '../store.js'
 import { markMoves } from '../sums/marks.js'
+import { hourlyPrices } from './prices.js'
 import { toldDays, toldSpread } from './told-days.js'
 import { machineUsage } from './usage.js'
 
@@ -47,6 +49,8 @@ export function createDerivedStore(db: Kysely<Database>, changes: WritableChange
     toldDays: (datastoreId, type, ids, columns, from, to) => toldDays(db, datastoreId, type, ids, columns, from, to),
     toldSpread: (datastoreId, type, ids, measure, from, to) =>
       toldSpread(db, datastoreId, registry.get(type), ids, measure, from, to),
+    hourlyPrices: (datastoreId, type, since) =>
+      registry.has(COST) ? hourlyPrices(db, datastoreId, type, since) : Promise.resolve(new Map()),
     usage: (datastoreId, type, ids, from, to) => machineUsage(db, datastoreId, registry.get(type), ids, from, to),
     async write(datastoreId, type, change, now) {
       const spec = registry.get(type)

@@ -68,6 +68,8 @@ export interface DerivedStore {
     from: Date,
     to: Date,
   ): Promise<Map<string, MachineUsage>>
+  /** What an hour of each entity is billed at since then, in USD at list prices, where its charges say. */
+  hourlyPrices(datastoreId: string, type: string, since: Date): Promise<Map<string, number>>
   /** Writes computed values, or entities of a type that is the server's own; what does not differ stays silent. */
   write(
     datastoreId: string,

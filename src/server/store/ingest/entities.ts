@@ -6,6 +6,7 @@ import type { Cell } from '../../../wire/query.js'
 import type { Database } from '../database.js'
 import { entityTable, fieldsOf } from '../generated-tables.js'
 import { keepHistory } from './history.js'
+import { earliest, isEarlier, measuredSince } from './observed.js'
 
 /** The values of one entity as the batch leaves it: later lines of the same id win, field by field. */
 export type PendingEntities = Map<string, Record<string, unknown>>
@@ -18,7 +19,7 @@ export interface EntityChanges {
 
 type Stored = Record<string, unknown> & { id: string; gone_at: string | null }
 
-/** Fields the server keeps itself; they never make an entity modified. */
+/** Fields the server keeps itself. */
 const OBSERVED = ['firstObservedAt', 'lastObservedAt']
 
 /** Who says it: a source that observes entities, or the server that works out what is computed of those that are there. */
@@ -38,6 +39,8 @@ export async function writeEntities(
   derive: Derive = () => ({}),
 ): Promise<EntityChanges> {
   const stored = await readStored(trx, datastoreId, spec, [...pending.keys()])
+  const isNew = (id: string) => (stored.get(id)?.gone_at ?? null) !== null || !stored.has(id)
+  const measured = await measuredSince(trx, datastoreId, spec, [...pending.keys()].filter(isNew))
   const changes: EntityChanges = { added: [], modified: [], unchanged: 0 }
   const rows: Record<string, unknown>[] = []
   const seen: string[] = []
@@ -48,7 +51,7 @@ export async function writeEntities(
       if (writer === 'server' && !spec.serverOwned) continue
       const observed = {
         ...values,
-        firstObservedAt: at,
+        firstObservedAt: earliest(at, values.firstObservedAt, measured.get(id)),
         lastObservedAt: at,
         platformType: values.platformType ?? spec.platform,
       }
@@ -57,7 +60,8 @@ export async function writeEntities(
       changes.added.push(toRecord(id, row))
       continue
     }
-    const differs = ([path, value]: [string, unknown]) => !same(before[path], value)
+    const differs = ([path, value]: [string, unknown]) =>
+      path === 'firstObservedAt' ? isEarlier(value, before[path]) : !same(before[path], value)
     const changed = Object.entries(values).filter(differs)
     if (changed.length === 0) {
       changes.unchanged += 1
@@ -65,7 +69,7 @@ export async function writeEntities(
       continue
     }
     const seenAt = writer === 'source' ? { lastObservedAt: at } : {}
-    const row = { ...pick(before, spec), ...values, ...seenAt }
+    const row = { ...pick(before, spec), ...values, ...firstOf(before, values), ...seenAt }
     const computed = writer === 'source' ? derive(spec, row, now) : {}
     rows.push(stamp(datastoreId, id, { ...row, ...computed }, spec, at))
     const told = [...changed, ...Object.entries(computed).filter(differs)]
@@ -119,6 +123,13 @@ async function readStored(
   const { rows } = await sql<Stored>`select * from ${sql.id(entityTable(spec.type))}
     where datastore_id = ${datastoreId} and id = any(${ids})`.execute(trx)
   return new Map(rows.map(row => [row.id, row]))
+}
+
+/** The earlier of what is kept and what is told. */
+function firstOf(before: Stored, { firstObservedAt }: Record<string, unknown>): Record<string, string> {
+  return firstObservedAt === undefined
+    ? {}
+    : { firstObservedAt: earliest(String(firstObservedAt), before.firstObservedAt) }
 }
 
 /** One statement for all rows: the engine reads them from one JSON value, which is faster than thousands of parameters. */

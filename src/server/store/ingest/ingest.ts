@@ -2,14 +2,13 @@
  * One batch of ingest lines → one transaction: lines are proved against the registry (bad ones refused by number, good ones kept),
  * entities, samples and charges written, and one commit of patches appended to the datastore's change log.
  */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { createCostIds } from '../../../connectors/focus/cost-id.js'
 import type { Registry } from '../../../spec/registry.js'
 import type { IngestAnswer, IngestLine, IngestRejection, TypeTally } from '../../../wire/ingest.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { WritableChangeLog } from '../change-log.js'
 import type { Database } from '../database.js'
-import { entityTable } from '../generated-tables.js'
 import { lockTypes } from '../locks.js'
 import { onHoursChanged } from '../metrics/changed-hours.js'
 import { closeThrough } from '../metrics/compact-days.js'
@@ -20,6 +19,7 @@ import type { Commit } from '../store.js'
 import { markMoves } from '../sums/marks.js'
 import { COST, writeCosts } from './costs.js'
 import { countEntities, type Derive, removeEntities, writeEntities } from './entities.js'
+import { observeMeasured } from './observed.js'
 import { oldestOf, prove, type TypeBatch } from './prove.js'
 import { nameReferences } from './reference-names.js'
 
@@ -148,7 +148,7 @@ async function writeMeasured(
   const changed = [...written.hours, ...(told?.hours ?? [])]
   const rollups = changed.length > 0 ? await onHoursChanged(trx, datastoreId, spec, changed, now) : []
   const lines = [...part.samples, ...part.counters, ...hours, ...days]
-  const absent = await absentIds(trx, datastoreId, spec.type, new Set(lines.map(({ id }) => id)))
+  const absent = await observeMeasured(trx, datastoreId, part, now)
   return {
     // Who is not there is nobody's news.
     rollups: rollups.filter(({ id }) => !absent.has(id)),
@@ -158,20 +158,6 @@ async function writeMeasured(
     waiting: absent.size === 0 ? 0 : lines.filter(({ id }) => absent.has(id)).length,
     closedThrough: told?.closedThrough,
   }
-}
-
-/** Those that are not there: never seen, or gone. */
-async function absentIds(
-  trx: Transaction<Database>,
-  datastoreId: string,
-  type: string,
-  ids: ReadonlySet<string>,
-): Promise<Set<string>> {
-  if (ids.size === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`select k.id from unnest(${[...ids]}::text[]) k(id) where not exists (
-    select 1 from ${sql.id(entityTable(type))} e
-    where e.datastore_id = ${datastoreId} and e.id = k.id and e.gone_at is null)`.execute(trx)
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** One record an entity, whether its fields, its rollups or both changed. */

@@ -156,22 +156,23 @@ function proveLine(
   }
   const spec = registry.get(type)
   if (spec.serverOwned) return [{ path: `${kind}.type`, reason: `'${type}' is written by the server alone` }]
-  if ('entity' in record) return proveFields(spec, record.entity.fields)
+  if ('entity' in record) return proveFields(spec, record.entity.fields, now)
   if ('samples' in record) return proveSamples(spec, record.samples, now, oldest)
   return 'history' in record ? proveHistory(spec, record.history, now, oldest) : []
 }
 
-function proveFields(spec: EntitySpec, fields: Record<string, unknown>): Problem[] {
+function proveFields(spec: EntitySpec, fields: Record<string, unknown>, now: Date): Problem[] {
   const known = fieldsOf(spec)
   return Object.entries(fields).flatMap(([path, value]): Problem[] => {
     const place = `entity.fields.${path}`
     const field = Object.hasOwn(known, path) ? known[path] : undefined
     if (!field) return [{ path: place, reason: `is not a field of ${spec.type}` }]
-    if (path === 'firstObservedAt' || path === 'lastObservedAt') {
-      return [{ path: place, reason: 'is kept by the server' }]
-    }
+    if (path === 'lastObservedAt') return [{ path: place, reason: 'is kept by the server' }]
     const result = coerce(field, value)
     if ('reason' in result) return [{ path: place, reason: result.reason }]
+    if (path === 'firstObservedAt' && Date.parse(String(result.value)) > now.getTime() + FUTURE_MS) {
+      return [{ path: place, reason: `${String(value)} is in the future` }]
+    }
     const isLong = path === 'name' && typeof value === 'string' && Buffer.byteLength(value) > MAX_NAME
     return isLong ? [{ path: place, reason: `is longer than ${MAX_NAME} bytes` }] : []
   })

@@ -3,7 +3,7 @@
  * Across entities a series is summed or averaged hour by hour; `any` is for one entity.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { Note, Point, Query, QueryResult, Row, Select } from '../../../wire/query.js'
+import type { Note, Query, QueryResult, Row, Select } from '../../../wire/query.js'
 import { metricColumns } from '../generated-tables.js'
 import { DAY } from '../metrics/days.js'
 import { HOUR } from '../metrics/hours.js'
@@ -15,10 +15,11 @@ import { invalid } from './invalid.js'
 import type { Reader } from './reader.js'
 import { summedSelect, unitFactor } from './select.js'
 import { forecastSeries, type SeriesForecast } from './series-forecast.js'
+import { addStep, type ByTime, heldBy, NOT_COUNTED, seriesOf } from './series-members.js'
 import type { Subject } from './subject.js'
 import { forecastSums } from './sum-forecast.js'
 import { summedRollup } from './summed.js'
-import { type FromHours, fromHours, scopeOf } from './summed-scope.js'
+import { fromHours, scopeOf } from './summed-scope.js'
 import { byKnownSteps, checkPoints, type TimeRange } from './time-range.js'
 import { demandFeature } from './visible/look.js'
 import { visibleSamples } from './visible/samples.js'
@@ -53,11 +54,10 @@ export async function querySeries(
   const notes = await addSummed(reader, source, plans, { entities, kept }, byTime)
   const forecasts = await forecastsOf(reader, source, plans)
   const answer: Row = {}
+  const times = steps(range)
   for (const plan of plans) {
     answer[plan.alias] = {
-      points: steps(range).map(
-        (time): Point => [new Date(time).toISOString(), scaled(byTime.get(time)?.[plan.alias], plan.factor)],
-      ),
+      ...seriesOf(times, plan, byTime),
       ...forecasts[plan.alias],
     }
   }
@@ -143,7 +143,9 @@ async function addSummed(
     const selects = summed.map(({ select }) => select)
     const found = await fromHours(reader, scope, selects, { entities, names: [], stepOf: bucketOf })
     for (const [i, { alias }] of summed.entries()) {
-      addRows(byTime, alias, found.groups, i)
+      for (const { at, values, held } of found.groups) {
+        addStep(byTime, at, alias, { value: values[i] ?? null, ...(held[i] ?? NOT_COUNTED) })
+      }
       const note = found.notes[i]
       if (note) notes[alias] = note
     }
@@ -152,11 +154,7 @@ async function addSummed(
   for (const { alias, select } of summed) {
     const rows = await reader.joined<StepRow>(sql`with s as materialized (${entities})
       ${summedRollup(scope, select, sql`s`, [], bucketOf)}`)
-    addRows(
-      byTime,
-      alias,
-      rows.map(({ at, v }) => ({ at: Date.parse(at), values: [v] })),
-    )
+    addRows(byTime, alias, rows)
   }
   return notes
 }
@@ -164,13 +162,13 @@ async function addSummed(
 interface StepRow {
   at: string
   v: number | null
+  fewest: number | null
+  most: number | null
 }
 
-function addRows(byTime: ByTime, alias: string, rows: readonly FromHours[], i = 0): void {
-  for (const { at, values } of rows) byTime.set(at, { ...byTime.get(at), [alias]: values[i] ?? null })
+function addRows(byTime: ByTime, alias: string, rows: readonly StepRow[]): void {
+  for (const { at, v, fewest, most } of rows) addStep(byTime, Date.parse(at), alias, { value: v, fewest, most })
 }
-
-type ByTime = Map<number, Record<string, number | null>>
 
 /** Hours as they are kept. */
 async function addHourly(
@@ -180,12 +178,17 @@ async function addHourly(
   byTime: ByTime,
 ): Promise<void> {
   const from = floorTo(source.range.from, HOUR)
-  const values = plans.map((plan, i) => sql`${across(plan.how, sql`h.${sql.id(plan.id)}`)} as ${sql.id(`v${i}`)}`)
+  const values = plans.flatMap(({ how, id }, i) => [
+    sql`${across(how, sql`h.${sql.id(id)}`)} as ${sql.id(`v${i}`)}`,
+    sql`${heldBy(how, sql`h.${sql.id(id)}`)} as ${sql.id(`n${i}`)}`,
+  ])
   const rows = await reader.rows<Record<string, string | number | null>>(sql`
     select ${source.bucketOf(sql`h.hour`)} as at, ${sql.join(values)} from ${hoursSince(source, plans, from)} group by 1`)
   for (const row of rows) {
-    const own = Object.fromEntries(plans.map(({ alias }, i) => [alias, numberOf(row[`v${i}`])]))
-    byTime.set(Date.parse(String(row.at)), own)
+    for (const [i, { alias }] of plans.entries()) {
+      const held = numberOf(row[`n${i}`])
+      addStep(byTime, Date.parse(String(row.at)), alias, { value: numberOf(row[`v${i}`]), fewest: held, most: held })
+    }
   }
 }
 
@@ -225,13 +228,10 @@ async function addByStep(
       ]
     })
     if (parts.length === 0) continue
-    const rows = await reader.rows<StepRow>(sql`select step as at, ${across(plan.how, sql`v`)} as v
-      from (${sql.join(parts, sql` union all `)}) per_entity group by 1`)
-    addRows(
-      byTime,
-      plan.alias,
-      rows.map(({ at, v }) => ({ at: Date.parse(at), values: [v] })),
-    )
+    const held = heldBy(plan.how, sql`v`)
+    const rows = await reader.rows<StepRow>(sql`select step as at, ${across(plan.how, sql`v`)} as v, ${held} as fewest,
+      ${held} as most from (${sql.join(parts, sql` union all `)}) per_entity group by 1`)
+    addRows(byTime, plan.alias, rows)
   }
 }
 
@@ -285,13 +285,6 @@ function floorTo(iso: string, stepMs: number): string {
   return new Date(Math.floor((Date.parse(iso) - origin) / stepMs) * stepMs + origin).toISOString()
 }
 
-/** Enough for any screen, and short on the wire. */
-const SHOWN_DIGITS = 10
-
 function numberOf(value: string | number | null | undefined): number | null {
   return typeof value === 'number' ? value : null
-}
-
-function scaled(value: number | null | undefined, factor: number): number | null {
-  return typeof value === 'number' ? Number((value * factor).toPrecision(SHOWN_DIGITS)) : null
 }

@@ -8,13 +8,14 @@ import { EACH, type Rest } from '../sums/effects.js'
 import { type KeptPlan, keptRows } from '../sums/kept-sums.js'
 import type { Reader } from './reader.js'
 import type { SummedSelect } from './select.js'
+import { heldIn, NOT_COUNTED } from './series-members.js'
 import { hours, type SummedScope } from './summed.js'
 import type { FromHours } from './summed-scope.js'
 
 type Sql = RawBuilder<unknown>
 type KeptRow = Record<`s${number}` | Rest, number> & { key: string; step: string | null; hour: string }
 /** A day that is read as a day. */
-type DayRow = { key: string; step: string | null; v0: number | null; a0: number | null; m0: number | null }
+type DayRow = { key: string; step: string | null; v0: number | null; a0: number | null; m0: number | null; n0: number }
 interface Known {
   hours: KeptRow[]
   days: DayRow[]
@@ -59,8 +60,10 @@ export async function fromKept(
       const { value, error } = rollupOf(list, select, Date.parse(scope.now))
       worst = worst === null || error === null ? null : Math.max(worst, error)
       const at = (list.hours[0] ?? list.days[0])?.step
-      const group = groups.get(own) ?? { at: at == null ? 0 : Date.parse(at), values: selects.map(() => null) }
+      const none = { values: selects.map(() => null), held: selects.map(() => NOT_COUNTED) }
+      const group = groups.get(own) ?? { at: at == null ? 0 : Date.parse(at), ...none }
       group.values[i] = value
+      group.held[i] = heldIn([...list.hours.map(({ n }) => n), ...list.days.map(({ n0 }) => n0)])
       groups.set(own, group)
     }
     if (rows.length + days.length > MOST_HOURS) worst = null

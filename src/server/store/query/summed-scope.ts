@@ -11,6 +11,7 @@ import { planKept } from '../sums/kept-sums.js'
 import type { Choice } from '../sums/kinds.js'
 import type { Reader } from './reader.js'
 import type { SummedSelect } from './select.js'
+import { type Held, heldIn } from './series-members.js'
 import type { Subject } from './subject.js'
 import { FEW_ENTITIES, hours, type SummedScope } from './summed.js'
 import { fromKept } from './summed-kept.js'
@@ -116,6 +117,8 @@ export interface FromHours {
   at: number
   /** By select, in the metric's own unit. */
   values: (number | null)[]
+  /** By select. */
+  held: Held[]
 }
 
 /** The selects' values by group and, with `stepOf`, by step; and how far off the worst of each select may be. */
@@ -150,7 +153,8 @@ export async function fromHours(
       return value
     })
     const step = own[0]?.step
-    return { at: typeof step === 'string' ? Date.parse(step) : 0, values }
+    const held = selects.map((_, i) => heldIn(own.map(row => Number(row[`n${i}`])).filter(n => n > 0)))
+    return { at: typeof step === 'string' ? Date.parse(step) : 0, values, held }
   })
   return { groups: answers, notes: errors.map((error): Note => ({ approximate: true, error: toldError(error) })) }
 }

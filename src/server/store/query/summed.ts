@@ -43,8 +43,8 @@ export interface SummedScope {
 export const FEW_ENTITIES = 1_000
 
 /**
- * The rollup of the summed series of each group: rows `(names…, at?, v)`, by step when `stepOf` gives the step of an instant. `entities` is
- * the name of rows of `"#id"` and names.
+ * The rollup of the summed series of each group: rows `(names…, at?, v)`, by step when `stepOf` gives the step of an instant; then beside it how many
+ * entities the step's hours hold. `entities` is the name of rows of `"#id"` and names.
  */
 export function summedRollup(
   scope: SummedScope,
@@ -63,22 +63,23 @@ export function summedRollup(
     select.column.rollup === 'max' ? sql`max(${point})` : sql`percentile_disc(0.95) within group (order by ${point})`
   const grouping = by.length === 0 ? sql`` : sql`group by ${sql.join(by.map((_, i) => sql.raw(String(i + 1))))}`
   const points = bySlot ? slots(scope, select, entities, names) : hours(scope, [select], entities, names)
-  return sql`select ${sql.join([...list, sql`${value} * ${sql.lit(select.factor)}::double precision as v`])}
+  const held = bySlot && stepOf ? [sql`min(p.n)::int as fewest`, sql`max(p.n)::int as most`] : []
+  return sql`select ${sql.join([...list, sql`${value} * ${sql.lit(select.factor)}::double precision as v`, ...held])}
     from (${points}) p ${longer} ${grouping}`
 }
 
-/** Summed slots: rows `(names…, at, v)`. */
+/** Summed slots: rows `(names…, at, v, n)`. */
 function slots(scope: SummedScope, select: SummedSelect, entities: Sql, names: readonly Sql[]): Sql {
   const sums = scope.kept ? keptRows(scope.kept, select, entities, names) : directSums(scope, select, entities, names)
   const flat = !scope.kept ? sql`0` : select.column.rollup === 'max' ? sql`h.flat_max` : flatPoint()
   const value = select.how === 'avg' ? sql`(u.v + ${flat}) / h.n` : sql`u.v + ${flat}`
   const at = sql`h.hour + (u.k - 1) * ${`${SLOT_MS} milliseconds`}::interval`
   const columns = names.map(name => sql`h.${name}`)
-  const bySlot = sql`select ${sql.join([...columns, sql`${at} as at`, sql`${value} as v`])}
+  const bySlot = sql`select ${sql.join([...columns, sql`${at} as at`, sql`${value} as v`, sql`h.n`])}
     from (${sums}) h cross join lateral unnest(array[${sql.join(EACH.map(k => sql`h.${slot(k)}`))}]) with ordinality u(v, k)
     where ${at} < ${scope.now}::timestamptz${sinceOf(scope, at)}`
   if (!scope.kept || scope.days.length === 0) return bySlot
-  return sql`${bySlot} union all select ${sql.join([...columns, sql`h.at`, sql`h.v0`])}
+  return sql`${bySlot} union all select ${sql.join([...columns, sql`h.at`, sql`h.v0`, sql`h.n0`])}
     from (${hours({ ...scope, onlyDays: true }, [select], entities, names)}) h cross join generate_series(1, h.hours * ${sql.lit(SLOTS)})`
 }
 
@@ -110,8 +111,8 @@ function directSums(scope: SummedScope, select: SummedSelect, entities: Sql, nam
 }
 
 /**
- * Summed hours, and days where they are read as days: rows `(names…, at, hours, v0, a0, m0, …)`: what stands for the rollup of each select, and
- * its mean and maximum for the bound of its error.
+ * Summed hours, and days where they are read as days: rows `(names…, at, hours, v0, a0, m0, n0, …)`: what stands for the rollup of each select,
+ * its mean and maximum for the bound of its error, and how many entities it holds.
  */
 export function hours(
   scope: SummedScope & { onlyDays?: true },
@@ -140,9 +141,10 @@ export function hours(
     sql`null::text as id, null::timestamptz as at, null::int as hours`,
     ...each.map(name => sql`null::double precision as ${name}`),
   ])
-  const sums = selects.flatMap(({ how }, i) =>
-    ['v', 'a', 'm'].map(name => sql`${sql.raw(how)}(t.${sql.id(`${name}${i}`)}) as ${sql.id(`${name}${i}`)}`),
-  )
+  const sums = selects.flatMap(({ how }, i) => [
+    ...['v', 'a', 'm'].map(name => sql`${sql.raw(how)}(t.${sql.id(`${name}${i}`)}) as ${sql.id(`${name}${i}`)}`),
+    sql`count(t.${sql.id(`v${i}`)})::int as ${sql.id(`n${i}`)}`,
+  ])
   return sql`select ${sql.join([...own, sql`t.at, t.hours`, ...sums])} from (${union(parts, nothing)}) t
     join ${entities} s on s."#id" = t.id group by ${sql.join([...own, sql`t.at, t.hours`])}`
 }

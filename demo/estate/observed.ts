@@ -1,0 +1,21 @@
+/** When collectors met what the estate tells of: each platform's since it was connected, what was created later since then. */
+import type { EstateEntity } from './entity.js'
+import { hash32 } from './random.js'
+
+const HOUR = 3_600_000
+const HOURS_A_DAY = 24
+/** The whole of the history that is told lies after it. */
+const LEAST_DAYS = 32
+const CONNECTED_DAYS = { least: 120, most: 400 }
+/** One in so many came after its platform was connected. */
+const LATER = 4
+
+/** ISO time, before the founding. */
+export function firstObserved({ type, key, anchorHour, bornHour, fields }: EstateEntity): string {
+  const { least, most } = CONNECTED_DAYS
+  const connected = least + (hash32(type.split('.')[0] ?? '') % (most - least))
+  const days = key % LATER === 0 ? LEAST_DAYS + (key % (connected - LEAST_DAYS)) : connected
+  const created = bornHour ?? Date.parse(String(fields.createdAt)) / HOUR
+  const met = anchorHour - days * HOURS_A_DAY
+  return new Date(Math.max(met, Number.isNaN(created) ? met : Math.min(created, anchorHour)) * HOUR).toISOString()
+}
