@@ -13,9 +13,10 @@ function bundles(most: number, atOnce: number) {
     push: bundle => new Promise((taken, refuse) => sending.push({ bundle, taken, refuse })),
     most,
     atOnce,
+    ahead: atOnce,
   })
   const add = (...lines: string[]) => {
-    for (const line of lines) made.add(line.slice(0, 1), line)
+    for (const text of lines) made.add({ type: text.slice(0, 1), text, times: 1 })
   }
   const sent = () => sending.map(({ bundle: { type, body } }) => [type, Buffer.from(body).toString()])
   return { made, add, sending, sent }

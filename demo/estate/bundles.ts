@@ -3,15 +3,24 @@
  * texts the garbage collector would copy hundreds of megabytes about.
  */
 
+/** A line as it is sent. */
+export interface TextLine {
+  type: string
+  text: string
+  /** Times it tells of. */
+  times: number
+}
+
 /** Lines of one type, as NDJSON. */
 export interface Bundle {
   type: string
   body: Uint8Array<ArrayBuffer>
+  times: number
 }
 
 export interface Bundles {
-  /** Gathers a line of a type; a bundle that is full is on its way at once. */
-  add(type: string, line: string): void
+  /** Gathers a line; a bundle that is full is on its way at once. */
+  add(line: TextLine): void
   /** Resolves when more lines may be made. Rejects when a bundle could not be sent. */
   room(): Promise<void>
   /** Sends the rest. Resolves when all that was added has been taken. */
@@ -20,23 +29,25 @@ export interface Bundles {
 
 export interface BundleOptions {
   push(bundle: Bundle): Promise<void>
-  /** Lines of one bundle. */
+  /** Times that the lines of one bundle tell of, about. */
   most: number
   /** Bundles on their way at a time, so that neither side waits for the other. */
   atOnce: number
+  /** Bundles that may wait to be sent: what is made while the other side is not there yet, or slow. */
+  ahead: number
 }
 
 /** Bytes in the making; a line takes at most three for each of its characters. */
 interface Gathered {
   bytes: Buffer<ArrayBuffer>
   length: number
-  lines: number
+  times: number
 }
 
 const FIRST_BYTES = 64 * 1024
 const MOST_BYTES_A_CHARACTER = 3
 
-export function createBundles({ push, most, atOnce }: BundleOptions): Bundles {
+export function createBundles({ push, most, atOnce, ahead }: BundleOptions): Bundles {
   const gathered = new Map<string, Gathered>()
   const waiting: Bundle[] = []
   const sending = new Set<Promise<void>>()
@@ -58,9 +69,9 @@ export function createBundles({ push, most, atOnce }: BundleOptions): Bundles {
     }
   }
 
-  function close(type: string, { bytes, length }: Gathered): void {
+  function close(type: string, { bytes, length, times }: Gathered): void {
     gathered.delete(type)
-    waiting.push({ type, body: bytes.subarray(0, length) })
+    waiting.push({ type, body: bytes.subarray(0, length), times })
   }
 
   async function until(isEnough: () => boolean): Promise<void> {
@@ -69,16 +80,16 @@ export function createBundles({ push, most, atOnce }: BundleOptions): Bundles {
   }
 
   return {
-    add(type, line) {
-      const own = gathered.get(type) ?? { bytes: Buffer.allocUnsafeSlow(FIRST_BYTES), length: 0, lines: 0 }
-      if (own.lines === 0) gathered.set(type, own)
-      append(own, line)
-      if (own.lines < most) return
+    add({ type, text, times }) {
+      const own = gathered.get(type) ?? { bytes: Buffer.allocUnsafeSlow(FIRST_BYTES), length: 0, times: 0 }
+      if (own.times === 0) gathered.set(type, own)
+      append(own, text)
+      own.times += times
+      if (own.times < most) return
       close(type, own)
       send()
     },
-    // As many wait as are on their way: whoever is done has the next at hand.
-    room: () => until(() => waiting.length < atOnce),
+    room: () => until(() => waiting.length < ahead),
     async flush() {
       for (const [type, own] of gathered) close(type, own)
       send()
@@ -96,5 +107,4 @@ function append(own: Gathered, line: string): void {
   }
   own.length += own.bytes.write(line, own.length)
   own.length += own.bytes.write('\n', own.length)
-  own.lines += 1
 }

@@ -12,6 +12,7 @@ import { HYPERVISOR_PLATFORMS } from './hypervisors.js'
 import { INSTANCE_STATES } from './instances.js'
 import { add } from './kinds.js'
 import { machine } from './machine.js'
+import { roomiestFor } from './placement.js'
 import { createRandom, type Random } from './random.js'
 import type { Life } from './state.js'
 
@@ -67,14 +68,14 @@ export function switchPower(estate: Estate, life: Life, random: Random, now: num
   return [part(entity, entity.type === 'vmware.vm' ? [...changed, 'runtime.powerStateChanged'] : changed)]
 }
 
-/** vMotion of a running machine to the next host of its cluster. */
+/** vMotion of a running machine to the host of its cluster that has the most room. */
 export function move(estate: Estate, life: Life, random: Random, now: number): unknown[] {
   const hour = Math.floor(now / HOUR)
   const running = estate.entities.filter(entity => entity.type === 'vmware.vm' && isOnAt(entity, hour))
   if (running.length === 0) return []
   const entity = random.pick(running)
   const hosts = hostsOf(estate, entity.fields['host.cluster.id'])
-  const next = hosts[(hosts.findIndex(host => host.id === entity.fields['host.id']) + 1) % hosts.length]
+  const next = roomiestFor(estate.byType.get('vmware.vm') ?? [], hosts, 'host.id')
   if (!next || next.id === entity.fields['host.id']) return []
   entity.fields['host.id'] = next.id
   life.moved[entity.id] = next.id

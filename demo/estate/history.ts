@@ -1,8 +1,8 @@
 /**
  * The past as vendors keep it: whole days that they folded themselves (`history` lines), from the same lives that the estate goes on with. What drives
- * an entity is folded, and each measure follows from that: the most of the work is done once for all measures. Lines are text at once, since there
- * are hundreds of megabytes of them.
+ * an entity is folded, and each measure follows from that: the most of the work is done once for all measures. Many days make one line.
  */
+import type { TextLine } from './bundles.js'
 import { type EstateEntity, isCloudInstance, isOnAt } from './entity.js'
 import type { Estate } from './generate.js'
 import { isMissed } from './hour.js'
@@ -17,73 +17,105 @@ const AN_HOUR = 12
 /** What single samples differ by from their hour, as live ones do. */
 export const SEEN = 0.03
 /** A day's hours in order of size are told in groups, finer where percentiles are asked for: where each ends, as a share of them. */
-const GROUPS = [5, 9, 13, 17, 20, 22, 23, 24].map(hours => hours / HOURS_A_DAY)
+const GROUPS = [6, 12, 17, 20, 22, 23, 24].map(hours => hours / HOURS_A_DAY)
 /** Bins of a sketch, as the protocol has them: a logarithm to the base γ = (1 + 1 %) / (1 − 1 %), 8,000 being that of 1. */
 const LOG_GAMMA = Math.log(1.01 / 0.99)
 const BIN_OF_ONE = 8_000
 const LEAST = Math.exp(-(BIN_OF_ONE - 1) * LOG_GAMMA)
 
-/** A line as it is sent. */
-export interface TextLine {
-  type: string
-  text: string
+/** Numbers of one line: a server takes 20,000 of them, and a day of a measure is fewer than 20. */
+const MOST_NUMBERS = 18_000
+const NUMBERS_A_DAY = 4 + 2 * GROUPS.length
+
+/** Days (since the epoch) of which this many entities' lines can be made at once in bounded memory. */
+export function daysAtOnce(entities: number): number {
+  return Math.max(1, Math.min(15, Math.floor(2_000_000 / (Math.max(1, entities) * HOURS_A_DAY))))
 }
 
-/** Every entity's day (since the epoch). */
-export function* dayLines(estate: Estate, day: number): Generator<TextLine> {
-  const first = day * HOURS_A_DAY
-  const hours = Array.from({ length: HOURS_A_DAY }, (_, i) => first + i)
+/** Every entity's days, `[from, to)` since the epoch. */
+export function* dayLines(estate: Estate, from: number, to: number): Generator<TextLine> {
+  const hours = Array.from({ length: (to - from) * HOURS_A_DAY }, (_, i) => from * HOURS_A_DAY + i)
   const uses = usesOver(estate, hours)
-  const at = new Date(first * HOUR).toISOString()
+  const days = Array.from({ length: to - from }, (_, i) => from + i)
   for (const [e, entity] of estate.entities.entries()) {
-    const measures = estate.measures.get(entity.type) ?? []
+    const measures = (estate.measures.get(entity.type) ?? []).filter(measure => isMeasuredOf(measure, entity))
     if (measures.length === 0) continue
-    const values = valuesOf(entity, measures, seenOf(entity, hours), uses, e, first)
-    if (values === '') continue
-    const head = JSON.stringify({ type: entity.type, id: entity.id, at, span: 'P1D' }).slice(0, -1)
-    yield { type: entity.type, text: `{"history":${head},"values":{${values}}}}` }
+    const told = days.flatMap((day, i) => {
+      const folded = foldDay(entity, uses, e, { day, place: i * HOURS_A_DAY })
+      return folded.always.count === 0 ? [] : [folded]
+    })
+    const most = Math.max(1, Math.floor(MOST_NUMBERS / (measures.length * NUMBERS_A_DAY)))
+    for (let start = 0; start < told.length; start += most) {
+      const own = told.slice(start, start + most)
+      const values = Object.fromEntries(
+        measures.flatMap(measure => {
+          const series = seriesOf(measure, entity, own)
+          return series ? [[measure.name, series]] : []
+        }),
+      )
+      if (Object.keys(values).length === 0) continue
+      const at = own.map(({ day }) => new Date(day * HOURS_A_DAY * HOUR).toISOString())
+      const history = { type: entity.type, id: entity.id, at, span: 'P1D', values }
+      yield { type: entity.type, text: JSON.stringify({ history }), times: at.length }
+    }
   }
 }
 
-/** Places of the hours in which it was there, and of those in which it was on. */
-interface Seen {
-  there: number[]
-  running: number[]
+/** A day of an entity: what it did in the hours it was there, and in those it was on. */
+interface FoldedDay {
+  day: number
+  always: FoldedUse
+  on: FoldedUse
 }
 
-function seenOf(entity: EstateEntity, hours: readonly number[]): Seen {
-  const seen: Seen = { there: [], running: [] }
-  const isCloud = isCloudInstance(entity)
-  for (let i = 0; i < hours.length; i++) {
-    const hour = hours[i] ?? 0
-    if (isMissed(entity, hour)) continue
-    const isOn = isOnAt(entity, hour)
-    if (isOn) seen.running.push(i)
-    if (isOn || !isCloud) seen.there.push(i)
-  }
-  return seen
-}
-
-function valuesOf(
+function foldDay(
   entity: EstateEntity,
-  measures: readonly Measure[],
-  { there, running }: Seen,
   uses: Uses,
   e: number,
-  hour: number,
-): string {
-  if (there.length === 0) return ''
-  const always = foldUses(uses, e, there, entity.sizes.cores, hour)
-  const on = running.length === there.length ? always : foldUses(uses, e, running, entity.sizes.cores, hour)
-  let text = ''
-  for (const measure of measures) {
-    if (!isMeasuredOf(measure, entity)) continue
-    // One that was off had its disks and no more.
-    const use = measure.name.startsWith('storage.') ? always : on
-    if (use.count === 0) continue
-    text += `${text === '' ? '' : ','}${JSON.stringify(measure.name)}:${foldMeasure(measure, entity, use)}`
+  { day, place }: { day: number; place: number },
+): FoldedDay {
+  const there: number[] = []
+  const running: number[] = []
+  const isCloud = isCloudInstance(entity)
+  const first = day * HOURS_A_DAY
+  for (let i = 0; i < HOURS_A_DAY; i++) {
+    if (isMissed(entity, first + i)) continue
+    const isOn = isOnAt(entity, first + i)
+    if (isOn) running.push(place + i)
+    if (isOn || !isCloud) there.push(place + i)
   }
-  return text
+  const always = foldUses(uses, e, there, entity.sizes.cores, first)
+  const on = running.length === there.length ? always : foldUses(uses, e, running, entity.sizes.cores, first)
+  return { day, always, on }
+}
+
+/** A measure's days; undefined when it has none. One that was off had its disks and no more. */
+function seriesOf(measure: Measure, entity: EstateEntity, days: readonly FoldedDay[]): Series | undefined {
+  const isDisk = measure.name.startsWith('storage.')
+  const series: Series = { count: [], sum: [], max: [], last: [] }
+  if (!measure.isLevel) series.sketch = { bins: [], counts: [] }
+  let isKnown = false
+  for (const { always, on } of days) {
+    const use = isDisk ? always : on
+    isKnown ||= use.count > 0
+    if (use.count > 0) addDay(series, measure, entity, use)
+    else addNothing(series)
+  }
+  return isKnown ? series : undefined
+}
+
+interface Series {
+  count: (number | null)[]
+  sum: (number | null)[]
+  max: (number | null)[]
+  last: (number | null)[]
+  sketch?: { bins: (number[] | null)[]; counts: (number[] | null)[] }
+}
+
+function addNothing({ count, sum, max, last, sketch }: Series): void {
+  for (const list of [count, sum, max, last]) list.push(null)
+  sketch?.bins.push(null)
+  sketch?.counts.push(null)
 }
 
 /** Hours' uses as single ones: of each driver its mean, last and greatest, and one for each group of like hours. */
@@ -96,7 +128,13 @@ interface FoldedUse {
   groups: readonly { use: Use; hours: number }[]
 }
 
-function foldUses({ columns }: Uses, e: number, places: readonly number[], cores: number, hour: number): FoldedUse {
+function foldUses(
+  { columns, width }: Uses,
+  e: number,
+  places: readonly number[],
+  cores: number,
+  hour: number,
+): FoldedUse {
   const count = places.length
   const none = () => ({ load: 0, cores, memory: 0, fill: 0, io: 0, net: 0 })
   const ends = GROUPS.map(share => Math.round(share * count))
@@ -110,7 +148,7 @@ function foldUses({ columns }: Uses, e: number, places: readonly number[], cores
     const column = columns[driver]
     let sum = 0
     for (let i = 0; i < count; i++) {
-      const value = column[e * HOURS_A_DAY + (places[i] ?? 0)] ?? 0
+      const value = column[e * width + (places[i] ?? 0)] ?? 0
       sorted[i] = value
       sum += value
     }
@@ -123,45 +161,51 @@ function foldUses({ columns }: Uses, e: number, places: readonly number[], cores
   return folded
 }
 
-function foldMeasure(measure: Measure, entity: EstateEntity, folded: FoldedUse): string {
+function addDay(series: Series, measure: Measure, entity: EstateEntity, folded: FoldedUse): void {
   const { count, hour, mean, last, max } = folded
   const n = count * AN_HOUR
   // What it differs by on its own mostly cancels out within a day.
   const own = measure.wobble === 0 ? 1 : 1 + 0.3 * measure.wobble * noise(entity.key ^ measure.key, hour)
   const at = (use: Use) => Math.max(0, measure.amountOf(use, entity, hour) * own)
   const final = at(last)
-  if (measure.isLevel) {
+  series.count.push(n)
+  if (!series.sketch) {
     const most = short(Math.max(final, at(max)))
-    return `{"count":${n},"sum":${short(Math.min(most, final) * n, Math.floor)},"max":${most},"last":${Math.min(most, short(final))}}`
+    series.sum.push(short(Math.min(most, final) * n, Math.floor))
+    series.max.push(most)
+    series.last.push(Math.min(most, short(final)))
+    return
   }
   const cap = measure.name.endsWith('utilization') ? 100 : Number.POSITIVE_INFINITY
   const first = folded.groups[0]?.use ?? last
   // What is free is greatest when least is used.
   const most = short(Math.min(cap, Math.max(final, at(max), at(first)) * (1 + SEEN)))
-  const average = Math.min(most, at(mean))
-  const text = `{"count":${n},"sum":${short(average * n, Math.floor)},"max":${most},"last":${Math.min(most, short(final))}`
-  return `${text},"sketch":${sketchOf(folded, at)}}`
+  series.sum.push(short(Math.min(most, at(mean)) * n, Math.floor))
+  series.max.push(most)
+  series.last.push(Math.min(most, short(final)))
+  addSketch(series.sketch, folded, at)
 }
 
-function sketchOf({ groups }: FoldedUse, at: (use: Use) => number): string {
-  let bins = ''
-  let counts = ''
-  let bin = Number.NEGATIVE_INFINITY
-  let held = 0
+function addSketch(
+  { bins: allBins, counts: allCounts }: NonNullable<Series['sketch']>,
+  { groups }: FoldedUse,
+  at: (use: Use) => number,
+): void {
+  const bins: number[] = []
+  const counts: number[] = []
   const isRising = at(groups[0]?.use as Use) <= at(groups.at(-1)?.use as Use)
   for (let i = 0; i < groups.length; i++) {
     const group = groups[isRising ? i : groups.length - 1 - i]
     if (!group) continue
-    const next = binOf(at(group.use))
-    if (next > bin && held > 0) {
-      bins += `${bin},`
-      counts += `${held},`
-      held = 0
-    }
-    bin = Math.max(bin, next)
-    held += group.hours * AN_HOUR
+    const bin = binOf(at(group.use))
+    const n = group.hours * AN_HOUR
+    if (bin > (bins.at(-1) ?? Number.NEGATIVE_INFINITY)) {
+      bins.push(bin)
+      counts.push(n)
+    } else counts[counts.length - 1] = (counts.at(-1) ?? 0) + n
   }
-  return `{"bins":[${bins}${bin}],"counts":[${counts}${held}]}`
+  allBins.push(bins)
+  allCounts.push(counts)
 }
 
 function binOf(value: number): number {

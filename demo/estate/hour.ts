@@ -1,4 +1,5 @@
 /** What the estate measures in an hour, as ingest lines of samples. */
+import type { TextLine } from './bundles.js'
 import { type EstateEntity, isCloudInstance, isOnAt } from './entity.js'
 import type { Estate } from './generate.js'
 import { type Measure, type Use, type Values, valuesOf } from './measures.js'
@@ -16,6 +17,31 @@ export interface SampleLine {
 
 export function sampleLine({ type, id }: EstateEntity, at: number, values: Values): SampleLine {
   return { samples: { type, id, at: new Date(at).toISOString(), values } }
+}
+
+/** Hours of which this many entities' lines can be made at once in bounded memory. */
+export function hoursAtOnce(entities: number): number {
+  return Math.max(1, Math.min(48, Math.floor(2_000_000 / Math.max(1, entities))))
+}
+
+/** Samples of every entity in these hours (since the epoch), stamped at their beginnings: a line each for all of them. */
+export function* hourSeries(estate: Estate, hours: readonly number[]): Generator<TextLine> {
+  const uses = usesOver(estate, hours)
+  for (const [e, entity] of estate.entities.entries()) {
+    const measures = estate.measures.get(entity.type) ?? []
+    const known = hours.flatMap((hour, i) => {
+      const values = isMissed(entity, hour) ? undefined : measured(measures, entity, uses.at(e, i), hour)
+      return values ? [{ hour, values }] : []
+    })
+    if (known.length === 0) continue
+    const at = known.map(({ hour }) => new Date(hour * HOUR).toISOString())
+    const names = measures
+      .map(({ name }) => name)
+      .filter(name => known.some(({ values }) => values[name] !== undefined))
+    const values = Object.fromEntries(names.map(name => [name, known.map(hour => hour.values[name] ?? null)]))
+    const samples = { type: entity.type, id: entity.id, at, values }
+    yield { type: entity.type, text: JSON.stringify({ samples }), times: at.length }
+  }
 }
 
 /** Samples of every entity in an hour (since the epoch), stamped `at`, default the hour's beginning. */

@@ -6,14 +6,13 @@ import type { EntitySpec } from '../../src/spec/language/entity.js'
 import { HYPERVISORS, SERVERS, type Server, SITES } from './company.js'
 import { complete, serial } from './declared.js'
 import { createNamer, daysAgo, type EstateEntity, type EstatePlan, type Namer, thing } from './entity.js'
-import { driversOf, filling, ordinaryLife, pressure } from './life.js'
+import { filling, ordinaryLife, pressure } from './life.js'
 import { machine, type Platform } from './machine.js'
+import { hostingFor, place } from './placement.js'
 import { createRandom, hash32, type Random } from './random.js'
 
 const MIB_PER_GIB = 1024
 const GIB_PER_TIB = 1024
-/** What of a host may be filled, as runways count. */
-const USABLE = 0.9
 /** Raw TiB a TiB of data takes: RAID-5 parity and overheads on vSAN, metadata elsewhere. */
 const STORAGE_FACTOR = { vsan: 1.41, standard: 1.03 }
 
@@ -158,7 +157,7 @@ function cluster({ random, namer, platform, index, first, count, plan, specOf }:
   const name = `${site.code}-${isVsan ? 'vsan' : platform.name === 'vmware' ? 'cl' : platform.prefix}-${String(Math.floor(index / SITES.length) + 1).padStart(2, '0')}`
   const id = `${platform.name}.cluster:${name}`
   const { share, growth } = pressure(random, index)
-  const server = serverOf(platform, random, index)
+  const model = serverOf(platform, random, index)
   const common = platform.name === 'vmware' ? { 'host.datacenter.id': `vmware.datacenter:${site.code}`, flavor } : {}
   const fields = {
     [platform.clusterPath]: id,
@@ -168,11 +167,11 @@ function cluster({ random, namer, platform, index, first, count, plan, specOf }:
   const machines = Array.from({ length: count }, (_, i) =>
     machine(random, namer, 2_000 + first + i, { platform, site: site.code, anchorHour, fields, growth }),
   )
-  const needed = hostsFor(machines, server, share)
+  const { count: needed, server } = hostingFor(machines, model, share, name)
   const hosts = Array.from({ length: needed }, (_, i) =>
     host(random, i, { name, id, site: site.code, flavor, server, platform, cluster: index, anchorHour }),
   )
-  for (const vm of machines) vm.fields[platform.hostPath] = random.pick(hosts).id
+  place(machines, hosts, platform.hostPath)
   const stored =
     machines.reduce((sum, { life, sizes }) => sum + life.fill * sizes.storageGib, 0) * STORAGE_FACTOR[flavor]
   const life = { ...ordinaryLife(random, index), ...filling(random, index + 2) }
@@ -212,24 +211,6 @@ function serverOf({ servers }: Hypervisor, random: Random, index: number): Serve
   const weights = [30, 26, 20, 14, 7]
   if (index === 4 && servers.length === SERVERS.length) return SERVERS[4]
   return random.weighted(servers.map((server, i) => [server, i === 4 ? 0 : (weights[i] ?? 1)] as const))
-}
-
-/** Hosts so that the busiest hour takes this share of what is usable when one of them has failed. */
-function hostsFor(machines: readonly EstateEntity[], server: Server, share: number): number {
-  const anchor = machines[0]?.anchorHour ?? 0
-  const midday = Math.floor(anchor / 24) * 24 + 13
-  const peaks = [midday - 24, midday - 17, midday - 48, midday - 96].map(hour => {
-    let cores = 0
-    let memory = 0
-    for (const { life, key, sizes } of machines) {
-      if (life.rhythm === 'off') continue
-      const drivers = driversOf(life, key, hour, 0)
-      cores += drivers.load * sizes.cores
-      memory += (drivers.memory * sizes.memoryMib) / MIB_PER_GIB
-    }
-    return Math.max(cores / server.cores, memory / server.gib)
-  })
-  return Math.max(3, Math.ceil(Math.max(...peaks) / (USABLE * share) + 1 - 0.25))
 }
 
 interface HostPlan {

@@ -1,10 +1,11 @@
 /**
  * The estate process. It speaks HTTP ingest like any collector and knows of the server only what its environment says:
- * PLINTH_SERVER, PLINTH_DATASTORE, PLINTH_AUTH_KEY, PLINTH_HUB_KEY, PLINTH_STATE (directory of its memory), PLINTH_SEED, PLINTH_ESTATE_SIZE (entities).
- * It tells `progress`, `seeded` and `failed` to its parent, or as JSON lines on stdout when it has none, and ends on SIGTERM.
+ * PLINTH_SERVER, PLINTH_STATE (directory of its memory), PLINTH_SEED, PLINTH_ESTATE_SIZE (entities), and its keys: PLINTH_DATASTORE, PLINTH_AUTH_KEY,
+ * PLINTH_HUB_KEY, or from a parent that does not have them yet `{event: 'keys', datastoreId, authKey, hubKey}`. Until they come it gets ready what it
+ * will tell. It tells `progress`, `seeded` and `failed` to its parent, or as JSON lines on stdout when it has none, and ends on SIGTERM.
  */
 import { join } from 'node:path'
-import { createPush, splitHub, wait } from './push.js'
+import { createPush, type Push, splitHub, wait } from './push.js'
 import { runEstate } from './run.js'
 
 const { env } = process
@@ -30,19 +31,58 @@ function sizeOf(text: string | undefined): number | undefined {
   return size
 }
 
-function to(datastoreId: string, authKey: string): ReturnType<typeof createPush> {
-  return createPush({ server: required('PLINTH_SERVER'), datastoreId, authKey }, abort.signal)
+interface Keys {
+  datastoreId: string
+  authKey: string
+  hubKey: string
+}
+
+function keysOf(value: unknown): Keys | undefined {
+  if (typeof value !== 'object' || value === null || !('event' in value) || value.event !== 'keys') return undefined
+  const { datastoreId, authKey, hubKey } = value as Record<string, unknown>
+  const areTexts = [datastoreId, authKey, hubKey].every(text => typeof text === 'string')
+  return areTexts ? { datastoreId: String(datastoreId), authKey: String(authKey), hubKey: String(hubKey) } : undefined
+}
+
+function readKeys(): Promise<Keys> {
+  if (env.PLINTH_AUTH_KEY || !process.send) {
+    return Promise.resolve({
+      datastoreId: required('PLINTH_DATASTORE'),
+      authKey: required('PLINTH_AUTH_KEY'),
+      hubKey: required('PLINTH_HUB_KEY'),
+    })
+  }
+  return new Promise((resolve, reject) => {
+    abort.signal.addEventListener('abort', () => reject(abort.signal.reason))
+    process.on('message', message => {
+      const keys = keysOf(message)
+      if (keys) resolve(keys)
+    })
+  })
+}
+
+/** Sends once the keys are there. */
+function createPushFor(keys: Promise<Keys>): Push {
+  const server = required('PLINTH_SERVER')
+  const made = keys.then(({ datastoreId, authKey, hubKey }) => {
+    const own = createPush({ server, datastoreId, authKey }, abort.signal)
+    return splitHub(own, createPush({ server, datastoreId: 'hub', authKey: hubKey }, abort.signal))
+  })
+  return {
+    lines: async lines => (await made).lines(lines),
+    bundle: async bundle => (await made).bundle(bundle),
+  }
 }
 
 async function main(): Promise<void> {
-  const datastoreId = required('PLINTH_DATASTORE')
+  const keys = readKeys()
   await runEstate({
-    datastoreId,
+    datastoreId: keys.then(({ datastoreId }) => datastoreId),
     seed: env.PLINTH_SEED || 'plinth',
     size: sizeOf(env.PLINTH_ESTATE_SIZE),
     stateFile: join(required('PLINTH_STATE'), 'estate.json'),
     signal: abort.signal,
-    push: splitHub(to(datastoreId, required('PLINTH_AUTH_KEY')), to('hub', required('PLINTH_HUB_KEY'))),
+    push: createPushFor(keys),
     tell,
     now: Date.now,
     wait: ms => wait(ms, abort.signal),

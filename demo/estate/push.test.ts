@@ -61,8 +61,8 @@ describe('pushing', () => {
       createPush(target(near.server), signal),
       createPush(target(far.server.replace('127.0.0.1', '127.0.0.2')), signal),
     )
-    await push.bundle({ type: 'vmware.vm', body: Buffer.from('{"a":1}\n{"a":2}\n') })
-    await push.bundle({ type: 'hub.system', body: Buffer.from('{"a":3}\n') })
+    await push.bundle({ type: 'vmware.vm', body: Buffer.from('{"a":1}\n{"a":2}\n'), times: 2 })
+    await push.bundle({ type: 'hub.system', body: Buffer.from('{"a":3}\n'), times: 1 })
     expect([near.calls, far.calls]).toEqual([[['{"a":1}', '{"a":2}']], [['{"a":3}']]])
     expect([near.packed, far.packed]).toEqual([[false], [true]])
   })

@@ -11,8 +11,8 @@ const SIZE = 60
 
 interface Line {
   entity?: { type: string; id: string; fields: Record<string, unknown> }
-  samples?: { type: string; id: string; at: string }
-  history?: { id: string; at: string; span: string }
+  samples?: { type: string; id: string; at: string | string[] }
+  history?: { id: string; at: string[]; span: string }
   gone?: { type: string; id: string }
   cost?: Record<string, string>
 }
@@ -31,7 +31,7 @@ async function run(start: number, hours: number): Promise<{ lines: Line[]; event
   let now = start
   let seeded = 0
   await runEstate({
-    datastoreId: 'd',
+    datastoreId: Promise.resolve('d'),
     seed: 'test',
     size: SIZE,
     stateFile: join(folder, 'state', 'estate.json'),
@@ -59,7 +59,9 @@ async function run(start: number, hours: number): Promise<{ lines: Line[]; event
 }
 
 const hoursIn = (lines: readonly Line[]) =>
-  new Set(lines.flatMap(({ samples }) => (samples ? [Math.floor(Date.parse(samples.at) / HOUR)] : [])))
+  new Set(
+    lines.flatMap(({ samples }) => (samples ? [samples.at].flat().map(at => Math.floor(Date.parse(at) / HOUR)) : [])),
+  )
 /** What a server that was told these lines shows in the end. */
 function shown(lines: readonly Line[], entities = new Map<string, Record<string, unknown>>()) {
   for (const { entity, gone } of lines) {
@@ -70,7 +72,7 @@ function shown(lines: readonly Line[], entities = new Map<string, Record<string,
 }
 
 const daysIn = (lines: readonly Line[]) =>
-  [...new Set(lines.flatMap(({ history }) => (history ? [Date.parse(history.at) / HOUR / 24] : [])))].sort()
+  [...new Set(lines.flatMap(({ history }) => (history?.at ?? []).map(at => Date.parse(at) / HOUR / 24)))].sort()
 const FIRST_DAY = Math.floor(490_000 / 24) - 30
 
 describe('a first run', () => {

@@ -4,13 +4,13 @@
  * missed meanwhile, the bills of the days that are over.
  */
 import { setImmediate } from 'node:timers/promises'
-import { createBundles } from './bundles.js'
+import { createBundles, type TextLine } from './bundles.js'
 import { relive } from './changes.js'
 import { costLines } from './costs.js'
 import type { EstateEntity } from './entity.js'
 import { type Estate, generateEstate } from './generate.js'
-import { dayLines, type TextLine } from './history.js'
-import { hourLines } from './hour.js'
+import { dayLines, daysAtOnce } from './history.js'
+import { hourSeries, hoursAtOnce } from './hour.js'
 import { createLiveTicks, TICK_MS } from './live.js'
 import { firstObserved } from './observed.js'
 import type { Push } from './push.js'
@@ -20,14 +20,15 @@ const HOUR = 3_600_000
 const HOURS_A_DAY = 24
 const DAY = HOURS_A_DAY * HOUR
 const HISTORY_DAYS = 30
-/** Hours whose lines are made at once. */
-const BLOCK_HOURS = 6
 /** Days that are billed at once. */
 const BLOCK_DAYS = 7
-const BUNDLE = 2_000
+/** Times of one bundle: a server writes them in one go. */
+const BUNDLE = 3_000
 const AT_ONCE = 4
+/** Bundles made while a new server is still busy with itself. */
+const AHEAD = 32
 /** Lines made in one go. */
-const TURN = 200
+const TURN = 20
 
 /** `progress` says what is being told, and how much of it has been. */
 export type EstateEvent =
@@ -35,7 +36,8 @@ export type EstateEvent =
   | { event: 'progress'; what: string; done: number; total: number }
 
 export interface RunOptions {
-  datastoreId: string
+  /** Known once the server is there; until then a new estate gets ready what it will tell. */
+  datastoreId: Promise<string>
   seed: string
   /** Machines; undefined is the default estate. */
   size: number | undefined
@@ -49,18 +51,15 @@ export interface RunOptions {
 
 /** Runs until the signal aborts. Rejects when the server refuses what is sent. */
 export async function runEstate(options: RunOptions): Promise<void> {
-  const { signal, push, tell, now, stateFile } = options
+  const { signal, tell, now, stateFile } = options
   const hour = Math.floor(now() / HOUR)
-  const state = resumable(options) ?? newState(options, hour)
+  const state = (await resumable(options)) ?? newState(options, hour)
   const estate = generateEstate(state.seed, state.size ?? undefined, state.anchorHour)
   relive(estate, state.life)
   const isFirst = !state.isFounded
-  if (isFirst) {
-    tell({ event: 'progress', what: 'entities', done: 0, total: estate.entities.length })
-    await push.lines(estate.entities.map(founded))
-  }
-  await tellPast(options, estate, state, hour)
-  await bill(options, estate, state)
+  const founded = isFirst ? found(options, estate, state) : Promise.resolve()
+  const billed = founded.then(() => bill(options, estate, state))
+  await Promise.all([billed, tellPast(options, estate, state, { hour, founded })])
   if (signal.aborted) return
   state.isFounded = true
   writeState(stateFile, state)
@@ -68,31 +67,57 @@ export async function runEstate(options: RunOptions): Promise<void> {
   await live(options, estate, state)
 }
 
-function founded(entity: EstateEntity): unknown {
+async function found({ push, tell, datastoreId }: RunOptions, estate: Estate, state: EstateState): Promise<void> {
+  state.datastoreId = await datastoreId
+  tell({ event: 'progress', what: 'entities', done: 0, total: estate.entities.length })
+  await push.lines(estate.entities.map(foundingLine))
+}
+
+function foundingLine(entity: EstateEntity): unknown {
   const { type, id, fields } = entity
   return { entity: { type, id, fields: { ...fields, firstObservedAt: firstObserved(entity) } } }
 }
 
-/** From where the state stands up to this hour. */
-async function tellPast(options: RunOptions, estate: Estate, state: EstateState, hour: number): Promise<void> {
+/** From where the state stands up to this hour: made at once, told once the entities have been. */
+async function tellPast(
+  options: RunOptions,
+  estate: Estate,
+  state: EstateState,
+  { hour, founded }: { hour: number; founded: Promise<void> },
+): Promise<void> {
   const { signal, push, tell } = options
-  const bundles = createBundles({ push: push.bundle, most: BUNDLE, atOnce: AT_ONCE })
-  const steps = stepsOf(state.to, hour)
-  for (const [done, step] of steps.entries()) {
-    let made = 0
-    for (const { type, text } of linesOf(estate, step)) {
-      bundles.add(type, text)
+  const steps = stepsOf(state.to, hour, estate.entities.length)
+  const total = steps.reduce((sum, { times }) => sum + times, 0) * estate.entities.filter(isMeasured(estate)).length
+  let done = 0
+  const bundles = createBundles({
+    async push(bundle) {
+      await founded
+      await push.bundle(bundle)
+      done += bundle.times
+      tell({ event: 'progress', what: 'history', done: Math.min(done, total), total })
+    },
+    most: BUNDLE,
+    atOnce: AT_ONCE,
+    ahead: AHEAD,
+  })
+  let made = 0
+  for (const step of steps) {
+    for (const line of linesOf(estate, step)) {
+      bundles.add(line)
       // Bundles on their way are heard of in between.
       if (++made % TURN !== 0) continue
       await setImmediate()
       await bundles.room()
       if (signal.aborted) return
     }
-    tell({ event: 'progress', what: 'history', done, total: steps.length })
   }
   await bundles.flush()
-  tell({ event: 'progress', what: 'history', done: steps.length, total: steps.length })
+  tell({ event: 'progress', what: 'history', done: total, total })
   if (!signal.aborted) state.to = hour + 1
+}
+
+function isMeasured({ measures }: Estate): (entity: { type: string }) => boolean {
+  return ({ type }) => (measures.get(type) ?? []).length > 0
 }
 
 interface Step {
@@ -100,30 +125,36 @@ interface Step {
   from: number
   to: number
   asDay: boolean
+  /** Hours or days. */
+  times: number
 }
 
 /**
  * What is to be told when all before `known` has been: days that are over as days, and beside them the last hours, of which a server keeps samples. The
- * hour before `known` may have been half: it is told again.
+ * hour before `known` may have been half: it is told again. Some at a time, so that large estates need no more memory for it than small ones.
  */
-function stepsOf(known: number, hour: number): Step[] {
+function stepsOf(known: number, hour: number, entities: number): Step[] {
   const today = Math.floor(hour / HOURS_A_DAY) * HOURS_A_DAY
   const from = Math.max(known - 1, today - HISTORY_DAYS * HOURS_A_DAY)
   const firstDay = Math.min(today, Math.ceil(from / HOURS_A_DAY) * HOURS_A_DAY)
-  const days: Step[] = []
-  for (let day = firstDay; day < today; day += HOURS_A_DAY) {
-    days.push({ from: day, to: day + HOURS_A_DAY, asDay: true })
-  }
   const sampled = Math.max(from, firstDay, hour - HOURS_A_DAY)
-  return [...hoursOf(from, Math.min(firstDay, hour + 1)), ...days, ...hoursOf(sampled, hour + 1)]
+  const hours = hoursAtOnce(entities)
+  const days = daysAtOnce(entities) * HOURS_A_DAY
+  return [
+    ...cut(from, Math.min(firstDay, hour + 1), hours).map(part => ({
+      ...part,
+      asDay: false,
+      times: part.to - part.from,
+    })),
+    ...cut(firstDay, today, days).map(part => ({ ...part, asDay: true, times: (part.to - part.from) / HOURS_A_DAY })),
+    ...cut(sampled, hour + 1, hours).map(part => ({ ...part, asDay: false, times: part.to - part.from })),
+  ]
 }
 
-function hoursOf(start: number, end: number): Step[] {
-  const steps: Step[] = []
-  for (let from = start; from < end; from += BLOCK_HOURS) {
-    steps.push({ from, to: Math.min(from + BLOCK_HOURS, end), asDay: false })
-  }
-  return steps
+function cut(start: number, end: number, most: number): { from: number; to: number }[] {
+  const parts: { from: number; to: number }[] = []
+  for (let from = start; from < end; from += most) parts.push({ from, to: Math.min(from + most, end) })
+  return parts
 }
 
 /** Charges of the days that are over and were not sent yet: clouds bill a day when it is complete. */
@@ -155,23 +186,20 @@ async function live(options: RunOptions, estate: Estate, state: EstateState): Pr
   }
 }
 
-function resumable({ stateFile, datastoreId, seed, size }: RunOptions): EstateState | undefined {
+async function resumable({ stateFile, datastoreId, seed, size }: RunOptions): Promise<EstateState | undefined> {
   const state = readState(stateFile)
-  const isSame = state?.datastoreId === datastoreId && state.seed === seed && state.size === (size ?? null)
-  return isSame ? state : undefined
+  if (state?.seed !== seed || state.size !== (size ?? null)) return undefined
+  return state.datastoreId === (await datastoreId) ? state : undefined
 }
 
-function newState({ datastoreId, seed, size }: RunOptions, hour: number): EstateState {
-  return { datastoreId, seed, size: size ?? null, anchorHour: hour, isFounded: false, to: 0, life: emptyLife() }
+function newState({ seed, size }: RunOptions, hour: number): EstateState {
+  return { datastoreId: '', seed, size: size ?? null, anchorHour: hour, isFounded: false, to: 0, life: emptyLife() }
 }
 
 function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
 }
 
-function* linesOf(estate: Estate, { from, to, asDay }: Step): Generator<TextLine> {
-  if (asDay) return yield* dayLines(estate, from / HOURS_A_DAY)
-  for (let hour = from; hour < to; hour++) {
-    for (const line of hourLines(estate, hour)) yield { type: line.samples.type, text: JSON.stringify(line) }
-  }
+function linesOf(estate: Estate, { from, to, asDay }: Step): Generator<TextLine> {
+  return asDay ? dayLines(estate, from / HOURS_A_DAY, to / HOURS_A_DAY) : hourSeries(estate, range(from, to))
 }

@@ -44,6 +44,8 @@ export function membershipsOf(specs: readonly EntitySpec[]): Membership[] {
 export interface Uses {
   /** Of each driver, entity after entity, hour after hour. */
   columns: Readonly<Record<Driver, Float64Array>>
+  /** Hours of an entity. */
+  width: number
   at(entity: number, hour: number): Use
 }
 
@@ -74,6 +76,7 @@ export function usesOver(estate: Estate, hours: readonly number[]): Uses {
   for (const membership of memberships) addUp(estate, membership, { hours, columns, indexes })
   return {
     columns,
+    width,
     at(e, i) {
       const place = e * width + i
       const cores = entities[e]?.sizes.cores ?? 0

@@ -54,9 +54,17 @@ async function serve(options: ServeOptions): Promise<void> {
     PLINTH_LOG_LEVEL: process.env.PLINTH_LOG_LEVEL ?? 'warn',
     ...(options.demo && { PLINTH_DEMO: `${partner.address},http://localhost:${partner.port}` }),
   })
+  // While the server makes its tables the estate gets ready what it will tell.
+  const estate = options.demo
+    ? family.start('demo estate', '../../demo/estate/main.js', {
+        PLINTH_SERVER: address,
+        PLINTH_STATE: options.data,
+        ...(options.estateSize !== undefined && { PLINTH_ESTATE_SIZE: options.estateSize }),
+      })
+    : undefined
   const listening = await family.message(server, 'listening')
   const demo = isRecord(listening.demo) ? listening.demo : undefined
-  if (!demo) {
+  if (!demo || !estate) {
     say(`Portal  ${address}`)
     if (typeof listening.firstLink === 'string') {
       say(`Nobody can sign in yet. Whoever opens this link, once and within a day, becomes the administrator:`)
@@ -64,14 +72,8 @@ async function serve(options: ServeOptions): Promise<void> {
     }
     return
   }
-  const estate = family.start('demo estate', '../../demo/estate/main.js', {
-    PLINTH_SERVER: address,
-    PLINTH_DATASTORE: String(demo.datastoreId),
-    PLINTH_AUTH_KEY: String(demo.authKey),
-    PLINTH_HUB_KEY: String(demo.hubKey),
-    PLINTH_STATE: options.data,
-    ...(options.estateSize !== undefined && { PLINTH_ESTATE_SIZE: options.estateSize }),
-  })
+  const { datastoreId, authKey, hubKey } = demo
+  estate.send({ event: 'keys', datastoreId, authKey, hubKey })
   const site = family.start("partner's site", '../../demo/partner/server.js', {
     PLINTH_SERVER: address,
     PLINTH_EMBED_KEY: String(demo.embedKey),

@@ -70,14 +70,20 @@ async function main(): Promise<void> {
   tell({ event: 'listening', ...(demo && { demo }), ...(firstLink !== undefined && { firstLink }) })
   // Alone there is nobody to tell it to but whoever looks; the log is no place for it.
   if (firstLink !== undefined && !process.send) process.stdout.write(`First administrator: /signup#t=${firstLink}\n`)
+  let stopping = false
   process.on('message', message => {
     if (!isRecord(message) || message.event !== 'seeded') return
-    void finishSeed(store, schedule, log, message.isFirst === true)
+    void finishSeed({ store, schedule, log, isStopping: () => stopping }, message.isFirst === true)
       .then(beReady)
       .then(() => tell({ event: 'ready' }))
+      .catch((error: unknown) => {
+        // What is not done when it stops is done at the next start.
+        if (stopping) return
+        log.fatal({ event: 'seed not worked out', cause: describe(error) })
+        void stop('seed not worked out', 1)
+      })
   })
 
-  let stopping = false
   const stop = async (reason: string, code = 0) => {
     if (stopping) return
     stopping = true
@@ -103,7 +109,10 @@ async function main(): Promise<void> {
 const WORKED_OUT = 'seed.workedOut'
 
 /** What is worked out of a new seed is there before anybody looks at it. */
-async function finishSeed(store: Store, schedule: Schedule, log: Log, isNew: boolean): Promise<void> {
+async function finishSeed(
+  { store, schedule, log, isStopping }: { store: Store; schedule: Schedule; log: Log; isStopping(): boolean },
+  isNew: boolean,
+): Promise<void> {
   if (!isNew && (await store.settings.get(WORKED_OUT)) !== undefined) return
   const started = performance.now()
   await store.rolledUp()
@@ -111,6 +120,7 @@ async function finishSeed(store: Store, schedule: Schedule, log: Log, isNew: boo
   await store.tend().catch(() => undefined)
   const tended = performance.now()
   await schedule.run(new Date())
+  if (isStopping()) throw new Error('It was stopped before all of it was done')
   const times = { rollups: Math.round(tended - started), jobs: Math.round(performance.now() - tended) }
   await store.settings.set(WORKED_OUT, new Date().toISOString())
   log.info({ event: 'seed worked out', ...times })

@@ -1,16 +1,13 @@
 /** `history` lines: whole hours and days that a vendor measured and folded itself. Strict: what contradicts itself is refused by place. */
 import { isRecord } from './errors.js'
+import { foldedProblem, isShare, MAX_QUANTILES, quantileProblem, sketchProblem } from './folded-problems.js'
 import { type FoldedValues, HISTORY_SPANS, type HistorySpan, type IngestRecord } from './ingest.js'
+import { readFoldedSeries, readTimes } from './parse-series.js'
 import { at, type Shape } from './shape.js'
 import { INSTANT_HINT, readInstant } from './time.js'
 
 const MAX_MEASURES = 1_000
-const MAX_QUANTILES = 100
-const MAX_BINS = 4_096
-const MOST_SAMPLES = 100_000_000
 const LENGTH_MS: Readonly<Record<HistorySpan, number>> = { PT1H: 3_600_000, P1D: 86_400_000 }
-/** Sums and means are floating point: what differs by less agrees. */
-const TOLERANCE = 1e-6
 
 /** Reads the body of a `history` line, whose type and id are known. */
 export function readHistory(
@@ -20,26 +17,34 @@ export function readHistory(
   body: Record<string, unknown>,
 ): IngestRecord | undefined {
   shape.known(body, 'history', ['type', 'id', 'at', 'span', 'values'])
-  const text = shape.string(body.at, 'history.at', 64)
   const span = shape.oneOf(body.span, 'history.span', HISTORY_SPANS)
-  const given = shape.record(body.values, 'history.values')
-  if (text === undefined || span === undefined || !given) return undefined
+  const values = shape.record(body.values, 'history.values')
+  if (span === undefined || !values) return undefined
+  const measures = Object.keys(values)
+  if (measures.length === 0 || measures.length > MAX_MEASURES) {
+    return shape.fail('history.values', `holds ${measures.length} measures, from 1 to ${MAX_MEASURES} are allowed`)
+  }
+  if (Array.isArray(body.at)) {
+    const times = readTimes(shape, body.at, 'history.at', time => beginProblem(time, span))
+    return times && { history: { type, id, at: times, span, values: readFoldedSeries(shape, values, times.length) } }
+  }
+  const text = shape.string(body.at, 'history.at', 64)
+  if (text === undefined) return undefined
   const time = readInstant(text)
   if (time === undefined) return shape.fail('history.at', `'${text}' is not a time`, INSTANT_HINT)
-  if (time % LENGTH_MS[span] !== 0) {
-    return shape.fail('history.at', `'${text}' is not the beginning of ${span === 'P1D' ? 'a day' : 'an hour'} (UTC)`)
+  const problem = beginProblem(time, span)
+  if (problem !== undefined) return shape.fail('history.at', `'${text}' ${problem}`)
+  const folded: Record<string, FoldedValues> = {}
+  for (const [measure, value] of Object.entries(values)) {
+    const own = readFolded(shape, value, measure)
+    if (own) folded[measure] = own
   }
-  const entries = Object.entries(given)
-  if (entries.length === 0 || entries.length > MAX_MEASURES) {
-    return shape.fail('history.values', `holds ${entries.length} measures, from 1 to ${MAX_MEASURES} are allowed`)
-  }
-  const values: Record<string, FoldedValues> = {}
-  for (const [measure, value] of entries) {
-    const problems = shape.problems.length
-    const folded = readFolded(shape, value, measure)
-    if (folded && shape.problems.length === problems) values[measure] = folded
-  }
-  return { history: { type, id, at: new Date(time).toISOString(), span, values } }
+  return { history: { type, id, at: new Date(time).toISOString(), span, values: folded } }
+}
+
+function beginProblem(time: number, span: HistorySpan): string | undefined {
+  if (time % LENGTH_MS[span] === 0) return undefined
+  return `is not the beginning of ${span === 'P1D' ? 'a day' : 'an hour'} (UTC)`
 }
 
 const KEYS = new Set(['count', 'sum', 'max', 'last', 'quantiles', 'sketch'])
@@ -50,24 +55,18 @@ function readFolded(shape: Shape, input: unknown, measure: string): FoldedValues
     return shape.fail(place(), 'expected an object of count, sum, max, last and quantiles or sketch')
   for (const key in input) if (!KEYS.has(key)) shape.known(input, place(), [...KEYS])
   const { count, sum, max, last } = input
-  if (!isCount(count)) return shape.fail(`${place()}.count`, `expected a whole number from 1 to ${MOST_SAMPLES}`)
-  if (!isNumber(sum)) return shape.fail(`${place()}.sum`, 'expected a finite number')
-  if (!isNumber(max)) return shape.fail(`${place()}.max`, 'expected a finite number')
-  if (!isNumber(last)) return shape.fail(`${place()}.last`, 'expected a finite number')
-  if (last > max && last > above(max))
-    return shape.fail(`${place()}.last`, `${last} is greater than the maximum, ${max}`)
-  if (sum / count > max && sum / count > above(max))
-    return shape.fail(`${place()}.sum`, `the mean is greater than the maximum, ${max}`)
-  const folded: FoldedValues = { count, sum, max, last }
+  const problem = foldedProblem(count, sum, max, last)
+  if (problem) return shape.fail(at(place(), problem.key), problem.message)
+  const folded = { count, sum, max, last } as FoldedValues
   if (input.quantiles !== undefined && input.sketch !== undefined) {
     return shape.fail(place(), 'holds quantiles and a sketch: one of them is enough')
   }
   if (input.quantiles !== undefined) {
-    const quantiles = readQuantiles(shape, input.quantiles, max, () => `${place()}.quantiles`)
+    const quantiles = readQuantiles(shape, input.quantiles, folded.max, () => at(place(), 'quantiles'))
     return quantiles && { ...folded, quantiles }
   }
   if (input.sketch === undefined) return folded
-  const sketch = readSketch(shape, input.sketch, count, () => `${place()}.sketch`)
+  const sketch = readSketch(shape, input.sketch, folded.count, () => at(place(), 'sketch'))
   return sketch && { ...folded, sketch }
 }
 
@@ -110,14 +109,11 @@ function readRising(
   for (const text of texts) {
     const value = input[text]
     const share = Number(text)
-    if (!(share > 0 && share < 1)) return shape.fail(at(place(), text), 'is not a share between 0 and 1')
-    if (!isNumber(value)) return shape.fail(at(place(), text), 'expected a finite number')
-    if (value < before) return shape.fail(at(place(), text), `${value} is less than the quantile before it, ${before}`)
-    if (value > max && value > above(max)) {
-      return shape.fail(at(place(), text), `${value} is greater than the maximum, ${max}`)
-    }
+    if (!isShare(share)) return shape.fail(at(place(), text), 'is not a share between 0 and 1')
+    const problem = quantileProblem(value, before, max)
+    if (problem !== undefined) return shape.fail(at(place(), text), problem)
     isKnown ||= text === '0.95'
-    before = value
+    before = value as number
   }
   return isKnown ? (input as Record<string, number>) : shape.fail(place(), 'lacks "0.95"')
 }
@@ -125,29 +121,7 @@ function readRising(
 function readSketch(shape: Shape, input: unknown, count: number, place: () => string) {
   if (!isRecord(input)) return shape.fail(place(), 'expected an object of bins and counts')
   const { bins, counts } = input
-  if (!isWholes(bins, -32_768, 32_767)) return shape.fail(at(place(), 'bins'), 'expected whole numbers of 16 bits')
-  if (!isWholes(counts, 1, MOST_SAMPLES)) return shape.fail(at(place(), 'counts'), 'expected whole numbers from 1')
-  if (bins.length !== counts.length || bins.length === 0 || bins.length > MAX_BINS) {
-    return shape.fail(place(), `holds ${bins.length} bins and ${counts.length} counts, at most ${MAX_BINS} of each`)
-  }
-  let total = 0
-  for (let i = 0; i < bins.length; i++) {
-    if (i > 0 && (bins[i] ?? 0) <= (bins[i - 1] ?? 0)) return shape.fail(at(place(), 'bins'), 'are not in rising order')
-    total += counts[i] ?? 0
-  }
-  if (total !== count) return shape.fail(at(place(), 'counts'), `add up to ${total}, count is ${count}`)
-  return { bins, counts }
-}
-
-const above = (value: number) => value + TOLERANCE * Math.max(1, Math.abs(value))
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
-
-function isCount(value: unknown): value is number {
-  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MOST_SAMPLES
-}
-
-function isWholes(value: unknown, least: number, most: number): value is number[] {
-  if (!Array.isArray(value)) return false
-  for (const item of value) if (!Number.isInteger(item) || item < least || item > most) return false
-  return true
+  const problem = sketchProblem(bins, counts, count)
+  if (problem) return shape.fail(problem.key === undefined ? place() : at(place(), problem.key), problem.message)
+  return { bins, counts } as { bins: number[]; counts: number[] }
 }

@@ -4,6 +4,7 @@ import type { IngestRecord } from './ingest.js'
 import { exceeded } from './json-limits.js'
 import { readCostRow } from './parse-cost.js'
 import { readHistory } from './parse-history.js'
+import { readNumberSeries, readTimes } from './parse-series.js'
 import { at, isDangerousKey, parseJson, Shape } from './shape.js'
 import { INSTANT_HINT, readInstant } from './time.js'
 
@@ -43,12 +44,29 @@ function readRecord(shape: Shape, value: Record<string, unknown>): IngestRecord 
     const fields = shape.record(body.fields, 'entity.fields')
     return fields && { entity: { type, id, fields: flattenFields(fields, shape, 'entity.fields') } }
   }
-  const time = shape.string(body.at, 'samples.at', 64)
-  const values = readNumbers(shape, body.values ?? (body.counters === undefined ? undefined : {}), 'samples.values')
-  const counters = body.counters === undefined ? undefined : readNumbers(shape, body.counters, 'samples.counters')
-  if (time === undefined || !values) return undefined
-  const instant = readInstant(time)
-  if (instant === undefined) return shape.fail('samples.at', `'${time}' is not a time`, INSTANT_HINT)
+  return readSamples(shape, type, id, body)
+}
+
+function readSamples(
+  shape: Shape,
+  type: string,
+  id: string,
+  { at: time, values: given, counters: totals }: Record<string, unknown>,
+): IngestRecord | undefined {
+  const known = given ?? (totals === undefined ? undefined : {})
+  if (Array.isArray(time)) {
+    const times = readTimes(shape, time, 'samples.at')
+    const values = times && readNumberSeries(shape, known, times.length, 'samples.values')
+    const counters =
+      totals === undefined || !times ? undefined : readNumberSeries(shape, totals, times.length, 'samples.counters')
+    return times && values && { samples: { type, id, at: times, values, ...(counters && { counters }) } }
+  }
+  const text = shape.string(time, 'samples.at', 64)
+  const values = readNumbers(shape, known, 'samples.values')
+  const counters = totals === undefined ? undefined : readNumbers(shape, totals, 'samples.counters')
+  if (text === undefined || !values) return undefined
+  const instant = readInstant(text)
+  if (instant === undefined) return shape.fail('samples.at', `'${text}' is not a time`, INSTANT_HINT)
   return { samples: { type, id, at: new Date(instant).toISOString(), values, ...(counters && { counters }) } }
 }
 

@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises'
 import { createCostIds } from '../../connectors/focus/cost-id.js'
 import { ingestAnswer } from '../../wire/calls/datastore.js'
 import { PortalError } from '../../wire/errors.js'
-import type { IngestAnswer, IngestLine, IngestRejection } from '../../wire/ingest.js'
+import { type IngestAnswer, type IngestLine, type IngestRejection, weightOf } from '../../wire/ingest.js'
 import { parseIngestLine } from '../../wire/parse-ingest.js'
 import { keepLines, linesOf } from '../http/lines.js'
 import { holdBody } from '../http/raw-body.js'
@@ -18,6 +18,7 @@ import type { Store } from '../store/store.js'
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_LINES = 500_000
 const MAX_LINE_BYTES = 1024 * 1024
+/** Lines of one transaction, those of several times counted as many. */
 const BATCH = 5_000
 /** Long lines make smaller batches: what is parsed weighs many times its text. */
 const BATCH_BYTES = 8 * 1024 * 1024
@@ -51,11 +52,13 @@ async function write(store: Store, datastoreId: string, chunks: readonly Buffer[
   const idOfCost = createCostIds()
   let batch: IngestLine[] = []
   let bytes = 0
+  let weight = 0
   const flush = async () => {
     add(total, await store.datastore.ingest(datastoreId, batch, idOfCost))
     keepFirst(total)
     batch = []
     bytes = 0
+    weight = 0
   }
   for (const found of linesOf(chunks, MAX_LINE_BYTES)) {
     const { line } = found
@@ -63,15 +66,17 @@ async function write(store: Store, datastoreId: string, chunks: readonly Buffer[
     if ('problem' in found) total.rejected.push({ line, path: 'line', reason: found.problem })
     else if (found.text.trim() !== '') {
       try {
-        batch.push({ line, record: parseIngestLine(found.text) })
+        const record = parseIngestLine(found.text)
+        batch.push({ line, record })
         bytes += found.bytes
+        weight += weightOf(record)
       } catch (error) {
         if (!(error instanceof PortalError)) throw error
         total.rejected.push(...rejections(line, error))
       }
       if (total.rejected.length > 10 * MAX_REJECTIONS) keepFirst(total)
     }
-    if (batch.length === BATCH || bytes > BATCH_BYTES) await flush()
+    if (weight >= BATCH || bytes > BATCH_BYTES) await flush()
   }
   // Once at least: an empty body is answered with the position too.
   if (batch.length > 0 || total.sequence === 0) await flush()

@@ -8,13 +8,12 @@ import { closedBefore } from '../metrics/state.js'
 import {
   type Chosen,
   overPieces,
+  percentileOver,
   pieces,
-  points,
   rollupColumn,
   type Share,
   sampleTables,
   spanOf,
-  weightedRank,
 } from '../metrics/window.js'
 import type { MachineUsage } from '../store.js'
 
@@ -38,7 +37,7 @@ export async function machineUsage(
   const sketched = new Set(sketchedMeasures(spec))
   const nothing = sql`null::double precision`
   const percentile = (measure: string, share: Share) =>
-    sketched.has(measure) ? sql`(${weightedRank(points(tables, span, measure, own), [], share)})` : nothing
+    sketched.has(measure) ? sql`(${percentileOver(tables, span, measure, own, share)})` : nothing
   const mean = (measure: string) => {
     const column = rollupColumn(`${measure}.avg`)
     if (!kept.has(column.id)) return nothing

@@ -13,6 +13,7 @@ import { lockTypes } from '../locks.js'
 import { onHoursChanged } from '../metrics/changed-hours.js'
 import { closeThrough } from '../metrics/compact-days.js'
 import { ratesOf } from '../metrics/counters.js'
+import { countRefused, rejectionsOf } from '../metrics/refusals.js'
 import { writeHistory } from '../metrics/write-history.js'
 import { writeSamples } from '../metrics/write-samples.js'
 import type { Commit } from '../store.js'
@@ -48,9 +49,9 @@ export async function ingest(
     await lockTypes(trx, datastoreId, [...batch.types.keys(), ...(batch.costs.size > 0 ? [COST] : [])])
     for (const [type, part] of batch.types) {
       const written = await writeType(trx, datastoreId, registry, part, now, derive)
-      const { patch, tally, refused } = written
+      const { patch, tally, refused, refusedLines } = written
       batch.rejected.push(...refused)
-      batch.accepted -= refused.length
+      batch.accepted -= refusedLines
       types[type] = tally
       unchanged += tally.unchanged + written.unchangedHistory
       waiting += written.waiting
@@ -87,6 +88,8 @@ interface WrittenType {
   patch: Commit['patches'][number] | undefined
   tally: TypeTally
   refused: IngestRejection[]
+  /** Lines that are refused in all that they tell. */
+  refusedLines: number
   /** Lines of history that changed nothing. */
   unchangedHistory: number
   waiting: number
@@ -139,25 +142,40 @@ async function writeMeasured(
   now: Date,
 ): Promise<WrittenMeasures> {
   const { spec, hours, days } = part
+  // Days first: hours of a day that is told need not be folded into it.
+  const ofDays = days.length > 0 ? await writeHistory(trx, datastoreId, spec, { hours: [], days }, now) : undefined
   const rates = part.counters.length > 0 ? await ratesOf(trx, datastoreId, spec.type, part.counters) : []
   const samples = [...part.samples, ...rates]
   const written =
     samples.length > 0 ? await writeSamples(trx, datastoreId, spec, samples, now) : { hours: [], refused: [] }
-  const told =
-    hours.length + days.length > 0 ? await writeHistory(trx, datastoreId, spec, { hours, days }, now) : undefined
-  const changed = [...written.hours, ...(told?.hours ?? [])]
+  const ofHours = hours.length > 0 ? await writeHistory(trx, datastoreId, spec, { hours, days: [] }, now) : undefined
+  const changed = [...written.hours, ...(ofHours?.hours ?? [])]
   const rollups = changed.length > 0 ? await onHoursChanged(trx, datastoreId, spec, changed, now) : []
-  const lines = [...part.samples, ...part.counters, ...hours, ...days]
+  const measured = [...part.samples, ...part.counters, ...hours, ...days]
   const absent = await observeMeasured(trx, datastoreId, part, now)
+  const refusals = [...written.refused, ...(ofHours?.refused ?? [])]
+  const changedLines = new Set([...(ofDays?.changedLines ?? []), ...(ofHours?.changedLines ?? [])])
+  const told = [...hours, ...days].flatMap(({ lines }) => lines)
+  const refusedTold = countRefused(ofHours?.refused ?? [], told)
   return {
     // Who is not there is nobody's news.
     rollups: rollups.filter(({ id }) => !absent.has(id)),
-    refused: [...written.refused, ...(told?.refused ?? [])],
-    isHistoryChanged: told !== undefined && told.unchanged + told.refused.length < hours.length + days.length,
-    unchangedHistory: told?.unchanged ?? 0,
-    waiting: absent.size === 0 ? 0 : lines.filter(({ id }) => absent.has(id)).length,
-    closedThrough: told?.closedThrough,
+    refused: rejectionsOf(refusals),
+    refusedLines:
+      refusedTold +
+      countRefused(
+        written.refused,
+        samples.map(({ line }) => line),
+      ),
+    isHistoryChanged: changedLines.size > 0,
+    unchangedHistory: new Set(told).size - changedLines.size - refusedTold,
+    waiting: absent.size === 0 ? 0 : new Set(linesOf(measured.filter(({ id }) => absent.has(id)))).size,
+    closedThrough: ofDays?.closedThrough,
   }
+}
+
+function linesOf(measured: readonly ({ line: number } | { lines: readonly number[] })[]): number[] {
+  return measured.flatMap(part => ('lines' in part ? part.lines : [part.line]))
 }
 
 /** One record an entity, whether its fields, its rollups or both changed. */

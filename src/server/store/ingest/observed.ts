@@ -90,7 +90,7 @@ function timesOf(part: Omit<TypeBatch, 'spec'>, now: Date): Times {
       last: Math.max(known?.last ?? last, last),
     })
   }
-  for (const { id, at } of [...part.samples, ...part.counters]) see(id, Date.parse(at), Date.parse(at))
+  for (const { id, at } of [...part.samples, ...part.counters]) see(id, at, at)
   for (const { id, at } of part.hours) see(id, at, at + HOUR)
   for (const { id, at } of part.days) see(id, at, at + DAY)
   return times

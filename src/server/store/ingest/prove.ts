@@ -4,26 +4,32 @@ import type { CostIds } from '../../../connectors/focus/cost-id.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { isStored, type Registry } from '../../../spec/registry.js'
 import type { CostRow } from '../../../wire/cost.js'
-import type { IngestLine, IngestRecord, IngestRejection, MeasuredSpan } from '../../../wire/ingest.js'
+import type { IngestLine, IngestRecord, IngestRejection } from '../../../wire/ingest.js'
 import type { Database } from '../database.js'
 import { fieldsOf } from '../generated-tables.js'
 import type { CounterLine } from '../metrics/counters.js'
-import { DAY } from '../metrics/days.js'
 import type { Sample } from '../metrics/hours.js'
 import { oldestKept } from '../metrics/retention.js'
 import type { ToldSpan } from '../metrics/told-columns.js'
-import { coerce, isMeasurable } from './coerce.js'
+import { coerce } from './coerce.js'
 import { COST } from './costs.js'
 import type { PendingEntities } from './entities.js'
+import {
+  FUTURE_MS,
+  type Problem,
+  type Proven,
+  proveHistory,
+  proveSamples,
+  samplesOf,
+  spansOf,
+  tooOld,
+} from './prove-measured.js'
 
 /** Times before which a datastore keeps nothing, as epoch ms. */
 export interface Oldest {
   metrics: number | undefined
   costs: number | undefined
 }
-
-/** Clocks differ a little; further ahead than this a sample is refused. */
-const FUTURE_MS = 3_600_000
 
 /** Names are what lists are ordered by: an index holds no more of one. */
 const MAX_NAME = 1024
@@ -73,18 +79,16 @@ export function prove(
       continue
     }
     const { kind, body } = partsOf(record)
-    const problems = proveLine(registry, record, kind, body.type, now, oldest.metrics)
-    if (problems.length > 0) {
-      batch.rejected.push(...problems.map(problem => ({ line, ...problem })))
-      continue
-    }
+    const proven = proveLine(registry, record, kind, body.type, now, oldest.metrics)
+    batch.rejected.push(...proven.problems.map(problem => ({ line, ...problem })))
+    if (proven.from >= proven.to) continue
     batch.accepted += 1
     let part = batch.types.get(body.type)
     if (!part) {
       part = emptyPart(registry.get(body.type))
       batch.types.set(body.type, part)
     }
-    add(part, line, record)
+    add(part, line, record, proven)
   }
   return batch
 }
@@ -94,27 +98,20 @@ function emptyPart(spec: EntitySpec): TypeBatch {
 }
 
 type TypedRecord = Exclude<IngestRecord, { cost: CostRow }>
-interface Problem {
-  path: string
-  reason: string
-}
-
 function partsOf(record: TypedRecord): { kind: string; body: { type: string } } {
   if ('entity' in record) return { kind: 'entity', body: record.entity }
   if ('samples' in record) return { kind: 'samples', body: record.samples }
   return 'gone' in record ? { kind: 'gone', body: record.gone } : { kind: 'history', body: record.history }
 }
 
-function add(part: TypeBatch, line: number, record: TypedRecord): void {
+function add(part: TypeBatch, line: number, record: TypedRecord, proven: Proven): void {
   if ('samples' in record) {
-    const { id, at, values, counters } = record.samples
-    if (Object.keys(values).length > 0) part.samples.push({ line, id, at, values })
-    if (counters) part.counters.push({ line, id, at, totals: counters })
+    const { samples, counters } = samplesOf(line, record.samples, proven)
+    for (const sample of samples) part.samples.push(sample)
+    for (const counter of counters) part.counters.push(counter)
   } else if ('history' in record) {
-    const { id, at, span, values } = record.history
-    const told: ToldSpan = { lines: [line], id, at: Date.parse(at), values }
-    if (span === 'P1D') part.days.push(told)
-    else part.hours.push(told)
+    const known = record.history.span === 'P1D' ? part.days : part.hours
+    for (const span of spansOf(line, record.history, proven)) known.push(span)
   } else if ('gone' in record) {
     part.entities.delete(record.gone.id)
     part.gone.add(record.gone.id)
@@ -138,10 +135,6 @@ function proveCost(registry: Registry, row: CostRow, oldest: number | undefined)
   return { path: 'cost.ChargePeriodStart', reason: tooOld(row.chargePeriodStart, oldest) }
 }
 
-function tooOld(at: string, oldest: number): string {
-  return `${at} is older than what this datastore keeps (since ${new Date(oldest).toISOString()})`
-}
-
 function proveLine(
   registry: Registry,
   record: TypedRecord,
@@ -149,16 +142,23 @@ function proveLine(
   type: string,
   now: Date,
   oldest: number | undefined,
-): Problem[] {
+): Proven {
   if (!registry.has(type) || !isStored(registry.get(type))) {
     const known = registry.stored.map(spec => spec.type).join(', ')
-    return [{ path: `${kind}.type`, reason: `Entity type '${type}' not found in schema; known are ${known}` }]
+    return asWhole([{ path: `${kind}.type`, reason: `Entity type '${type}' not found in schema; known are ${known}` }])
   }
   const spec = registry.get(type)
-  if (spec.serverOwned) return [{ path: `${kind}.type`, reason: `'${type}' is written by the server alone` }]
-  if ('entity' in record) return proveFields(spec, record.entity.fields, now)
+  if (spec.serverOwned) {
+    return asWhole([{ path: `${kind}.type`, reason: `'${type}' is written by the server alone` }])
+  }
+  if ('entity' in record) return asWhole(proveFields(spec, record.entity.fields, now))
   if ('samples' in record) return proveSamples(spec, record.samples, now, oldest)
-  return 'history' in record ? proveHistory(spec, record.history, now, oldest) : []
+  return 'history' in record ? proveHistory(spec, record.history, now, oldest) : asWhole([])
+}
+
+/** A line is taken whole or not at all. */
+function asWhole(problems: Problem[]): Proven {
+  return { problems, from: 0, to: problems.length > 0 ? 0 : 1 }
 }
 
 function proveFields(spec: EntitySpec, fields: Record<string, unknown>, now: Date): Problem[] {
@@ -177,50 +177,3 @@ function proveFields(spec: EntitySpec, fields: Record<string, unknown>, now: Dat
     return isLong ? [{ path: place, reason: `is longer than ${MAX_NAME} bytes` }] : []
   })
 }
-
-function proveSamples(
-  spec: EntitySpec,
-  { at, values, counters = {} }: Extract<IngestRecord, { samples: unknown }>['samples'],
-  now: Date,
-  oldest: number | undefined,
-): Problem[] {
-  const problems: Problem[] = []
-  const time = Date.parse(at)
-  if (time > now.getTime() + FUTURE_MS) problems.push({ path: 'samples.at', reason: `${at} is in the future` })
-  if (oldest !== undefined && time < oldest) problems.push({ path: 'samples.at', reason: tooOld(at, oldest) })
-  for (const [kind, measured] of [
-    ['values', values],
-    ['counters', counters],
-  ] as const) {
-    for (const [measure, value] of Object.entries(measured)) {
-      const path = `samples.${kind}.${measure}`
-      if (!isMeasure(spec, measure)) problems.push({ path, reason: `is not a measure of ${spec.type}` })
-      else if (!isMeasurable(value)) problems.push({ path, reason: 'is too great a number' })
-    }
-  }
-  return problems
-}
-
-function proveHistory(
-  spec: EntitySpec,
-  { at, span, values }: MeasuredSpan,
-  now: Date,
-  oldest: number | undefined,
-): Problem[] {
-  const problems: Problem[] = []
-  const time = Date.parse(at)
-  const path = 'history.at'
-  if (span === 'P1D' && time + DAY > now.getTime()) problems.push({ path, reason: `the day of ${at} is not over` })
-  else if (time > now.getTime()) problems.push({ path, reason: `${at} is in the future` })
-  if (oldest !== undefined && time < oldest) problems.push({ path, reason: tooOld(at, oldest) })
-  for (const [measure, { max, last, sum, quantiles }] of Object.entries(values)) {
-    const place = `history.values.${measure}`
-    if (!isMeasure(spec, measure)) problems.push({ path: place, reason: `is not a measure of ${spec.type}` })
-    else if (![max, last, sum, ...Object.values(quantiles ?? {})].every(isMeasurable)) {
-      problems.push({ path: place, reason: 'holds too great a number' })
-    }
-  }
-  return problems
-}
-
-const isMeasure = (spec: EntitySpec, measure: string) => Object.hasOwn(spec.metrics ?? {}, measure)

@@ -24,6 +24,16 @@ it('cuts a batch by type, entities before what was measured of them, each as it 
   ])
 })
 
+it('counts a line of several times as many lines, and never cuts it', () => {
+  const series = (id: string, times: number): IngestRecord => ({
+    samples: { type: 'a', id, at: Array.from({ length: times }, (_, i) => i), values: {} },
+  })
+  const lines = numbered([series('1', 3), series('2', 2), sample('a', '3'), series('4', 9), sample('a', '5')])
+  const cut = (most: number) => sliceLines(lines, most).map(slice => slice.map(({ line }) => line))
+  expect(cut(5)).toEqual([[1, 2], [3], [4], [5]])
+  expect(cut(16)).toEqual([[1, 2, 3, 4, 5]])
+})
+
 it('leaves a small batch as it is', () => {
   const lines = numbered([sample('a', '1'), entity('a', '1')])
   expect(sliceLines(lines, 2)).toEqual([lines])

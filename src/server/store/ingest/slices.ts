@@ -2,11 +2,14 @@
  * Short transactions for an engine with one connection: a batch of lines cut into slices, so that whoever signs in or reads waits for one of them and
  * not for all. Which lines are kept does not depend on it: of a type entities come before what was measured of them, charges after all entities.
  */
-import type { IngestAnswer, IngestLine, TypeTally } from '../../../wire/ingest.js'
+import { type IngestAnswer, type IngestLine, type TypeTally, weightOf } from '../../../wire/ingest.js'
 
-/** Lines of one type stand together, each kind in the order it was sent. */
+/**
+ * Lines of one type stand together, each kind in the order it was sent. A line of several times counts as many lines; one of more than `most` is a slice
+ * of its own.
+ */
 export function sliceLines(lines: readonly IngestLine[], most: number): IngestLine[][] {
-  if (lines.length <= most) return [[...lines]]
+  if (weigh(lines) <= most) return [[...lines]]
   const types = new Map<string, { entities: IngestLine[]; measured: IngestLine[] }>()
   const costs: IngestLine[] = []
   for (const line of lines) {
@@ -25,8 +28,21 @@ export function sliceLines(lines: readonly IngestLine[], most: number): IngestLi
   const parts = [...types.values()]
   const ordered = [...parts.flatMap(part => part.entities), ...parts.flatMap(part => part.measured), ...costs]
   const slices: IngestLine[][] = []
-  for (let start = 0; start < ordered.length; start += most) slices.push(ordered.slice(start, start + most))
+  let weight = Number.POSITIVE_INFINITY
+  for (const line of ordered) {
+    const own = weightOf(line.record)
+    if (weight + own > most) {
+      slices.push([])
+      weight = 0
+    }
+    slices.at(-1)?.push(line)
+    weight += own
+  }
   return slices
+}
+
+function weigh(lines: readonly IngestLine[]): number {
+  return lines.reduce((sum, { record }) => sum + weightOf(record), 0)
 }
 
 function typeOf(record: Exclude<IngestLine['record'], { cost: unknown }>): string {

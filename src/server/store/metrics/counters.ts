@@ -8,8 +8,11 @@ import type { Sample } from './hours.js'
 export interface CounterLine {
   line: number
   id: string
-  at: string
+  /** Epoch ms. */
+  at: number
   totals: Record<string, number>
+  /** Its place in a line of several. */
+  step?: number
 }
 
 export async function ratesOf(
@@ -25,18 +28,19 @@ export async function ratesOf(
   const readings = new Map(rows.map(row => [key(row.id, row.measure), { at: Date.parse(row.at), total: row.total }]))
   const samples: Sample[] = []
   const changed = new Map<string, Record<string, unknown>>()
-  for (const { line, id, at, totals } of [...lines].sort((a, b) => (a.at < b.at ? -1 : 1))) {
+  for (const { line, id, at, totals, step } of [...lines].sort((a, b) => a.at - b.at)) {
     const values: Record<string, number> = {}
     for (const [measure, total] of Object.entries(totals)) {
       const before = readings.get(key(id, measure))
-      const now = { at: Date.parse(at), total }
+      const now = { at, total }
       if (before && now.at <= before.at) continue
       const rate = counterRate(before, now)
       if (rate !== undefined) values[measure] = rate
       readings.set(key(id, measure), now)
-      changed.set(key(id, measure), { datastore_id: datastoreId, type, id, measure, at, total })
+      const reading = { datastore_id: datastoreId, type, id, measure, at: new Date(at).toISOString(), total }
+      changed.set(key(id, measure), reading)
     }
-    if (Object.keys(values).length > 0) samples.push({ line, id, at, values })
+    if (Object.keys(values).length > 0) samples.push({ line, id, at, values, ...(step !== undefined && { step }) })
   }
   if (changed.size > 0) {
     await sql`insert into counter_reading select * from

@@ -13,9 +13,11 @@ export interface Sample {
   /** Of the batch, for what is said of it. */
   line: number
   id: string
-  /** ISO instant. */
-  at: string
+  /** Epoch ms. */
+  at: number
   values: Record<string, number>
+  /** Its place in a line of several. */
+  step?: number
 }
 
 /** Samples of an hour by their offset from its beginning in milliseconds. */
@@ -37,7 +39,7 @@ export const hourStart = (time: number) => Math.floor(time / HOUR) * HOUR
 export function byHour(samples: readonly Sample[]): HourBatch[] {
   const groups = new Map<string, HourBatch>()
   for (const sample of samples) {
-    const hour = hourStart(Date.parse(sample.at))
+    const hour = hourStart(sample.at)
     const key = hourKey(sample.id, hour)
     const group = groups.get(key)
     if (group) group.samples.push(sample)
@@ -53,7 +55,7 @@ export function mergeSamples(known: HourSamples, batch: HourBatch): { samples: H
   const samples: HourSamples = new Map(known)
   const delta: Delta = new Map()
   for (const { at, values } of batch.samples) {
-    const offset = Date.parse(at) - batch.hour
+    const offset = at - batch.hour
     const before = samples.get(offset)
     const after = { ...before }
     for (const [measure, value] of Object.entries(values)) {

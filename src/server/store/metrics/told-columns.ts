@@ -2,20 +2,36 @@
 import { binsOfQuantiles } from '../../../analytics/quantile-sketch.js'
 import { binValue } from '../../../analytics/sketch.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
-import type { FoldedValues } from '../../../wire/ingest.js'
-import { binCountsColumn, binsColumn, countColumn, metricColumns, sketchedMeasures } from '../generated-tables.js'
+import type { FoldedSeries, FoldedValues } from '../../../wire/ingest.js'
+import { binCountsColumn, binsColumn, countColumn, sketchedMeasures } from '../generated-tables.js'
 import type { Column } from './columns.js'
 
-/** A line of history, or what several of one span come to: later ones win, measure by measure. */
+/** An hour or a day of a line of history, or what several of one span come to: later ones win, measure by measure. */
 export interface ToldSpan {
-  lines: number[]
+  lines: readonly number[]
   id: string
   /** Epoch ms. */
   at: number
-  values: Record<string, FoldedValues>
+  /** Of all times of its line: those at `step` are its own. */
+  values: Record<string, FoldedSeries>
+  step: number
+  /** True where its line tells of others too. */
+  isOfSeries: boolean
 }
 
 export const toldKey = (id: string, at: number) => `${at} ${id}`
+
+/** What a line of a single time tells, as one of several does. */
+export function asSeries(values: Record<string, FoldedValues>): Record<string, FoldedSeries> {
+  return Object.fromEntries(Object.entries(values).map(([measure, value]) => [measure, seriesOf(value)]))
+}
+
+function seriesOf({ count, sum, max, last, quantiles, sketch }: FoldedValues): FoldedSeries {
+  const own: FoldedSeries = { count: [count], sum: [sum], max: [max], last: [last] }
+  if (quantiles) own.quantiles = Object.fromEntries(Object.entries(quantiles).map(([share, value]) => [share, [value]]))
+  if (sketch) own.sketch = { bins: [sketch.bins], counts: [sketch.counts] }
+  return own
+}
 
 /** One a span of an entity. */
 export function merged(spans: readonly ToldSpan[]): Map<string, ToldSpan> {
@@ -23,14 +39,30 @@ export function merged(spans: readonly ToldSpan[]): Map<string, ToldSpan> {
   for (const span of spans) {
     const key = toldKey(span.id, span.at)
     const before = known.get(key)
-    known.set(
-      key,
-      before
-        ? { ...span, lines: [...before.lines, ...span.lines], values: { ...before.values, ...span.values } }
-        : span,
-    )
+    known.set(key, before ? both(before, span) : span)
   }
   return known
+}
+
+function both(before: ToldSpan, after: ToldSpan): ToldSpan {
+  const lines = [...before.lines, ...after.lines]
+  return { ...after, lines, step: 0, values: { ...alone(before), ...alone(after) } }
+}
+
+/** What a span tells, without the other times of its line. */
+function alone({ values, step }: ToldSpan): Record<string, FoldedSeries> {
+  const own = Object.entries(values).filter(([, { count }]) => count[step] !== null)
+  return Object.fromEntries(
+    own.map(([measure, { count, sum, max, last, quantiles, sketch }]) => {
+      const at = <T>(list: readonly (T | null)[]) => [list[step] ?? null]
+      const series: FoldedSeries = { count: at(count), sum: at(sum), max: at(max), last: at(last) }
+      if (quantiles) {
+        series.quantiles = Object.fromEntries(Object.entries(quantiles).map(([share, list]) => [share, at(list)]))
+      }
+      if (sketch) series.sketch = { bins: at(sketch.bins), counts: at(sketch.counts) }
+      return [measure, series]
+    }),
+  )
 }
 
 export interface ToldColumns {
@@ -42,18 +74,19 @@ export interface ToldColumns {
 
 /** Of the measures that any of the spans has; the others' columns are left as they are. */
 export function toldColumns(spec: EntitySpec, spans: readonly ToldSpan[]): ToldColumns {
-  const measures = Object.keys(spec.metrics ?? {}).filter(m => spans.some(({ values }) => values[m] !== undefined))
   const sketched = new Set(sketchedMeasures(spec))
-  const rollups: Column[] = [{ name: 'samples', type: 'integer', values: spans.map(samplesOf) }]
+  const most: number[] = new Array(spans.length).fill(0)
+  const rollups: Column[] = [{ name: 'samples', type: 'integer', values: most }]
   const sketches: Column[] = []
-  for (const measure of measures) {
-    const own = spans.map(({ values }) => values[measure])
-    rollups.push({ name: countColumn(measure), type: 'integer', values: own.map(value => value?.count) })
-    const kept = metricColumns(spec).filter(column => column.measure === measure)
-    const bins = sketched.has(measure) ? own.map(value => value && binsOf(value)) : []
-    for (const { id, rollup } of kept) {
-      const values = own.map((value, i) => value && rollupOf(value, rollup, bins[i]))
-      rollups.push({ name: id, type: 'double precision', values })
+  for (const [measure, metric] of Object.entries(spec.metrics ?? {})) {
+    const counts = spans.map(({ values, step }) => values[measure]?.count[step] ?? null)
+    if (counts.every(count => count === null)) continue
+    for (const [i, count] of counts.entries()) if (count !== null && count > (most[i] ?? 0)) most[i] = count
+    rollups.push({ name: countColumn(measure), type: 'integer', values: counts })
+    const bins = sketched.has(measure) ? spans.map(span => binsOf(span, measure)) : []
+    for (const rollup of metric.rollups) {
+      const values = spans.map((span, i) => rollupOf(span, measure, rollup, bins[i]))
+      rollups.push({ name: `${measure}.${rollup}`, type: 'double precision', values })
     }
     if (sketched.has(measure)) {
       sketches.push({ name: binsColumn(measure), type: 'smallint[]', values: bins.map(own => own?.bins) })
@@ -68,24 +101,44 @@ export interface BinsOfSpan {
   counts: readonly number[]
 }
 
-/** The sketch of a measure; empty where its vendor tells neither quantiles nor a sketch. */
-export function binsOf({ count, max, quantiles, sketch }: FoldedValues): BinsOfSpan {
-  if (sketch) return sketch
-  if (!quantiles) return { bins: [], counts: [] }
+const NO_BINS: BinsOfSpan = { bins: [], counts: [] }
+
+/** The sketch of a measure; empty where its vendor tells neither quantiles nor a sketch, undefined where it has no samples. */
+export function binsOf({ values, step }: ToldSpan, measure: string): BinsOfSpan | undefined {
+  const own = values[measure]
+  const count = own?.count[step] ?? null
+  if (!own || count === null) return undefined
+  const { sketch, quantiles } = own
+  const bins = sketch?.bins[step]
+  const counts = sketch?.counts[step]
+  if (bins && counts) return { bins, counts }
+  if (!quantiles) return NO_BINS
   const rising = Object.entries(quantiles)
-    .map(([share, value]) => [Number(share), value] as const)
+    .flatMap(([share, list]): [number, number][] => {
+      const value = list[step] ?? null
+      return value === null ? [] : [[Number(share), value]]
+    })
     .sort(([a], [b]) => a - b)
-  return binsOfQuantiles(count, rising, max)
+  return rising.length === 0 ? NO_BINS : binsOfQuantiles(count, rising, own.max[step] ?? 0)
 }
 
-function rollupOf(value: FoldedValues, rollup: string, bins: BinsOfSpan | undefined): number | null {
-  if (rollup === 'max') return value.max
-  if (rollup === 'last') return value.last
-  if (rollup === 'avg') return value.sum / value.count
-  const told = value.quantiles?.['0.95']
-  if (told !== undefined) return told
-  if (!bins || bins.bins.length === 0) return null
-  return binValue(binAt(bins, 0.95))
+function rollupOf(
+  { values, step }: ToldSpan,
+  measure: string,
+  rollup: string,
+  bins: BinsOfSpan | undefined,
+): number | null {
+  const own = values[measure]
+  if (!own) return null
+  if (rollup === 'max') return own.max[step] ?? null
+  if (rollup === 'last') return own.last[step] ?? null
+  if (rollup === 'avg') {
+    const [sum, count] = [own.sum[step] ?? null, own.count[step] ?? null]
+    return sum === null || count === null ? null : sum / count
+  }
+  const told = own.quantiles?.['0.95']?.[step] ?? null
+  if (told !== null) return told
+  return !bins || bins.bins.length === 0 ? null : binValue(binAt(bins, 0.95))
 }
 
 /** The bin of a nearest-rank quantile: bins rise as what they stand for does. */
@@ -99,10 +152,4 @@ function binAt({ bins, counts }: BinsOfSpan, share: number): number {
     if (upTo >= rank) return bins[i] ?? 0
   }
   return bins.at(-1) ?? 0
-}
-
-function samplesOf({ values }: ToldSpan): number {
-  let most = 0
-  for (const { count } of Object.values(values)) most = Math.max(most, count)
-  return most
 }

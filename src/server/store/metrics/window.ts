@@ -103,46 +103,79 @@ export function overPieces(column: RollupColumn, i: number): Sql {
 
 /** Values of a measure as rows `(id, at, v, n)`: samples one by one, bins with their counts. `daily`: a day is its own percentile. */
 export function points(tables: SampleTables, span: Span, measure: string, chosen: Chosen, daily = false): Sql {
-  const { packed } = tables
-  const column = sql.id(measure)
-  const p95 = sql.id(`${measure}.p95`)
-  const weight = (alias: 'h' | 'd') =>
-    sql`coalesce(${sql.ref(alias)}.${sql.id(countColumn(measure))}, ${sql.ref(alias)}.samples)::bigint`
-  const parts = span.hours.flatMap(hours => [
-    sql`select p.id, p.hour as at, u.v, 1::bigint as n from ${packed} p cross join lateral unnest(p.${column}) u(v)
-      where ${chosen('p')} and ${during('p', 'hour', hours)} and u.v is not null`,
-    sql`select h.id, h.hour as at, h.${p95} as v, ${weight('h')} as n from ${tables.hourly} h
-      where ${chosen('h')} and ${during('h', 'hour', hours)} and h.${p95} is not null and not exists (
-        select 1 from ${packed} p where p.datastore_id = h.datastore_id and p.id = h.id and p.hour = h.hour)`,
-    ...(hours.told
-      ? [
-          sql`select p.id, p.hour as at, ${binMiddle(sql`u.bin`)} as v, u.n::bigint as n from ${packed} p
-            cross join lateral unnest(p.${sql.id(binsColumn(measure))}, p.${sql.id(binCountsColumn(measure))}) u(bin, n)
-            where ${chosen('p')} and ${during('p', 'hour', hours)} and p.${sql.id(binsColumn(measure))} is not null`,
-        ]
-      : []),
-  ])
+  const parts = exactPoints(tables, span, measure, chosen)
+  const bins = binned(tables, daily ? { ...span, days: undefined } : span, measure, chosen)
+  parts.push(...bins.map(rows => sql`select id, at, ${binMiddle(sql`bin`)} as v, n::bigint as n from (${rows}) bins`))
   if (span.days && daily) {
-    parts.push(sql`select d.id, d.day as at, d.${p95} as v, ${weight('d')} as n from ${tables.daily} d
-      where ${chosen('d')} and ${during('d', 'day', span.days)} and d.${p95} is not null`)
-  } else if (span.days) {
-    parts.push(sql`select d.id, d.day as at, ${binMiddle(sql`u.bin`)} as v, u.n::bigint as n from ${tables.daily} d
-      cross join lateral unnest(d.${sql.id(binsColumn(measure))}, d.${sql.id(binCountsColumn(measure))}) u(bin, n)
-      where ${chosen('d')} and ${during('d', 'day', span.days)}`)
+    const p95 = sql`d.${sql.id(`${measure}.p95`)}`
+    parts.push(sql`select d.id, d.day as at, ${p95} as v, ${weightOf(measure, 'd')} as n from ${tables.daily} d
+      where ${chosen('d')} and ${during('d', 'day', span.days)} and ${p95} is not null`)
   }
   return sql.join(parts, sql` union all `)
+}
+
+const weightOf = (measure: string, alias: 'h' | 'd') =>
+  sql`coalesce(${sql.ref(alias)}.${sql.id(countColumn(measure))}, ${sql.ref(alias)}.samples)::bigint`
+
+/** Samples, and hours that had a single one, as rows `(id, at, v, n)`. */
+function exactPoints(tables: SampleTables, span: Span, measure: string, chosen: Chosen): Sql[] {
+  const { packed } = tables
+  const p95 = sql.id(`${measure}.p95`)
+  return span.hours.flatMap(hours => [
+    sql`select p.id, p.hour as at, u.v, 1::bigint as n from ${packed} p cross join lateral unnest(p.${sql.id(measure)}) u(v)
+      where ${chosen('p')} and ${during('p', 'hour', hours)} and u.v is not null`,
+    sql`select h.id, h.hour as at, h.${p95} as v, ${weightOf(measure, 'h')} as n from ${tables.hourly} h
+      where ${chosen('h')} and ${during('h', 'hour', hours)} and h.${p95} is not null and not exists (
+        select 1 from ${packed} p where p.datastore_id = h.datastore_id and p.id = h.id and p.hour = h.hour)`,
+  ])
+}
+
+/** Bins of hours and days as rows `(id, at, bin, n)`. */
+function binned({ packed, daily }: SampleTables, span: Span, measure: string, chosen: Chosen): Sql[] {
+  const bins = sql.id(binsColumn(measure))
+  const counts = sql.id(binCountsColumn(measure))
+  const parts = span.hours
+    .filter(({ told }) => told)
+    .map(
+      hours => sql`select p.id, p.hour as at, u.bin, u.n from ${packed} p
+        cross join lateral unnest(p.${bins}, p.${counts}) u(bin, n)
+        where ${chosen('p')} and ${during('p', 'hour', hours)} and p.${bins} is not null`,
+    )
+  if (span.days) {
+    parts.push(sql`select d.id, d.day as at, u.bin, u.n from ${daily} d
+      cross join lateral unnest(d.${bins}, d.${counts}) u(bin, n) where ${chosen('d')} and ${during('d', 'day', span.days)}`)
+  }
+  return parts
 }
 
 /** Percentiles that are kept or worked out. */
 export type Share = 0.95 | 0.99
 
-/** Nearest-rank percentile (0.95 unless said) of weighted rows `(…keys, v, n)`, by keys. */
+/**
+ * Nearest-rank percentile of a measure over a whole span, as a row `v`. Bins are added up by their numbers before they are told apart by value: a month of
+ * days has many times as many bins as values they stand for.
+ */
+export function percentileOver(tables: SampleTables, span: Span, measure: string, chosen: Chosen, share?: Share): Sql {
+  const bins = binned(tables, span, measure, chosen)
+  const exact = exactPoints(tables, span, measure, chosen).map(rows => sql`select v, n from (${rows}) exact`)
+  const values =
+    bins.length === 0
+      ? exact
+      : [
+          ...exact,
+          sql`select ${binMiddle(sql`bin`)} as v, n from (
+            select bin, sum(n) as n from (${sql.join(bins, sql` union all `)}) b group by bin) bins`,
+        ]
+  return weightedRank(sql.join(values, sql` union all `), [], share)
+}
+
+/** Nearest-rank percentile (0.95 unless said) of weighted rows `(…keys, v, n)`, by keys. Counts are added up as doubles: sums of bigint are numeric, and slow. */
 export function weightedRank(rows: Sql, keys: readonly Sql[], share: Share = 0.95): Sql {
   const by = keys.length === 0 ? sql`` : sql`partition by ${sql.join(keys)}`
   const list = keys.length === 0 ? sql`` : sql`${sql.join(keys)}, `
   const grouping = keys.length === 0 ? sql`` : sql`group by ${sql.join(keys)}`
   return sql`select ${list}min(v) filter (where up_to >= ceil(${sql.lit(share)} * total)) as v from (
-    select ${list}v, sum(n) over (${by} order by v) as up_to, sum(n) over (${by}) as total from (${rows}) weighted
+    select ${list}v, sum(n::float8) over (${by} order by v) as up_to, sum(n::float8) over (${by}) as total from (${rows}) weighted
   ) ranked ${grouping}`
 }
 

@@ -8,7 +8,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { binValue } from '../../../analytics/sketch.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
-import type { IngestRejection } from '../../../wire/ingest.js'
 import type { Database } from '../database.js'
 import {
   binCountsColumn,
@@ -23,6 +22,7 @@ import { type Column, selected, unnested } from './columns.js'
 import { DAY } from './days.js'
 import { foldIntoDays } from './fold-days.js'
 import { type Delta, HOUR } from './hours.js'
+import type { Refusal } from './refusals.js'
 import { noteTold, stateOf } from './state.js'
 import { inUntoldDays, type Sketches, sampledHours, sketchesBefore, type Target } from './told-before.js'
 import { binsOf, merged, type ToldSpan, toldColumns, toldKey } from './told-columns.js'
@@ -31,9 +31,9 @@ import type { WrittenHour } from './write-samples.js'
 export interface WrittenHistory {
   /** Hours that changed. */
   hours: { id: string; hour: number }[]
-  refused: IngestRejection[]
-  /** Lines that changed nothing. */
-  unchanged: number
+  refused: Refusal[]
+  /** Lines that changed something. */
+  changedLines: ReadonlySet<number>
   /** Epoch ms: days before it are to be read as days. */
   closedThrough: number | undefined
 }
@@ -46,45 +46,43 @@ export async function writeHistory(
   now: Date,
 ): Promise<WrittenHistory> {
   const target: Target = { trx, datastoreId, spec }
-  const days = merged(told.days)
-  const changedDays = days.size === 0 ? new Set<string>() : await writeDaysTold(target, [...days.values()])
+  const days = [...merged(told.days).values()]
+  const changedDays = days.length === 0 ? [] : await writeDaysTold(target, days)
   const hours = merged(told.hours)
   const { changed, refused } =
     hours.size === 0 ? { changed: [], refused: [] } : await writeHoursTold(target, hours, now)
-  const linesOf = (spans: Iterable<ToldSpan>) => [...spans].reduce((sum, { lines }) => sum + lines.length, 0)
-  const written = [...days].filter(([key]) => changedDays.has(key)).map(([, span]) => span)
   return {
     hours: changed.map(({ id, at }) => ({ id, hour: at })),
     refused,
-    unchanged: linesOf(days.values()) + linesOf(hours.values()) - linesOf(written) - linesOf(changed) - refused.length,
-    closedThrough: days.size === 0 ? undefined : Math.max(...[...days.values()].map(({ at }) => at)) + DAY,
+    changedLines: new Set([...changedDays, ...changed].flatMap(({ lines }) => lines)),
+    closedThrough: days.length === 0 ? undefined : latestOf(days) + DAY,
   }
 }
 
-async function writeDaysTold({ trx, datastoreId, spec }: Target, days: readonly ToldSpan[]): Promise<Set<string>> {
+async function writeDaysTold({ trx, datastoreId, spec }: Target, days: readonly ToldSpan[]): Promise<ToldSpan[]> {
   const { rollups, sketches } = toldColumns(spec, days)
   const told: Column = { name: 'told', type: 'boolean', values: days.map(() => true) }
   // `n:` counts its samples whatever the row's other measures have; of a row made of hours those stay.
   const samples = sql`case when t.told then greatest(t.samples, excluded.samples) else t.samples end`
   await stateOf(trx, datastoreId, spec.type)
-  const until = Math.max(...days.map(({ at }) => at)) + DAY
-  await noteTold(trx, datastoreId, spec.type, 'told_days_until', until)
-  return upsertTold(
+  await noteTold(trx, datastoreId, spec.type, 'told_days_until', latestOf(days) + DAY)
+  const isWritten = await upsertTold(
     { trx, table: dailyTable(spec.type), time: 'day', datastoreId, samples },
     days,
     [...rollups, ...sketches, told],
     sql`true`,
   )
+  return days.filter(isWritten)
 }
 
 async function writeHoursTold(
   target: Target,
   hours: ReadonlyMap<string, ToldSpan>,
   now: Date,
-): Promise<{ changed: ToldSpan[]; refused: IngestRejection[] }> {
+): Promise<{ changed: ToldSpan[]; refused: Refusal[] }> {
   const { trx, datastoreId, spec } = target
   const state = await stateOf(trx, datastoreId, spec.type)
-  const refused: IngestRejection[] = []
+  const refused: Refusal[] = []
   const open = new Map(hours)
   const late = await inUntoldDays(
     target,
@@ -95,12 +93,12 @@ async function writeHoursTold(
     const known = before.get(toldKey(span.id, span.at))
     if (known !== 'forgotten') continue
     open.delete(toldKey(span.id, span.at))
-    refused.push(...refusals(span, 'is closed: what it was made of is not kept any more'))
+    refused.push(...refusalsOf(span, 'is closed: what it was made of is not kept any more'))
   }
   const spans = [...open.values()]
   if (spans.length === 0) return { changed: [], refused }
   const { rollups, sketches } = toldColumns(spec, spans)
-  const changedKeys = await upsertTold(
+  const isWritten = await upsertTold(
     {
       trx,
       table: hourlyTable(spec.type),
@@ -113,20 +111,19 @@ async function writeHoursTold(
     sql`t.last_at is null`,
   )
   // What was not written is as it was, or has samples.
-  const rest = spans.filter(({ id, at }) => !changedKeys.has(toldKey(id, at)))
+  const rest = spans.filter(span => !isWritten(span))
   const sampled = new Set((await sampledHours(target, rest)).map(({ id, hour }) => toldKey(id, hour)))
   for (const span of rest) {
-    if (sampled.has(toldKey(span.id, span.at))) refused.push(...refusals(span, 'has samples of its own, which stand'))
+    if (sampled.has(toldKey(span.id, span.at))) refused.push(...refusalsOf(span, 'has samples of its own, which stand'))
   }
   const isTaken = spans.map(({ id, at }) => !sampled.has(toldKey(id, at)))
   const taken = spans.filter((_, i) => isTaken[i])
   const ofTaken = sketches.map(column => ({ ...column, values: column.values.filter((_, i) => isTaken[i]) }))
-  const changedSketches =
-    sketches.length === 0 || taken.length === 0 ? changedKeys : await keepSketches(target, taken, ofTaken, now)
-  const isChanged = (key: string) => changedKeys.has(key) || changedSketches.has(key)
-  const changed = taken.filter(({ id, at }) => isChanged(toldKey(id, at)))
+  const hasNewSketches =
+    sketches.length === 0 || taken.length === 0 ? isWritten : await keepSketches(target, taken, ofTaken, now)
+  const changed = taken.filter(span => isWritten(span) || hasNewSketches(span))
   if (changed.length === 0) return { changed, refused }
-  await noteTold(trx, datastoreId, spec.type, 'told_until', Math.max(...changed.map(({ at }) => at)) + HOUR)
+  await noteTold(trx, datastoreId, spec.type, 'told_until', latestOf(changed) + HOUR)
   const lateKeys = new Set(late.map(({ id, at }) => toldKey(id, at)))
   const changedLate = changed.filter(({ id, at }) => lateKeys.has(toldKey(id, at)))
   if (changedLate.length > 0) {
@@ -136,53 +133,66 @@ async function writeHoursTold(
   return { changed, refused }
 }
 
-function refusals({ lines, at }: ToldSpan, why: string): IngestRejection[] {
-  const reason = `the hour of ${new Date(at).toISOString()} ${why}`
-  return lines.map(line => ({ line, path: 'history.at', reason }))
+function refusalsOf({ lines, at, step, isOfSeries }: ToldSpan, why: string): Refusal[] {
+  const reason = `the hour of ${iso(at)} ${why}`
+  return lines.map(line => ({ line, path: 'history.at', reason, ...(isOfSeries && { step }) }))
 }
 
 /** What a day's sketches gain and lose by an hour. */
-function folded(
-  spec: EntitySpec,
-  { id, at, values }: ToldSpan,
-  before: Sketches | 'forgotten' | undefined,
-): WrittenHour {
+function folded(spec: EntitySpec, span: ToldSpan, before: Sketches | 'forgotten' | undefined): WrittenHour {
   const delta: Delta = new Map()
   for (const measure of sketchedMeasures(spec)) {
-    const value = values[measure]
-    if (!value) continue
+    const told = binsOf(span, measure)
+    if (!told) continue
     const own = typeof before === 'object' ? before : {}
     const gone = (own[binsColumn(measure)] ?? []).map((bin, i) => [bin, -(own[binCountsColumn(measure)]?.[i] ?? 0)])
-    const { bins, counts } = binsOf(value)
-    const come = bins.map((bin, i) => [bin, counts[i] ?? 0])
+    const come = told.bins.map((bin, i) => [bin, told.counts[i] ?? 0])
     const all = [...come, ...gone].map(([bin = 0, n = 0]) => [binValue(bin), n] as const)
     delta.set(measure, { added: [], removed: [], bins: all })
   }
-  return { id, hour: at, delta }
+  return { id: span.id, hour: span.at, delta }
 }
 
-/** Gives the keys of hours whose sketches are other than before. */
+/** Says of hours whether their sketches are other than before. */
 async function keepSketches(
   { trx, datastoreId, spec }: Target,
   spans: readonly ToldSpan[],
   sketches: readonly Column[],
   now: Date,
-): Promise<Set<string>> {
+): Promise<(span: ToldSpan) => boolean> {
   const columns: Column[] = [
     { name: 'id', type: 'text', values: spans.map(({ id }) => id) },
-    { name: 'hour', type: 'timestamptz', values: spans.map(({ at }) => iso(at)) },
+    { name: 'hour', type: 'timestamptz', values: spans.map(({ at }) => at) },
     ...sketches,
   ]
   const names = sketches.map(({ name }) => sql.id(name))
   const after = names.map(name => sql`coalesce(excluded.${name}, t.${name})`)
-  const { rows } = await sql<{ id: string; hour: string }>`insert into ${sql.id(packedTable(spec.type))} as t
+  const insert = sql`insert into ${sql.id(packedTable(spec.type))} as t
       (datastore_id, touched_at, "at", ${sql.join(columns.map(({ name }) => sql.id(name)))})
     select ${datastoreId}, ${now.toISOString()}::timestamptz, '{}', ${selected(columns)} from ${unnested(columns)}
     on conflict (datastore_id, id, hour) do update set touched_at = excluded.touched_at,
       ${sql.join(names.map((name, i) => sql`${name} = ${after[i]}`))}
       where (${sql.join(names.map(name => sql`t.${name}`))}) is distinct from (${sql.join(after)})
-    returning id, hour`.execute(trx)
-  return new Set(rows.map(({ id, hour }) => toldKey(id, Date.parse(hour))))
+    returning id, hour as at`
+  return written(trx, insert, spans.length)
+}
+
+/**
+ * Runs an insert that returns `(id, at)` and gives which of so many rows it wrote. Usually all are: then they are only counted, which spares the
+ * most of what the answer would cost.
+ */
+async function written(
+  trx: Transaction<Database>,
+  insert: RawBuilder<unknown>,
+  most: number,
+): Promise<(span: ToldSpan) => boolean> {
+  const { rows } = await sql<{ n: number; id: string | null; at: string | null }>`with written as (${insert})
+    select c.n, w.id, w.at from (select count(*)::int as n from written) c left join written w on c.n < ${most}`.execute(
+    trx,
+  )
+  if (rows[0]?.n === most) return () => true
+  const keys = new Set(rows.flatMap(({ id, at }) => (id === null || at === null ? [] : [toldKey(id, Date.parse(at))])))
+  return ({ id, at }) => keys.has(toldKey(id, at))
 }
 
 interface Place {
@@ -194,16 +204,16 @@ interface Place {
   samples: RawBuilder<unknown>
 }
 
-/** Writes rows; of those that are there the measures that came. Gives the keys of rows that are other than before. */
+/** Writes rows; of those that are there the measures that came. Says which rows are other than before. */
 async function upsertTold(
   { trx, table, time, datastoreId, samples }: Place,
   spans: readonly ToldSpan[],
   told: readonly Column[],
   where: RawBuilder<unknown>,
-): Promise<Set<string>> {
+): Promise<(span: ToldSpan) => boolean> {
   const columns: Column[] = [
     { name: 'id', type: 'text', values: spans.map(({ id }) => id) },
-    { name: time, type: 'timestamptz', values: spans.map(({ at }) => iso(at)) },
+    { name: time, type: 'timestamptz', values: spans.map(({ at }) => at) },
     ...told,
   ]
   const after = (name: string) => {
@@ -217,15 +227,15 @@ async function upsertTold(
       : sql`case when excluded.${sql.id(countColumn(came))} is null then t.${own} else excluded.${own} end`
   }
   const names = told.map(({ name }) => name)
-  const { rows } = await sql<{ id: string; at: string }>`insert into ${sql.id(table)} as t
+  const insert = sql`insert into ${sql.id(table)} as t
       (datastore_id, ${sql.join(columns.map(({ name }) => sql.id(name)))})
     select ${datastoreId}, ${selected(columns)} from ${unnested(columns)}
     on conflict (datastore_id, id, ${sql.id(time)}) do update
       set ${sql.join(names.map(name => sql`${sql.id(name)} = ${after(name)}`))}
       where ${where} and (${sql.join(names.map(name => sql`t.${sql.id(name)}`))})
         is distinct from (${sql.join(names.map(after))})
-    returning id, ${sql.id(time)} as at`.execute(trx)
-  return new Set(rows.map(({ id, at }) => toldKey(id, Date.parse(at))))
+    returning id, ${sql.id(time)} as at`
+  return written(trx, insert, spans.length)
 }
 
 /** The measure that a column belongs to, of those that came. */
@@ -241,3 +251,7 @@ function measureOf(name: string, told: readonly Column[]): string | undefined {
 }
 
 const iso = (time: number) => new Date(time).toISOString()
+
+function latestOf(spans: readonly ToldSpan[]): number {
+  return spans.reduce((latest, { at }) => Math.max(latest, at), 0)
+}

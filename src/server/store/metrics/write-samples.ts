@@ -7,7 +7,6 @@
  */
 import { sql, type Transaction } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
-import type { IngestRejection } from '../../../wire/ingest.js'
 import type { Database } from '../database.js'
 import { countColumn, hourlyTable, metricColumns, packedTable } from '../generated-tables.js'
 import { type Column, columnsOf, selected, unnested } from './columns.js'
@@ -22,13 +21,14 @@ import {
   rollUpHour,
   type Sample,
 } from './hours.js'
+import type { Refusal } from './refusals.js'
 import { stateOf } from './state.js'
 
 export interface WrittenSamples {
   /** Hours that changed. */
   hours: WrittenHour[]
   /** Samples of hours that are closed with other values. */
-  refused: IngestRejection[]
+  refused: Refusal[]
 }
 
 /** An hour as the batch leaves it. */
@@ -57,7 +57,7 @@ export async function writeSamples(
   const batches = byHour(samples)
   const stored = await readHours(trx, datastoreId, spec, batches)
   const kept = metricColumns(spec)
-  const refused: IngestRejection[] = []
+  const refused: Refusal[] = []
   const written: WrittenHour[] = []
   const singles: Record<string, unknown>[] = []
   const hourly: Record<string, unknown>[] = []
@@ -179,13 +179,18 @@ function isSame(row: StoredHour | undefined, samples: HourSamples, kept: ReturnT
   })
 }
 
-function late(batch: HourBatch, before: StoredHour | undefined): IngestRejection[] {
+function late(batch: HourBatch, before: StoredHour | undefined): Refusal[] {
   const hour = new Date(batch.hour).toISOString()
   const why =
     before?.last_at === null
       ? 'came measured as a whole: single samples do not change it'
       : 'is closed and was made of other samples: only its aggregates are left'
-  return batch.samples.map(({ line }) => ({ line, path: 'samples.at', reason: `the hour of ${hour} ${why}` }))
+  return batch.samples.map(({ line, step }) => ({
+    line,
+    step,
+    path: 'samples.at',
+    reason: `the hour of ${hour} ${why}`,
+  }))
 }
 
 /** What an hour with a single sample is: when, and its values. */

@@ -11,7 +11,7 @@ import type { Filter } from '../../../wire/query.js'
 import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
 import { metricColumns, sqlType } from '../generated-tables.js'
 import type { Closed } from '../metrics/state.js'
-import { overPieces, pieces, points, type RollupColumn, rollupColumn, spanOf, weightedRank } from '../metrics/window.js'
+import { overPieces, percentileOver, pieces, type RollupColumn, rollupColumn, spanOf } from '../metrics/window.js'
 import type { TypedColumn } from './column.js'
 import { invalid } from './invalid.js'
 import type { LedgerScope } from './ledger.js'
@@ -207,7 +207,7 @@ function rollupsOfRange(
   const simple = columns.filter(({ rollup }) => rollup !== 'p95')
   const values = columns.map(column => {
     if (column.rollup === 'p95') {
-      return sql`(${weightedRank(points(tables, span, column.measure, own), [])}) as ${sql.id(column.id)}`
+      return sql`(${percentileOver(tables, span, column.measure, own)}) as ${sql.id(column.id)}`
     }
     return sql`${overPieces(column, simple.indexOf(column))} as ${sql.id(column.id)}`
   })
