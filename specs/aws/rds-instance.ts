@@ -1,21 +1,9 @@
 /** aws.rds.instance: a managed database. Beyond specification § 3, class, storage and zone come from RDS describe-db-instances. */
 import { enumeration, flag, integer, text, timestamp } from '../../src/spec/language/field.js'
 import { gauge, level } from '../../src/spec/language/metric.js'
-import { resource } from '../kinds/resource.js'
-import {
-  bars,
-  chart,
-  choices,
-  count,
-  figures,
-  measure,
-  OBSERVED,
-  panel,
-  pie,
-  section,
-  total,
-} from '../vocabulary/build.js'
-import { cpuChart, ioChart, networkChart } from '../vocabulary/charts.js'
+import { fieldPanels, resource } from '../kinds/resource.js'
+import { bars, choices, count, figures, measure, pie, section, total } from '../vocabulary/build.js'
+import { cpuChart, freeStorageChart, ioChart, networkChart } from '../vocabulary/charts.js'
 import { CPU_BAR, splitIoSection } from '../vocabulary/columns.js'
 import { tagFields } from '../vocabulary/fields.js'
 import { computeMetrics, storageIoMetrics, throughputMetrics } from '../vocabulary/metrics.js'
@@ -89,23 +77,6 @@ export const awsRdsInstance = resource({
     bars('classes', 'Instance classes', 'cloudInstanceIdentity.name'),
   ],
   status: 'status',
-  panels: [
-    panel('identity', 'Identity', ...Object.keys(identityFields)),
-    panel('configuration', 'Configuration', ...Object.keys(configurationFields), ...OBSERVED),
-  ],
-  charts: [
-    cpuChart,
-    chart(
-      'storage',
-      'Storage',
-      'GiBy',
-      [
-        ['Used', 'storage.used'],
-        ['Free', 'storage.free'],
-      ],
-      'forecast',
-    ),
-    ioChart,
-    networkChart,
-  ],
+  panels: fieldPanels({ identity: identityFields, configuration: configurationFields }),
+  charts: [cpuChart, freeStorageChart, ioChart, networkChart],
 })

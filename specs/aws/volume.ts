@@ -1,8 +1,8 @@
 /** aws.volume: an EBS volume (EC2 describe-volumes). */
 import { enumeration, flag, integer, text } from '../../src/spec/language/field.js'
 import { attachedField, createdField, disk, sizeField } from '../kinds/disk.js'
-import { resource } from '../kinds/resource.js'
-import { choices, OBSERVED, panel, pie, section } from '../vocabulary/build.js'
+import { fieldPanels, resource } from '../kinds/resource.js'
+import { choices, pie, section } from '../vocabulary/build.js'
 import { ioChart, latencyChart } from '../vocabulary/charts.js'
 import { tagFields } from '../vocabulary/fields.js'
 
@@ -46,10 +46,7 @@ export const awsVolume = resource(
     sorts: pie('types', 'Volume types', 'volumeType'),
     status: 'state',
     up: ['virtualMachine.id'],
-    panels: [
-      panel('identity', 'Identity', ...Object.keys(identityFields)),
-      panel('configuration', 'Configuration', ...Object.keys(configurationFields), ...OBSERVED),
-    ],
+    panels: fieldPanels({ identity: identityFields, configuration: configurationFields }),
     charts: [ioChart, latencyChart],
   }),
 )

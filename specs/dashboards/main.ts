@@ -4,7 +4,7 @@ import { PIE_LIMIT } from '../vocabulary/buckets.js'
 import { bars, count, figures, pie, total, totalOf } from '../vocabulary/build.js'
 import { usageTrend } from '../vocabulary/charts.js'
 import { openInsights } from '../vocabulary/insights.js'
-import { NOT_TEMPLATE, osBreakdown } from '../vocabulary/widgets.js'
+import { machineWidgets, NOT_TEMPLATE } from '../vocabulary/widgets.js'
 
 export const main = defineDashboard({
   id: 'main',
@@ -54,7 +54,7 @@ export const main = defineDashboard({
       id: 'storage-clusters',
       entity: 'netapp.cluster',
     },
-    { ...osBreakdown, id: 'guest-os' },
+    { ...machineWidgets.osBreakdown, id: 'guest-os' },
     pie('vm-platform', 'VM platform', 'platformType', PIE_LIMIT, NOT_TEMPLATE),
     { ...bars('k8s-hosting', 'Kubernetes hosting', 'backingType'), entity: 'k8s.cluster' },
     {

@@ -4,21 +4,21 @@ import { PIE_LIMIT } from '../vocabulary/buckets.js'
 import { bars, total } from '../vocabulary/build.js'
 import { ioTrend, usageTrend } from '../vocabulary/charts.js'
 import { openInsights } from '../vocabulary/insights.js'
-import { busiestClusters, machineSizes, machineSummary, NOT_TEMPLATE, osBreakdown } from '../vocabulary/widgets.js'
+import { busiestClusters, machineWidgets, NOT_TEMPLATE } from '../vocabulary/widgets.js'
 
 export const virtualOverview = defineDashboard({
   id: 'virtual-overview',
   title: 'Virtual',
   entity: 'vm',
   widgets: [
-    machineSummary,
+    machineWidgets.summary,
     { ...busiestClusters, id: 'cluster', title: 'Most used clusters', entity: 'cluster' },
     openInsights('insights', 'Datacenter VM optimization', 'datacenterVmOptimization', [
       total('vcpus', 'Reclaimable vCPUs', 'reclaimableVirtualProcessors'),
       total('memory', 'Reclaimable memory', 'reclaimableMemory', 'GiBy'),
     ]),
-    osBreakdown,
-    machineSizes,
+    machineWidgets.osBreakdown,
+    machineWidgets.sizes,
     bars('platforms', 'Platforms', 'platformType', PIE_LIMIT, NOT_TEMPLATE),
     { ...usageTrend('machines'), id: 'metrics-compute', width: 0.5, where: NOT_TEMPLATE },
     {

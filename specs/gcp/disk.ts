@@ -1,8 +1,8 @@
 /** gcp.disk: a persistent disk (Compute Engine disks.list). */
 import { enumeration, reference, text } from '../../src/spec/language/field.js'
 import { attachedField, createdField, disk, limitFields, sizeField } from '../kinds/disk.js'
-import { resource } from '../kinds/resource.js'
-import { choices, OBSERVED, panel, pie, section } from '../vocabulary/build.js'
+import { fieldPanels, resource } from '../kinds/resource.js'
+import { choices, pie, section } from '../vocabulary/build.js'
 import { labelFields } from '../vocabulary/fields.js'
 
 const identityFields = {
@@ -42,9 +42,6 @@ export const gcpDisk = resource(
     sorts: pie('types', 'Disk types', 'diskType'),
     status: 'status',
     up: ['project.id', 'virtualMachine.id'],
-    panels: [
-      panel('identity', 'Identity', ...Object.keys(identityFields)),
-      panel('configuration', 'Configuration', ...Object.keys(configurationFields), ...OBSERVED),
-    ],
+    panels: fieldPanels({ identity: identityFields, configuration: configurationFields }),
   }),
 )

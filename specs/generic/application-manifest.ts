@@ -1,8 +1,8 @@
 /** application.manifest: an application as its manifest declares it, with what its parts use. */
 import { text } from '../../src/spec/language/field.js'
 import { gauge } from '../../src/spec/language/metric.js'
-import { resource } from '../kinds/resource.js'
-import { chart, choices, count, figures, measure, OBSERVED, panel, pie, section, trend } from '../vocabulary/build.js'
+import { fieldPanels, resource } from '../kinds/resource.js'
+import { chart, choices, count, figures, measure, pie, section, trend } from '../vocabulary/build.js'
 import { amountCharts } from '../vocabulary/charts.js'
 import { labelFields } from '../vocabulary/fields.js'
 
@@ -31,6 +31,6 @@ export const applicationManifest = resource({
     pie('sources', 'Sources', 'source'),
     trend('compute', 'Compute used', 'core', 'sum', [['Cores', 'cpu.used.cores.p95']]),
   ],
-  panels: [panel('application', 'Application', ...Object.keys(fields), ...OBSERVED)],
+  panels: fieldPanels({ application: fields }),
   charts: [chart('cpu', 'Compute used', 'core', [['Cores', 'cpu.used.cores']]), amountCharts[1]],
 })

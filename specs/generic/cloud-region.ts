@@ -1,8 +1,8 @@
 /** cloud.region: a region of a public cloud. The specification gives its name only: provider, place and what runs there are what an operator asks. */
 import { integer, number, text } from '../../src/spec/language/field.js'
-import { resource } from '../kinds/resource.js'
+import { fieldPanels, resource } from '../kinds/resource.js'
 import { PIE_LIMIT } from '../vocabulary/buckets.js'
-import { bars, choices, count, figures, OBSERVED, panel, pie, total } from '../vocabulary/build.js'
+import { bars, choices, count, figures, pie, total } from '../vocabulary/build.js'
 
 const fields = {
   provider: text('Provider', { search: true }),
@@ -27,5 +27,5 @@ export const cloudRegion = resource({
     pie('providers', 'Providers', 'provider'),
     bars('countries', 'Countries', 'country', PIE_LIMIT),
   ],
-  panels: [panel('region', 'Region', ...Object.keys(fields), ...OBSERVED)],
+  panels: fieldPanels({ region: fields }),
 })

@@ -1,24 +1,14 @@
 /** guest: operating systems of every kind, as one list. */
 import { family } from '../kinds/family.js'
-import {
-  guestDashboard,
-  guestFields,
-  guestFilters,
-  guestMetrics,
-  guestOverview,
-  guestSections,
-} from '../kinds/guest.js'
+import { guests } from '../kinds/guest.js'
 import { choices } from '../vocabulary/build.js'
 import { TYPE_COLUMN } from '../vocabulary/columns.js'
 
 export const guest = family({
+  ...guests,
   type: 'guest',
   label: 'Guest system',
   icon: 'guest',
-  fields: guestFields,
-  metrics: guestMetrics,
-  overview: [...guestOverview, TYPE_COLUMN],
-  sections: guestSections,
-  filters: [choices('type', 'Type', 'type'), ...guestFilters],
-  dashboard: guestDashboard,
+  overview: [...guests.overview, TYPE_COLUMN],
+  filters: [choices('type', 'Type', 'type'), ...guests.filters],
 })

@@ -1,6 +1,6 @@
 /** global.inet.asn: an autonomous system of the internet that flows go to. */
 import { integer, text } from '../../src/spec/language/field.js'
-import { internet } from '../kinds/internet.js'
+import { internet, ownerField } from '../kinds/internet.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import { bars, choices, pie } from '../vocabulary/build.js'
 
@@ -12,7 +12,7 @@ export const globalInetAsn = internet({
     ASNumber: integer('AS number', '1'),
     kind: text('Kind'),
     country: text('Country'),
-    owner: text('Owner', { search: true }),
+    ...ownerField,
   },
   overview: [{ ASNumber: 112, kind: 112, country: 96, owner: '1* 200+' }],
   filters: [choices('scope', 'Scope', 'kind', 'country')],

@@ -1,6 +1,6 @@
 /** global.inet.cloud: a published address range of a cloud provider; the range itself comes from the provider's list. */
 import { text } from '../../src/spec/language/field.js'
-import { internet } from '../kinds/internet.js'
+import { addressField, internet, ownerField } from '../kinds/internet.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import { choices, pie } from '../vocabulary/build.js'
 
@@ -9,10 +9,10 @@ export const globalInetCloud = internet({
   label: 'Cloud network',
   icon: 'cloud',
   fields: {
-    addressPrefix: text('Address prefix', { search: true }),
+    ...addressField,
     region: text('Region', { search: true }),
     service: text('Service', { search: true }),
-    owner: text('Owner', { search: true }),
+    ...ownerField,
   },
   overview: [{ addressPrefix: 144, region: 144, service: '140+', owner: '140+' }],
   filters: [choices('scope', 'Scope', 'owner', 'region', 'service')],

@@ -1,6 +1,6 @@
 /** global.inet.defined: a range of addresses that the account has named. */
 import { text } from '../../src/spec/language/field.js'
-import { internet } from '../kinds/internet.js'
+import { addressField, internet, ownerField } from '../kinds/internet.js'
 import { bars, choices } from '../vocabulary/build.js'
 
 export const globalInetDefined = internet({
@@ -8,8 +8,8 @@ export const globalInetDefined = internet({
   label: 'Defined network',
   icon: 'address',
   fields: {
-    addressPrefix: text('Address prefix', { search: true }),
-    owner: text('Owner', { search: true }),
+    ...addressField,
+    ...ownerField,
     description: text('Description', { search: true }),
   },
   overview: [{ addressPrefix: 144, owner: '140+', description: '1* 200+' }],

@@ -1,7 +1,7 @@
 /** hub.hardware: a device of a system: chassis, node, shelf, switch. Its dashboard is one widget (specification § 2). */
 import { date, recordList, reference, text, timestamp } from '../../src/spec/language/field.js'
 import { assetDerivations, assetFields, assetWellness, hubEntity, hubLifecycleColumns } from '../kinds/hub-entity.js'
-import { choices, count, figures, panel, section } from '../vocabulary/build.js'
+import { choices, count, figures, panel, records, section } from '../vocabulary/build.js'
 import { HARDWARE_SUPPORT } from '../vocabulary/lifecycle.js'
 
 const health = (value: string) => ({ property: 'healthStatus', op: '=', value }) as const
@@ -88,16 +88,5 @@ export const hubHardware = hubEntity({
     ),
     panel('lifecycle', 'Lifecycle', ...HARDWARE_SUPPORT, ...Object.keys(warrantyFields)),
   ],
-  details: [
-    {
-      id: 'components',
-      label: 'Components',
-      property: 'components',
-      columns: [
-        { field: 'name', width: '2*', minWidth: 160 },
-        { field: 'kind', width: 128 },
-        { field: 'serialNumber', minWidth: 140 },
-      ],
-    },
-  ],
+  details: [records('components', 'Components', 'components', { name: '2* 160+', kind: 128, serialNumber: '140+' })],
 })

@@ -35,17 +35,17 @@ const machineFields = {
   memorySize: integer('Memory', 'MiBy'),
   bootTime: timestamp('Booted'),
 }
-export const guestFields = { ...osFields, kernelVersion: text('Kernel', { search: true }), ...machineFields }
-export const guestMetrics = { ...hypervisorMetrics, ...uptimeMetrics }
+const guestFields = { ...osFields, kernelVersion: text('Kernel', { search: true }), ...machineFields }
+const guestMetrics = { ...hypervisorMetrics, ...uptimeMetrics }
 
 const memory = { memorySize: '112 GiBy' } as const
-export const guestOverview: Columns = [
+const guestOverview: Columns = [
   { osName: '1* 180+', isVirtual: 80, logicalProcessorCount: 136, ...memory },
   CPU_BAR,
   MEMORY_BAR,
   { IPv4Addresses: '128+' },
 ]
-export const guestSections: readonly Section[] = [
+const guestSections: readonly Section[] = [
   section(
     'lifecycle',
     'Lifecycle',
@@ -67,13 +67,13 @@ export const guestSections: readonly Section[] = [
   section('properties', 'Properties', { guestHostname: '160+', kernelVersion: '140+', bootTime: 144 }),
 ]
 const system = ['osName', 'osIdentity.supportStatus', 'osIdentity.family', 'osIdentity.architecture'] as const
-export const guestFilters: readonly FilterGroup[] = [
+const guestFilters: readonly FilterGroup[] = [
   choices('os', 'Operating system', ...system),
   choices('kind', 'Kind', 'isVirtual'),
 ]
 
 /** Six widgets (specification § 2). */
-export const guestDashboard: readonly Widget[] = [
+const guestDashboard: readonly Widget[] = [
   figures('Guests', [
     count('total', 'Total'),
     count('virtual', 'Virtual', { property: 'isVirtual', op: '=', value: true }),
@@ -86,6 +86,16 @@ export const guestDashboard: readonly Widget[] = [
   networkTrend(),
 ]
 
+/** What a family of guests is, and a guest with what is its own. */
+export const guests = {
+  fields: guestFields,
+  metrics: guestMetrics,
+  overview: guestOverview,
+  sections: guestSections,
+  filters: guestFilters,
+  dashboard: guestDashboard,
+} as const
+
 /** Declares a guest. */
 export function guest<const T extends string, const F extends Fields>({ type, label, fields }: Own<T, F>) {
   return resource({
@@ -93,13 +103,9 @@ export function guest<const T extends string, const F extends Fields>({ type, la
     label,
     icon: 'guest',
     families: ['guest', 'guest.host'],
+    ...guests,
     fields: { ...guestFields, ...fields },
-    metrics: guestMetrics,
     derive: { support: [osSupport] },
-    overview: guestOverview,
-    sections: guestSections,
-    filters: guestFilters,
-    dashboard: guestDashboard,
     panels: [
       panel(
         'os',

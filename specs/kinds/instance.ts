@@ -18,15 +18,7 @@ import {
 import { computeFields, guestOsFields, guestOsSupport, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
 import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 import { configurationPanel, opportunityPanel } from '../vocabulary/panels.js'
-import {
-  machineCompute,
-  machineNetwork,
-  machineSizes,
-  machineStorageIo,
-  machineSummary,
-  NOT_TEMPLATE,
-  osBreakdown,
-} from '../vocabulary/widgets.js'
+import { machineWidgets, NOT_TEMPLATE } from '../vocabulary/widgets.js'
 import { type Fields, type Own, resource } from './resource.js'
 
 export const instanceMetrics = { ...computeMetrics, ...storageIoMetrics, ...networkMetrics }
@@ -71,13 +63,11 @@ export const instanceFilters = (...place: readonly string[]): FilterGroup[] => [
 ]
 /** Seven widgets (specification § 2: cloud-vm 7). */
 export const instanceDashboard: readonly Widget[] = [
-  machineSummary,
-  machineSizes,
+  machineWidgets.summary,
+  machineWidgets.sizes,
   { ...bars('instance-types', 'Instance types', 'cloudInstanceIdentity.name', PIE_LIMIT, NOT_TEMPLATE), width: 0.3 },
-  osBreakdown,
-  machineCompute,
-  machineStorageIo,
-  machineNetwork,
+  machineWidgets.osBreakdown,
+  ...machineWidgets.load,
 ]
 
 interface Instance<T extends string, F extends Fields> extends Own<T, F> {

@@ -1,6 +1,11 @@
 /** A part of the internet that flows go to: an autonomous system or a range of addresses, and whose it is. */
-import { count, figures, OBSERVED, panel } from '../vocabulary/build.js'
-import { type Fields, type Resource, resource } from './resource.js'
+import { text } from '../../src/spec/language/field.js'
+import { count, figures } from '../vocabulary/build.js'
+import { type Fields, fieldPanels, type Resource, resource } from './resource.js'
+
+/** Whose it is. */
+export const ownerField = { owner: text('Owner', { search: true }) }
+export const addressField = { addressPrefix: text('Address prefix', { search: true }) }
 
 interface Internet<T extends string, F extends Fields> extends Resource<T, F> {
   /** Title of the count, where it is not the plural. */
@@ -12,6 +17,6 @@ export function internet<const T extends string, const F extends Fields>({ count
   return resource({
     ...own,
     dashboard: [figures(counted ?? `${own.label}s`, [count('total', 'Total')]), ...(own.dashboard ?? [])],
-    panels: [panel('network', 'Network', ...Object.keys(own.fields), ...OBSERVED)],
+    panels: fieldPanels({ network: own.fields }),
   })
 }

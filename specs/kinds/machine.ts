@@ -3,7 +3,17 @@ import type { DetailTable } from '../../src/spec/language/entity.js'
 import { number, recordList, text } from '../../src/spec/language/field.js'
 import type { Section } from '../../src/spec/language/index-spec.js'
 import type { Widget } from '../../src/spec/language/widget.js'
-import { type Columns, choices, hidden, measure, OBSERVED, panel, section, totalOf } from '../vocabulary/build.js'
+import {
+  type Columns,
+  choices,
+  hidden,
+  measure,
+  OBSERVED,
+  panel,
+  records,
+  section,
+  totalOf,
+} from '../vocabulary/build.js'
 import { machineCharts } from '../vocabulary/charts.js'
 import {
   CPU_BAR,
@@ -19,16 +29,7 @@ import {
 import { computeFields, guestOsFields, guestOsSupport, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
 import { hypervisorMetrics, storageCapacityMetrics } from '../vocabulary/metrics.js'
 import { configurationPanel, opportunityPanel } from '../vocabulary/panels.js'
-import {
-  machineCompute,
-  machineNetwork,
-  machineSizes,
-  machineStorageIo,
-  machineSummary,
-  NOT_TEMPLATE,
-  osBreakdown,
-  osEndOfSupport,
-} from '../vocabulary/widgets.js'
+import { machineWidgets, NOT_TEMPLATE } from '../vocabulary/widgets.js'
 import { type Fields, type Own, resource } from './resource.js'
 
 export const machineMetrics = { ...hypervisorMetrics, ...storageCapacityMetrics }
@@ -37,15 +38,7 @@ export const machineMetrics = { ...hypervisorMetrics, ...storageCapacityMetrics 
 export const diskFields = {
   virtualDisks: recordList('Virtual disks', { name: text('Name'), size: number('Size', 'GiBy') }),
 }
-const diskTable: DetailTable = {
-  id: 'virtual-disks',
-  label: 'Virtual Disk',
-  property: 'virtualDisks',
-  columns: [
-    { field: 'name', width: '2*', minWidth: 160 },
-    { field: 'size', width: 96 },
-  ],
-}
+const diskTable = records('virtual-disks', 'Virtual Disk', 'virtualDisks', { name: '2* 160+', size: 96 })
 
 /** `lead` comes before the power, `place` after it. */
 export const machineOverview = (lead: Columns, place: Columns): Columns => [
@@ -85,14 +78,11 @@ export const machineStorageCapacity: Widget = {
 }
 /** Eight widgets: power, sizes, OS, its end of support, compute, storage I/O, capacity, network. */
 export const machineDashboard: readonly Widget[] = [
-  machineSummary,
-  machineSizes,
-  osBreakdown,
-  osEndOfSupport,
-  machineCompute,
-  machineStorageIo,
-  machineStorageCapacity,
-  machineNetwork,
+  machineWidgets.summary,
+  machineWidgets.sizes,
+  machineWidgets.osBreakdown,
+  machineWidgets.osEndOfSupport,
+  ...machineWidgets.load.toSpliced(2, 0, machineStorageCapacity),
 ]
 
 const RUNTIME = ['runtime.powerState', 'runtime.nativeState', 'runtime.connectionState'] as const

@@ -79,6 +79,15 @@ export function listed(fields: Fields, up: readonly string[] = []): string[] {
 export const identityPanel = (fields: Fields, up?: readonly string[]): PropertyPanel =>
   panel('identity', 'Identity', ...listed(fields, up), ...OBSERVED)
 
+/** Panels of groups of fields, named by them; the last one says how the entity was observed, too. */
+export function fieldPanels(groups: Readonly<Record<string, Fields>>): PropertyPanel[] {
+  const names = Object.keys(groups)
+  return names.map((id, i) => {
+    const observed = i === names.length - 1 ? OBSERVED : []
+    return panel(id, `${id.charAt(0).toUpperCase()}${id.slice(1)}`, ...Object.keys(groups[id] ?? {}), ...observed)
+  })
+}
+
 /** A type's platform is the first word of its name. */
 function platformOf(type: string): Platform {
   const [word = ''] = type.split('.')

@@ -1,7 +1,7 @@
 /** snmp.switch: a network switch read by SNMP. Location, contact and interface counts come from SNMPv2-MIB and IF-MIB. */
 import { enumeration, integer, text } from '../../src/spec/language/field.js'
-import { resource } from '../kinds/resource.js'
-import { bars, chart, choices, count, figures, measure, OBSERVED, panel, section, total } from '../vocabulary/build.js'
+import { fieldPanels, resource } from '../kinds/resource.js'
+import { bars, chart, choices, count, figures, measure, section, total } from '../vocabulary/build.js'
 import { networkChart, networkTrend } from '../vocabulary/charts.js'
 import { networkSection } from '../vocabulary/columns.js'
 import { powerMetrics, uptimeMetrics } from '../vocabulary/host-metrics.js'
@@ -66,10 +66,7 @@ export const snmpSwitch = resource({
     networkTrend('Gbit/s'),
   ],
   status: 'state',
-  panels: [
-    panel('identity', 'Identity', ...Object.keys(identityFields)),
-    panel('place', 'Place', ...Object.keys(placeFields), ...OBSERVED),
-  ],
+  panels: fieldPanels({ identity: identityFields, place: placeFields }),
   charts: [
     networkChart,
     chart('drops', 'Dropped packets', 'kPacket/s', [

@@ -11,7 +11,7 @@ import {
   timestamp,
 } from '../../src/spec/language/field.js'
 import { host } from '../kinds/host.js'
-import { hidden, measure } from '../vocabulary/build.js'
+import { hidden, measure, records } from '../vocabulary/build.js'
 import { FLAVORS } from '../vocabulary/fields.js'
 import { memoryDetailMetrics, policyComputeMetrics, powerMetrics, uptimeMetrics } from '../vocabulary/host-metrics.js'
 
@@ -57,16 +57,5 @@ export const vmwareVh = host({
   hardware: Object.keys(hardwareFields),
   software: [...Object.keys(softwareFields), 'virtualMachinesCount'],
   machines: ['vmware.vm', 'host.id'],
-  details: [
-    {
-      id: 'multipaths',
-      label: 'Host Multipaths',
-      property: 'multipaths',
-      columns: [
-        { field: 'key', minWidth: 160 },
-        { field: 'lun', width: '1*', minWidth: 160 },
-        { field: 'policy', minWidth: 160 },
-      ],
-    },
-  ],
+  details: [records('multipaths', 'Host Multipaths', 'multipaths', { key: '160+', lun: '1* 160+', policy: '160+' })],
 })

@@ -12,18 +12,9 @@ import {
 } from '../../src/spec/language/field.js'
 import { machine, machineStorageCapacity } from '../kinds/machine.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
-import { bars, hidden, pie } from '../vocabulary/build.js'
+import { bars, hidden, pie, records } from '../vocabulary/build.js'
 import { FLAVORS } from '../vocabulary/fields.js'
-import {
-  machineCompute,
-  machineNetwork,
-  machineSizes,
-  machineStorageIo,
-  machineSummary,
-  NOT_TEMPLATE,
-  osBreakdown,
-  osEndOfSupport,
-} from '../vocabulary/widgets.js'
+import { machineWidgets, NOT_TEMPLATE } from '../vocabulary/widgets.js'
 
 export const vmwareVm = machine({
   type: 'vmware.vm',
@@ -76,39 +67,27 @@ export const vmwareVm = machine({
   configuration: ['flavor', 'hasChangeTracking', 'runtime.guestServicesStatus', 'guestServices.versionBuild'],
   state: ['runtime.powerStateChanged', 'moId', 'resourcePath'],
   dashboard: [
-    machineSummary,
-    machineSizes,
-    osEndOfSupport,
-    osBreakdown,
+    machineWidgets.summary,
+    machineWidgets.sizes,
+    machineWidgets.osEndOfSupport,
+    machineWidgets.osBreakdown,
     pie('guest-services', 'Guest services', 'runtime.guestServicesStatus', TOP_FAMILIES, NOT_TEMPLATE),
     bars('clusters', 'Machines by cluster', 'host.cluster.name', TOP_FAMILIES, NOT_TEMPLATE),
-    machineCompute,
-    machineStorageIo,
-    machineNetwork,
+    ...machineWidgets.load,
     machineStorageCapacity,
   ],
   details: [
-    {
-      id: 'virtual-disks',
-      label: 'Virtual Disk',
-      property: 'virtualDisks',
-      columns: [
-        { field: 'name', width: '2*', minWidth: 160 },
-        { field: 'deviceKey', width: 96 },
-        { field: 'size', width: 96 },
-        { field: 'isThinProvisioned', width: 80 },
-        { field: 'backingType', minWidth: 100 },
-      ],
-    },
-    {
-      id: 'virtual-nics',
-      label: 'Virtual NIC',
-      property: 'virtualNetworkInterfaceCards',
-      columns: [
-        { field: 'name', width: '2*', minWidth: 160 },
-        { field: 'deviceKey', width: 96 },
-        { field: 'IPv4Addresses', minWidth: 160 },
-      ],
-    },
+    records('virtual-disks', 'Virtual Disk', 'virtualDisks', {
+      name: '2* 160+',
+      deviceKey: 96,
+      size: 96,
+      isThinProvisioned: 80,
+      backingType: '100+',
+    }),
+    records('virtual-nics', 'Virtual NIC', 'virtualNetworkInterfaceCards', {
+      name: '2* 160+',
+      deviceKey: 96,
+      IPv4Addresses: '160+',
+    }),
   ],
 })

@@ -3,7 +3,7 @@
  * the language; what is out of the ordinary is written out where it stands.
  */
 
-import type { PropertyPanel, RelatedList } from '../../src/spec/language/entity.js'
+import type { DetailTable, PropertyPanel, RelatedList } from '../../src/spec/language/entity.js'
 import type { Column, FilterGroup, Section } from '../../src/spec/language/index-spec.js'
 import type {
   BarChartWidget,
@@ -46,11 +46,10 @@ function isColumn(part: Column | Widths): part is Column {
   return 'property' in part || 'metric' in part || 'expression' in part
 }
 
-function columnOf(property: string, width: Width): Column {
-  if (typeof width === 'number') return { property, width }
+function sizeOf(width: Width): Pick<Column, 'width' | 'minWidth' | 'unit'> {
+  if (typeof width === 'number') return { width }
   const [, stars, pixels, atLeast, unit = ''] = /^(\d+\*)? ?(\d+)(\+?) ?(.*)$/.exec(width) ?? []
   return {
-    property,
     ...(stars && { width: stars }),
     ...(atLeast ? { minWidth: Number(pixels) } : { width: Number(pixels) }),
     ...(isUnitCode(unit) && { unit }),
@@ -58,8 +57,8 @@ function columnOf(property: string, width: Width): Column {
 }
 
 export function columns(...parts: Columns): Column[] {
-  return parts.flatMap(part =>
-    isColumn(part) ? [part] : Object.entries(part).map(([property, width]) => columnOf(property, width as Width)),
+  return parts.flatMap((part): Column[] =>
+    isColumn(part) ? [part] : Object.entries<Width>(part).map(([property, width]) => ({ property, ...sizeOf(width) })),
   )
 }
 /** In the chooser, off until asked for. */
@@ -92,6 +91,14 @@ export const measures = (id: string, label: string, ...metrics: string[]): Prope
   items: metrics.map(metric => ({ metric: `${metric}.last` })),
 })
 export const OBSERVED = ['nativeId', 'firstObservedAt', 'lastObservedAt'] as const
+
+/** A table of the records of a property, with the widths of their fields. */
+export const records = (id: string, label: string, property: string, widths: Widths): DetailTable => ({
+  id,
+  label,
+  property,
+  columns: Object.entries<Width>(widths).map(([field, width]) => ({ field, ...sizeOf(width) })),
+})
 
 export const related = (id: string, label: string, entity: string, by: string): RelatedList => ({
   id,

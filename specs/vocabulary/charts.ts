@@ -13,17 +13,12 @@ export const networkChart = chart('network', 'Network', 'Mbit/s', [
   ['Received', 'net.data.rx'],
   ['Sent', 'net.data.tx'],
 ])
-export const capacityChart = chart(
-  'storage',
-  'Storage',
-  'GiBy',
-  [
-    ['Used', 'storage.used'],
-    ['Capacity', 'storage.capacity'],
-  ],
-  'forecast',
-)
-export const storageUsedChart = chart('storage', 'Storage used', 'GiBy', [['Used', 'storage.used']], 'forecast')
+const used = ['Used', 'storage.used'] as const
+const storageChart = (beside: 'Capacity' | 'Free') =>
+  chart('storage', 'Storage', 'GiBy', [used, [beside, `storage.${beside.toLowerCase()}`]], 'forecast')
+export const capacityChart = storageChart('Capacity')
+export const freeStorageChart = storageChart('Free')
+export const storageUsedChart = chart('storage', 'Storage used', 'GiBy', [used], 'forecast')
 /** What everything that computes, stores and talks has. */
 export const machineCharts = [cpuChart, memoryChart, ioChart, networkChart] as const
 /** What Kubernetes and applications are measured by: amounts, for they have no size. */

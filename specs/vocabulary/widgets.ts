@@ -17,8 +17,8 @@ export const powerCounts = [
   count('off', 'Not on', { not: POWERED_ON }),
 ]
 
-export const machineSummary = figures('Machines', powerCounts, NOT_TEMPLATE)
-export const machineSizes: Widget = {
+const summary = figures('Machines', powerCounts, NOT_TEMPLATE)
+const sizes: Widget = {
   id: 'config-cpu-mem',
   kind: 'bubbleChart',
   title: 'vCPUs and memory',
@@ -30,7 +30,7 @@ export const machineSizes: Widget = {
   yLabel: 'Memory, GiB',
   value: { count: true },
 }
-export const osBreakdown = pie('os-breakdown', 'Guest OS', 'guestOsName', TOP_FAMILIES, NOT_TEMPLATE)
+const osBreakdown = pie('os-breakdown', 'Guest OS', 'guestOsName', TOP_FAMILIES, NOT_TEMPLATE)
 
 /** The day of a property is today or in the coming year. */
 export const isWithinAYear = (property: string): Filter => ({ property, op: 'between', value: ['P0D', 'P365D'] })
@@ -57,11 +57,15 @@ export function supportWidget(statusPath: string, endPath: string, where?: Filte
     ],
   }
 }
-export const osEndOfSupport = supportWidget('guestOsIdentity.supportStatus', 'guestOsIdentity.EOS', NOT_TEMPLATE)
+const osEndOfSupport = supportWidget('guestOsIdentity.supportStatus', 'guestOsIdentity.EOS', NOT_TEMPLATE)
 
-export const machineCompute: Widget = { ...cpuTrend('machines'), where: NOT_TEMPLATE }
-export const machineStorageIo: Widget = { ...ioTrend(), where: NOT_TEMPLATE }
-export const machineNetwork: Widget = { ...networkTrend(), where: NOT_TEMPLATE }
+const load: readonly Widget[] = [cpuTrend('machines'), ioTrend(), networkTrend()].map(widget => ({
+  ...widget,
+  where: NOT_TEMPLATE,
+}))
+/** Of machines, templates left out. `load` is compute, storage I/O and network. */
+export const machineWidgets = { summary, sizes, osBreakdown, osEndOfSupport, load } as const
+
 export const locations = bars('places', 'Locations', 'locationName')
 /** Physical machines, and those whose form factor is unknown. */
 export const PHYSICAL = { property: 'chassis.formFactor', op: '!=', value: 'virtual' } as const satisfies Filter
