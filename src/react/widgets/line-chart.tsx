@@ -5,6 +5,7 @@ import { PortalError } from '../../wire/errors.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
 import { EmptyState, ErrorState } from '../ui/states.js'
+import type { BodyProps } from './body-props.js'
 import { type ChartSeries, finishedSteps } from './chart-data.js'
 import type { ChartEngineProps } from './chart-engine.js'
 import { ChartSkeleton } from './chart-skeleton.js'
@@ -12,7 +13,6 @@ import { ChartsMayLoad } from './charts-may-load.js'
 import { isSeries } from './labels.js'
 import { membersMark } from './members-words.js'
 import { colourPlace } from './type-colour.js'
-import type { BodyProps } from './widget-view.js'
 
 const ForecastCaption = lazy(() => import('./forecast-caption.js'))
 

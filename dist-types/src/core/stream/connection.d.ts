@@ -1,5 +1,5 @@
 import { PortalError } from '../../wire/errors.js';
-import type { Aggregate, StreamParts } from './stream.js';
+import type { Aggregate, StreamParts } from './aggregate.js';
 /** What a connection tells the stream. */
 export interface ConnectionEvents {
     mustRenew(alias: string): boolean;

@@ -1,2 +1,2 @@
-import type { BodyProps } from './widget-view.js';
+import type { BodyProps } from './body-props.js';
 export declare function Gauge({ widget, results }: BodyProps<'gauge'>): import("react").JSX.Element;

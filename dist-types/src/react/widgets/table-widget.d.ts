@@ -1,2 +1,2 @@
-import type { BodyProps } from './widget-view.js';
+import type { BodyProps } from './body-props.js';
 export declare function TableWidgetBody({ widget, spec, results, environmentId, drill }: BodyProps<'table'>): import("react").JSX.Element;

@@ -1,3 +1,3 @@
 /** Words on a dashboard. */
-import type { BodyProps } from './widget-view.js';
+import type { BodyProps } from './body-props.js';
 export declare function TextWidgetBody({ widget }: BodyProps<'text'>): import("react").JSX.Element;

@@ -1,5 +1,6 @@
-import type { DashboardSpec } from '../../../spec/language/dashboard.js';
-import type { PortalError } from '../../../wire/errors.js';
+/** The dashboard a screen is asked for: an entity type's, one that stands on its own, or one handed in at run time. */
+import type { PortalError } from '../../wire/errors.js';
+import type { LoadedDashboard } from './handed-in.js';
 export type DashboardSource = {
     type: string;
 }
@@ -21,8 +22,3 @@ export type DashboardState = {
     phase: 'ready';
 } & LoadedDashboard);
 export declare function useDashboard(source: DashboardSource): DashboardState;
-export interface LoadedDashboard {
-    dashboard: DashboardSpec;
-    /** What of it was left out, and why. */
-    problems: readonly string[];
-}

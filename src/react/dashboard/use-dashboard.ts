@@ -1,9 +1,10 @@
 /** The dashboard a screen is asked for: an entity type's, one that stands on its own, or one handed in at run time. */
+
 import { useEffect, useMemo, useState } from 'react'
-import type { DashboardSpec } from '../../../spec/language/dashboard.js'
-import type { PortalError } from '../../../wire/errors.js'
-import { type ScreenHost, useScreenHost } from '../../hooks/screen-host.js'
-import { thrownError } from '../../hooks/thrown.js'
+import type { PortalError } from '../../wire/errors.js'
+import { type ScreenHost, useScreenHost } from '../hooks/screen-host.js'
+import { thrownError } from '../hooks/thrown.js'
+import type { LoadedDashboard } from './handed-in.js'
 
 export type DashboardSource =
   | { type: string }
@@ -44,12 +45,6 @@ export function useDashboard(source: DashboardSource): DashboardState {
     setAttempt(count => count + 1)
   }
   return { phase: 'error', error: found.error, retry }
-}
-
-export interface LoadedDashboard {
-  dashboard: DashboardSpec
-  /** What of it was left out, and why. */
-  problems: readonly string[]
 }
 
 async function load(source: DashboardSource, host: ScreenHost): Promise<LoadedDashboard> {

@@ -1,7 +1,7 @@
 /** What every page of charts lets its reader choose: how hours are rolled up, and how far back. */
-import type { QueryParams } from '../../../wire/query.js'
-import { Segments } from '../../ui/controls.js'
-import { RollupChoice } from '../../ui/rollup-choice.js'
+import type { QueryParams } from '../../wire/query.js'
+import { Segments } from '../ui/controls.js'
+import { RollupChoice } from '../ui/rollup-choice.js'
 
 export const RANGES = [
   { value: '24', label: '24 h' },

@@ -1,13 +1,13 @@
 /** A dashboard on its grid: fetches the declarations its widgets are about, tells its host when it is painted, says when it is not live. */
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
-import type { Datastore } from '../../../core/types.js'
-import { type DashboardSpec, subjectsOf } from '../../../spec/language/dashboard.js'
-import type { QueryParams } from '../../../wire/query.js'
-import { useScreenHost } from '../../hooks/screen-host.js'
-import { useSpecs } from '../../hooks/use-type.js'
-import { ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
-import { WidgetGrid } from '../../widgets/widget-grid.js'
+import type { Datastore } from '../../core/types.js'
+import { type DashboardSpec, subjectsOf } from '../../spec/language/dashboard.js'
+import type { QueryParams } from '../../wire/query.js'
+import { useScreenHost } from '../hooks/screen-host.js'
+import { useSpecs } from '../hooks/use-type.js'
+import { ErrorState, Skeleton, StaleBanner } from '../ui/states.js'
+import { WidgetGrid } from '../widgets/widget-grid.js'
 
 export function DashboardView(props: {
   datastore: Datastore

@@ -1,7 +1,7 @@
 /** A dashboard on its own, or one widget of it: for partners' pages. */
 import { useMemo } from 'react'
-import { useEnvironment } from '../../hooks/use-environment.js'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { useEnvironment } from '../hooks/use-environment.js'
+import { EmptyState, ErrorState, Skeleton } from '../ui/states.js'
 import { DashboardView } from './dashboard-view.js'
 import { type DashboardSource, useDashboard } from './use-dashboard.js'
 

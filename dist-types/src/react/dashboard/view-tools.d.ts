@@ -1,5 +1,5 @@
 /** What every page of charts lets its reader choose: how hours are rolled up, and how far back. */
-import type { QueryParams } from '../../../wire/query.js';
+import type { QueryParams } from '../../wire/query.js';
 export declare const RANGES: readonly [{
     readonly value: '24';
     readonly label: '24 h';
