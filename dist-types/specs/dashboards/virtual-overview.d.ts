@@ -24,7 +24,7 @@ export declare const virtualOverview: {
         readonly id: "cluster";
         readonly title: "Most used clusters";
         readonly entity: "cluster";
-    }, import("../../src/spec/language/widget.js").ValuesWidget, import("../../src/spec/language/widget.js").PieChartWidget, import("../../src/spec/language/widget.js").Widget, import("../../src/spec/language/widget.js").BarChartWidget, {
+    }, import("../../src/spec/language/widget.js").ValuesWidget, import("../../src/spec/language/widget.js").PieChartWidget, import("../../src/spec/language/widget.js").BubbleChartWidget, import("../../src/spec/language/widget.js").BarChartWidget, {
         readonly title: string;
         readonly entity?: string;
         readonly description?: string;

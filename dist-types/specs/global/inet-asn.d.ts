@@ -1,4 +1,14 @@
 export declare const globalInetAsn: import("../kinds/resource.js").Declared<"global.inet.asn", {
+    readonly owner: {
+        readonly description?: string;
+        readonly notComputed?: string;
+        readonly computed?: string;
+        readonly feature?: import("../../src/wire/scope.js").Feature;
+        readonly search?: true;
+        readonly samples?: readonly (string | number | boolean)[];
+        readonly type: 'text';
+        readonly label: string;
+    };
     readonly ASNumber: {
         readonly description?: string;
         readonly notComputed?: string;
@@ -37,16 +47,6 @@ export declare const globalInetAsn: import("../kinds/resource.js").Declared<"glo
         readonly label: string;
     };
     readonly country: {
-        readonly description?: string;
-        readonly notComputed?: string;
-        readonly computed?: string;
-        readonly feature?: import("../../src/wire/scope.js").Feature;
-        readonly search?: true;
-        readonly samples?: readonly (string | number | boolean)[];
-        readonly type: 'text';
-        readonly label: string;
-    };
-    readonly owner: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;

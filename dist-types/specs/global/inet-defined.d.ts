@@ -1,5 +1,5 @@
 export declare const globalInetDefined: import("../kinds/resource.js").Declared<"global.inet.defined", {
-    readonly addressPrefix: {
+    readonly owner: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;
@@ -9,7 +9,7 @@ export declare const globalInetDefined: import("../kinds/resource.js").Declared<
         readonly type: 'text';
         readonly label: string;
     };
-    readonly owner: {
+    readonly addressPrefix: {
         readonly description?: string;
         readonly notComputed?: string;
         readonly computed?: string;

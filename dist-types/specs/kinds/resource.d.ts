@@ -58,6 +58,8 @@ export interface Resource<T extends string, F extends Fields> extends Own<T, F> 
 export declare function listed(fields: Fields, up?: readonly string[]): string[];
 /** The panel of a type's own fields, and how it was observed. */
 export declare const identityPanel: (fields: Fields, up?: readonly string[]) => PropertyPanel;
+/** Panels of groups of fields, named by them; the last one says how the entity was observed, too. */
+export declare function fieldPanels(groups: Readonly<Record<string, Fields>>): PropertyPanel[];
 /** The index of a kind: an overview that ends with tags and native ID, further sections, facets and that of the tags. */
 export declare function indexOf(own: Pick<Resource<string, Fields>, 'fields' | 'overview' | 'tail' | 'sections' | 'filters'>): IndexSpec | undefined;
 /** Declares a type of no other kind. */

@@ -2,7 +2,7 @@
  * Shorthand for the parts that every type has: columns, sections, filters, panels and the plainest widgets. They give ordinary values of
  * the language; what is out of the ordinary is written out where it stands.
  */
-import type { PropertyPanel, RelatedList } from '../../src/spec/language/entity.js';
+import type { DetailTable, PropertyPanel, RelatedList } from '../../src/spec/language/entity.js';
 import type { Column, FilterGroup, Section } from '../../src/spec/language/index-spec.js';
 import type { BarChartWidget, LineChartWidget, PieChartWidget, ValueItem, ValuesWidget, WidgetWidth } from '../../src/spec/language/widget.js';
 import type { Aggregation, Filter } from '../../src/wire/query.js';
@@ -36,6 +36,8 @@ export declare const panel: (id: string, label: string, ...properties: string[])
 /** A panel of what was measured last. */
 export declare const measures: (id: string, label: string, ...metrics: string[]) => PropertyPanel;
 export declare const OBSERVED: readonly ['nativeId', 'firstObservedAt', 'lastObservedAt'];
+/** A table of the records of a property, with the widths of their fields. */
+export declare const records: (id: string, label: string, property: string, widths: Widths) => DetailTable;
 export declare const related: (id: string, label: string, entity: string, by: string) => RelatedList;
 /** A share of entities in a few groups, the rest as others. */
 export declare const pie: (id: string, title: string, property: string, limit?: number, where?: Filter) => PieChartWidget;

@@ -6,6 +6,7 @@ export declare const ioChart: LineChartWidget;
 export declare const latencyChart: LineChartWidget;
 export declare const networkChart: LineChartWidget;
 export declare const capacityChart: LineChartWidget;
+export declare const freeStorageChart: LineChartWidget;
 export declare const storageUsedChart: LineChartWidget;
 /** What everything that computes, stores and talks has. */
 export declare const machineCharts: readonly [LineChartWidget, LineChartWidget, LineChartWidget, LineChartWidget];

@@ -16,9 +16,6 @@ export declare const POWERED_ON: {
 };
 /** How many are on and not on: the specification shows power as poweredOn against everything else. */
 export declare const powerCounts: import("../../src/spec/language/widget.js").ValueItem[];
-export declare const machineSummary: ValuesWidget;
-export declare const machineSizes: Widget;
-export declare const osBreakdown: import("../../src/spec/language/widget.js").PieChartWidget;
 /** The day of a property is today or in the coming year. */
 export declare const isWithinAYear: (property: string) => Filter;
 /** The day of a property lies behind us. */
@@ -27,10 +24,14 @@ export declare const isOver: (property: string) => Filter;
 export declare const isUnknown: (property: string) => Filter;
 /** Every machine counts once among unsupported, extended, supported and unknown; those that end within a year are supported until then. */
 export declare function supportWidget(statusPath: string, endPath: string, where?: Filter): ValuesWidget;
-export declare const osEndOfSupport: ValuesWidget;
-export declare const machineCompute: Widget;
-export declare const machineStorageIo: Widget;
-export declare const machineNetwork: Widget;
+/** Of machines, templates left out. `load` is compute, storage I/O and network. */
+export declare const machineWidgets: {
+    readonly summary: ValuesWidget;
+    readonly sizes: import("../../src/spec/language/widget.js").BubbleChartWidget;
+    readonly osBreakdown: import("../../src/spec/language/widget.js").PieChartWidget;
+    readonly osEndOfSupport: ValuesWidget;
+    readonly load: readonly Widget[];
+};
 export declare const locations: import("../../src/spec/language/widget.js").BarChartWidget;
 /** Physical machines, and those whose form factor is unknown. */
 export declare const PHYSICAL: {
