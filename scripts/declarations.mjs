@@ -33,6 +33,7 @@ function rollUp(emitted, rolledUp, reportFolder) {
     packageJsonFullPath: join(root, 'package.json'),
     configObject: {
       projectFolder: root,
+      newlineKind: 'lf',
       mainEntryPointFilePath: entry,
       compiler: { overrideTsconfig: tsconfig(entry) },
       apiReport: {

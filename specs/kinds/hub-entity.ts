@@ -1,9 +1,16 @@
-/** The hub: fields that every hub entity has, and those of assets (specification § 3, Hub entities). */
+/** An entity of the hub, which belongs to a client; and an asset, which the client owns and which wears out (specification § 3, Hub entities). */
 import type { Derivations } from '../../src/spec/language/derive.js'
 import { enumeration, integer, number, reference, text, textList } from '../../src/spec/language/field.js'
-import { fixed, hidden, least, panel } from './build.js'
-import { hardwareSupport, hardwareSupportFields, softwareSupport, softwareSupportFields } from './lifecycle.js'
-import { wellnessFields } from './runway.js'
+import { columns, hidden, OBSERVED, panel } from '../vocabulary/build.js'
+import {
+  hardwareSupport,
+  hardwareSupportFields,
+  softwareSupport,
+  softwareSupportFields,
+  softwareWellness,
+} from '../vocabulary/lifecycle.js'
+import { wellnessFields } from '../vocabulary/runway.js'
+import { type Fields, type Resource, resource } from './resource.js'
 
 export const HUB_REASON = 'The hub derives it from the systems it observes, which is not done yet'
 
@@ -65,23 +72,24 @@ export const assetDerivations = {
   hardware: hardwareSupport('vendorName', 'modelName'),
 } as const satisfies Derivations
 
-export const hubOverviewTail = [fixed('wellnessStatus', 144), least('nativeId', 160)] as const
+export const assetWellness = { endOfLife: 'hwEndOfLife', ...softwareWellness } as const
+
+export const hubTail = columns({ wellnessStatus: 144, nativeId: '160+' })
 export const hubLifecycleColumns = [
-  fixed('swEndOfSupport', 160),
-  fixed('swSupportStatus', 160),
-  fixed('hwEndOfLife', 160),
-  fixed('hwSupportStatus', 160),
-  fixed('age', 96),
-  hidden(least('swRelease', 160)),
-  hidden(least('swSupportSource', 200)),
-  hidden(least('hwSupportSource', 200)),
-] as const
-export const hubObservedPanel = panel(
-  'observed',
-  'Observed',
-  'owner.id',
-  'managedBy.id',
-  'nativeId',
-  'firstObservedAt',
-  'lastObservedAt',
-)
+  { swEndOfSupport: 160, swSupportStatus: 160, hwEndOfLife: 160, hwSupportStatus: 160, age: 96 } as const,
+  ...hidden({ swRelease: '160+', swSupportSource: '200+', hwSupportSource: '200+' }),
+]
+const observedPanel = panel('observed', 'Observed', 'owner.id', 'managedBy.id', ...OBSERVED)
+
+/** Declares an entity of the hub; its page ends with how it was observed. */
+export function hubEntity<const T extends string, const F extends Fields>(own: Resource<T, F>) {
+  return resource({
+    tail: hubTail,
+    status: 'wellnessStatus',
+    up: ['owner.id'],
+    ...own,
+    families: ['hub.entity'],
+    fields: { ...hubFields, ...own.fields },
+    panels: [...(own.panels ?? []), observedPanel],
+  })
+}
