@@ -13,4 +13,8 @@ node --version
 git clone --quiet . "$work/clone"
 cd "$work/clone"
 npm ci --no-audit --no-fund
-node scripts/test.mjs unit
+# What these prove of queries and access is the same whichever Node runs them, and they take half of all the time.
+same=()
+for name in access-matrix access-mutants guard-mutants window-pairs; do same+=("--exclude=tests/contract/$name.test.ts"); done
+node scripts/test.mjs unit "${same[@]}"
+echo "Not run on this Node: ${same[*]#--exclude=}"

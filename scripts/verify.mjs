@@ -1,8 +1,9 @@
-/** `npm run verify`: format and lint (zones, cycles, sizes), types, spec sweep, stale generated files, bundle budgets. */
+/** `npm run verify`: format and lint (names, sizes), the house (zones, doors, circles), types, spec sweep, stale generated files, bundle budgets. */
 import { spawnSync } from 'node:child_process'
 
 const steps = [
   ['format and lint', 'npx', ['biome', 'ci', '--error-on-warnings', '.']],
+  ['house', 'node', ['scripts/house.mjs']],
   ['types', 'npx', ['tsc', '-p', '.']],
   ['registry is current', 'node', ['scripts/specs-registry.mjs', '--check']],
   ['reference is current', 'node', ['scripts/specs-docs.mjs', '--check']],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { comeOrGo, move, relive, switchPower } from './changes.js'
 import { isMachine } from './entity.js'
-import { type Estate, generateEstate } from './generate.js'
+import type { Estate } from './estate.js'
+import { generateEstate } from './generate.js'
 import { createRandom } from './random.js'
 import { emptyLife, type Life } from './state.js'
 

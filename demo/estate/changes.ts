@@ -7,7 +7,8 @@
 
 import { SITES } from './company.js'
 import { createNamer, type EstateEntity, isMachine, isOnAt } from './entity.js'
-import { type Estate, tally } from './generate.js'
+import type { Estate } from './estate.js'
+import { tally } from './generate.js'
 import { HYPERVISOR_PLATFORMS } from './hypervisors.js'
 import { INSTANCE_STATES } from './instances.js'
 import { add } from './kinds.js'

@@ -11,6 +11,7 @@ import { cloudKinds } from './cloud-kinds.js'
 import { SITES } from './company.js'
 import { DATA_CENTRE_KINDS } from './data-centre-kinds.js'
 import { createNamer, type EstateEntity, sizesOf, thing } from './entity.js'
+import type { Estate } from './estate.js'
 import { HUB_KINDS } from './hub-kinds.js'
 import { HYPERVISOR_PLATFORMS, hypervisorEstate } from './hypervisors.js'
 import { instanceKinds } from './instances.js'
@@ -18,15 +19,10 @@ import { add, type Grown, growKinds, type Kind } from './kinds.js'
 import { KUBERNETES_KINDS } from './kubernetes-kinds.js'
 import type { Life } from './life.js'
 import { machine } from './machine.js'
-import { type Measure, measuresOf } from './measures.js'
+import { measuresOf } from './measures.js'
 import { NETAPP_KINDS } from './netapp-kinds.js'
 import { createRandom } from './random.js'
-import { type Membership, membershipsOf } from './use.js'
-
-export interface Estate extends Grown {
-  measures: ReadonlyMap<string, readonly Measure[]>
-  memberships: readonly Membership[]
-}
+import { membershipsOf } from './use.js'
 
 const DEFAULT_ENTITIES = 5_000
 /** When the caller has no clock: 2026-01-01. */

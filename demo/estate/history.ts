@@ -4,7 +4,7 @@
  */
 import type { TextLine } from './bundles.js'
 import { type EstateEntity, isCloudInstance, isOnAt } from './entity.js'
-import type { Estate } from './generate.js'
+import type { Estate } from './estate.js'
 import { isMissed } from './hour.js'
 import { isMeasuredOf, type Measure, type Use } from './measures.js'
 import { noise } from './random.js'

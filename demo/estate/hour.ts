@@ -1,7 +1,7 @@
 /** What the estate measures in an hour, as ingest lines of samples. */
 import type { TextLine } from './bundles.js'
 import { type EstateEntity, isCloudInstance, isOnAt } from './entity.js'
-import type { Estate } from './generate.js'
+import type { Estate } from './estate.js'
 import { type Measure, type Use, type Values, valuesOf } from './measures.js'
 import { drivenBy, usesOver } from './use.js'
 

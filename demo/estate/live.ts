@@ -1,7 +1,7 @@
 /** The estate at work: every few seconds some machines report, and now and then one changes state, moves, comes or goes. */
 import { comeOrGo, move, switchPower } from './changes.js'
 import { type EstateEntity, isMachine } from './entity.js'
-import type { Estate } from './generate.js'
+import type { Estate } from './estate.js'
 import { SEEN } from './history.js'
 import { instantLines, measured, type SampleLine, sampleLine } from './hour.js'
 import type { Values } from './measures.js'

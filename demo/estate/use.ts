@@ -4,16 +4,9 @@
  */
 import type { EntitySpec } from '../../src/spec/language/entity.js'
 import { type EstateEntity, isOnAt } from './entity.js'
-import type { Estate } from './generate.js'
+import type { Estate, Membership } from './estate.js'
 import { driversOf, growthDays } from './life.js'
 import type { Use } from './measures.js'
-
-/** Who adds up what: entities of `child` name their `owner` at `path`. */
-export interface Membership {
-  child: string
-  owner: string
-  path: string
-}
 
 /** What a hypervisor takes itself, of cores and memory; neither is used twice. */
 const OVERHEAD = { cores: 0.02, memory: 0.03 }

@@ -3,7 +3,8 @@ import { atom } from 'nanostores'
 import { isEnvironment, parseResources } from '../wire/parse-session.js'
 import type { Patch, Position } from '../wire/patch.js'
 import type { EnvironmentResource, Resources } from '../wire/session.js'
-import type { Aggregate, Stream } from './stream/stream.js'
+import type { Aggregate } from './stream/aggregate.js'
+import type { Stream } from './stream/stream.js'
 import type { Loadable } from './types.js'
 
 export const NOTHING: Loadable<Resources> = { value: undefined, error: undefined, loading: true, at: undefined }

@@ -92,7 +92,7 @@ const SCREENS: readonly (Omit<ScreenElementDefinition, 'needs'> & { tag: ScreenT
       // Only these widgets, in this order.
       widgets: { type: 'list', attribute: 'widgets' },
     },
-    load: () => import('../react/features/dashboard/dashboard-screen.js').then(m => screen(m.DashboardScreen)),
+    load: () => import('../react/dashboard/dashboard-screen.js').then(m => screen(m.DashboardScreen)),
   },
   {
     // One widget of a dashboard.
@@ -103,7 +103,7 @@ const SCREENS: readonly (Omit<ScreenElementDefinition, 'needs'> & { tag: ScreenT
       // Id of the widget.
       widgetId: { type: 'text', attribute: 'widget', default: 'summary' },
     },
-    load: () => import('../react/features/dashboard/dashboard-screen.js').then(m => screen(m.WidgetScreen)),
+    load: () => import('../react/dashboard/dashboard-screen.js').then(m => screen(m.WidgetScreen)),
   },
 ]
 

@@ -1,6 +1,7 @@
 /** A store filled with a demo estate, for tests over every type. */
 import { expect } from 'vitest'
-import { type Estate, generateEstate } from '../../demo/estate/generate.js'
+import type { Estate } from '../../demo/estate/estate.js'
+import { generateEstate } from '../../demo/estate/generate.js'
 import { hourLines } from '../../demo/estate/hour.js'
 import { systemAccess } from '../../src/server/access/data-access.js'
 import { createLifecycle } from '../../src/server/derive/lifecycle.js'

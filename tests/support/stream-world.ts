@@ -1,5 +1,6 @@
 /** A stream over a fetch that is a server of its own, and a clock that passes when told to. */
-import { type Aggregate, createStream } from '../../src/core/stream/stream.js'
+import type { Aggregate } from '../../src/core/stream/aggregate.js'
+import { createStream } from '../../src/core/stream/stream.js'
 import type { Position } from '../../src/wire/patch.js'
 
 interface Asked {

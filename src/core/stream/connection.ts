@@ -3,7 +3,7 @@ import { createClient } from 'graphql-sse'
 import { fromErrorBody, isRetryable, PortalError } from '../../wire/errors.js'
 import { parseStreamMessage } from '../../wire/parse-patch.js'
 import type { Patch, Position } from '../../wire/patch.js'
-import type { Aggregate, StreamParts } from './stream.js'
+import type { Aggregate, StreamParts } from './aggregate.js'
 
 const SILENCE_MS = 30_000
 

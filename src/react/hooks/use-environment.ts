@@ -4,13 +4,11 @@ import { useEffect } from 'react'
 import type { Datastore } from '../../core/types.js'
 import { PortalError } from '../../wire/errors.js'
 import type { EnvironmentResource } from '../../wire/session.js'
-import { paths } from './paths.js'
 import { useScreenHost } from './screen-host.js'
 
 export type EnvironmentState =
   | { phase: 'loading' }
-  /** `wayOut`: where to go from what is not there. */
-  | { phase: 'error'; error: PortalError; wayOut: string }
+  | { phase: 'error'; error: PortalError }
   | { phase: 'ready'; environment: EnvironmentResource; datastore: Datastore }
 
 export function useEnvironment(environmentId: string | undefined): EnvironmentState {
@@ -28,7 +26,6 @@ export function useEnvironment(environmentId: string | undefined): EnvironmentSt
     if (phase === 'loading') host.setState({ phase: 'loading' })
     if (error) host.setState({ phase: 'error', error })
   }, [phase, error, host])
-  if (state.phase === 'error') return { ...state, wayOut: paths.home }
   if (state.phase !== 'ready') return state
   return { ...state, datastore: portal.datastore(state.environment.id) }
 }

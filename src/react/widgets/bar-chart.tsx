@@ -3,9 +3,9 @@ import { groupConditions } from '../../spec/compile/conditions.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { CutText } from '../ui/cut-text.js'
 import { EmptyState } from '../ui/states.js'
+import type { BodyProps } from './body-props.js'
 import { keyLabel, numberOf } from './labels.js'
 import { typeColour } from './type-colour.js'
-import type { BodyProps } from './widget-view.js'
 
 export function BarChart({ widget, spec, results, drill }: BodyProps<'barChart'>) {
   const { format } = usePortal()

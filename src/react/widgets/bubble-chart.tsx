@@ -4,9 +4,9 @@ import { usePortal } from '../hooks/screen-host.js'
 import bubbles from '../styles/bubbles.css?inline'
 import { Styles } from '../styles/styles.js'
 import { EmptyState } from '../ui/states.js'
+import type { BodyProps } from './body-props.js'
 import { isBucket, numberOf } from './labels.js'
 import { typeColour } from './type-colour.js'
-import type { BodyProps } from './widget-view.js'
 
 /** Bound that stands for "and more" (specification § 9). */
 const OPEN_END = 999_999

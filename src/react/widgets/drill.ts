@@ -8,7 +8,9 @@ import type { Condition } from '../../wire/condition.js'
 import type { Filter } from '../../wire/query.js'
 import { printView } from '../hooks/index-address.js'
 import { paths } from '../hooks/paths.js'
-import type { Drill } from './use-drill.js'
+
+/** Address of the entities that the widget's filters and `pressed` choose; undefined when no address can say it, or there is no index. */
+export type Drill = (pressed: readonly Condition[] | undefined, where?: Filter) => string | undefined
 
 export function createDrill(
   environmentId: string,

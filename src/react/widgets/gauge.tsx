@@ -7,9 +7,9 @@ import { Styles } from '../styles/styles.js'
 import { Approximate } from '../ui/approximate.js'
 import { StatusText } from '../ui/icon.js'
 import { EmptyState } from '../ui/states.js'
+import type { BodyProps } from './body-props.js'
 import { ARC, markPath, shareOf } from './gauge-geometry.js'
 import { numberOf } from './labels.js'
-import type { BodyProps } from './widget-view.js'
 
 const FULL_SCALE = 100
 const RING = 'M10 60a50 50 0 0 1 100 0'

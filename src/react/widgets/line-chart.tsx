@@ -5,13 +5,13 @@ import { PortalError } from '../../wire/errors.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
 import { EmptyState, ErrorState } from '../ui/states.js'
+import type { BodyProps } from './body-props.js'
 import { type ChartSeries, finishedSteps } from './chart-data.js'
 import type { ChartEngineProps } from './chart-engine.js'
 import { ChartSkeleton } from './chart-skeleton.js'
 import { ChartsMayLoad } from './charts-may-load.js'
 import { isSeries } from './labels.js'
 import { colourPlace } from './type-colour.js'
-import type { BodyProps } from './widget-view.js'
 
 const ChartCaption = lazy(() => import('./chart-caption.js'))
 

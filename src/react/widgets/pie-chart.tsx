@@ -3,9 +3,9 @@ import { groupConditions } from '../../spec/compile/conditions.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { CutText } from '../ui/cut-text.js'
 import { EmptyState } from '../ui/states.js'
+import type { BodyProps } from './body-props.js'
 import { keyLabel, MISSING, numberOf, REST, withoutCommonTail } from './labels.js'
 import { CATEGORIES } from './type-colour.js'
-import type { BodyProps } from './widget-view.js'
 
 const RADIUS = 40
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS

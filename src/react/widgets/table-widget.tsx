@@ -5,9 +5,9 @@ import { paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { Approximate } from '../ui/approximate.js'
 import { EmptyState } from '../ui/states.js'
+import type { BodyProps } from './body-props.js'
 import { enumWord, keyLabel, numberOf } from './labels.js'
 import { numberWord } from './number-word.js'
-import type { BodyProps } from './widget-view.js'
 
 export function TableWidgetBody({ widget, spec, results, environmentId, drill }: BodyProps<'table'>) {
   const { format } = usePortal()

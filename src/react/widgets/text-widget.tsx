@@ -1,5 +1,5 @@
 /** Words on a dashboard. */
-import type { BodyProps } from './widget-view.js'
+import type { BodyProps } from './body-props.js'
 
 export function TextWidgetBody({ widget }: BodyProps<'text'>) {
   return <p className="small">{widget.text}</p>

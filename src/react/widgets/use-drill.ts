@@ -1,12 +1,10 @@
 /** Links from a widget to the list behind it. What makes them comes beside the drawn bodies: the first paint does without. */
 import { useEffect, useMemo, useState } from 'react'
 import type { EntitySpec } from '../../spec/language/entity.js'
-import type { Condition } from '../../wire/condition.js'
 import type { Filter } from '../../wire/query.js'
 import { usePortal } from '../hooks/screen-host.js'
+import type { Drill } from './drill.js'
 
-/** Address of the entities that the widget's filters and `pressed` choose; undefined when no address can say it, or there is no index. */
-export type Drill = (pressed: readonly Condition[] | undefined, where?: Filter) => string | undefined
 type CreateDrill = typeof import('./drill.js').createDrill
 
 const NOWHERE: Drill = () => undefined

@@ -4,8 +4,8 @@ import type { Note } from '../../wire/query.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { Approximate } from '../ui/approximate.js'
 import { StatusText } from '../ui/icon.js'
+import type { BodyProps } from './body-props.js'
 import { numberOf } from './labels.js'
-import type { BodyProps } from './widget-view.js'
 
 export function ValuesWidgetBody({ widget, results, drill }: BodyProps<'values'>) {
   const rows = Object.values(results).map(result => ({ ...result, row: result.rows[0] ?? {} }))

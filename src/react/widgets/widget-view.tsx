@@ -4,7 +4,6 @@
  * again, answers that are not fresh; and the tools, which come once the page is painted.
  */
 import { type FC, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Widget, WidgetKind } from '../../spec/language/widget.js'
 import type { QueryResult } from '../../wire/query.js'
 import { UNITS } from '../../wire/unit.js'
@@ -14,9 +13,10 @@ import { useScrollFocus } from '../hooks/use-scroll-focus.js'
 import { Approximate } from '../ui/approximate.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
 import { EmptyState, ErrorState } from '../ui/states.js'
+import type { BodyProps } from './body-props.js'
 import { ChartsMayLoad } from './charts-may-load.js'
 import { TextWidgetBody } from './text-widget.js'
-import { type Drill, useDrill } from './use-drill.js'
+import { useDrill } from './use-drill.js'
 import { useWidgetAnswer, type WidgetQuestion } from './use-widget-answer.js'
 import { ValuesWidgetBody } from './values-widget.js'
 import { WidgetSkeleton } from './widget-skeleton.js'
@@ -30,17 +30,6 @@ export interface WidgetViewProps extends WidgetQuestion {
   tall?: boolean
   /** Once, when data, emptiness or an error is on screen. */
   onPainted?: (() => void) | undefined
-}
-
-export interface BodyProps<K extends WidgetKind> {
-  widget: Extract<Widget, { kind: K }>
-  /** Type the widget is about, its fields with those that every entity has. */
-  spec: EntitySpec
-  /** Answers by query name. */
-  results: Record<string, QueryResult>
-  environmentId: string
-  /** Address of the list behind a part of the widget. */
-  drill: Drill
 }
 
 const drawn = () => import('./drawn-bodies.js')

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Database } from './database.js'
+import type { Account, IdentityStore, RefreshRecord, Rotation, User } from './identity-types.js'
 import { createMembers } from './members.js'
 import type { WritableRevocations } from './revocations.js'
-import type { Account, IdentityStore, RefreshRecord, Rotation, User } from './store.js'
 
 /** The immediate predecessor of a refresh token is honoured this long (a lost answer, two tabs). */
 const GRACE_MS = 10_000

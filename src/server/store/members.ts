@@ -2,8 +2,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import { PortalError } from '../../wire/errors.js'
 import type { Database } from './database.js'
+import type { IdentityStore } from './identity-types.js'
 import type { WritableRevocations } from './revocations.js'
-import type { IdentityStore } from './store.js'
 
 export function createMembers(
   db: Kysely<Database>,

@@ -3,15 +3,15 @@ import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { type DashboardSpec, subjectOf } from '../../../spec/language/dashboard.js'
+import { DashboardView } from '../../dashboard/dashboard-view.js'
+import { useDashboard } from '../../dashboard/use-dashboard.js'
+import { RANGE_PARAMS, type RangeHours, ViewTools } from '../../dashboard/view-tools.js'
 import { countOf } from '../../hooks/counts.js'
 import { type OverviewPart, paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
-import { DashboardView } from '../dashboard/dashboard-view.js'
-import { useDashboard } from '../dashboard/use-dashboard.js'
-import { RANGE_PARAMS, type RangeHours, ViewTools } from '../dashboard/view-tools.js'
 
 const PARTS: Record<OverviewPart, { label: string; dashboard: string }> = {
   main: { label: 'Overview', dashboard: 'main' },

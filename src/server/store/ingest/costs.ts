@@ -9,7 +9,7 @@ import type { CostRow } from '../../../wire/cost.js'
 import type { TypeTally } from '../../../wire/ingest.js'
 import type { Database } from '../database.js'
 import { deleteInSlices } from '../delete-in-slices.js'
-import { entityTable, fieldsOf } from '../generated-tables.js'
+import { entityTable, fieldsOf, sqlType } from '../generated-tables.js'
 import { oldestKept } from '../metrics/retention.js'
 import { type LinkedEntity, linkResources } from './link-resources.js'
 
@@ -44,11 +44,15 @@ export async function writeCosts(
   const columns = ['datastore_id', 'id', 'gone_at', 'search_text', ...Object.keys(fieldsOf(spec))]
   const updated = columns.slice(2).filter(column => column !== 'firstObservedAt')
   const compared = updated.filter(column => !KEPT_BY_SERVER.includes(column))
-  const list = sql.join(columns.map(column => sql.id(column)))
+  // What none of them has is null by itself: rows of a bill have a third of the columns there are.
+  const present = new Set(rows.flatMap(row => Object.keys(row)))
+  const given = columns.filter(column => present.has(column))
+  const list = sql.join(given.map(column => sql.id(column)))
+  const types = sql.join(given.map(column => sql`${sql.id(column)} ${sql.raw(typeOf(spec, column))}`))
   const side = (name: string) => sql.join(compared.map(column => sql`${sql.id(name, column)}`))
   const { rows: counts } = await sql<{ added: number; modified: number }>`with written as (
     insert into ${table} (${list})
-    select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::text::jsonb)
+    select ${list} from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as charge(${types})
     on conflict (datastore_id, id) do update set ${sql.join(
       updated.map(column => sql`${sql.id(column)} = ${sql.id('excluded', column)}`),
     )} where (${side(entityTable(COST))}) is distinct from (${side('excluded')})
@@ -57,6 +61,11 @@ export async function writeCosts(
     from written`.execute(trx)
   const { added, modified } = counts[0] ?? { added: 0, modified: 0 }
   return { added, modified, unchanged: charges.size - added - modified, removed: 0 }
+}
+
+function typeOf(spec: EntitySpec, column: string): string {
+  const field = fieldsOf(spec)[column]
+  return field ? sqlType(field) : 'text'
 }
 
 function derived(charge: CostRow, entity: LinkedEntity | undefined): Record<string, unknown> {

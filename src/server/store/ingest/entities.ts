@@ -5,11 +5,9 @@ import type { EntityRecord } from '../../../wire/patch.js'
 import type { Cell } from '../../../wire/query.js'
 import type { Database } from '../database.js'
 import { entityTable, fieldsOf } from '../generated-tables.js'
+import type { PendingEntities } from './batch.js'
 import { keepHistory } from './history.js'
 import { earliest, isEarlier, measuredSince } from './observed.js'
-
-/** The values of one entity as the batch leaves it: later lines of the same id win, field by field. */
-export type PendingEntities = Map<string, Record<string, unknown>>
 
 export interface EntityChanges {
   added: EntityRecord[]

@@ -18,10 +18,11 @@ import { writeHistory } from '../metrics/write-history.js'
 import { writeSamples } from '../metrics/write-samples.js'
 import type { Commit } from '../store.js'
 import { markMoves } from '../sums/marks.js'
+import type { TypeBatch } from './batch.js'
 import { COST, writeCosts } from './costs.js'
 import { countEntities, type Derive, removeEntities, writeEntities } from './entities.js'
 import { observeMeasured } from './observed.js'
-import { oldestOf, prove, type TypeBatch } from './prove.js'
+import { oldestOf, prove } from './prove.js'
 import { nameReferences } from './reference-names.js'
 
 export async function ingest(

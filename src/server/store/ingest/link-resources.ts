@@ -58,9 +58,11 @@ async function entitiesOf(
     const tags = spec.fields.tags?.type === 'tags' ? sql`tags` : sql`null::jsonb`
     return sql`select ${sql.lit(spec.type)}::text as type, id, "nativeId", "platformType", ${tags} as tags
       from ${sql.id(entityTable(spec.type))}
-      where datastore_id = ${datastoreId} and gone_at is null and (id = any(asked.ids) or "nativeId" = any(asked.ids))`
+      where datastore_id = ${datastoreId} and gone_at is null
+        and (id in (select id from asked) or "nativeId" in (select id from asked))`
   })
-  const { rows } = await sql<LinkedEntity>`with asked as materialized (select ${ids}::text[] as ids)
-    select found.* from asked cross join lateral (${sql.join(each, sql` union all `)}) found`.execute(trx)
+  // As a set it is hashed; a list would be gone through for each entity.
+  const { rows } = await sql<LinkedEntity>`with asked as materialized (select unnest(${ids}::text[]) as id)
+    ${sql.join(each, sql` union all `)}`.execute(trx)
   return rows
 }

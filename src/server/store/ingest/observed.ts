@@ -9,7 +9,7 @@ import { dailyTable, entityTable, hourlyTable } from '../generated-tables.js'
 import { type Column, unnested } from '../metrics/columns.js'
 import { DAY } from '../metrics/days.js'
 import { HOUR } from '../metrics/hours.js'
-import type { TypeBatch } from './prove.js'
+import type { TypeBatch } from './batch.js'
 
 /** How far what measures tell of the last observation may be behind. */
 const BEHIND = '15 minutes'

@@ -7,13 +7,10 @@ import type { CostRow } from '../../../wire/cost.js'
 import type { IngestLine, IngestRecord, IngestRejection } from '../../../wire/ingest.js'
 import type { Database } from '../database.js'
 import { fieldsOf } from '../generated-tables.js'
-import type { CounterLine } from '../metrics/counters.js'
-import type { Sample } from '../metrics/hours.js'
 import { oldestKept } from '../metrics/retention.js'
-import type { ToldSpan } from '../metrics/told-columns.js'
+import type { TypeBatch } from './batch.js'
 import { coerce } from './coerce.js'
 import { COST } from './costs.js'
-import type { PendingEntities } from './entities.js'
 import {
   FUTURE_MS,
   type Problem,
@@ -33,17 +30,6 @@ export interface Oldest {
 
 /** Names are what lists are ordered by: an index holds no more of one. */
 const MAX_NAME = 1024
-
-export interface TypeBatch {
-  spec: EntitySpec
-  entities: PendingEntities
-  samples: Sample[]
-  counters: CounterLine[]
-  /** Hours and days that came measured as a whole. */
-  hours: ToldSpan[]
-  days: ToldSpan[]
-  gone: Set<string>
-}
 
 export interface Batch {
   types: Map<string, TypeBatch>

@@ -12,9 +12,16 @@ import {
   sketchedMeasures,
 } from '../generated-tables.js'
 import { DAY, dayStart, type HourRow, rollUpDay } from './days.js'
+import type { Delta } from './hours.js'
 import { inUntoldDays, keysOf } from './told-before.js'
 import { writeDays } from './write-days.js'
-import type { WrittenHour } from './write-samples.js'
+
+/** An hour as the batch leaves it. */
+export interface WrittenHour {
+  id: string
+  hour: number
+  delta: Delta
+}
 
 export async function foldIntoDays(
   trx: Transaction<Database>,

@@ -20,13 +20,12 @@ import {
 } from '../generated-tables.js'
 import { type Column, selected, unnested } from './columns.js'
 import { DAY } from './days.js'
-import { foldIntoDays } from './fold-days.js'
+import { foldIntoDays, type WrittenHour } from './fold-days.js'
 import { type Delta, HOUR } from './hours.js'
 import type { Refusal } from './refusals.js'
 import { noteTold, stateOf } from './state.js'
 import { inUntoldDays, type Sketches, sampledHours, sketchesBefore, type Target } from './told-before.js'
 import { binsOf, merged, type ToldSpan, toldColumns, toldKey } from './told-columns.js'
-import type { WrittenHour } from './write-samples.js'
 
 export interface WrittenHistory {
   /** Hours that changed. */

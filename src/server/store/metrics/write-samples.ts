@@ -10,17 +10,8 @@ import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Database } from '../database.js'
 import { countColumn, hourlyTable, metricColumns, packedTable } from '../generated-tables.js'
 import { type Column, columnsOf, selected, unnested } from './columns.js'
-import { foldIntoDays } from './fold-days.js'
-import {
-  byHour,
-  type Delta,
-  type HourBatch,
-  type HourSamples,
-  hourKey,
-  mergeSamples,
-  rollUpHour,
-  type Sample,
-} from './hours.js'
+import { foldIntoDays, type WrittenHour } from './fold-days.js'
+import { byHour, type HourBatch, type HourSamples, hourKey, mergeSamples, rollUpHour, type Sample } from './hours.js'
 import type { Refusal } from './refusals.js'
 import { stateOf } from './state.js'
 
@@ -29,13 +20,6 @@ export interface WrittenSamples {
   hours: WrittenHour[]
   /** Samples of hours that are closed with other values. */
   refused: Refusal[]
-}
-
-/** An hour as the batch leaves it. */
-export interface WrittenHour {
-  id: string
-  hour: number
-  delta: Delta
 }
 
 interface StoredHour {

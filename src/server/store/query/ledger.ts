@@ -1,41 +1,12 @@
-/**
- * What narrows a query of a ledger (charges): their time, only when a range is asked for or the session is limited to one; and one currency,
- * since amounts of two are never added.
- */
-import { type RawBuilder, sql } from 'kysely'
+/** Amounts of a ledger (charges) are of one currency: two are never added. */
+import { sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Expression, Query, Select } from '../../../wire/query.js'
-import type { QueryContext } from '../store.js'
 import { invalid } from './invalid.js'
 import type { Reader } from './reader.js'
 import type { Subject } from './subject.js'
-import type { TimeRange } from './time-range.js'
-
-export interface LedgerScope {
-  /** Of the entries, aliased `e`. */
-  condition: RawBuilder<unknown>
-  /** Unit of amounts; undefined when nothing matches, or nothing of the query is an amount. */
-  currency: string | undefined
-}
 
 const LISTED = 8
-
-/** The scope of a ledger before their currency is known. Throws INVALID_QUERY for the currency. */
-export function ledgerScope(spec: EntitySpec, context: QueryContext, range: TimeRange): LedgerScope | undefined {
-  const { ledger } = spec
-  if (!ledger) return undefined
-  const currency = context.currency?.toUpperCase()
-  if (currency !== undefined && !/^[A-Z]{3}$/.test(currency)) {
-    throw invalid('currency', `'${context.currency}' is not a currency code of three letters`)
-  }
-  const conditions = [sql`true`]
-  const time = sql`e.${sql.id(ledger.time)}`
-  if (context.range !== undefined || context.origin !== undefined) {
-    conditions.push(sql`${time} >= ${range.from}::timestamptz and ${time} < ${range.to}::timestamptz`)
-  }
-  if (currency !== undefined) conditions.push(sql`e.${sql.id(ledger.currency)} = ${currency}`)
-  return { condition: sql.join(conditions, sql` and `), currency }
-}
 
 /**
  * The one currency of the entries that match, for a query of amounts that names none. Throws INVALID_QUERY when there are several. `subject`

@@ -10,6 +10,16 @@ export interface Held {
   most: number | null
 }
 
+/** What hours say of one group and step. */
+export interface FromHours {
+  /** Epoch ms of the step; 0 without steps. */
+  at: number
+  /** By select, in the metric's own unit. */
+  values: (number | null)[]
+  /** By select. */
+  held: Held[]
+}
+
 export const NOT_COUNTED: Held = { fewest: null, most: null }
 
 /** What a step comes to. */

@@ -8,9 +8,9 @@ import { EACH, type Rest } from '../sums/effects.js'
 import { type KeptPlan, keptRows } from '../sums/kept-sums.js'
 import type { Reader } from './reader.js'
 import type { SummedSelect } from './select.js'
+import type { FromHours } from './series-members.js'
 import { heldIn, NOT_COUNTED } from './series-members.js'
 import { hours, type SummedScope } from './summed.js'
-import type { FromHours } from './summed-scope.js'
 
 type Sql = RawBuilder<unknown>
 type KeptRow = Record<`s${number}` | Rest, number> & { key: string; step: string | null; hour: string }

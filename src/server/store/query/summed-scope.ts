@@ -11,7 +11,7 @@ import { planKept } from '../sums/kept-sums.js'
 import type { Choice } from '../sums/kinds.js'
 import type { Reader } from './reader.js'
 import type { SummedSelect } from './select.js'
-import { type Held, heldIn } from './series-members.js'
+import { type FromHours, heldIn } from './series-members.js'
 import type { Subject } from './subject.js'
 import { FEW_ENTITIES, hours, type SummedScope } from './summed.js'
 import { fromKept } from './summed-kept.js'
@@ -109,16 +109,6 @@ async function daysOf(
 export function firstHour(range: TimeRange): number {
   const start = hourStart(Date.parse(range.from))
   return range.isDefault ? start + HOUR : start
-}
-
-/** What hours say of one group and step. */
-export interface FromHours {
-  /** Epoch ms of the step; 0 without steps. */
-  at: number
-  /** By select, in the metric's own unit. */
-  values: (number | null)[]
-  /** By select. */
-  held: Held[]
 }
 
 /** The selects' values by group and, with `stepOf`, by step; and how far off the worst of each select may be. */

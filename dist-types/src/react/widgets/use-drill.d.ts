@@ -1,6 +1,0 @@
-import type { EntitySpec } from '../../spec/language/entity.js';
-import type { Condition } from '../../wire/condition.js';
-import type { Filter } from '../../wire/query.js';
-/** Address of the entities that the widget's filters and `pressed` choose; undefined when no address can say it, or there is no index. */
-export type Drill = (pressed: readonly Condition[] | undefined, where?: Filter) => string | undefined;
-export declare function useDrill(environmentId: string, spec: EntitySpec, page: Filter | undefined, widget: Filter | undefined): Drill;

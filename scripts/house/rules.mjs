@@ -1,0 +1,78 @@
+/**
+ * Where a line may live: the table that `check.mjs` holds the sources to and `docs/architecture.md` is written from. There is no list of
+ * exceptions.
+ */
+
+/** What each folder may import of the project besides itself. */
+export const ZONES = {
+  'src/wire': [],
+  'src/spec': ['src/wire'],
+  'src/analytics': ['src/wire'],
+  specs: ['src/spec', 'src/wire'],
+  'src/core': ['src/wire', 'src/spec', 'src/analytics'],
+  'src/react': ['src/core', 'src/spec', 'src/wire', 'src/analytics'],
+  'src/elements': ['src/react', 'src/core', 'specs', 'src/spec', 'src/wire'],
+  'src/connectors': ['src/wire', 'src/spec', 'specs'],
+  'src/server': ['src/wire', 'src/spec', 'specs', 'src/connectors', 'src/analytics'],
+  'src/cli': ['src/wire', 'src/spec', 'specs', 'src/connectors'],
+  demo: ['specs', 'src/spec'],
+}
+
+/** Rooms of a zone, of which none may import what stands right of it: what is built on comes first. */
+export const STOREYS = [
+  [
+    'src/react/styles',
+    'src/react/ui',
+    'src/react/widgets',
+    'src/react/dashboard',
+    'src/react/features',
+    'src/react/app',
+  ],
+  ['src/spec/language', 'src/spec/check'],
+  ['src/spec/language', 'src/spec/compile'],
+  ['src/server/access', 'src/server/store', 'src/server/datastore', 'src/server/app.ts'],
+]
+
+/** Folders whose folders know nothing of each other. */
+export const SEPARATE = ['src/react/features']
+
+/**
+ * Packages, and the folders that may import them: one door each. A package that is not here is imported nowhere. A path inside a package
+ * is a package of its own.
+ */
+export const DOORS = {
+  '@cfworker/json-schema': ['src/spec/check'],
+  '@electric-sql/pglite': ['src/server/store/engine'],
+  '@fastify/cors': ['src/server/app.ts'],
+  '@fastify/helmet': ['src/server/app.ts'],
+  '@fastify/rate-limit': ['src/server/app.ts'],
+  '@fastify/static': ['src/server/http/static.ts'],
+  '@floating-ui/react': ['src/react/ui'],
+  '@lit/context': ['src/elements'],
+  '@nanostores/react': ['src/react', 'src/elements/internal'],
+  '@node-rs/argon2': ['src/server/identity'],
+  '@r2wc/react-to-web-component': ['src/elements/define-screen-element.ts'],
+  '@tanstack/query-core': ['src/core/queries'],
+  '@valibot/to-json-schema': ['src/server/http'],
+  'chart.js': ['src/react/widgets'],
+  citty: ['src/cli'],
+  'csv-stringify': ['src/server/datastore'],
+  fastify: ['src/server/app.ts', 'src/server/http'],
+  graphql: ['src/server/stream'],
+  'graphql-sse': ['src/core/stream'],
+  jose: ['src/server/identity'],
+  kysely: ['src/server/store'],
+  lit: ['src/elements/leaves'],
+  nanostores: ['src/core', 'src/react'],
+  pg: ['src/server/store/engine'],
+  pino: ['src/server/log.ts'],
+  react: ['src/react', 'src/elements'],
+  'react-chartjs-2': ['src/react/widgets'],
+  'simple-statistics': ['src/analytics'],
+  'tabulator-tables': ['src/react/ui/data-table'],
+  valibot: ['src/wire', 'src/server/http'],
+  'node:*': ['src/connectors', 'src/server', 'src/cli', 'demo'],
+}
+
+/** What tests may import besides, wherever they stand. */
+export const TEST_PACKAGES = ['vitest', 'fast-check', 'react-dom/client', 'node:*']

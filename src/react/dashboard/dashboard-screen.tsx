@@ -1,0 +1,64 @@
+/** A dashboard on its own, or one widget of it: for partners' pages. */
+import { useMemo } from 'react'
+import { useEnvironment } from '../hooks/use-environment.js'
+import { EmptyState, ErrorState, Skeleton } from '../ui/states.js'
+import { DashboardView } from './dashboard-view.js'
+import { type DashboardSource, useDashboard } from './use-dashboard.js'
+
+const SHOWN_PROBLEMS = 3
+
+export interface DashboardScreenProps {
+  environmentId?: string
+  /** Entity type whose dashboard it is. */
+  type: string
+  /** Id of a dashboard that stands on its own, in place of `type`: `virtual-overview`. */
+  dashboard?: string
+  /** A dashboard of the page's own, in place of both (docs/specs.md). */
+  spec?: unknown
+  /** Only these widget ids, in this order. */
+  widgets?: readonly string[]
+}
+
+export function DashboardScreen({ environmentId, type, dashboard, spec, widgets }: DashboardScreenProps) {
+  const environment = useEnvironment(environmentId)
+  const source: DashboardSource = spec !== undefined ? { spec } : dashboard ? { dashboard } : { type }
+  const state = useDashboard(source)
+  const shown = useMemo(
+    () =>
+      state.phase === 'ready' && widgets
+        ? widgets.flatMap(id => state.dashboard.widgets.find(widget => widget.id === id) ?? [])
+        : undefined,
+    [state, widgets],
+  )
+  if (environment.phase === 'error') return <ErrorState error={environment.error} />
+  if (state.phase === 'error') return <ErrorState error={state.error} onRetry={state.retry} />
+  if (environment.phase === 'loading' || state.phase === 'loading') return <Skeleton lines={6} />
+  const { dashboard: found } = state
+  const asked = shown ?? found.widgets
+  if (asked.length === 0) {
+    return (
+      <EmptyState title="No such widget">
+        {found.title} has {found.widgets.map(widget => widget.id).join(', ') || 'no dashboard'}.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {state.problems.length > 0 && (
+        <div className="banner" role="status">
+          <span>
+            {state.problems.length === 1 ? 'One problem' : `${state.problems.length} problems`} in this dashboard:{' '}
+            {state.problems.slice(0, SHOWN_PROBLEMS).join('; ')}
+            {state.problems.length > SHOWN_PROBLEMS && ' …'}
+          </span>
+        </div>
+      )}
+      <DashboardView datastore={environment.datastore} dashboard={{ ...found, widgets: asked }} />
+    </>
+  )
+}
+
+export function WidgetScreen({ widgetId, ...rest }: DashboardScreenProps & { widgetId: string }) {
+  const widgets = useMemo(() => [widgetId], [widgetId])
+  return <DashboardScreen {...rest} widgets={widgets} />
+}

@@ -1,0 +1,24 @@
+/** A dashboard handed in as JSON: what is wrong with it is told, problem by problem; the widgets that are right are shown. */
+import { proveDashboard } from '../../spec/check/prove-dashboard.js'
+import type { DashboardSpec } from '../../spec/language/dashboard.js'
+import { PortalError } from '../../wire/errors.js'
+import type { ScreenHost } from '../hooks/screen-host.js'
+
+export interface LoadedDashboard {
+  dashboard: DashboardSpec
+  /** What of it was left out, and why. */
+  problems: readonly string[]
+}
+
+export async function handedIn(json: unknown, host: ScreenHost): Promise<LoadedDashboard> {
+  const { dashboard, problems } = await proveDashboard(json, host.portal.catalogue)
+  const texts = problems.map(
+    ({ path, message, hint }) => `${path}: ${message}${hint === undefined ? '' : ` (${hint})`}`,
+  )
+  for (const text of texts) host.notice('error', text)
+  if (dashboard) return { dashboard, problems: texts }
+  throw new PortalError('INVALID_SPEC', {
+    message: `This dashboard cannot be shown. ${texts[0] ?? ''}`,
+    details: problems,
+  })
+}

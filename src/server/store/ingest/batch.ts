@@ -1,0 +1,19 @@
+/** What a batch tells of one type, sorted by kind. */
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { CounterLine } from '../metrics/counters.js'
+import type { Sample } from '../metrics/hours.js'
+import type { ToldSpan } from '../metrics/told-columns.js'
+
+/** The values of one entity as the batch leaves it: later lines of the same id win, field by field. */
+export type PendingEntities = Map<string, Record<string, unknown>>
+
+export interface TypeBatch {
+  spec: EntitySpec
+  entities: PendingEntities
+  samples: Sample[]
+  counters: CounterLine[]
+  /** Hours and days that came measured as a whole. */
+  hours: ToldSpan[]
+  days: ToldSpan[]
+  gone: Set<string>
+}
