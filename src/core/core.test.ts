@@ -6,7 +6,6 @@ import { systemClock } from './clock.js'
 import { applyPatches } from './entities/apply-patch.js'
 import { createFormat } from './format/format.js'
 import { createHttpClient } from './http/client.js'
-import { primitiveIdentity } from './queries/composite.js'
 import { migrateState } from './settings/migrations.js'
 import { createSettings } from './settings/settings.js'
 import { retryDelay } from './stream/backoff.js'
@@ -152,12 +151,5 @@ describe('formats', () => {
     expect(format.number(0.0625, { unit: 'GiBy' })).toBe('0.063')
     expect(format.number(134.2, { unit: '%', withUnit: true })).toBe('134%')
     expect(format.relative('2026-11-21T11:57:00Z')).toBe('3 min ago')
-  })
-})
-
-describe('the identity of a composite query', () => {
-  it('is one value of primitive fields', () => {
-    expect(primitiveIdentity({ b: 1, a: 'x' })).toBe('{"a":"x","b":1}')
-    for (const bad of [[], 'x', null, { a: {} }, { a: [1] }]) expect(() => primitiveIdentity(bad)).toThrow(PortalError)
   })
 })
