@@ -107,7 +107,7 @@ describe('the HTTP client', () => {
     return { http: createHttpClient(fetchFn, systemClock), fetchFn }
   }
 
-  it('sends accept, tag, bearer and an idempotency key, and reads JSON', async () => {
+  it('sends accept, tag and bearer, and reads JSON', async () => {
     const { http, fetchFn } = client(async () => new Response('{"a":1}'))
     expect(await http.post('/x', { token: 't', body: { b: 2 } })).toEqual({ a: 1 })
     const headers = fetchFn.mock.calls[0]?.[1]?.headers as Record<string, string>
@@ -117,7 +117,6 @@ describe('the HTTP client', () => {
       'content-type': 'application/json',
     })
     expect(headers['x-request-tag']).toMatch(/^plinth-\d+$/)
-    expect(headers['idempotency-key']).toHaveLength(36)
   })
 
   it('turns a failure to connect into code 10 and an answer into its own error', async () => {
