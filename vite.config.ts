@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bakedSpecs } from './scripts/baked-specs.mjs'
 import { trustedTables } from './scripts/trusted-tables.mjs'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string }
@@ -44,7 +45,7 @@ export default defineConfig(({ mode }) =>
       }
     : {
         base: './',
-        plugins: [react(), trustedTables()],
+        plugins: [react(), trustedTables(), bakedSpecs()],
         define,
         publicDir: false,
         build: {

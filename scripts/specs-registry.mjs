@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { runnerImport } from 'vite'
 
-const APART = new Set(['vocabulary', 'dashboards'])
+const APART = new Set(['kinds', 'vocabulary', 'dashboards'])
 const dashboards = modulesIn('dashboards')
 const files = readdirSync('specs', { withFileTypes: true })
   .filter(entry => entry.isDirectory() && !APART.has(entry.name))
@@ -99,7 +99,7 @@ function write(path, text) {
 
 /** The constant a file exports, read from the file, so that a misnamed one is reported here and not by the bundler. */
 function exported(file) {
-  const found = /export const (\w+) = define(?:Entity|Dashboard)\(/.exec(readFileSync(`specs/${file}.ts`, 'utf8'))
-  if (!found) throw new Error(`specs/${file}.ts exports no entity: expected \`export const … = defineEntity({…})\``)
+  const found = /^export const (\w+) = \w+\(/m.exec(readFileSync(`specs/${file}.ts`, 'utf8'))
+  if (!found) throw new Error(`specs/${file}.ts exports no declaration: expected \`export const … = <kind>({…})\``)
   return found[1]
 }

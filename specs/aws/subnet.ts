@@ -1,15 +1,12 @@
 /** aws.subnet: a subnet of a VPC (EC2 describe-subnets). */
-import { defineEntity } from '../../src/spec/language/entity.js'
 import { enumeration, flag, integer, reference, text } from '../../src/spec/language/field.js'
-import { bars, choices, count, figures, fixed, least, OBSERVED, panel, section, total } from '../vocabulary/build.js'
-import { NATIVE_ID_COLUMN, TAGS_COLUMN, tagFilters } from '../vocabulary/columns.js'
+import { resource } from '../kinds/resource.js'
+import { bars, choices, count, figures, OBSERVED, panel, total } from '../vocabulary/build.js'
 import { tagFields } from '../vocabulary/fields.js'
-import { TOP_FAMILIES } from '../vocabulary/widgets.js'
 
-export const awsSubnet = defineEntity({
+export const awsSubnet = resource({
   type: 'aws.subnet',
-  platform: 'aws',
-  label: { one: 'Subnet', many: 'Subnets' },
+  label: 'Subnet',
   icon: 'network',
   fields: {
     'vpc.id': reference('VPC', 'aws.vpc'),
@@ -24,39 +21,20 @@ export const awsSubnet = defineEntity({
     availableIpAddressCount: integer('Free addresses', '1'),
     ...tagFields,
   },
-  index: {
-    sections: [
-      section(
-        'overview',
-        'Overview',
-        fixed('state', 112),
-        least('vpc.id', 160),
-        fixed('locationName', 128),
-        fixed('cidrBlock', 144),
-        fixed('availableIpAddressCount', 128),
-        fixed('defaultForAz', 128),
-        TAGS_COLUMN,
-        NATIVE_ID_COLUMN,
-      ),
-    ],
-    filters: [
-      choices('state', 'State', 'state', 'defaultForAz'),
-      choices('place', 'Place', 'locationName', 'vpc.id'),
-      tagFilters,
-    ],
-  },
+  overview: [
+    { state: 112, 'vpc.id': '160+', locationName: 128, cidrBlock: 144 },
+    { availableIpAddressCount: 128, defaultForAz: 128 },
+  ],
+  filters: [choices('state', 'State', 'state', 'defaultForAz'), choices('place', 'Place', 'locationName', 'vpc.id')],
   dashboard: [
     figures('Subnets', [count('total', 'Total'), total('free', 'Free addresses', 'availableIpAddressCount')]),
-    bars('vpcs', 'By VPC', 'vpc.name', TOP_FAMILIES),
-    bars('places', 'By location', 'locationName', TOP_FAMILIES),
+    bars('vpcs', 'By VPC', 'vpc.name'),
+    bars('places', 'By location', 'locationName'),
   ],
-  properties: {
-    status: 'state',
-    breadcrumb: ['vpc.id'],
-    panels: [
-      panel('identity', 'Identity', 'cidrBlock', 'availableIpAddressCount', 'defaultForAz', 'state'),
-      panel('place', 'Place', 'vpc.id', 'locationName', 'tags', ...OBSERVED),
-    ],
-    charts: [],
-  },
+  status: 'state',
+  up: ['vpc.id'],
+  panels: [
+    panel('identity', 'Identity', 'cidrBlock', 'availableIpAddressCount', 'defaultForAz', 'state'),
+    panel('place', 'Place', 'vpc.id', 'locationName', 'tags', ...OBSERVED),
+  ],
 })

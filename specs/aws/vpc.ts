@@ -1,23 +1,17 @@
-/** aws.vpc: a virtual private cloud. Stored because instances, subnets and load balancers refer to it. */
-import { defineEntity } from '../../src/spec/language/entity.js'
+/** aws.vpc: a virtual private cloud (EC2 describe-vpcs). Stored because instances, subnets and load balancers refer to it. */
 import { flag, text } from '../../src/spec/language/field.js'
-import { OBSERVED, panel, related } from '../vocabulary/build.js'
+import { resource } from '../kinds/resource.js'
+import { related } from '../vocabulary/build.js'
 import { tagFields } from '../vocabulary/fields.js'
 
-export const awsVpc = defineEntity({
+export const awsVpc = resource({
   type: 'aws.vpc',
-  platform: 'aws',
-  label: { one: 'VPC', many: 'VPCs' },
+  label: 'VPC',
   icon: 'network',
-  // From the answer of EC2 describe-vpcs.
   fields: { cidrBlock: text('CIDR block', { search: true }), isDefault: flag('Default VPC'), ...tagFields },
-  properties: {
-    panels: [panel('identity', 'Identity', 'cidrBlock', 'isDefault', 'tags', ...OBSERVED)],
-    charts: [],
-    related: [
-      related('machines', 'Instances', 'aws.vm', 'vpc.id'),
-      related('subnets', 'Subnets', 'aws.subnet', 'vpc.id'),
-      related('balancers', 'Load balancers', 'aws.lb', 'vpc.id'),
-    ],
-  },
+  related: [
+    related('machines', 'Instances', 'aws.vm', 'vpc.id'),
+    related('subnets', 'Subnets', 'aws.subnet', 'vpc.id'),
+    related('balancers', 'Load balancers', 'aws.lb', 'vpc.id'),
+  ],
 })

@@ -1,36 +1,20 @@
 /** azure.mc: an AKS managed cluster. Version, node count and tier come from the container service API. */
-import { defineEntity } from '../../src/spec/language/entity.js'
 import { enumeration, integer, text } from '../../src/spec/language/field.js'
-import {
-  azureFields,
-  azurePlace,
-  azurePlaceFilters,
-  azurePlacePanel,
-  azureTail,
-  skuField,
-} from '../vocabulary/azure.js'
-import { bars, choices, count, figures, fixed, least, panel, pie, section, share, total } from '../vocabulary/build.js'
-import { tagFilters } from '../vocabulary/columns.js'
-import {
-  SOFTWARE_SUPPORT,
-  softwareLifecycleSection,
-  softwareSupport,
-  softwareSupportFields,
-} from '../vocabulary/lifecycle.js'
-import { PIE_LIMIT, TOP_FAMILIES } from '../vocabulary/widgets.js'
+import { azureResource, skuField } from '../kinds/azure-resource.js'
+import { choices, count, figures, pie, section, total } from '../vocabulary/build.js'
+import { softwareLifecycleSection, softwareSupport, softwareSupportFields } from '../vocabulary/lifecycle.js'
+import { locations } from '../vocabulary/widgets.js'
 
-export const azureMc = defineEntity({
+export const azureMc = azureResource({
   type: 'azure.mc',
-  platform: 'azure',
-  label: { one: 'AKS cluster', many: 'AKS clusters' },
+  label: 'AKS cluster',
   icon: 'container',
   fields: {
-    ...azureFields,
-    ...skuField,
     version: text('Kubernetes version', { samples: ['1.29.4'] }),
     ...softwareSupportFields,
     nodesCount: integer('Nodes', '1'),
     'cloudInstanceIdentity.name': text('Node size', { search: true }),
+    ...skuField,
     dnsName: text('API address', { search: true }),
     state: enumeration('State', [
       { value: 'Running', label: 'Running', status: 'nominal' },
@@ -39,46 +23,13 @@ export const azureMc = defineEntity({
     ]),
   },
   derive: { support: [softwareSupport({ kind: 'kubernetes', text: 'version', product: 'AKS' })] },
-  index: {
-    sections: [
-      section(
-        'overview',
-        'Overview',
-        fixed('state', 112),
-        fixed('version', 144),
-        fixed('nodesCount', 80),
-        least('cloudInstanceIdentity.name', 140),
-        fixed('sku', 112),
-        ...azurePlace,
-        ...azureTail,
-      ),
-      softwareLifecycleSection('version'),
-      section('properties', 'Properties', share('dnsName', 240)),
-    ],
-    filters: [choices('state', 'State', 'state', 'version', 'swSupportStatus', 'sku'), azurePlaceFilters, tagFilters],
-  },
+  overview: [{ state: 112, version: 144, nodesCount: 80, 'cloudInstanceIdentity.name': '140+', sku: 112 }],
+  sections: [softwareLifecycleSection('version'), section('properties', 'Properties', { dnsName: '1* 240+' })],
+  filters: [choices('state', 'State', 'state', 'version', 'swSupportStatus', 'sku')],
   dashboard: [
     figures('AKS clusters', [count('total', 'Total'), total('nodes', 'Nodes', 'nodesCount')]),
-    pie('versions', 'Kubernetes versions', 'version', PIE_LIMIT),
-    bars('places', 'Locations', 'locationName', TOP_FAMILIES),
+    pie('versions', 'Kubernetes versions', 'version'),
+    locations,
   ],
-  properties: {
-    status: 'state',
-    breadcrumb: ['resourceGroup.id'],
-    panels: [
-      panel(
-        'identity',
-        'Identity',
-        'version',
-        ...SOFTWARE_SUPPORT,
-        'nodesCount',
-        'cloudInstanceIdentity.name',
-        'sku',
-        'dnsName',
-        'state',
-      ),
-      azurePlacePanel,
-    ],
-    charts: [],
-  },
+  status: 'state',
 })

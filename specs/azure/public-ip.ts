@@ -1,59 +1,31 @@
 /** azure.publicIp: a public IP address. */
-import { defineEntity } from '../../src/spec/language/entity.js'
 import { flag, text } from '../../src/spec/language/field.js'
-import {
-  azureFields,
-  azurePlace,
-  azurePlaceFilters,
-  azurePlacePanel,
-  azureTail,
-  skuField,
-} from '../vocabulary/azure.js'
-import { bars, choices, count, figures, fixed, panel, pie, section, share } from '../vocabulary/build.js'
-import { tagFilters } from '../vocabulary/columns.js'
-import { PIE_LIMIT, TOP_FAMILIES } from '../vocabulary/widgets.js'
+import { azureResource, skuField } from '../kinds/azure-resource.js'
+import { choices, count, figures, pie, section } from '../vocabulary/build.js'
+import { locations } from '../vocabulary/widgets.js'
 
-export const azurePublicIp = defineEntity({
+export const azurePublicIp = azureResource({
   type: 'azure.publicIp',
-  platform: 'azure',
-  label: { one: 'Public IP address', many: 'Public IP addresses' },
+  label: 'Public IP address',
+  many: 'Public IP addresses',
   icon: 'address',
   fields: {
-    ...azureFields,
-    ...skuField,
     IPv4: text('IPv4 address', { search: true }),
     isStatic: flag('Static'),
-    dnsName: text('DNS name', { search: true }),
     isAttached: flag('In use'),
+    dnsName: text('DNS name', { search: true }),
+    ...skuField,
   },
-  index: {
-    sections: [
-      section(
-        'overview',
-        'Overview',
-        fixed('IPv4', 128),
-        fixed('isStatic', 80),
-        fixed('isAttached', 80),
-        fixed('sku', 112),
-        ...azurePlace,
-        ...azureTail,
-      ),
-      section('properties', 'Properties', share('dnsName', 240)),
-    ],
-    filters: [choices('state', 'State', 'isStatic', 'isAttached', 'sku'), azurePlaceFilters, tagFilters],
-  },
+  overview: [{ IPv4: 128, isStatic: 80, isAttached: 80, sku: 112 }],
+  sections: [section('properties', 'Properties', { dnsName: '1* 240+' })],
+  filters: [choices('state', 'State', 'isStatic', 'isAttached', 'sku')],
   dashboard: [
     figures('Addresses', [
       count('total', 'Total'),
       count('static', 'Static', { property: 'isStatic', op: '=', value: true }),
       count('loose', 'Not in use', { property: 'isAttached', op: '=', value: false }),
     ]),
-    pie('skus', 'SKU', 'sku', PIE_LIMIT),
-    bars('places', 'Locations', 'locationName', TOP_FAMILIES),
+    pie('skus', 'SKU', 'sku'),
+    locations,
   ],
-  properties: {
-    breadcrumb: ['resourceGroup.id'],
-    panels: [panel('identity', 'Identity', 'IPv4', 'isStatic', 'isAttached', 'dnsName', 'sku'), azurePlacePanel],
-    charts: [],
-  },
 })

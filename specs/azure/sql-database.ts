@@ -1,42 +1,18 @@
 /** azure.sql.database: a database of a logical SQL server. Size and state come from the SQL API, measures from Azure Monitor. */
-import { defineEntity } from '../../src/spec/language/entity.js'
 import { enumeration, integer, reference } from '../../src/spec/language/field.js'
 import { gauge, level } from '../../src/spec/language/metric.js'
-import {
-  azureFields,
-  azurePlace,
-  azurePlaceFilters,
-  azurePlacePanel,
-  azureTail,
-  skuField,
-} from '../vocabulary/azure.js'
-import {
-  bars,
-  chart,
-  choices,
-  count,
-  figures,
-  fixed,
-  least,
-  measure,
-  panel,
-  pie,
-  section,
-  total,
-} from '../vocabulary/build.js'
-import { CPU_BAR, tagFilters } from '../vocabulary/columns.js'
-import { PIE_LIMIT, TOP_FAMILIES } from '../vocabulary/widgets.js'
+import { azureResource, skuField } from '../kinds/azure-resource.js'
+import { bars, choices, count, figures, measure, pie, section, total } from '../vocabulary/build.js'
+import { cpuChart, storageUsedChart } from '../vocabulary/charts.js'
+import { CPU_BAR } from '../vocabulary/columns.js'
 
-export const azureSqlDatabase = defineEntity({
+export const azureSqlDatabase = azureResource({
   type: 'azure.sql.database',
-  platform: 'azure',
-  label: { one: 'SQL database', many: 'SQL databases' },
+  label: 'SQL database',
   icon: 'database',
-  metricsProvider: 'azure.v1',
   fields: {
-    ...azureFields,
-    ...skuField,
     'server.id': reference('Server', 'azure.sql.server'),
+    ...skuField,
     size: integer('Greatest size', 'GiBy'),
     status: enumeration('Status', [
       { value: 'Online', label: 'Online', status: 'nominal' },
@@ -46,35 +22,15 @@ export const azureSqlDatabase = defineEntity({
     ]),
   },
   metrics: { 'cpu.utilization': gauge('CPU utilization', '%'), 'storage.used': level('Storage used', 'GiBy') },
-  index: {
-    sections: [
-      section(
-        'overview',
-        'Overview',
-        fixed('status', 112),
-        fixed('sku', 128),
-        least('server.id', 140),
-        CPU_BAR,
-        fixed('size', 112),
-        ...azurePlace,
-        ...azureTail,
-      ),
-      section('utilization', 'Utilization', CPU_BAR, measure('storage.used'), fixed('size', 128)),
-    ],
-    filters: [choices('state', 'State', 'status', 'sku', 'server.id'), azurePlaceFilters, tagFilters],
-  },
+  overview: [{ status: 112, sku: 128, 'server.id': '140+' }, CPU_BAR, { size: 112 }],
+  sections: [section('utilization', 'Utilization', CPU_BAR, measure('storage.used'), { size: 128 })],
+  filters: [choices('state', 'State', 'status', 'sku', 'server.id')],
   dashboard: [
     figures('Databases', [count('total', 'Total'), total('size', 'Greatest size', 'size')]),
-    pie('skus', 'SKU', 'sku', PIE_LIMIT),
-    bars('servers', 'By server', 'server.name', TOP_FAMILIES),
+    pie('skus', 'SKU', 'sku'),
+    bars('servers', 'By server', 'server.name'),
   ],
-  properties: {
-    status: 'status',
-    breadcrumb: ['resourceGroup.id', 'server.id'],
-    panels: [panel('identity', 'Identity', 'server.id', 'sku', 'size', 'status'), azurePlacePanel],
-    charts: [
-      chart('cpu', 'CPU utilization', '%', [['CPU', 'cpu.utilization']], 'forecast'),
-      chart('storage', 'Storage used', 'GiBy', [['Used', 'storage.used']], 'forecast'),
-    ],
-  },
+  status: 'status',
+  up: ['server.id'],
+  charts: [cpuChart, storageUsedChart],
 })

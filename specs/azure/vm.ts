@@ -1,71 +1,17 @@
 /** azure.vm: a virtual machine of Azure. */
-import { defineEntity } from '../../src/spec/language/entity.js'
-import { text, timestamp } from '../../src/spec/language/field.js'
-import { azureFields, azurePlacePanel, skuField } from '../vocabulary/azure.js'
-import { panel, related } from '../vocabulary/build.js'
-import {
-  cloudScorecard,
-  computeFields,
-  guestOsFields,
-  guestOsSupport,
-  runtimeFields,
-  scorecardFields,
-} from '../vocabulary/fields.js'
-import {
-  instanceDashboard,
-  instanceFilters,
-  instanceSections,
-  machineConfigurationPanel,
-  opportunityPanel,
-} from '../vocabulary/instances.js'
-import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
-import { machineCharts } from '../vocabulary/widgets.js'
+import { azureFields, azurePlace, azurePlacePanel, skuField } from '../kinds/azure-resource.js'
+import { instance } from '../kinds/instance.js'
+import { related } from '../vocabulary/build.js'
 
-export const azureVm = defineEntity({
+export const azureVm = instance({
   type: 'azure.vm',
-  platform: 'azure',
-  label: { one: 'Virtual machine', many: 'Virtual machines' },
-  icon: 'vm',
-  families: ['vm', 'cloud.vm'],
-  metricsProvider: 'azure.v1',
-  fields: {
-    ...runtimeFields,
-    ...azureFields,
-    ...skuField,
-    'cloudInstanceIdentity.name': text('Instance type', { search: true, samples: ['Standard_D2s_v3'] }),
-    ...guestOsFields,
-    privateIpAddress: text('Private IP', { search: true }),
-    publicIpAddress: text('Public IP', { search: true }),
-    ...computeFields,
-    createdAt: timestamp('Created'),
-    ...scorecardFields,
-  },
-  metrics: { ...computeMetrics, ...storageIoMetrics, ...networkMetrics },
-  derive: { support: [guestOsSupport], ...cloudScorecard },
-  index: {
-    sections: instanceSections('resourceGroup.id', 'sku', 'privateIpAddress', 'publicIpAddress', 'createdAt'),
-    filters: instanceFilters('resourceGroup.id'),
-  },
-  dashboard: instanceDashboard,
-  properties: {
-    status: 'runtime.powerState',
-    breadcrumb: ['resourceGroup.id'],
-    panels: [
-      panel(
-        'identity',
-        'Identity',
-        'cloudInstanceIdentity.name',
-        'sku',
-        'privateIpAddress',
-        'publicIpAddress',
-        'IPv4Addresses',
-      ),
-      machineConfigurationPanel,
-      panel('state', 'State', 'runtime.powerState', 'runtime.nativeState', 'createdAt'),
-      azurePlacePanel,
-      opportunityPanel,
-    ],
-    charts: [...machineCharts],
-    related: [related('disks', 'Disks', 'azure.disk', 'virtualMachine.id')],
-  },
+  label: 'Virtual machine',
+  fields: { ...azureFields, ...skuField },
+  size: ['Instance type', 'Standard_D2s_v3'],
+  up: ['resourceGroup.id'],
+  place: [azurePlace],
+  properties: ['sku'],
+  identity: ['sku'],
+  placePanel: azurePlacePanel,
+  related: [related('disks', 'Disks', 'azure.disk', 'virtualMachine.id')],
 })

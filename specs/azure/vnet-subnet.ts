@@ -1,42 +1,22 @@
 /** azure.vnetSubnet: a subnet of a virtual network. */
-import { defineEntity } from '../../src/spec/language/entity.js'
 import { reference, text } from '../../src/spec/language/field.js'
-import { azureFields, azurePlace, azurePlaceFilters, azurePlacePanel, azureTail } from '../vocabulary/azure.js'
-import { bars, choices, count, figures, fixed, least, panel, section } from '../vocabulary/build.js'
-import { tagFilters } from '../vocabulary/columns.js'
-import { TOP_FAMILIES } from '../vocabulary/widgets.js'
+import { azureResource } from '../kinds/azure-resource.js'
+import { bars, choices, count, figures } from '../vocabulary/build.js'
 
-export const azureVnetSubnet = defineEntity({
+export const azureVnetSubnet = azureResource({
   type: 'azure.vnetSubnet',
-  platform: 'azure',
-  label: { one: 'Virtual network subnet', many: 'Virtual network subnets' },
+  label: 'Virtual network subnet',
   icon: 'network',
   fields: {
-    ...azureFields,
     addressPrefix: text('Address prefix', { search: true }),
     'virtualNetwork.id': reference('Virtual network', 'azure.vnet'),
   },
-  index: {
-    sections: [
-      section(
-        'overview',
-        'Overview',
-        fixed('addressPrefix', 144),
-        least('virtualNetwork.id', 160),
-        ...azurePlace,
-        ...azureTail,
-      ),
-    ],
-    filters: [choices('network', 'Network', 'virtualNetwork.id'), azurePlaceFilters, tagFilters],
-  },
+  overview: [{ addressPrefix: 144, 'virtualNetwork.id': '160+' }],
+  filters: [choices('network', 'Network', 'virtualNetwork.id')],
   dashboard: [
     figures('Subnets', [count('total', 'Total')]),
-    bars('networks', 'By virtual network', 'virtualNetwork.name', TOP_FAMILIES),
-    bars('places', 'By location', 'locationName', TOP_FAMILIES),
+    bars('networks', 'By virtual network', 'virtualNetwork.name'),
+    bars('places', 'By location', 'locationName'),
   ],
-  properties: {
-    breadcrumb: ['resourceGroup.id', 'virtualNetwork.id'],
-    panels: [panel('identity', 'Identity', 'addressPrefix', 'virtualNetwork.id'), azurePlacePanel],
-    charts: [],
-  },
+  up: ['virtualNetwork.id'],
 })

@@ -2,6 +2,7 @@
 import { defineDashboard } from '../../src/spec/language/dashboard.js'
 import type { Widget } from '../../src/spec/language/widget.js'
 import { bars, count, figures, totalOf } from '../vocabulary/build.js'
+import { ioTrend } from '../vocabulary/charts.js'
 import { NOT_TEMPLATE } from '../vocabulary/widgets.js'
 
 /** How full one kind of storage is. */
@@ -42,17 +43,7 @@ export const storageOverview = defineDashboard({
   widgets: [
     capacity('physical', 'Storage systems', 'netapp.cluster'),
     fullest('physical-fullest', 'Fullest aggregates', 'netapp.aggregate', 'Aggregate'),
-    {
-      id: 'physical-io',
-      kind: 'lineChart',
-      title: 'Operations of storage systems',
-      width: 0.333333,
-      unit: 'IO/s',
-      series: [
-        { id: 'read', label: 'Read', metric: 'io.xfer.r.p95', aggregation: 'sum' },
-        { id: 'write', label: 'Write', metric: 'io.xfer.w.p95', aggregation: 'sum' },
-      ],
-    },
+    { ...ioTrend(), id: 'physical-io', title: 'Operations of storage systems' },
     capacity('virtual', 'Datastores', 'vmware.ds'),
     capacity('virtual-csv', 'Cluster shared volumes', 'windows.csv'),
     capacity('virtual-sc', 'Storage containers', 'nutanix.sc'),

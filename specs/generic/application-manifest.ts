@@ -1,66 +1,36 @@
 /** application.manifest: an application as its manifest declares it, with what its parts use. */
-import { defineEntity } from '../../src/spec/language/entity.js'
 import { text } from '../../src/spec/language/field.js'
 import { gauge } from '../../src/spec/language/metric.js'
-import {
-  chart,
-  choices,
-  count,
-  figures,
-  fixed,
-  measure,
-  OBSERVED,
-  panel,
-  pie,
-  section,
-  share,
-  trend,
-} from '../vocabulary/build.js'
-import { NATIVE_ID_COLUMN, TAGS_COLUMN, tagFilters } from '../vocabulary/columns.js'
+import { fieldPanels, resource } from '../kinds/resource.js'
+import { chart, choices, count, figures, measure, pie, section, trend } from '../vocabulary/build.js'
+import { amountCharts } from '../vocabulary/charts.js'
 import { labelFields } from '../vocabulary/fields.js'
-import { PIE_LIMIT } from '../vocabulary/widgets.js'
 
-export const applicationManifest = defineEntity({
+const fields = {
+  source: text('Source', { search: true, samples: ['helm'] }),
+  version: text('Version'),
+  description: text('Description', { search: true }),
+  ...labelFields,
+}
+const usage = [measure('cpu.used.cores', 128), measure('mem.used', 128, 'GiBy')] as const
+
+export const applicationManifest = resource({
   type: 'application.manifest',
   platform: 'generic',
-  label: { one: 'Application', many: 'Applications' },
+  metricsProvider: 'application.v1',
+  label: 'Application',
   icon: 'application',
   feature: 'applications',
-  metricsProvider: 'application.v1',
-  fields: {
-    source: text('Source', { search: true, samples: ['helm'] }),
-    version: text('Version'),
-    description: text('Description', { search: true }),
-    ...labelFields,
-  },
+  fields,
   metrics: { 'cpu.used.cores': gauge('Compute used', 'core'), 'mem.used': gauge('Memory used', 'MiBy') },
-  index: {
-    sections: [
-      section(
-        'overview',
-        'Overview',
-        fixed('source', 112),
-        fixed('version', 112),
-        measure('cpu.used.cores', 128),
-        measure('mem.used', 128, 'GiBy'),
-        share('description', 200),
-        TAGS_COLUMN,
-        NATIVE_ID_COLUMN,
-      ),
-      section('utilization', 'Utilization', measure('cpu.used.cores', 128), measure('mem.used', 128, 'GiBy')),
-    ],
-    filters: [choices('kind', 'Kind', 'source', 'version'), tagFilters],
-  },
+  overview: [{ source: 112, version: 112 }, ...usage, { description: '1* 200+' }],
+  sections: [section('utilization', 'Utilization', ...usage)],
+  filters: [choices('kind', 'Kind', 'source', 'version')],
   dashboard: [
     figures('Applications', [count('total', 'Total')]),
-    pie('sources', 'Sources', 'source', PIE_LIMIT),
+    pie('sources', 'Sources', 'source'),
     trend('compute', 'Compute used', 'core', 'sum', [['Cores', 'cpu.used.cores.p95']]),
   ],
-  properties: {
-    panels: [panel('application', 'Application', 'source', 'version', 'description', 'tags', ...OBSERVED)],
-    charts: [
-      chart('cpu', 'Compute used', 'core', [['Cores', 'cpu.used.cores']]),
-      chart('memory', 'Memory used', 'MiBy', [['Memory', 'mem.used']]),
-    ],
-  },
+  panels: fieldPanels({ application: fields }),
+  charts: [chart('cpu', 'Compute used', 'core', [['Cores', 'cpu.used.cores']]), amountCharts[1]],
 })

@@ -1,17 +1,20 @@
 /** cloud.vm: instances of every public cloud, as one list. */
-import { defineEntity } from '../../src/spec/language/entity.js'
 import { text } from '../../src/spec/language/field.js'
+import { family } from '../kinds/family.js'
+import {
+  instanceDashboard,
+  instanceFilters,
+  instanceMetrics,
+  instanceOverview,
+  instanceSections,
+} from '../kinds/instance.js'
 import { choices } from '../vocabulary/build.js'
 import { computeFields, guestOsFields, runtimeFields, scorecardFields, tagFields } from '../vocabulary/fields.js'
-import { instanceDashboard, instanceFilters, instanceSections } from '../vocabulary/instances.js'
-import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 
-export const cloudVm = defineEntity({
+export const cloudVm = family({
   type: 'cloud.vm',
-  platform: 'generic',
-  label: { one: 'Cloud instance', many: 'Cloud instances' },
+  label: 'Cloud instance',
   icon: 'vm',
-  family: 'members',
   fields: {
     ...runtimeFields,
     locationName: text('Location'),
@@ -21,10 +24,9 @@ export const cloudVm = defineEntity({
     ...tagFields,
     ...scorecardFields,
   },
-  metrics: { ...computeMetrics, ...storageIoMetrics, ...networkMetrics },
-  index: {
-    sections: instanceSections('platformType', 'IPv4Addresses', 'isTemplate'),
-    filters: [choices('platform', 'Platform', 'platformType'), ...instanceFilters()],
-  },
+  metrics: instanceMetrics,
+  overview: instanceOverview([{ platformType: '140+', locationName: 128 }]),
+  sections: instanceSections('IPv4Addresses', 'isTemplate'),
+  filters: [choices('platform', 'Platform', 'platformType'), ...instanceFilters()],
   dashboard: instanceDashboard,
 })

@@ -1,42 +1,23 @@
 /** entity: everything that has an index of its own, as one list. */
-import { defineEntity } from '../../src/spec/language/entity.js'
-import { bars, choices, count, figures, fixed, pie, section } from '../vocabulary/build.js'
-import { NATIVE_ID_COLUMN, PLATFORM_COLUMN, TAGS_COLUMN, TYPE_COLUMN, tagFilters } from '../vocabulary/columns.js'
+import { family } from '../kinds/family.js'
+import { PIE_LIMIT } from '../vocabulary/buckets.js'
+import { bars, choices, count, figures, pie, section } from '../vocabulary/build.js'
+import { PLATFORM_COLUMN, TYPE_COLUMN } from '../vocabulary/columns.js'
 import { tagFields } from '../vocabulary/fields.js'
-import { PIE_LIMIT } from '../vocabulary/widgets.js'
 
-export const entity = defineEntity({
+export const entity = family({
   type: 'entity',
-  platform: 'generic',
-  label: { one: 'Entity', many: 'All entities' },
+  label: 'Entity',
+  many: 'All entities',
   icon: 'group',
-  family: 'all',
+  of: 'all',
   fields: tagFields,
-  index: {
-    sections: [
-      section(
-        'overview',
-        'Overview',
-        TYPE_COLUMN,
-        PLATFORM_COLUMN,
-        fixed('firstObservedAt', 144),
-        fixed('lastObservedAt', 144),
-        TAGS_COLUMN,
-        { ...NATIVE_ID_COLUMN, exportOnly: true },
-      ),
-      section(
-        'properties',
-        'Properties',
-        TYPE_COLUMN,
-        { property: 'nativeId', width: '1*', minWidth: 200 },
-        { property: 'tags', minWidth: 240 },
-      ),
-    ],
-    filters: [choices('platform', 'Platform', 'platformType', 'type'), tagFilters],
-  },
+  overview: [TYPE_COLUMN, PLATFORM_COLUMN, { firstObservedAt: 144, lastObservedAt: 144 }],
+  sections: [section('properties', 'Properties', TYPE_COLUMN, { nativeId: '1* 200+', tags: '240+' })],
+  filters: [choices('platform', 'Platform', 'platformType', 'type')],
   dashboard: [
     figures('Entities', [count('total', 'Total')]),
-    pie('platforms', 'Platforms', 'platformType', PIE_LIMIT),
+    pie('platforms', 'Platforms', 'platformType'),
     bars('types', 'Types', 'type', PIE_LIMIT),
   ],
 })

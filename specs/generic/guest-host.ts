@@ -1,17 +1,11 @@
 /** guest.host: physical machines known by the agent on them: guests that are not virtual. */
-import { defineEntity } from '../../src/spec/language/entity.js'
-import { guestDashboard, guestFields, guestFilters, guestMetrics, guestSections } from '../vocabulary/guests.js'
+import { family } from '../kinds/family.js'
+import { guests } from '../kinds/guest.js'
 
-const PHYSICAL = { property: 'isVirtual', op: '!=', value: true } as const
-
-export const guestHost = defineEntity({
+export const guestHost = family({
+  ...guests,
   type: 'guest.host',
-  platform: 'generic',
-  label: { one: 'Physical guest', many: 'Physical guests' },
+  label: 'Physical guest',
   icon: 'host',
-  family: 'members',
-  fields: guestFields,
-  metrics: guestMetrics,
-  index: { sections: guestSections, filters: guestFilters, where: PHYSICAL },
-  dashboard: guestDashboard.map(widget => ({ ...widget, where: PHYSICAL })),
+  where: { property: 'isVirtual', op: '!=', value: true },
 })

@@ -1,22 +1,15 @@
 /** global.asn.cloud: an autonomous system of a cloud provider. */
-import { defineEntity } from '../../src/spec/language/entity.js'
 import { text } from '../../src/spec/language/field.js'
-import { bars, choices, count, figures, fixed, OBSERVED, panel, section, share } from '../vocabulary/build.js'
-import { NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
-import { TOP_FAMILIES } from '../vocabulary/widgets.js'
+import { internet, ownerField } from '../kinds/internet.js'
+import { bars, choices } from '../vocabulary/build.js'
 
-export const globalAsnCloud = defineEntity({
+export const globalAsnCloud = internet({
   type: 'global.asn.cloud',
-  platform: 'global',
-  label: { one: 'Cloud autonomous system', many: 'Cloud autonomous systems' },
+  label: 'Cloud autonomous system',
+  counted: 'Cloud systems',
   icon: 'cloud',
-  fields: { kind: text('Kind'), country: text('Country'), owner: text('Owner', { search: true }) },
-  index: {
-    sections: [
-      section('overview', 'Overview', fixed('kind', 112), fixed('country', 96), share('owner', 200), NATIVE_ID_COLUMN),
-    ],
-    filters: [choices('scope', 'Scope', 'kind', 'country', 'owner')],
-  },
-  dashboard: [figures('Cloud systems', [count('total', 'Total')]), bars('owners', 'Owners', 'owner', TOP_FAMILIES)],
-  properties: { panels: [panel('network', 'Network', 'kind', 'country', 'owner', ...OBSERVED)], charts: [] },
+  fields: { kind: text('Kind'), country: text('Country'), ...ownerField },
+  overview: [{ kind: 112, country: 96, owner: '1* 200+' }],
+  filters: [choices('scope', 'Scope', 'kind', 'country', 'owner')],
+  dashboard: [bars('owners', 'Owners', 'owner')],
 })

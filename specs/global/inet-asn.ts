@@ -1,42 +1,20 @@
 /** global.inet.asn: an autonomous system of the internet that flows go to. */
-import { defineEntity } from '../../src/spec/language/entity.js'
 import { integer, text } from '../../src/spec/language/field.js'
-import { bars, choices, count, figures, fixed, OBSERVED, panel, pie, section, share } from '../vocabulary/build.js'
-import { NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
-import { TOP_FAMILIES } from '../vocabulary/widgets.js'
+import { internet, ownerField } from '../kinds/internet.js'
+import { TOP_FAMILIES } from '../vocabulary/buckets.js'
+import { bars, choices, pie } from '../vocabulary/build.js'
 
-export const globalInetAsn = defineEntity({
+export const globalInetAsn = internet({
   type: 'global.inet.asn',
-  platform: 'global',
-  label: { one: 'Autonomous system', many: 'Autonomous systems' },
+  label: 'Autonomous system',
   icon: 'network',
   fields: {
-    kind: text('Kind'),
     ASNumber: integer('AS number', '1'),
+    kind: text('Kind'),
     country: text('Country'),
-    owner: text('Owner', { search: true }),
+    ...ownerField,
   },
-  index: {
-    sections: [
-      section(
-        'overview',
-        'Overview',
-        fixed('ASNumber', 112),
-        fixed('kind', 112),
-        fixed('country', 96),
-        share('owner', 200),
-        NATIVE_ID_COLUMN,
-      ),
-    ],
-    filters: [choices('scope', 'Scope', 'kind', 'country')],
-  },
-  dashboard: [
-    figures('Autonomous systems', [count('total', 'Total')]),
-    bars('countries', 'Countries', 'country', TOP_FAMILIES),
-    pie('kinds', 'Kinds', 'kind', TOP_FAMILIES),
-  ],
-  properties: {
-    panels: [panel('network', 'Network', 'ASNumber', 'kind', 'country', 'owner', ...OBSERVED)],
-    charts: [],
-  },
+  overview: [{ ASNumber: 112, kind: 112, country: 96, owner: '1* 200+' }],
+  filters: [choices('scope', 'Scope', 'kind', 'country')],
+  dashboard: [bars('countries', 'Countries', 'country'), pie('kinds', 'Kinds', 'kind', TOP_FAMILIES)],
 })

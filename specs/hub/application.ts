@@ -1,47 +1,25 @@
 /** hub.application: an application that a client runs. */
-import { defineEntity } from '../../src/spec/language/entity.js'
 import { text } from '../../src/spec/language/field.js'
-import { choices, count, figures, fixed, least, panel, pie, section, share } from '../vocabulary/build.js'
-import { hubFields, hubObservedPanel, hubOverviewTail } from '../vocabulary/hub.js'
-import { TOP_FAMILIES } from '../vocabulary/widgets.js'
+import { hubEntity } from '../kinds/hub-entity.js'
+import { TOP_FAMILIES } from '../vocabulary/buckets.js'
+import { choices, count, figures, panel, pie } from '../vocabulary/build.js'
 
-export const hubApplication = defineEntity({
+export const hubApplication = hubEntity({
   type: 'hub.application',
-  platform: 'hub',
-  label: { one: 'Application', many: 'Applications' },
+  label: 'Application',
   icon: 'application',
   feature: 'applications',
-  families: ['hub.entity'],
   fields: {
-    ...hubFields,
     appSource: text('Source', { search: true }),
     version: text('Version'),
     description: text('Description', { search: true }),
   },
-  index: {
-    sections: [
-      section(
-        'overview',
-        'Overview',
-        least('owner.id', 128),
-        fixed('appSource', 128),
-        fixed('version', 112),
-        share('description', 200),
-        fixed('firstObservedAt', 144),
-        ...hubOverviewTail,
-      ),
-    ],
-    filters: [choices('scope', 'Scope', 'appSource', 'owner.id')],
-  },
+  overview: [{ 'owner.id': '128+', appSource: 128, version: 112, description: '1* 200+', firstObservedAt: 144 }],
+  filters: [choices('scope', 'Scope', 'appSource', 'owner.id')],
   dashboard: [
     figures('Applications', [count('total', 'Total')]),
     pie('sources', 'Sources', 'appSource', TOP_FAMILIES),
     pie('owners', 'Clients', 'owner.name', TOP_FAMILIES),
   ],
-  properties: {
-    status: 'wellnessStatus',
-    breadcrumb: ['owner.id'],
-    panels: [panel('application', 'Application', 'appSource', 'version', 'description'), hubObservedPanel],
-    charts: [],
-  },
+  panels: [panel('application', 'Application', 'appSource', 'version', 'description')],
 })

@@ -1,20 +1,15 @@
 /** hub.client: an organisation whose systems the hub observes. Stored because everything in the hub has an owner. */
-import { defineEntity } from '../../src/spec/language/entity.js'
 import { text } from '../../src/spec/language/field.js'
-import { OBSERVED, panel, related } from '../vocabulary/build.js'
+import { resource } from '../kinds/resource.js'
+import { related } from '../vocabulary/build.js'
 
-export const hubClient = defineEntity({
+export const hubClient = resource({
   type: 'hub.client',
-  platform: 'hub',
-  label: { one: 'Client', many: 'Clients' },
+  label: 'Client',
   icon: 'group',
   fields: { country: text('Country') },
-  properties: {
-    panels: [panel('identity', 'Identity', 'country', ...OBSERVED)],
-    charts: [],
-    related: [
-      related('systems', 'Systems', 'hub.system', 'owner.id'),
-      related('hardware', 'Hardware', 'hub.hardware', 'owner.id'),
-    ],
-  },
+  related: [
+    related('systems', 'Systems', 'hub.system', 'owner.id'),
+    related('hardware', 'Hardware', 'hub.hardware', 'owner.id'),
+  ],
 })

@@ -1,38 +1,26 @@
 /** hub.entity: everything in the hub, as one list. */
-import { defineEntity } from '../../src/spec/language/entity.js'
-import { bars, choices, count, figures, fixed, least, pie, section } from '../vocabulary/build.js'
+import { family } from '../kinds/family.js'
+import { hubFields, hubTail } from '../kinds/hub-entity.js'
+import { TOP_FAMILIES } from '../vocabulary/buckets.js'
+import { bars, choices, count, figures, pie } from '../vocabulary/build.js'
 import { PLATFORM_COLUMN, TYPE_COLUMN } from '../vocabulary/columns.js'
-import { hubFields, hubOverviewTail } from '../vocabulary/hub.js'
-import { TOP_FAMILIES } from '../vocabulary/widgets.js'
 
-export const hubEntity = defineEntity({
+export const hubEntity = family({
   type: 'hub.entity',
+  label: 'Hub entity',
+  many: 'Hub entities',
   platform: 'hub',
-  label: { one: 'Hub entity', many: 'Hub entities' },
   icon: 'group',
-  family: 'members',
   fields: hubFields,
-  index: {
-    sections: [
-      section(
-        'overview',
-        'Overview',
-        TYPE_COLUMN,
-        least('owner.id', 128),
-        PLATFORM_COLUMN,
-        least('dimensions', 140),
-        fixed('lastObservedAt', 144),
-        ...hubOverviewTail,
-      ),
-    ],
-    filters: [
-      choices('scope', 'Scope', 'type', 'platformType', 'owner.id'),
-      choices('status', 'Status', 'wellnessStatus'),
-    ],
-  },
+  overview: [TYPE_COLUMN, { 'owner.id': '128+' }, PLATFORM_COLUMN, { dimensions: '140+', lastObservedAt: 144 }],
+  tail: hubTail,
+  filters: [
+    choices('scope', 'Scope', 'type', 'platformType', 'owner.id'),
+    choices('status', 'Status', 'wellnessStatus'),
+  ],
   dashboard: [
     figures('Hub entities', [count('total', 'Total')]),
-    bars('types', 'Types', 'type', TOP_FAMILIES),
+    bars('types', 'Types', 'type'),
     pie('owners', 'Clients', 'owner.name', TOP_FAMILIES),
   ],
 })

@@ -1,33 +1,25 @@
 /** hub.system: a storage, hyperconverged, compute, network or backup system as the hub sees it (specification § 2, hub system widgets). */
-import { defineEntity } from '../../src/spec/language/entity.js'
 import { date, integer, number } from '../../src/spec/language/field.js'
-import { level } from '../../src/spec/language/metric.js'
+import { assetDerivations, assetFields, assetWellness, hubEntity, hubLifecycleColumns } from '../kinds/hub-entity.js'
+import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import {
   bars,
   chart,
   choices,
   count,
-  fixed,
-  least,
+  figures,
   measure,
-  meter,
   panel,
   pie,
   related,
   section,
   total,
 } from '../vocabulary/build.js'
+import { cpuChart, memoryChart } from '../vocabulary/charts.js'
+import { CPU_BAR, extended, STORAGE_BAR, utilizationSection } from '../vocabulary/columns.js'
 import { memoryDetailMetrics } from '../vocabulary/host-metrics.js'
-import {
-  assetDerivations,
-  assetFields,
-  HUB_REASON,
-  hubFields,
-  hubLifecycleColumns,
-  hubObservedPanel,
-} from '../vocabulary/hub.js'
-import { HARDWARE_SUPPORT, isOver, SOFTWARE_SUPPORT } from '../vocabulary/lifecycle.js'
-import { computeMetrics, memoryMetrics } from '../vocabulary/metrics.js'
+import { HARDWARE_SUPPORT, SOFTWARE_SUPPORT } from '../vocabulary/lifecycle.js'
+import { capacityMetrics, computeMetrics, memoryMetrics } from '../vocabulary/metrics.js'
 import {
   leastRunway,
   runwayFields,
@@ -37,20 +29,15 @@ import {
   UTILIZATION_RUNWAY,
   wellnessPanel,
 } from '../vocabulary/runway.js'
-import { machineCharts, memoryChart } from '../vocabulary/widgets.js'
+import { isOver } from '../vocabulary/widgets.js'
 
-/** Pies of the hub show the top five, in thirds. */
-const HUB_PIE_LIMIT = 5
+const { 'storage.free': _, ...storageMetrics } = capacityMetrics
 
-export const hubSystem = defineEntity({
+export const hubSystem = hubEntity({
   type: 'hub.system',
-  platform: 'hub',
-  label: { one: 'System', many: 'Systems' },
+  label: 'System',
   icon: 'storage',
-  families: ['hub.entity'],
-  metricsProvider: 'hub.v1',
   fields: {
-    ...hubFields,
     ...assetFields,
     ...runwayFields,
     warrantyExpires: date('Warranty expires'),
@@ -60,83 +47,56 @@ export const hubSystem = defineEntity({
     'cores.total': integer('Cores', 'core', { precision: 0 }),
     'memory.allocated': integer('Memory allocated', 'MiBy'),
     'memory.total': integer('Memory', 'MiBy'),
-    'predictiveOpportunityAmount.value': number('Opportunity', '1', { notComputed: HUB_REASON }),
+    'predictiveOpportunityAmount.value': number('Opportunity', '1', {
+      notComputed: 'The hub derives it from the systems it observes, which is not done yet',
+    }),
   },
   metrics: {
     ...computeMetrics,
     ...memoryMetrics,
     'mem.total': memoryDetailMetrics['mem.total'],
-    'storage.utilization': level('Storage utilization', '%'),
-    'storage.used': level('Storage used', 'GiBy'),
-    'storage.capacity': level('Storage capacity', 'GiBy'),
+    ...storageMetrics,
   },
   derive: {
     ...assetDerivations,
     runway: { resources: { ...UTILIZATION_RUNWAY, ...STORAGE_RUNWAY }, units: 'nodesCount' },
-    wellness: { endOfLife: 'hwEndOfLife', endOfSupport: 'swEndOfSupport', supportStatus: 'swSupportStatus' },
+    wellness: assetWellness,
   },
-  index: {
-    sections: [
-      section(
-        'overview',
-        'Overview',
-        least('owner.id', 128),
-        fixed('role', 128),
-        least('modelName', 140),
-        { property: 'version', width: 128, exportOnly: true },
-        fixed('nodesCount', 80),
-        fixed('rackUnits', 80),
-        fixed('wellnessStatus', 144),
-      ),
-      section('lifecycle', 'Lifecycle', ...hubLifecycleColumns),
-      section(
-        'utilization',
-        'Utilization',
-        meter('cpu.utilization'),
-        meter('mem.utilization'),
-        meter('storage.utilization'),
-      ),
-      section(
-        'compute',
-        'Compute',
-        fixed('virtualMachinesCount', 80),
-        fixed('cores.allocated', 128),
-        fixed('cores.total', 96),
-        meter('cpu.utilization'),
-      ),
-      section(
-        'memory',
-        'Memory',
-        fixed('memory.allocated', 160, 'GiBy'),
-        measure('mem.used', 128, 'GiBy'),
-        fixed('memory.total', 112, 'GiBy'),
-      ),
-      section(
-        'storage',
-        'Storage',
-        measure('storage.used', 128, 'TiBy'),
-        measure('storage.capacity', 144, 'TiBy'),
-        meter('storage.utilization'),
-      ),
-      runwaySection,
-    ],
-    filters: [
-      choices('scope', 'Scope', 'role', 'modelName', 'owner.id'),
-      choices('status', 'Status', 'wellnessStatus', 'hwSupportStatus', 'swSupportStatus'),
-    ],
-  },
+  overview: [
+    { 'owner.id': '128+', role: 128, modelName: '140+' },
+    { property: 'version', width: 128, exportOnly: true },
+    { nodesCount: 80, rackUnits: 80, wellnessStatus: 144 },
+  ],
+  tail: [],
+  sections: [
+    section('lifecycle', 'Lifecycle', ...hubLifecycleColumns),
+    extended(utilizationSection, STORAGE_BAR),
+    section('compute', 'Compute', { virtualMachinesCount: 80, 'cores.allocated': 128, 'cores.total': 96 }, CPU_BAR),
+    section('memory', 'Memory', { 'memory.allocated': '160 GiBy' }, measure('mem.used', 128, 'GiBy'), {
+      'memory.total': '112 GiBy',
+    }),
+    section(
+      'storage',
+      'Storage',
+      measure('storage.used', 128, 'TiBy'),
+      measure('storage.capacity', 144, 'TiBy'),
+      STORAGE_BAR,
+    ),
+    runwaySection,
+  ],
+  filters: [
+    choices('scope', 'Scope', 'role', 'modelName', 'owner.id'),
+    choices('status', 'Status', 'wellnessStatus', 'hwSupportStatus', 'swSupportStatus'),
+  ],
   dashboard: [
     {
-      id: 'main',
-      kind: 'values',
-      title: 'Systems',
-      width: 0.5,
-      layout: 'grid',
-      values: [
+      ...figures('Systems', [
         count('systems', 'Systems'),
         total('machines', 'VMs', 'virtualMachinesCount'),
         count('eos', 'Software EOS', isOver('swEndOfSupport')),
-      ],
+      ]),
+      id: 'main',
+      width: 0.5,
     },
     {
       id: 'wellness',
@@ -150,51 +110,46 @@ export const hubSystem = defineEntity({
       base: { select: { count: true }, as: 'percentage' },
     },
     leastRunway('System'),
-    pie('vendors', 'OEM vendors', 'vendorName', HUB_PIE_LIMIT),
-    pie('platforms', 'Platform vendors', 'platformType', HUB_PIE_LIMIT),
-    pie('roles', 'Roles', 'role', HUB_PIE_LIMIT),
-    pie('support', 'Software support', 'swSupportStatus', HUB_PIE_LIMIT),
-    bars('types', 'Types', 'modelName', HUB_PIE_LIMIT),
+    pie('vendors', 'OEM vendors', 'vendorName', TOP_FAMILIES),
+    pie('platforms', 'Platform vendors', 'platformType', TOP_FAMILIES),
+    pie('roles', 'Roles', 'role', TOP_FAMILIES),
+    pie('support', 'Software support', 'swSupportStatus', TOP_FAMILIES),
+    bars('types', 'Types', 'modelName'),
   ],
-  properties: {
-    status: 'wellnessStatus',
-    breadcrumb: ['owner.id'],
-    panels: [
-      panel(
-        'system',
-        'System',
-        'firstObservedAt',
-        'role',
-        'modelName',
-        'version',
-        ...SOFTWARE_SUPPORT,
-        ...HARDWARE_SUPPORT,
-        'oemIdentifiers',
-        'rackUnits',
-        'nodesCount',
-        'warrantyExpires',
-        'age',
-      ),
-      {
-        id: 'capacity',
-        label: 'Capacity',
-        items: [
-          { property: 'cores.total' },
-          { property: 'memory.total' },
-          { metric: 'storage.capacity.last' },
-          { metric: 'storage.used.last' },
-          { property: 'healthStatus' },
-        ],
-      },
-      runwayPanel,
-      wellnessPanel,
-      hubObservedPanel,
-    ],
-    charts: [
-      machineCharts[0],
-      memoryChart,
-      chart('storage', 'Storage utilization', '%', [['Storage', 'storage.utilization']], 'forecast'),
-    ],
-    related: [related('hardware', 'Hardware', 'hub.hardware', 'system.id')],
-  },
+  panels: [
+    panel(
+      'system',
+      'System',
+      'firstObservedAt',
+      'role',
+      'modelName',
+      'version',
+      ...SOFTWARE_SUPPORT,
+      ...HARDWARE_SUPPORT,
+      'oemIdentifiers',
+      'rackUnits',
+      'nodesCount',
+      'warrantyExpires',
+      'age',
+    ),
+    {
+      id: 'capacity',
+      label: 'Capacity',
+      items: [
+        { property: 'cores.total' },
+        { property: 'memory.total' },
+        { metric: 'storage.capacity.last' },
+        { metric: 'storage.used.last' },
+        { property: 'healthStatus' },
+      ],
+    },
+    runwayPanel,
+    wellnessPanel,
+  ],
+  charts: [
+    cpuChart,
+    memoryChart,
+    chart('storage', 'Storage utilization', '%', [['Storage', 'storage.utilization']], 'forecast'),
+  ],
+  related: [related('hardware', 'Hardware', 'hub.hardware', 'system.id')],
 })

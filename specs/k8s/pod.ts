@@ -1,20 +1,19 @@
 /** k8s.pod: a pod. Restarts and owner come from the Kubernetes API. */
-import { defineEntity } from '../../src/spec/language/entity.js'
 import { enumeration, flag, integer, reference, text } from '../../src/spec/language/field.js'
-import { bars, chart, choices, fixed, least, measure, OBSERVED, panel, section } from '../vocabulary/build.js'
-import { NATIVE_ID_COLUMN, TAGS_COLUMN, tagFilters } from '../vocabulary/columns.js'
-import { namespacedFields, placeFilters, workloadMetrics, workloadUsage } from '../vocabulary/kubernetes.js'
-import { TOP_FAMILIES } from '../vocabulary/widgets.js'
+import { resource } from '../kinds/resource.js'
+import { amountMetrics, amountSection, namespacedFields, namespaceFilters, namespaceUp } from '../kinds/workload.js'
+import { bars, choices, measure, section } from '../vocabulary/build.js'
+import { amountCharts } from '../vocabulary/charts.js'
 
-export const k8sPod = defineEntity({
+export const k8sPod = resource({
   type: 'k8s.pod',
-  platform: 'k8s',
-  label: { one: 'Pod', many: 'Pods' },
+  label: 'Pod',
   icon: 'container',
-  metricsProvider: 'k8s.v1',
   fields: {
-    ...namespacedFields,
-    'node.id': reference('Node', 'k8s.node'),
+    ownerName: text('Owner', { search: true }),
+    address: text('Address', { search: true }),
+    isMirror: flag('Static', { description: 'Run by the kubelet from a file, mirrored in the API' }),
+    restartCount: integer('Restarts', '1'),
     // Phases of the Kubernetes API.
     state: enumeration('State', [
       { value: 'Running', label: 'Running', status: 'nominal' },
@@ -23,62 +22,22 @@ export const k8sPod = defineEntity({
       { value: 'Failed', label: 'Failed', status: 'critical' },
       { value: 'Unknown', label: 'Unknown', status: 'unknown' },
     ]),
-    address: text('Address', { search: true }),
-    isMirror: flag('Static', { description: 'Run by the kubelet from a file, mirrored in the API' }),
-    restartCount: integer('Restarts', '1'),
-    ownerName: text('Owner', { search: true }),
+    ...namespacedFields,
+    'node.id': reference('Node', 'k8s.node'),
   },
-  metrics: workloadMetrics,
-  index: {
-    sections: [
-      section(
-        'overview',
-        'Overview',
-        fixed('state', 112),
-        least('namespace.id', 140),
-        least('node.id', 160),
-        least('cluster.id', 140),
-        fixed('address', 128),
-        fixed('restartCount', 96),
-        measure('cpu.used.cores', 112),
-        measure('mem.used', 112),
-        TAGS_COLUMN,
-        NATIVE_ID_COLUMN,
-      ),
-      workloadUsage,
-      section('properties', 'Properties', least('ownerName', 160), fixed('isMirror', 80), fixed('createdAt', 144)),
-    ],
-    filters: [
-      choices('state', 'State', 'state', 'isMirror'),
-      placeFilters,
-      choices('node', 'Node', 'node.id'),
-      tagFilters,
-    ],
-  },
-  dashboard: [
-    bars('node-breakdown', 'By node', 'node.name', TOP_FAMILIES),
-    bars('namespace-breakdown', 'By namespace', 'namespace.name', TOP_FAMILIES),
+  metrics: amountMetrics,
+  overview: [
+    { state: 112, 'namespace.id': '140+', 'node.id': '160+', 'cluster.id': '140+', address: 128, restartCount: 96 },
+    measure('cpu.used.cores', 112),
+    measure('mem.used', 112),
   ],
-  properties: {
-    status: 'state',
-    breadcrumb: ['cluster.id', 'namespace.id', 'node.id'],
-    panels: [
-      panel(
-        'identity',
-        'Identity',
-        'ownerName',
-        'address',
-        'isMirror',
-        'restartCount',
-        'state',
-        'createdAt',
-        'tags',
-        ...OBSERVED,
-      ),
-    ],
-    charts: [
-      chart('cpu', 'CPU used', 'core', [['CPU', 'cpu.used.cores']]),
-      chart('memory', 'Memory used', 'MiBy', [['Memory', 'mem.used']]),
-    ],
-  },
+  sections: [amountSection, section('properties', 'Properties', { ownerName: '160+', isMirror: 80, createdAt: 144 })],
+  filters: [choices('state', 'State', 'state', 'isMirror'), namespaceFilters, choices('node', 'Node', 'node.id')],
+  dashboard: [
+    bars('node-breakdown', 'By node', 'node.name'),
+    bars('namespace-breakdown', 'By namespace', 'namespace.name'),
+  ],
+  status: 'state',
+  up: [...namespaceUp, 'node.id'],
+  charts: amountCharts,
 })

@@ -1,95 +1,30 @@
 /** netapp.aggregate: disks of a node as one pool (local tier). */
-import { defineEntity } from '../../src/spec/language/entity.js'
 import { reference, text } from '../../src/spec/language/field.js'
-import {
-  choices,
-  count,
-  figures,
-  fixed,
-  least,
-  meter,
-  OBSERVED,
-  panel,
-  pie,
-  related,
-  section,
-  totalOf,
-  trend,
-} from '../vocabulary/build.js'
-import { NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
-import { capacityMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
-import {
-  STORAGE_RUNWAY,
-  storageOnlyRunwayFields,
-  storageRunwayPanel,
-  storageRunwaySection,
-} from '../vocabulary/runway.js'
-import {
-  capacityChart,
-  capacitySection,
-  ioChart,
-  ioSection,
-  latencyChart,
-  NOT_ONLINE,
-  onlineField,
-} from '../vocabulary/storage.js'
-import { PIE_LIMIT } from '../vocabulary/widgets.js'
+import { held, notOnline, onlineField, store } from '../kinds/store.js'
+import { choices, pie, related } from '../vocabulary/build.js'
+import { STORAGE_BAR } from '../vocabulary/columns.js'
+import { storageOnlyRunwayFields } from '../vocabulary/runway.js'
 
-export const netappAggregate = defineEntity({
+export const netappAggregate = store({
   type: 'netapp.aggregate',
-  platform: 'netapp',
-  label: { one: 'Aggregate', many: 'Aggregates' },
+  label: 'Aggregate',
   icon: 'storage',
-  metricsProvider: 'netapp.v1',
   fields: {
     'cluster.id': reference('Cluster', 'netapp.cluster'),
     'node.id': reference('Node', 'netapp.node'),
-    ...onlineField,
     class: text('Disk class', { samples: ['ssd', 'capacity'] }),
     raidType: text('RAID type', { samples: ['raid_dp'] }),
+    ...onlineField,
     ...storageOnlyRunwayFields,
   },
-  metrics: { ...capacityMetrics, ...storageIoMetrics },
-  derive: { runway: { resources: STORAGE_RUNWAY } },
-  index: {
-    sections: [
-      section(
-        'overview',
-        'Overview',
-        fixed('state', 112),
-        least('cluster.id', 140),
-        least('node.id', 140),
-        fixed('class', 96),
-        fixed('raidType', 96),
-        meter('storage.utilization'),
-        NATIVE_ID_COLUMN,
-      ),
-      capacitySection,
-      ioSection,
-      storageRunwaySection,
-    ],
-    filters: [
-      choices('state', 'State', 'state', 'class', 'raidType'),
-      choices('place', 'Place', 'cluster.id', 'node.id'),
-    ],
-  },
-  dashboard: [
-    figures('Aggregates', [
-      count('total', 'Total'),
-      count('ill', 'Not online', NOT_ONLINE),
-      totalOf('free', 'Free', 'storage.free.last', 'TiBy'),
-    ]),
-    pie('classes', 'Disk classes', 'class', PIE_LIMIT),
-    trend('storage-io', 'Storage operations', 'IO/s', 'sum', [
-      ['Read', 'io.xfer.r.p95'],
-      ['Write', 'io.xfer.w.p95'],
-    ]),
+  overview: [{ state: 112, 'cluster.id': '140+', 'node.id': '140+', class: 96, raidType: 96 }, STORAGE_BAR],
+  filters: [
+    choices('state', 'State', 'state', 'class', 'raidType'),
+    choices('place', 'Place', 'cluster.id', 'node.id'),
   ],
-  properties: {
-    status: 'state',
-    breadcrumb: ['cluster.id', 'node.id'],
-    panels: [panel('identity', 'Identity', 'class', 'raidType', 'state', ...OBSERVED), storageRunwayPanel],
-    charts: [capacityChart, ioChart, latencyChart],
-    related: [related('volumes', 'Volumes', 'netapp.volume', 'aggregate.id')],
-  },
+  counts: [notOnline, held('free')],
+  dashboard: [pie('classes', 'Disk classes', 'class')],
+  status: 'state',
+  up: ['cluster.id', 'node.id'],
+  related: [related('volumes', 'Volumes', 'netapp.volume', 'aggregate.id')],
 })

@@ -1,43 +1,21 @@
 /** netapp.cluster: an ONTAP cluster. Version and address come from the ONTAP REST API (/cluster). */
-import { defineEntity } from '../../src/spec/language/entity.js'
 import { integer, text, textList } from '../../src/spec/language/field.js'
+import { held, store } from '../kinds/store.js'
+import { choices, measures, related, section } from '../vocabulary/build.js'
+import { STORAGE_BAR } from '../vocabulary/columns.js'
 import {
-  count,
-  figures,
-  fixed,
-  least,
-  meter,
-  OBSERVED,
-  panel,
-  related,
-  section,
-  totalOf,
-  trend,
-} from '../vocabulary/build.js'
-import { NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
-import {
-  SOFTWARE_SUPPORT,
   softwareLifecycleSection,
   softwareSupport,
   softwareSupportFields,
+  softwareWellness,
 } from '../vocabulary/lifecycle.js'
-import { capacityMetrics, logicalStorageMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
-import {
-  STORAGE_RUNWAY,
-  storageOnlyRunwayFields,
-  storageRunwayPanel,
-  storageRunwaySection,
-  wellnessFields,
-  wellnessPanel,
-} from '../vocabulary/runway.js'
-import { capacityChart, capacitySection, ioChart, ioSection, latencyChart } from '../vocabulary/storage.js'
+import { logicalStorageMetrics } from '../vocabulary/metrics.js'
+import { storageOnlyRunwayFields, wellnessFields } from '../vocabulary/runway.js'
 
-export const netappCluster = defineEntity({
+export const netappCluster = store({
   type: 'netapp.cluster',
-  platform: 'netapp',
-  label: { one: 'ONTAP cluster', many: 'ONTAP clusters' },
+  label: 'ONTAP cluster',
   icon: 'storage',
-  metricsProvider: 'netapp.v1',
   fields: {
     version: text('ONTAP version', { search: true }),
     ...softwareSupportFields,
@@ -48,48 +26,17 @@ export const netappCluster = defineEntity({
     ...wellnessFields,
     ...storageOnlyRunwayFields,
   },
-  metrics: { ...capacityMetrics, ...logicalStorageMetrics, ...storageIoMetrics },
+  metrics: logicalStorageMetrics,
   derive: {
     support: [softwareSupport({ kind: 'product', text: 'version', product: 'ONTAP' })],
-    runway: { resources: STORAGE_RUNWAY },
-    wellness: { endOfSupport: 'swEndOfSupport', supportStatus: 'swSupportStatus' },
+    wellness: softwareWellness,
   },
-  index: {
-    sections: [
-      section(
-        'overview',
-        'Overview',
-        least('version', 140),
-        fixed('nodesCount', 80),
-        fixed('location', 128),
-        meter('storage.utilization'),
-        fixed('wellnessStatus', 144),
-        NATIVE_ID_COLUMN,
-      ),
-      softwareLifecycleSection('version'),
-      capacitySection,
-      ioSection,
-      section('properties', 'Properties', least('managementAddresses', 140), fixed('serialNumber', 144)),
-      storageRunwaySection,
-    ],
-    filters: [
-      {
-        id: 'place',
-        label: 'Place',
-        filters: [
-          { property: 'location', control: 'select' },
-          { property: 'version', control: 'select' },
-          { property: 'swSupportStatus', control: 'select' },
-        ],
-      },
-    ],
-  },
+  overview: [{ version: '140+', nodesCount: 80, location: 128 }, STORAGE_BAR, { wellnessStatus: 144 }],
+  before: [softwareLifecycleSection('version')],
+  sections: [section('properties', 'Properties', { managementAddresses: '140+', serialNumber: 144 })],
+  filters: [choices('place', 'Place', 'location', 'version', 'swSupportStatus')],
+  counts: [held('capacity'), held('used')],
   dashboard: [
-    figures('ONTAP clusters', [
-      count('total', 'Total'),
-      totalOf('capacity', 'Capacity', 'storage.capacity.last', 'TiBy'),
-      totalOf('used', 'Used', 'storage.used.last', 'TiBy'),
-    ]),
     {
       id: 'capacity',
       kind: 'gauge',
@@ -100,44 +47,15 @@ export const netappCluster = defineEntity({
       base: { select: { metric: 'storage.capacity.last', aggregation: 'sum' }, as: 'percentage' },
       thresholds: { caution: 80, critical: 90 },
     },
-    trend('storage-io', 'Storage operations', 'IO/s', 'sum', [
-      ['Read', 'io.xfer.r.p95'],
-      ['Write', 'io.xfer.w.p95'],
-    ]),
   ],
-  properties: {
-    status: 'wellnessStatus',
-    panels: [
-      panel(
-        'identity',
-        'Identity',
-        'version',
-        ...SOFTWARE_SUPPORT,
-        'serialNumber',
-        'location',
-        'managementAddresses',
-        'nodesCount',
-        ...OBSERVED,
-      ),
-      {
-        id: 'capacity',
-        label: 'Capacity',
-        items: [
-          { metric: 'storage.capacity.last' },
-          { metric: 'storage.used.last' },
-          { metric: 'storage.logical.used.last' },
-          { metric: 'storage.free.last' },
-        ],
-      },
-      storageRunwayPanel,
-      wellnessPanel,
-    ],
-    charts: [capacityChart, ioChart, latencyChart],
-    related: [
-      related('nodes', 'Nodes', 'netapp.node', 'cluster.id'),
-      related('aggregates', 'Aggregates', 'netapp.aggregate', 'cluster.id'),
-      related('svms', 'Storage VMs', 'netapp.svm', 'cluster.id'),
-      related('volumes', 'Volumes', 'netapp.volume', 'cluster.id'),
-    ],
-  },
+  status: 'wellnessStatus',
+  panels: [
+    measures('capacity', 'Capacity', 'storage.capacity', 'storage.used', 'storage.logical.used', 'storage.free'),
+  ],
+  related: [
+    related('nodes', 'Nodes', 'netapp.node', 'cluster.id'),
+    related('aggregates', 'Aggregates', 'netapp.aggregate', 'cluster.id'),
+    related('svms', 'Storage VMs', 'netapp.svm', 'cluster.id'),
+    related('volumes', 'Volumes', 'netapp.volume', 'cluster.id'),
+  ],
 })

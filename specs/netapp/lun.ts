@@ -1,109 +1,44 @@
 /** netapp.lun: a block device in a volume. */
-import { defineEntity } from '../../src/spec/language/entity.js'
 import { enumeration, flag, integer, reference, text } from '../../src/spec/language/field.js'
-import {
-  bars,
-  choices,
-  count,
-  figures,
-  fixed,
-  least,
-  meter,
-  OBSERVED,
-  panel,
-  section,
-  total,
-  trend,
-} from '../vocabulary/build.js'
-import { NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
-import { capacityMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
-import { capacityChart, capacitySection, ioChart, ioSection, latencyChart } from '../vocabulary/storage.js'
-import { TOP_FAMILIES } from '../vocabulary/widgets.js'
+import { store } from '../kinds/store.js'
+import { bars, choices, count, section, total } from '../vocabulary/build.js'
+import { STORAGE_BAR } from '../vocabulary/columns.js'
 
-export const netappLun = defineEntity({
+export const netappLun = store({
   type: 'netapp.lun',
-  platform: 'netapp',
-  label: { one: 'LUN', many: 'LUNs' },
+  label: 'LUN',
   icon: 'disk',
-  metricsProvider: 'netapp.v1',
   fields: {
     'cluster.id': reference('Cluster', 'netapp.cluster'),
     'svm.id': reference('Storage VM', 'netapp.svm'),
     'volume.id': reference('Volume', 'netapp.volume'),
-    class: text('Class'),
     osType: text('OS type', { samples: ['vmware', 'windows_2008', 'linux'] }),
-    serialNumber: text('Serial number', { search: true }),
+    class: text('Class'),
     size: integer('Size', 'GiBy'),
+    serialNumber: text('Serial number', { search: true }),
+    mapped: flag('Mapped'),
     enabled: flag('Enabled'),
     readOnly: flag('Read only'),
-    mapped: flag('Mapped'),
     containerState: enumeration('Container state', [
       { value: 'online', label: 'Online', status: 'nominal' },
       { value: 'aggregate_offline', label: 'Aggregate offline', status: 'critical' },
       { value: 'volume_offline', label: 'Volume offline', status: 'critical' },
     ]),
   },
-  metrics: { ...capacityMetrics, ...storageIoMetrics },
-  index: {
-    sections: [
-      section(
-        'overview',
-        'Overview',
-        fixed('containerState', 144),
-        least('svm.id', 128),
-        least('volume.id', 140),
-        fixed('osType', 112),
-        fixed('size', 96),
-        fixed('mapped', 80),
-        meter('storage.utilization'),
-        NATIVE_ID_COLUMN,
-      ),
-      capacitySection,
-      ioSection,
-      section(
-        'properties',
-        'Properties',
-        fixed('serialNumber', 144),
-        fixed('class', 96),
-        fixed('enabled', 80),
-        fixed('readOnly', 96),
-      ),
-    ],
-    filters: [
-      choices('state', 'State', 'containerState', 'osType', 'mapped', 'enabled'),
-      choices('place', 'Place', 'cluster.id', 'svm.id'),
-    ],
-  },
-  dashboard: [
-    figures('LUNs', [
-      count('total', 'Total'),
-      count('unmapped', 'Not mapped', { property: 'mapped', op: '=', value: false }),
-      total('size', 'Size', 'size', 'TiBy'),
-    ]),
-    bars('systems', 'OS types', 'osType', TOP_FAMILIES),
-    trend('storage-io', 'Storage operations', 'IO/s', 'sum', [
-      ['Read', 'io.xfer.r.p95'],
-      ['Write', 'io.xfer.w.p95'],
-    ]),
+  overview: [
+    { containerState: 144, 'svm.id': '128+', 'volume.id': '140+', osType: 112, size: 96, mapped: 80 },
+    STORAGE_BAR,
   ],
-  properties: {
-    status: 'containerState',
-    breadcrumb: ['cluster.id', 'svm.id', 'volume.id'],
-    panels: [
-      panel(
-        'identity',
-        'Identity',
-        'osType',
-        'class',
-        'size',
-        'serialNumber',
-        'mapped',
-        'enabled',
-        'readOnly',
-        'containerState',
-        ...OBSERVED,
-      ),
-    ],
-    charts: [capacityChart, ioChart, latencyChart],
-  },
+  sections: [section('properties', 'Properties', { serialNumber: 144, class: 96, enabled: 80, readOnly: 96 })],
+  filters: [
+    choices('state', 'State', 'containerState', 'osType', 'mapped', 'enabled'),
+    choices('place', 'Place', 'cluster.id', 'svm.id'),
+  ],
+  counts: [
+    count('unmapped', 'Not mapped', { property: 'mapped', op: '=', value: false }),
+    total('size', 'Size', 'size', 'TiBy'),
+  ],
+  dashboard: [bars('systems', 'OS types', 'osType')],
+  status: 'containerState',
+  up: ['cluster.id', 'svm.id', 'volume.id'],
 })

@@ -1,111 +1,46 @@
 /** nutanix.sc: a storage container of a storage pool. */
-import { defineEntity } from '../../src/spec/language/entity.js'
 import { flag, integer, reference } from '../../src/spec/language/field.js'
-import {
-  choices,
-  count,
-  figures,
-  fixed,
-  least,
-  meter,
-  OBSERVED,
-  panel,
-  pie,
-  section,
-  totalOf,
-  trend,
-} from '../vocabulary/build.js'
-import { NATIVE_ID_COLUMN } from '../vocabulary/columns.js'
-import { capacityMetrics, logicalStorageMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
-import {
-  STORAGE_RUNWAY,
-  storageOnlyRunwayFields,
-  storageRunwayPanel,
-  storageRunwaySection,
-} from '../vocabulary/runway.js'
-import { capacityChart, capacitySection, ioChart, ioSection, latencyChart } from '../vocabulary/storage.js'
-import { PIE_LIMIT } from '../vocabulary/widgets.js'
+import { held, store } from '../kinds/store.js'
+import { choices, pie, section } from '../vocabulary/build.js'
+import { STORAGE_BAR } from '../vocabulary/columns.js'
+import { logicalStorageMetrics } from '../vocabulary/metrics.js'
+import { storageOnlyRunwayFields } from '../vocabulary/runway.js'
 
-export const nutanixSc = defineEntity({
+const ON_OFF = { words: { true: 'On', false: 'Off' } } as const
+const featureFields = {
+  replicationFactor: integer('Replication factor', '1'),
+  erasureCodingEnabled: flag('Erasure coding', ON_OFF),
+  compressionEnabled: flag('Compression', ON_OFF),
+  onDiskDedupEnabled: flag('Deduplication', ON_OFF),
+}
+
+export const nutanixSc = store({
   type: 'nutanix.sc',
-  platform: 'nutanix',
-  label: { one: 'Storage container', many: 'Storage containers' },
+  label: 'Storage container',
   icon: 'datastore',
-  metricsProvider: 'nutanix.v1',
   fields: {
     'cluster.id': reference('Cluster', 'nutanix.cluster'),
     'storagePool.id': reference('Storage pool', 'nutanix.sp'),
-    replicationFactor: integer('Replication factor', '1'),
-    erasureCodingEnabled: flag('Erasure coding', { words: { true: 'On', false: 'Off' } }),
-    compressionEnabled: flag('Compression', { words: { true: 'On', false: 'Off' } }),
-    onDiskDedupEnabled: flag('Deduplication', { words: { true: 'On', false: 'Off' } }),
+    ...featureFields,
     reservedCapacity: integer('Reserved', 'GiBy'),
     ...storageOnlyRunwayFields,
   },
-  metrics: { ...capacityMetrics, ...logicalStorageMetrics, ...storageIoMetrics },
-  derive: { runway: { resources: STORAGE_RUNWAY } },
-  index: {
-    sections: [
-      section(
-        'overview',
-        'Overview',
-        least('storagePool.id', 140),
-        least('cluster.id', 140),
-        fixed('replicationFactor', 128),
-        meter('storage.utilization'),
-        NATIVE_ID_COLUMN,
-      ),
-      capacitySection,
-      ioSection,
-      section(
-        'properties',
-        'Properties',
-        fixed('erasureCodingEnabled', 128),
-        fixed('compressionEnabled', 112),
-        fixed('onDiskDedupEnabled', 128),
-        fixed('reservedCapacity', 112),
-      ),
-      storageRunwaySection,
-    ],
-    filters: [
-      choices('place', 'Place', 'cluster.id', 'storagePool.id'),
-      choices(
-        'features',
-        'Features',
-        'replicationFactor',
-        'erasureCodingEnabled',
-        'compressionEnabled',
-        'onDiskDedupEnabled',
-      ),
-    ],
-  },
-  dashboard: [
-    figures('Containers', [
-      count('total', 'Total'),
-      totalOf('used', 'Used', 'storage.used.last', 'TiBy'),
-      totalOf('free', 'Free', 'storage.free.last', 'TiBy'),
-    ]),
-    pie('factors', 'Replication factor', 'replicationFactor', PIE_LIMIT),
-    trend('storage-io', 'Storage operations', 'IO/s', 'sum', [
-      ['Read', 'io.xfer.r.p95'],
-      ['Write', 'io.xfer.w.p95'],
-    ]),
+  metrics: logicalStorageMetrics,
+  overview: [{ 'storagePool.id': '140+', 'cluster.id': '140+', replicationFactor: 128 }, STORAGE_BAR],
+  sections: [
+    section('properties', 'Properties', {
+      erasureCodingEnabled: 128,
+      compressionEnabled: 112,
+      onDiskDedupEnabled: 128,
+      reservedCapacity: 112,
+    }),
   ],
-  properties: {
-    breadcrumb: ['cluster.id', 'storagePool.id'],
-    panels: [
-      panel(
-        'identity',
-        'Identity',
-        'replicationFactor',
-        'erasureCodingEnabled',
-        'compressionEnabled',
-        'onDiskDedupEnabled',
-        'reservedCapacity',
-        ...OBSERVED,
-      ),
-      storageRunwayPanel,
-    ],
-    charts: [capacityChart, ioChart, latencyChart],
-  },
+  filters: [
+    choices('place', 'Place', 'cluster.id', 'storagePool.id'),
+    choices('features', 'Features', ...Object.keys(featureFields)),
+  ],
+  counted: 'Containers',
+  counts: [held('used'), held('free')],
+  dashboard: [pie('factors', 'Replication factor', 'replicationFactor')],
+  up: ['cluster.id', 'storagePool.id'],
 })

@@ -1,47 +1,23 @@
 /** vmware.cluster: a vSphere cluster, standard or vSAN. */
-import { defineEntity } from '../../src/spec/language/entity.js'
 import { enumeration, integer, number, reference, text } from '../../src/spec/language/field.js'
 import { gauge, level } from '../../src/spec/language/metric.js'
-import { AGE_YEAR_BOUNDS } from '../vocabulary/buckets.js'
-import { CPU_BAR, MEMORY_BAR, machineSections, NAME_COLUMN } from '../vocabulary/columns.js'
+import { cluster, clusterCounts } from '../kinds/cluster.js'
+import { choices, count, figures, measure, related, section } from '../vocabulary/build.js'
+import { cpuTrend, networkTrend } from '../vocabulary/charts.js'
+import { ageFilter, STORAGE_BAR } from '../vocabulary/columns.js'
 import { FLAVORS } from '../vocabulary/fields.js'
-import { computeMetrics, memoryMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
-import {
-  runwayFields,
-  runwayPanel,
-  runwaySection,
-  STORAGE_RUNWAY,
-  UTILIZATION_RUNWAY,
-  wellnessFields,
-  wellnessPanel,
-} from '../vocabulary/runway.js'
-import { machineCharts, memoryChart } from '../vocabulary/widgets.js'
+import { busiestClusters } from '../vocabulary/widgets.js'
 
 const VSAN = { property: 'flavor', op: '=', value: 'vsan' } as const
 
-export const vmwareCluster = defineEntity({
+const capacity = ['hostsCount', 'virtualMachinesCount', 'processorCores', 'processorPerf', 'virtualProcessorsCount']
+
+export const vmwareCluster = cluster({
   type: 'vmware.cluster',
-  platform: 'vmware',
-  label: { one: 'vSphere cluster', many: 'vSphere clusters' },
-  icon: 'cluster',
-  families: ['cluster'],
-  metricsProvider: 'vmware.v1',
+  label: 'vSphere cluster',
   fields: {
     flavor: enumeration('Flavor', FLAVORS),
     'datacenter.id': reference('Datacenter', 'vmware.datacenter'),
-    hostsCount: integer('Hosts', '1', { counts: { of: 'baremetal' } }),
-    virtualMachinesCount: integer('VMs', '1', { counts: { of: 'vm' } }),
-    virtualProcessorsCount: integer('vCPUs', 'vCPU', {
-      description: 'vCPUs of all its machines',
-      counts: { of: 'vm', sum: 'virtualProcessorCount' },
-    }),
-    processorCount: integer('CPUs', '1', {
-      description: 'Physical processors of all its hosts',
-      counts: { of: 'baremetal', sum: 'processor.count' },
-    }),
-    processorCores: integer('Cores', 'core', { precision: 0, counts: { of: 'baremetal', sum: 'processor.cores' } }),
-    processorPerf: integer('CPU capacity', 'MHz', { description: 'Cores times clock speed' }),
-    memorySize: integer('Memory', 'MiBy', { counts: { of: 'baremetal', sum: 'memorySize' } }),
     age: number('Age', 'a', { description: 'Of its oldest host' }),
     moId: text('Managed object', { search: true }),
     'domClient.policy': text('vSAN storage policy'),
@@ -49,15 +25,10 @@ export const vmwareCluster = defineEntity({
       { value: 'enabled', label: 'Enabled' },
       { value: 'disabled', label: 'Disabled' },
     ]),
-    ...wellnessFields,
-    ...runwayFields,
+    processorPerf: integer('CPU capacity', 'MHz', { description: 'Cores times clock speed' }),
   },
   metrics: {
-    ...computeMetrics,
-    ...memoryMetrics,
     'mem.total': level('Memory total', 'MiBy'),
-    ...storageIoMetrics,
-    ...networkMetrics,
     'storage.capacity': level('Storage capacity', 'TiBy'),
     'storage.used': level('Storage used', 'TiBy'),
     'storage.utilization': gauge('Storage utilization', '%'),
@@ -72,141 +43,48 @@ export const vmwareCluster = defineEntity({
     'domClient.io.data': gauge('vSAN throughput', 'MiBy/s'),
     'domClient.io.latency': gauge('vSAN latency', 'ms'),
   },
-  derive: { runway: { resources: { ...UTILIZATION_RUNWAY, ...STORAGE_RUNWAY }, units: 'hostsCount' }, wellness: {} },
-  index: {
-    sections: [
-      {
-        id: 'overview',
-        label: 'Overview',
-        columns: [
-          NAME_COLUMN,
-          { property: 'flavor', width: 96 },
-          { property: 'datacenter.id', minWidth: 140 },
-          { property: 'hostsCount', width: 80 },
-          { property: 'virtualMachinesCount', width: 80 },
-          CPU_BAR,
-          MEMORY_BAR,
-          { metric: 'storage.utilization', width: 128, cell: 'bar', thresholds: { caution: 80, critical: 95 } },
-          { property: 'wellnessStatus', width: 140 },
-          { property: 'nativeId', width: 160, exportOnly: true },
-        ],
-      },
-      {
-        id: 'utilization',
-        label: 'Utilization',
-        columns: [
-          NAME_COLUMN,
-          CPU_BAR,
-          MEMORY_BAR,
-          { metric: 'storage.utilization', width: 128, cell: 'bar', thresholds: { caution: 80, critical: 95 } },
-        ],
-      },
-      {
-        id: 'compute',
-        label: 'Compute',
-        columns: [
-          NAME_COLUMN,
-          { property: 'hostsCount', width: 80 },
-          { property: 'processorCount', width: 80 },
-          { property: 'processorCores', width: 96 },
-          { property: 'processorPerf', minWidth: 120 },
-          { property: 'virtualProcessorsCount', width: 96 },
-          {
-            id: 'vcpusPerCore',
-            label: 'vCPUs per core',
-            unit: '1',
-            expression: { divide: [{ property: 'virtualProcessorsCount' }, { property: 'processorCores' }] },
-            minWidth: 120,
-          },
-          CPU_BAR,
-          { metric: 'cpu.used.cores', minWidth: 120 },
-        ],
-      },
-      {
-        id: 'memory',
-        label: 'Memory',
-        columns: [
-          NAME_COLUMN,
-          { property: 'memorySize', minWidth: 120, unit: 'GiBy' },
-          MEMORY_BAR,
-          { metric: 'mem.used', minWidth: 120, unit: 'GiBy' },
-        ],
-      },
-      machineSections.storageIo,
-      {
-        id: 'storage-capacity',
-        label: 'Storage capacity',
-        columns: [
-          NAME_COLUMN,
-          { metric: 'storage.capacity', minWidth: 120 },
-          { metric: 'storage.used', minWidth: 120 },
-          { metric: 'storage.utilization', width: 128, cell: 'bar', thresholds: { caution: 80, critical: 95 } },
-          { metric: 'vsanStorage.vdisk', minWidth: 140 },
-          { metric: 'vsanStorage.fileSystemOverhead', minWidth: 160 },
-          { metric: 'vsanStorage.checksumOverhead', minWidth: 160 },
-          { metric: 'vsanStorage.namespace', minWidth: 120 },
-          { metric: 'vsanStorage.statsdb', minWidth: 120 },
-          { metric: 'vsanStorage.vmswap', minWidth: 120 },
-          { metric: 'vsanStorage.other', minWidth: 120 },
-        ],
-      },
-      machineSections.network,
-      {
-        id: 'properties',
-        label: 'Properties',
-        columns: [
-          NAME_COLUMN,
-          { property: 'flavor', width: 96 },
-          { property: 'datacenter.id', minWidth: 140 },
-          { property: 'age', width: 96 },
-          { property: 'domClient.policy', minWidth: 160 },
-          { property: 'vsanStorage.isEnabled', width: 96 },
-          { property: 'moId', width: 120 },
-          { property: 'firstObservedAt', width: 140 },
-        ],
-      },
-      runwaySection,
-    ],
-    filters: [
-      {
-        id: 'scope',
-        label: 'Scope',
-        filters: [
-          { property: 'flavor', control: 'select' },
-          { property: 'datacenter.id', control: 'select' },
-        ],
-      },
-      { id: 'age', label: 'Age', filters: [{ property: 'age', control: 'buckets', bounds: AGE_YEAR_BOUNDS }] },
-    ],
-  },
+  up: ['datacenter.id'],
+  overview: [{ flavor: 96, 'datacenter.id': '140+' }],
+  load: [STORAGE_BAR],
+  compute: [
+    { processorPerf: '120+' },
+    {
+      id: 'vcpusPerCore',
+      label: 'vCPUs per core',
+      unit: '1',
+      expression: { divide: [{ property: 'virtualProcessorsCount' }, { property: 'processorCores' }] },
+      minWidth: 120,
+    },
+  ],
+  utilization: [STORAGE_BAR],
+  storage: [
+    section(
+      'storage-capacity',
+      'Storage Capacity',
+      measure('storage.capacity'),
+      measure('storage.used'),
+      STORAGE_BAR,
+      measure('vsanStorage.vdisk', 140),
+      measure('vsanStorage.fileSystemOverhead', 160),
+      measure('vsanStorage.checksumOverhead', 160),
+      measure('vsanStorage.namespace'),
+      measure('vsanStorage.statsdb'),
+      measure('vsanStorage.vmswap'),
+      measure('vsanStorage.other'),
+    ),
+  ],
+  sections: [
+    section(
+      'properties',
+      'Properties',
+      { flavor: 96, 'datacenter.id': '140+', age: 96, 'domClient.policy': '160+', 'vsanStorage.isEnabled': 96 },
+      { moId: 120, firstObservedAt: 140 },
+    ),
+  ],
+  filters: [choices('scope', 'Scope', 'flavor', 'datacenter.id'), { id: 'age', label: 'Age', filters: [ageFilter] }],
   dashboard: [
-    {
-      id: 'summary',
-      kind: 'values',
-      title: 'Clusters',
-      width: 0.3,
-      layout: 'grid',
-      values: [
-        { id: 'clusters', label: 'Clusters', select: { count: true } },
-        { id: 'hosts', label: 'Hosts', select: { property: 'hostsCount', aggregation: 'sum' } },
-        { id: 'machines', label: 'VMs', select: { property: 'virtualMachinesCount', aggregation: 'sum' } },
-        { id: 'vsan', label: 'vSAN', select: { count: true }, where: VSAN },
-      ],
-    },
-    {
-      id: 'compute',
-      kind: 'table',
-      title: 'Most used CPU',
-      width: 0.3,
-      groupLabel: 'Cluster',
-      columns: [
-        { id: 'name', label: 'Cluster', select: { property: 'name' } },
-        { id: 'cpu', label: 'CPU', select: { metric: 'cpu.utilization.p95' } },
-        { id: 'memory', label: 'Memory', select: { metric: 'mem.utilization.p95' } },
-      ],
-      orderBy: { alias: 'cpu', direction: 'desc' },
-      limit: 5,
-    },
+    figures('Clusters', [...clusterCounts, count('vsan', 'vSAN', VSAN)]),
+    { ...busiestClusters, id: 'compute', groupLabel: 'Cluster' },
     {
       id: 'vsan-capacity',
       kind: 'gauge',
@@ -237,65 +115,16 @@ export const vmwareCluster = defineEntity({
       totalColumn: true,
       limit: 5,
     },
-    {
-      id: 'cpu',
-      kind: 'lineChart',
-      title: 'CPU utilization, average of clusters',
-      width: 0.5,
-      unit: '%',
-      withForecast: true,
-      series: [{ id: 'cpu', label: 'CPU', metric: 'cpu.utilization.p95', aggregation: 'avg' }],
-    },
-    {
-      id: 'network',
-      kind: 'lineChart',
-      title: 'Network',
-      width: 0.5,
-      unit: 'Mbit/s',
-      series: [
-        { id: 'received', label: 'Received', metric: 'net.data.rx.p95', aggregation: 'sum' },
-        { id: 'sent', label: 'Sent', metric: 'net.data.tx.p95', aggregation: 'sum' },
-      ],
-    },
+    { ...cpuTrend('clusters'), id: 'cpu', width: 0.5, withForecast: true },
+    { ...networkTrend(), width: 0.5 },
   ],
-  properties: {
-    status: 'wellnessStatus',
-    breadcrumb: ['datacenter.id'],
-    panels: [
-      {
-        id: 'identity',
-        label: 'Identity',
-        items: [
-          { property: 'flavor' },
-          { property: 'datacenter.id' },
-          { property: 'age' },
-          { property: 'moId' },
-          { property: 'domClient.policy' },
-          { property: 'firstObservedAt' },
-          { property: 'lastObservedAt' },
-        ],
-      },
-      {
-        id: 'capacity',
-        label: 'Capacity',
-        items: [
-          { property: 'hostsCount' },
-          { property: 'virtualMachinesCount' },
-          { property: 'processorCores' },
-          { property: 'processorPerf' },
-          { property: 'virtualProcessorsCount' },
-          { property: 'memorySize' },
-          { metric: 'storage.capacity.last' },
-          { metric: 'storage.used.last' },
-        ],
-      },
-      runwayPanel,
-      wellnessPanel,
-    ],
-    charts: [machineCharts[0], memoryChart, machineCharts[1], machineCharts[2]],
-    related: [
-      { id: 'hosts', label: 'Hosts', entity: 'vmware.vh', by: 'cluster.id' },
-      { id: 'machines', label: 'Virtual machines', entity: 'vmware.vm', by: 'host.cluster.id' },
-    ],
-  },
+  capacity: [
+    ...[...capacity, 'memorySize'].map(property => ({ property })),
+    { metric: 'storage.capacity.last' },
+    { metric: 'storage.used.last' },
+  ],
+  related: [
+    related('hosts', 'Hosts', 'vmware.vh', 'cluster.id'),
+    related('machines', 'Virtual machines', 'vmware.vm', 'host.cluster.id'),
+  ],
 })

@@ -1,27 +1,12 @@
 /** vmware.datacenter: stored because clusters, hosts and machines refer to it; has a properties page, no index. */
-import { defineEntity } from '../../src/spec/language/entity.js'
 import { text } from '../../src/spec/language/field.js'
+import { resource } from '../kinds/resource.js'
+import { related } from '../vocabulary/build.js'
 
-export const vmwareDatacenter = defineEntity({
+export const vmwareDatacenter = resource({
   type: 'vmware.datacenter',
-  platform: 'vmware',
-  label: { one: 'vSphere datacenter', many: 'vSphere datacenters' },
+  label: 'vSphere datacenter',
   icon: 'datacenter',
   fields: { moId: text('Managed object', { search: true }) },
-  properties: {
-    panels: [
-      {
-        id: 'identity',
-        label: 'Identity',
-        items: [
-          { property: 'moId' },
-          { property: 'nativeId' },
-          { property: 'firstObservedAt' },
-          { property: 'lastObservedAt' },
-        ],
-      },
-    ],
-    charts: [],
-    related: [{ id: 'clusters', label: 'Clusters', entity: 'vmware.cluster', by: 'datacenter.id' }],
-  },
+  related: [related('clusters', 'Clusters', 'vmware.cluster', 'datacenter.id')],
 })

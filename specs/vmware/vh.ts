@@ -1,5 +1,4 @@
 /** vmware.vh: an ESXi host. */
-import { defineEntity } from '../../src/spec/language/entity.js'
 import {
   date,
   enumeration,
@@ -11,181 +10,52 @@ import {
   text,
   timestamp,
 } from '../../src/spec/language/field.js'
-import { fixed, hidden, least, measure, section } from '../vocabulary/build.js'
-import { CPU_BAR, MEMORY_BAR, NATIVE_ID_COLUMN, POWER_COLUMN } from '../vocabulary/columns.js'
-import { FLAVORS, runtimeFields } from '../vocabulary/fields.js'
+import { host } from '../kinds/host.js'
+import { hidden, measure, records } from '../vocabulary/build.js'
+import { FLAVORS } from '../vocabulary/fields.js'
 import { memoryDetailMetrics, policyComputeMetrics, powerMetrics, uptimeMetrics } from '../vocabulary/host-metrics.js'
-import { hardwareFilters, hostDashboard, hostSections, hostStateFilters } from '../vocabulary/hosts.js'
-import {
-  HARDWARE_SUPPORT,
-  hardwareFields,
-  hostSystemFields,
-  machineHardware,
-  SOFTWARE_SUPPORT,
-  softwareSupport,
-} from '../vocabulary/lifecycle.js'
-import { computeMetrics, memoryMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
-import { machineCharts, memoryChart } from '../vocabulary/widgets.js'
 
-export const vmwareVh = defineEntity({
+const hardwareFields = {
+  'processor.clockSpeed': integer('Clock speed', 'MHz'),
+  'bios.vendorName': text('BIOS vendor'),
+  'bios.version': text('BIOS version'),
+  'bios.releaseDate': date('BIOS released'),
+}
+const softwareFields = {
+  'hypervisor.name': text('Hypervisor'),
+  'hypervisor.build': text('Hypervisor build'),
+  inMaintenance: flag('In maintenance'),
+  inQuarantine: flag('In quarantine'),
+  'runtime.bootTime': timestamp('Booted'),
+  timeZoneOffset: number('Time zone offset', 'h', { description: 'From UTC' }),
+  flavor: enumeration('Flavor', FLAVORS),
+  moId: text('Managed object', { search: true }),
+}
+
+export const vmwareVh = host({
   type: 'vmware.vh',
-  platform: 'vmware',
-  label: { one: 'ESXi host', many: 'ESXi hosts' },
-  icon: 'host',
-  families: ['baremetal'],
-  metricsProvider: 'vmware.v1',
+  label: 'ESXi host',
   fields: {
-    ...runtimeFields,
+    'osIdentity.name': text('Hypervisor product', { search: true }),
     'cluster.id': reference('Cluster', 'vmware.cluster'),
     'datacenter.id': reference('Datacenter', 'vmware.datacenter'),
-    flavor: enumeration('Flavor', FLAVORS),
-    inMaintenance: flag('In maintenance'),
-    inQuarantine: flag('In quarantine'),
-    ...hostSystemFields,
-    'osIdentity.name': text('Hypervisor product', { search: true }),
-    timeZoneOffset: number('Time zone offset', 'h', { description: 'From UTC' }),
     ...hardwareFields,
-    'bios.vendorName': text('BIOS vendor'),
-    'bios.version': text('BIOS version'),
-    'bios.releaseDate': date('BIOS released'),
-    'hypervisor.name': text('Hypervisor'),
-    'hypervisor.build': text('Hypervisor build'),
-    'runtime.bootTime': timestamp('Booted'),
-    'processor.clockSpeed': integer('Clock speed', 'MHz'),
-    virtualMachinesCount: integer('VMs', '1', { counts: { of: 'vm' } }),
-    moId: text('Managed object', { search: true }),
+    ...softwareFields,
     multipaths: recordList('Host multipaths', { key: text('Key'), lun: text('LUN'), policy: text('Policy') }),
   },
-  metrics: {
-    ...computeMetrics,
-    ...policyComputeMetrics,
-    ...memoryMetrics,
-    ...memoryDetailMetrics,
-    ...storageIoMetrics,
-    ...networkMetrics,
-    ...powerMetrics,
-    ...uptimeMetrics,
-  },
-  derive: {
-    support: [softwareSupport({ kind: 'hypervisor', text: 'osIdentity.name' })],
-    hardware: machineHardware,
-  },
-  index: {
-    sections: [
-      section(
-        'overview',
-        'Overview',
-        POWER_COLUMN,
-        least('cluster.id', 140),
-        least('hwIdentity.name', 160),
-        fixed('processor.cores', 80),
-        fixed('memorySize', 112, 'GiBy'),
-        fixed('virtualMachinesCount', 80),
-        CPU_BAR,
-        MEMORY_BAR,
-        hidden(least('datacenter.id', 128)),
-        hidden(fixed('inMaintenance', 128)),
-        hidden(fixed('serialNumber', 128)),
-        NATIVE_ID_COLUMN,
-      ),
-      ...hostSections,
-      section(
-        'host',
-        'Host',
-        fixed('runtime.connectionState', 128),
-        fixed('inMaintenance', 128),
-        fixed('inQuarantine', 112),
-        fixed('flavor', 96),
-        least('osIdentity.name', 160),
-        fixed('hypervisor.build', 128),
-        fixed('bios.version', 112),
-        fixed('bios.releaseDate', 128),
-        fixed('runtime.bootTime', 144),
-        measure('mem.overhead', 144, 'GiBy'),
-        measure('power'),
-      ),
-    ],
-    filters: [
-      hostStateFilters,
-      {
-        id: 'place',
-        label: 'Place',
-        filters: [
-          { property: 'datacenter.id', control: 'select' },
-          { property: 'cluster.id', control: 'select' },
-          { property: 'flavor', control: 'select' },
-          { property: 'inMaintenance', control: 'boolean' },
-        ],
-      },
-      hardwareFilters,
-    ],
-  },
-  dashboard: hostDashboard,
-  properties: {
-    status: 'runtime.powerState',
-    breadcrumb: ['datacenter.id', 'cluster.id'],
-    panels: [
-      {
-        id: 'hardware',
-        label: 'Hardware',
-        items: [
-          { property: 'hwIdentity.vendorName' },
-          { property: 'hwIdentity.name' },
-          { property: 'serialNumber' },
-          { property: 'chassis.formFactor' },
-          { property: 'chassis.rackUnits' },
-          { property: 'processor.name' },
-          { property: 'processor.count' },
-          { property: 'processor.cores' },
-          { property: 'processor.clockSpeed' },
-          { property: 'memorySize' },
-          { property: 'bios.vendorName' },
-          { property: 'bios.version' },
-          { property: 'bios.releaseDate' },
-        ],
-      },
-      {
-        id: 'software',
-        label: 'Software and state',
-        items: [
-          { property: 'osIdentity.name' },
-          { property: 'hypervisor.name' },
-          { property: 'hypervisor.build' },
-          { property: 'runtime.connectionState' },
-          { property: 'inMaintenance' },
-          { property: 'inQuarantine' },
-          { property: 'runtime.bootTime' },
-          { property: 'timeZoneOffset' },
-          { property: 'virtualMachinesCount' },
-          { property: 'flavor' },
-          { property: 'moId' },
-        ],
-      },
-      {
-        id: 'lifecycle',
-        label: 'Lifecycle',
-        items: [
-          ...[...HARDWARE_SUPPORT, ...SOFTWARE_SUPPORT].map(property => ({ property })),
-          { property: 'age' },
-          { property: 'lifecycle.warrantyExpires' },
-          { property: 'firstObservedAt' },
-          { property: 'lastObservedAt' },
-        ],
-      },
-    ],
-    charts: [machineCharts[0], memoryChart, machineCharts[1], machineCharts[2]],
-    related: [{ id: 'machines', label: 'Virtual machines', entity: 'vmware.vm', by: 'host.id' }],
-  },
-  details: [
-    {
-      id: 'multipaths',
-      label: 'Host Multipaths',
-      property: 'multipaths',
-      columns: [
-        { field: 'key', minWidth: 160 },
-        { field: 'lun', width: '1*', minWidth: 160 },
-        { field: 'policy', minWidth: 160 },
-      ],
-    },
+  metrics: { ...policyComputeMetrics, ...memoryDetailMetrics, ...powerMetrics, ...uptimeMetrics },
+  support: 'hypervisor',
+  up: ['datacenter.id', 'cluster.id'],
+  places: ['flavor', 'inMaintenance'],
+  overview: hidden({ 'datacenter.id': '128+', inMaintenance: 128 }),
+  section: [
+    { 'runtime.connectionState': 128, inMaintenance: 128, inQuarantine: 112, flavor: 96, 'osIdentity.name': '160+' },
+    { 'hypervisor.build': 128, 'bios.version': 112, 'bios.releaseDate': 128, 'runtime.bootTime': 144 },
+    measure('mem.overhead', 144, 'GiBy'),
+    measure('power'),
   ],
+  hardware: Object.keys(hardwareFields),
+  software: [...Object.keys(softwareFields), 'virtualMachinesCount'],
+  machines: ['vmware.vm', 'host.id'],
+  details: [records('multipaths', 'Host Multipaths', 'multipaths', { key: '160+', lun: '1* 160+', policy: '160+' })],
 })

@@ -1,5 +1,4 @@
 /** vmware.vm: a virtual machine or template of a vCenter. */
-import { defineEntity } from '../../src/spec/language/entity.js'
 import {
   enumeration,
   flag,
@@ -11,53 +10,16 @@ import {
   textList,
   timestamp,
 } from '../../src/spec/language/field.js'
-import {
-  guestOsFilters,
-  lifecycleColumns,
-  machineSections,
-  machineSizeFilters,
-  NAME_COLUMN,
-  POWER_COLUMN,
-} from '../vocabulary/columns.js'
-import {
-  computeFields,
-  datacenterScorecard,
-  FLAVORS,
-  guestOsFields,
-  guestOsSupport,
-  runtimeFields,
-  scorecardFields,
-} from '../vocabulary/fields.js'
-import {
-  computeMetrics,
-  memoryMetrics,
-  networkMetrics,
-  storageCapacityMetrics,
-  storageIoMetrics,
-} from '../vocabulary/metrics.js'
-import {
-  machineCharts,
-  machineCompute,
-  machineNetwork,
-  machineSizes,
-  machineStorageIo,
-  machineSummary,
-  memoryChart,
-  NOT_TEMPLATE,
-  osBreakdown,
-  osEndOfSupport,
-  TOP_FAMILIES,
-} from '../vocabulary/widgets.js'
+import { machine, machineStorageCapacity } from '../kinds/machine.js'
+import { TOP_FAMILIES } from '../vocabulary/buckets.js'
+import { bars, hidden, pie, records } from '../vocabulary/build.js'
+import { FLAVORS } from '../vocabulary/fields.js'
+import { machineWidgets, NOT_TEMPLATE } from '../vocabulary/widgets.js'
 
-export const vmwareVm = defineEntity({
+export const vmwareVm = machine({
   type: 'vmware.vm',
-  platform: 'vmware',
-  label: { one: 'Virtual machine', many: 'Virtual machines' },
-  icon: 'vm',
-  families: ['vm'],
-  metricsProvider: 'vmware.v1',
+  label: 'Virtual machine',
   fields: {
-    ...runtimeFields,
     'runtime.guestServicesStatus': enumeration('Guest services', [
       { value: 'running', label: 'Running', status: 'nominal' },
       { value: 'outdated', label: 'Outdated', status: 'caution' },
@@ -66,8 +28,6 @@ export const vmwareVm = defineEntity({
     ]),
     'runtime.powerStateChanged': timestamp('Power changed'),
     guestHostname: text('Guest host name', { search: true }),
-    ...guestOsFields,
-    ...computeFields,
     'host.id': reference('Host', 'vmware.vh'),
     'host.cluster.id': reference('Cluster', 'vmware.cluster'),
     'host.datacenter.id': reference('Datacenter', 'vmware.datacenter'),
@@ -89,231 +49,45 @@ export const vmwareVm = defineEntity({
       deviceKey: integer('Device key', '1'),
       IPv4Addresses: textList('IPv4 addresses'),
     }),
-    ...scorecardFields,
   },
-  metrics: { ...computeMetrics, ...memoryMetrics, ...storageIoMetrics, ...storageCapacityMetrics, ...networkMetrics },
-  derive: { support: [guestOsSupport], ...datacenterScorecard },
-  index: {
-    sections: [
-      {
-        id: 'overview',
-        label: 'Overview',
-        columns: [
-          NAME_COLUMN,
-          POWER_COLUMN,
-          { property: 'runtime.connectionState', width: 120, hidden: true },
-          { property: 'host.cluster.id', minWidth: 140 },
-          { property: 'host.id', minWidth: 140 },
-          { property: 'host.datacenter.id', minWidth: 120, hidden: true },
-          { property: 'guestOsName', width: '1*', minWidth: 160 },
-          { property: 'virtualProcessorCount', width: 80 },
-          { property: 'memoryAllocated', width: 96, unit: 'GiBy' },
-          ...machineSections.utilization.columns.slice(2),
-          { property: 'IPv4Addresses', minWidth: 120, hidden: true },
-          { property: 'scorecard.opportunityRecommendationsCount', width: 120, hidden: true },
-          { property: 'nativeId', width: 160, exportOnly: true },
-        ],
-      },
-      { id: 'lifecycle', label: 'Lifecycle', columns: [NAME_COLUMN, POWER_COLUMN, ...lifecycleColumns] },
-      machineSections.utilization,
-      {
-        id: 'compute',
-        label: 'Compute',
-        columns: [
-          NAME_COLUMN,
-          { property: 'virtualProcessorCount', width: 96 },
-          ...machineSections.utilization.columns.slice(2, 3),
-          { metric: 'cpu.used.cores', minWidth: 120 },
-          { property: 'scorecard.reclaimableVirtualProcessors', minWidth: 140 },
-        ],
-      },
-      {
-        id: 'memory',
-        label: 'Memory',
-        columns: [
-          NAME_COLUMN,
-          { property: 'memoryAllocated', width: 120, unit: 'GiBy' },
-          ...machineSections.utilization.columns.slice(3),
-          { metric: 'mem.used', minWidth: 120, unit: 'GiBy' },
-          { property: 'scorecard.reclaimableMemory', minWidth: 140, unit: 'GiBy' },
-        ],
-      },
-      machineSections.storageIo,
-      {
-        id: 'storage-capacity',
-        label: 'Storage capacity',
-        columns: [
-          NAME_COLUMN,
-          { metric: 'storage.used', minWidth: 140 },
-          { metric: 'storage.provisioned', minWidth: 140 },
-        ],
-      },
-      machineSections.network,
-      {
-        id: 'properties',
-        label: 'Properties',
-        columns: [
-          NAME_COLUMN,
-          { property: 'guestHostname', minWidth: 160 },
-          { property: 'IPv4Addresses', minWidth: 140 },
-          { property: 'flavor', width: 96 },
-          { property: 'isTemplate', width: 96 },
-          { property: 'hasChangeTracking', width: 120 },
-          { property: 'runtime.guestServicesStatus', width: 140 },
-          { property: 'guestServices.versionBuild', minWidth: 140 },
-          { property: 'runtime.powerStateChanged', width: 140 },
-          { property: 'moId', width: 120 },
-          { property: 'resourcePath', minWidth: 200 },
-          { property: 'annotation', minWidth: 200 },
-        ],
-      },
-    ],
-    filters: [
-      {
-        id: 'state',
-        label: 'State',
-        filters: [
-          { property: 'runtime.powerState', control: 'select' },
-          { property: 'runtime.guestServicesStatus', control: 'select' },
-          { property: 'isTemplate', control: 'boolean' },
-        ],
-      },
-      {
-        id: 'place',
-        label: 'Place',
-        filters: [
-          { property: 'host.datacenter.id', control: 'select' },
-          { property: 'host.cluster.id', control: 'select' },
-          { property: 'host.id', control: 'select' },
-          { property: 'flavor', control: 'select' },
-        ],
-      },
-      guestOsFilters,
-      machineSizeFilters,
-    ],
-  },
-  dashboard: [
-    machineSummary,
-    machineSizes,
-    osEndOfSupport,
-    osBreakdown,
-    {
-      id: 'guest-services',
-      kind: 'pieChart',
-      title: 'Guest services',
-      width: 0.333333,
-      where: NOT_TEMPLATE,
-      x: { property: 'runtime.guestServicesStatus', limit: TOP_FAMILIES, others: true },
-      value: { count: true },
-    },
-    {
-      id: 'clusters',
-      kind: 'barChart',
-      title: 'Machines by cluster',
-      width: 0.333333,
-      where: NOT_TEMPLATE,
-      x: { property: 'host.cluster.name', limit: TOP_FAMILIES, others: true },
-      value: { count: true },
-    },
-    machineCompute,
-    machineStorageIo,
-    machineNetwork,
-    {
-      id: 'storage-capacity',
-      kind: 'values',
-      title: 'Storage capacity',
-      width: 0.3,
-      where: NOT_TEMPLATE,
-      values: [
-        { id: 'used', label: 'Used', select: { metric: 'storage.used.last', aggregation: 'sum', unit: 'TiBy' } },
-        {
-          id: 'provisioned',
-          label: 'Provisioned',
-          select: { metric: 'storage.provisioned.last', aggregation: 'sum', unit: 'TiBy' },
-        },
-      ],
-    },
+  up: ['host.datacenter.id', 'host.cluster.id', 'host.id'],
+  place: [
+    ...hidden({ 'runtime.connectionState': 120 }),
+    { 'host.cluster.id': '140+', 'host.id': '140+' },
+    ...hidden({ 'host.datacenter.id': '120+' }),
   ],
-  properties: {
-    status: 'runtime.powerState',
-    breadcrumb: ['host.datacenter.id', 'host.cluster.id', 'host.id'],
-    panels: [
-      {
-        id: 'identity',
-        label: 'Identity',
-        items: [
-          { property: 'guestHostname' },
-          { property: 'IPv4Addresses' },
-          { property: 'guestOsName' },
-          { property: 'guestOsIdentity.supportStatus' },
-          { property: 'guestOsIdentity.EOS' },
-          { property: 'guestOsIdentity.release' },
-          { property: 'guestOsIdentity.supportSource' },
-          { property: 'annotation' },
-        ],
-      },
-      {
-        id: 'configuration',
-        label: 'Configuration',
-        items: [
-          { property: 'virtualProcessorCount' },
-          { property: 'memoryAllocated' },
-          { property: 'flavor' },
-          { property: 'isTemplate' },
-          { property: 'hasChangeTracking' },
-          { property: 'runtime.guestServicesStatus' },
-          { property: 'guestServices.versionBuild' },
-        ],
-      },
-      {
-        id: 'state',
-        label: 'State',
-        items: [
-          { property: 'runtime.powerState' },
-          { property: 'runtime.powerStateChanged' },
-          { property: 'runtime.connectionState' },
-          { property: 'firstObservedAt' },
-          { property: 'lastObservedAt' },
-          { property: 'moId' },
-          { property: 'nativeId' },
-          { property: 'resourcePath' },
-        ],
-      },
-      {
-        id: 'opportunity',
-        label: 'Opportunity',
-        items: [
-          { property: 'scorecard.opportunityRecommendationsCount' },
-          { property: 'scorecard.ShouldDecommission' },
-          { property: 'scorecard.reclaimableVirtualProcessors' },
-          { property: 'scorecard.reclaimableMemory' },
-        ],
-      },
-    ],
-    charts: [machineCharts[0], memoryChart, machineCharts[1], machineCharts[2]],
-  },
+  properties: [
+    { guestHostname: '160+', IPv4Addresses: '140+', flavor: 96, isTemplate: 96, hasChangeTracking: 120 },
+    { 'runtime.guestServicesStatus': 140, 'guestServices.versionBuild': '140+', 'runtime.powerStateChanged': 140 },
+    { moId: 120, resourcePath: '200+', annotation: '200+' },
+  ],
+  states: ['runtime.guestServicesStatus'],
+  places: ['flavor'],
+  identity: ['guestHostname', 'annotation'],
+  configuration: ['flavor', 'hasChangeTracking', 'runtime.guestServicesStatus', 'guestServices.versionBuild'],
+  state: ['runtime.powerStateChanged', 'moId', 'resourcePath'],
+  dashboard: [
+    machineWidgets.summary,
+    machineWidgets.sizes,
+    machineWidgets.osEndOfSupport,
+    machineWidgets.osBreakdown,
+    pie('guest-services', 'Guest services', 'runtime.guestServicesStatus', TOP_FAMILIES, NOT_TEMPLATE),
+    bars('clusters', 'Machines by cluster', 'host.cluster.name', TOP_FAMILIES, NOT_TEMPLATE),
+    ...machineWidgets.load,
+    machineStorageCapacity,
+  ],
   details: [
-    {
-      id: 'virtual-disks',
-      label: 'Virtual Disk',
-      property: 'virtualDisks',
-      columns: [
-        { field: 'name', width: '2*', minWidth: 160 },
-        { field: 'deviceKey', width: 96 },
-        { field: 'size', width: 96 },
-        { field: 'isThinProvisioned', width: 80 },
-        { field: 'backingType', minWidth: 100 },
-      ],
-    },
-    {
-      id: 'virtual-nics',
-      label: 'Virtual NIC',
-      property: 'virtualNetworkInterfaceCards',
-      columns: [
-        { field: 'name', width: '2*', minWidth: 160 },
-        { field: 'deviceKey', width: 96 },
-        { field: 'IPv4Addresses', minWidth: 160 },
-      ],
-    },
+    records('virtual-disks', 'Virtual Disk', 'virtualDisks', {
+      name: '2* 160+',
+      deviceKey: 96,
+      size: 96,
+      isThinProvisioned: 80,
+      backingType: '100+',
+    }),
+    records('virtual-nics', 'Virtual NIC', 'virtualNetworkInterfaceCards', {
+      name: '2* 160+',
+      deviceKey: 96,
+      IPv4Addresses: '160+',
+    }),
   ],
 })

@@ -3,7 +3,7 @@
  * the language; what is out of the ordinary is written out where it stands.
  */
 
-import type { PropertyPanel, RelatedList } from '../../src/spec/language/entity.js'
+import type { DetailTable, PropertyPanel, RelatedList } from '../../src/spec/language/entity.js'
 import type { Column, FilterGroup, Section } from '../../src/spec/language/index-spec.js'
 import type {
   BarChartWidget,
@@ -14,27 +14,11 @@ import type {
   WidgetWidth,
 } from '../../src/spec/language/widget.js'
 import type { Aggregation, Filter } from '../../src/wire/query.js'
-import type { UnitCode } from '../../src/wire/unit.js'
-import { NAME_COLUMN } from './columns.js'
+import { isUnitCode, type UnitCode } from '../../src/wire/unit.js'
+import { PIE_LIMIT, TOP_FAMILIES } from './buckets.js'
 
-/** A property column of so many pixels. */
-export const fixed = (property: string, width: number, unit?: UnitCode): Column => ({
-  property,
-  width,
-  ...(unit && { unit }),
-})
-/** A property column of at least so many pixels. */
-export const least = (property: string, minWidth: number, unit?: UnitCode): Column => ({
-  property,
-  minWidth,
-  ...(unit && { unit }),
-})
-/** A property column that takes a share of what is left over. */
-export const share = (property: string, minWidth: number, stars = 1): Column => ({
-  property,
-  width: `${stars}*`,
-  minWidth,
-})
+const NAME_COLUMN: Column = { property: 'name', width: '2*', minWidth: 200, cell: 'name' }
+
 /** A metric column; its rollup follows the reader's setting. */
 export const measure = (metric: string, minWidth = 120, unit?: UnitCode): Column => ({
   metric,
@@ -48,14 +32,43 @@ export const meter = (metric: string): Column => ({
   cell: 'bar',
   thresholds: { caution: 80, critical: 95 },
 })
+/**
+ * How wide a column is: pixels, `'140+'` at least so many, `'1* 240+'` a share of what is left over and at least so many. The unit to
+ * show the value in may follow: `'112 GiBy'`.
+ */
+export type Width = number | `${number}${'' | '+'}${'' | ` ${UnitCode}`}` | `${number}* ${number}+`
+/** Columns of properties, in order. The three words that tell a whole column apart are no property. */
+export type Widths = Readonly<Record<string, Width>> & { property?: never; metric?: never; expression?: never }
+/** Columns one by one, or several properties with their widths: `{ state: 112, 'cluster.id': '140+' }`. */
+export type Columns = readonly (Column | Widths)[]
+
+function isColumn(part: Column | Widths): part is Column {
+  return 'property' in part || 'metric' in part || 'expression' in part
+}
+
+function sizeOf(width: Width): Pick<Column, 'width' | 'minWidth' | 'unit'> {
+  if (typeof width === 'number') return { width }
+  const [, stars, pixels, atLeast, unit = ''] = /^(\d+\*)? ?(\d+)(\+?) ?(.*)$/.exec(width) ?? []
+  return {
+    ...(stars && { width: stars }),
+    ...(atLeast ? { minWidth: Number(pixels) } : { width: Number(pixels) }),
+    ...(isUnitCode(unit) && { unit }),
+  }
+}
+
+export function columns(...parts: Columns): Column[] {
+  return parts.flatMap((part): Column[] =>
+    isColumn(part) ? [part] : Object.entries<Width>(part).map(([property, width]) => ({ property, ...sizeOf(width) })),
+  )
+}
 /** In the chooser, off until asked for. */
-export const hidden = (column: Column): Column => ({ ...column, hidden: true })
+export const hidden = (...parts: Columns): Column[] => columns(...parts).map(column => ({ ...column, hidden: true }))
 
 /** A section of columns, the name first. */
-export const section = (id: string, label: string, ...columns: Column[]): Section => ({
+export const section = (id: string, label: string, ...parts: Columns): Section => ({
   id,
   label,
-  columns: [NAME_COLUMN, ...columns],
+  columns: [NAME_COLUMN, ...columns(...parts)],
 })
 
 /** Facets with a list of values each. */
@@ -71,7 +84,21 @@ export const panel = (id: string, label: string, ...properties: string[]): Prope
   label,
   items: properties.map(property => ({ property })),
 })
+/** A panel of what was measured last. */
+export const measures = (id: string, label: string, ...metrics: string[]): PropertyPanel => ({
+  id,
+  label,
+  items: metrics.map(metric => ({ metric: `${metric}.last` })),
+})
 export const OBSERVED = ['nativeId', 'firstObservedAt', 'lastObservedAt'] as const
+
+/** A table of the records of a property, with the widths of their fields. */
+export const records = (id: string, label: string, property: string, widths: Widths): DetailTable => ({
+  id,
+  label,
+  property,
+  columns: Object.entries<Width>(widths).map(([field, width]) => ({ field, ...sizeOf(width) })),
+})
 
 export const related = (id: string, label: string, entity: string, by: string): RelatedList => ({
   id,
@@ -81,7 +108,13 @@ export const related = (id: string, label: string, entity: string, by: string): 
 })
 
 /** A share of entities in a few groups, the rest as others. */
-export const pie = (id: string, title: string, property: string, limit: number, where?: Filter): PieChartWidget => ({
+export const pie = (
+  id: string,
+  title: string,
+  property: string,
+  limit = PIE_LIMIT,
+  where?: Filter,
+): PieChartWidget => ({
   id,
   kind: 'pieChart',
   title,
@@ -92,7 +125,13 @@ export const pie = (id: string, title: string, property: string, limit: number, 
 })
 
 /** The greatest groups by count. */
-export const bars = (id: string, title: string, property: string, limit = 5, where?: Filter): BarChartWidget => ({
+export const bars = (
+  id: string,
+  title: string,
+  property: string,
+  limit = TOP_FAMILIES,
+  where?: Filter,
+): BarChartWidget => ({
   id,
   kind: 'barChart',
   title,

@@ -1,54 +1,54 @@
-/** Columns and filters that indexes of several types share: one measured width and one order for the same idea everywhere. */
+/** Columns, sections and facets that indexes of several kinds share: one measured width and one order for the same idea everywhere. */
 import type { Column, FilterGroup, Section } from '../../src/spec/language/index-spec.js'
-import { MEMORY_GIB_BOUNDS, VCPU_BOUNDS } from './buckets.js'
+import { AGE_YEAR_BOUNDS, MEMORY_GIB_BOUNDS, VCPU_BOUNDS } from './buckets.js'
+import { type Columns, choices, columns, hidden, measure, meter, section } from './build.js'
 
-export const NAME_COLUMN: Column = { property: 'name', width: '2*', minWidth: 200, cell: 'name' }
 export const POWER_COLUMN: Column = { property: 'runtime.powerState', width: 96 }
+export const CPU_BAR = meter('cpu.utilization')
+export const MEMORY_BAR = meter('mem.utilization')
+export const STORAGE_BAR = meter('storage.utilization')
 
-const UTILIZATION = { caution: 80, critical: 95 } as const
-export const CPU_BAR: Column = { metric: 'cpu.utilization', width: 128, cell: 'bar', thresholds: UTILIZATION }
-export const MEMORY_BAR: Column = { metric: 'mem.utilization', width: 128, cell: 'bar', thresholds: UTILIZATION }
+export const utilizationSection = section('utilization', 'Utilization', CPU_BAR, MEMORY_BAR)
+export const poweredUtilizationSection = section('utilization', 'Utilization', POWER_COLUMN, CPU_BAR, MEMORY_BAR)
+export const ioSection = section(
+  'storage-io',
+  'Storage I/O',
+  measure('io.xfer'),
+  measure('io.xfer.r'),
+  measure('io.xfer.w'),
+  measure('io.data', 140),
+  measure('io.latency'),
+)
+/** Of what the vendor counts reads and writes of, and not both together. */
+export const splitIoSection = { ...ioSection, columns: ioSection.columns.toSpliced(1, 1) }
+export const networkSection = section(
+  'network',
+  'Network',
+  ...['net.data.rx', 'net.data.tx', 'net.packet.rx', 'net.packet.tx', 'net.drop.rx', 'net.drop.tx'].map(metric =>
+    measure(metric, 140),
+  ),
+)
+export const capacitySection = section(
+  'storage-capacity',
+  'Storage Capacity',
+  measure('storage.capacity'),
+  measure('storage.used'),
+  measure('storage.free'),
+  STORAGE_BAR,
+)
+/** A section and further columns. */
+export const extended = (base: Section, ...more: Columns): Section => ({
+  ...base,
+  columns: [...base.columns, ...columns(...more)],
+})
 
-/** Sections over the shared machine metrics. A type lists those whose measures it declares. */
-export const machineSections = {
-  utilization: { id: 'utilization', label: 'Utilization', columns: [NAME_COLUMN, POWER_COLUMN, CPU_BAR, MEMORY_BAR] },
-  storageIo: {
-    id: 'storage-io',
-    label: 'Storage I/O',
-    columns: [
-      NAME_COLUMN,
-      { metric: 'io.xfer', minWidth: 120 },
-      { metric: 'io.xfer.r', minWidth: 120 },
-      { metric: 'io.xfer.w', minWidth: 120 },
-      { metric: 'io.data', minWidth: 140 },
-      { metric: 'io.latency', minWidth: 120 },
-    ],
-  },
-  network: {
-    id: 'network',
-    label: 'Network',
-    columns: [
-      NAME_COLUMN,
-      { metric: 'net.data.rx', minWidth: 140 },
-      { metric: 'net.data.tx', minWidth: 140 },
-      { metric: 'net.packet.rx', minWidth: 140 },
-      { metric: 'net.packet.tx', minWidth: 140 },
-      { metric: 'net.drop.rx', minWidth: 140 },
-      { metric: 'net.drop.tx', minWidth: 140 },
-    ],
-  },
-} as const satisfies Record<string, Section>
+export const guestOsColumns = columns(
+  { guestOsName: '2* 200+', 'guestOsIdentity.supportStatus': 160, 'guestOsIdentity.EOS': 140 },
+  { 'guestOsIdentity.release': '160+', 'guestOsIdentity.family': '120+' },
+  ...hidden({ 'guestOsIdentity.supportSource': '200+' }),
+)
 
-export const lifecycleColumns: readonly Column[] = [
-  { property: 'guestOsName', width: '2*', minWidth: 200 },
-  { property: 'guestOsIdentity.supportStatus', width: 160 },
-  { property: 'guestOsIdentity.EOS', width: 140 },
-  { property: 'guestOsIdentity.release', minWidth: 160 },
-  { property: 'guestOsIdentity.family', minWidth: 120 },
-  { property: 'guestOsIdentity.supportSource', minWidth: 200, hidden: true },
-]
-
-export const machineSizeFilters: FilterGroup = {
+export const sizeFilters: FilterGroup = {
   id: 'size',
   label: 'Size',
   filters: [
@@ -56,6 +56,7 @@ export const machineSizeFilters: FilterGroup = {
     { property: 'memoryAllocated', control: 'buckets', bounds: MEMORY_GIB_BOUNDS, unit: 'GiBy' },
   ],
 }
+export const ageFilter = { property: 'age', control: 'buckets', bounds: AGE_YEAR_BOUNDS } as const
 
 /** Of families and other indexes over several types. */
 export const TYPE_COLUMN: Column = { property: 'type', minWidth: 140 }
@@ -63,21 +64,15 @@ export const PLATFORM_COLUMN: Column = { property: 'platformType', width: 112 }
 
 /** Tags or labels: column (off until asked for) and facet. */
 export const TAGS_COLUMN: Column = { property: 'tags', minWidth: 200, hidden: true }
-export const tagFilters: FilterGroup = {
-  id: 'tags',
-  label: 'Tags',
-  filters: [{ property: 'tags', control: 'select' }],
-}
+export const tagFilters = choices('tags', 'Tags', 'tags')
 
 /** Of the tail of every section that shows identity: how a colleague finds the same thing at the vendor. */
 export const NATIVE_ID_COLUMN: Column = { property: 'nativeId', width: 160, exportOnly: true }
 
-export const guestOsFilters: FilterGroup = {
-  id: 'os',
-  label: 'Operating system',
-  filters: [
-    { property: 'guestOsName', control: 'select' },
-    { property: 'guestOsIdentity.supportStatus', control: 'select' },
-    { property: 'guestOsIdentity.family', control: 'select' },
-  ],
-}
+export const guestOsFilters = choices(
+  'os',
+  'Operating system',
+  'guestOsName',
+  'guestOsIdentity.supportStatus',
+  'guestOsIdentity.family',
+)

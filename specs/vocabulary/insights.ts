@@ -1,5 +1,7 @@
-/** Words of insights. */
+/** Words of insights, and what dashboards count of them. */
+import type { ValueItem, ValuesWidget } from '../../src/spec/language/widget.js'
 import type { Filter } from '../../src/wire/query.js'
+import { count } from './build.js'
 
 export const INSIGHT_TYPES = [
   { value: 'cloudInstanceOptimization', label: 'Cloud Instance Optimization' },
@@ -8,4 +10,22 @@ export const INSIGHT_TYPES = [
 ] as const
 
 /** Insights nobody has decided on. */
-export const OPEN = { property: 'decision', op: '=', value: 'open' } as const satisfies Filter
+const OPEN = { property: 'decision', op: '=', value: 'open' } as const satisfies Filter
+
+/** Open insights of one type and what they come to, with the way to them. */
+export const openInsights = (
+  id: string,
+  title: string,
+  type: (typeof INSIGHT_TYPES)[number]['value'],
+  values: readonly ValueItem[],
+  where: readonly Filter[] = [],
+): ValuesWidget => ({
+  id,
+  kind: 'values',
+  title,
+  width: 0.3,
+  entity: 'insight',
+  where: { and: [OPEN, { property: 'details.type', op: '=', value: type }, ...where] },
+  link: '/insights',
+  values: [count('opportunities', 'Opportunities'), ...values],
+})

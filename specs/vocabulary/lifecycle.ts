@@ -2,10 +2,9 @@
 import type { HardwareDerivation, SupportDerivation } from '../../src/spec/language/derive.js'
 import { date, type EnumMember, enumeration, integer, number, text } from '../../src/spec/language/field.js'
 import type { ValuesWidget } from '../../src/spec/language/widget.js'
-import type { Filter } from '../../src/wire/query.js'
-import { fixed, hidden, least, section } from './build.js'
+import { count, hidden, section } from './build.js'
 import { END, RELEASE, SOURCE, STATUS, SUPPORT_STATUSES, supportOf } from './fields.js'
-import { counted, isWithinAYear } from './widgets.js'
+import { isOver, isUnknown, isWithinAYear } from './widgets.js'
 
 export const FORM_FACTORS = [
   { value: 'rack', label: 'Rack' },
@@ -43,16 +42,15 @@ export const softwareSupport = (read: Pick<SupportDerivation, 'kind' | 'text' | 
   release: 'swRelease',
   source: 'swSupportSource',
 })
+/** What wellness judges of who runs software. */
+export const softwareWellness = { endOfSupport: 'swEndOfSupport', supportStatus: 'swSupportStatus' } as const
 /** The same of every type that has one software. `version` is the property it is read from. */
 export const softwareLifecycleSection = (version: string) =>
   section(
     'lifecycle',
     'Lifecycle',
-    least(version, 144),
-    fixed('swSupportStatus', 160),
-    fixed('swEndOfSupport', 160),
-    least('swRelease', 160),
-    hidden(least('swSupportSource', 200)),
+    { [version]: '144+', swSupportStatus: 160, swEndOfSupport: 160, swRelease: '160+' },
+    ...hidden({ swSupportSource: '200+' }),
   )
 /** Services that end their versions on days of their own; whatever else hosts a cluster runs upstream's. */
 export const KUBERNETES_SERVICES = {
@@ -81,18 +79,16 @@ export const hardwareSupport = (vendor: string, model: string): HardwareDerivati
   source: 'hwSupportSource',
 })
 
-/** The day of a property lies behind us. */
-export const isOver = (property: string): Filter => ({ property, op: '<', value: 'P0D' })
 export const hardwareLifecycle: ValuesWidget = {
   id: 'hw-lifecycle',
   kind: 'values',
   title: 'Hardware lifecycle',
   width: 0.3,
   values: [
-    counted('ended', 'End of life', isOver('hwEndOfLife')),
-    counted('ending', 'Ends within a year', isWithinAYear('hwEndOfLife')),
-    counted('unknown', 'Unknown', { property: 'hwEndOfLife', op: 'exists', value: false }),
-    counted('warranty', 'Out of warranty', isOver('lifecycle.warrantyExpires')),
+    count('ended', 'End of life', isOver('hwEndOfLife')),
+    count('ending', 'Ends within a year', isWithinAYear('hwEndOfLife')),
+    count('unknown', 'Unknown', isUnknown('hwEndOfLife')),
+    count('warranty', 'Out of warranty', isOver('lifecycle.warrantyExpires')),
   ],
 }
 

@@ -1,4 +1,4 @@
-/** Measures shared by machines of every platform (specification § 3 Metrics), so that union views find them under one name; and storage. */
+/** Measures shared by types of every platform (specification § 3 Metrics), so that union views find them under one name. */
 import { gauge, level } from '../../src/spec/language/metric.js'
 
 export const computeMetrics = {
@@ -19,14 +19,21 @@ export const storageIoMetrics = {
   'io.latency': gauge('Storage latency', 'ms'),
 }
 
-export const networkMetrics = {
+export const throughputMetrics = {
   'net.data.rx': gauge('Network received', 'Mbit/s'),
   'net.data.tx': gauge('Network sent', 'Mbit/s'),
+}
+
+export const networkMetrics = {
+  ...throughputMetrics,
   'net.packet.rx': gauge('Packets received', 'kPacket/s'),
   'net.packet.tx': gauge('Packets sent', 'kPacket/s'),
   'net.drop.rx': gauge('Dropped on receive', 'kPacket/s'),
   'net.drop.tx': gauge('Dropped on send', 'kPacket/s'),
 }
+
+/** What every hypervisor measures of machines, hosts and clusters. */
+export const hypervisorMetrics = { ...computeMetrics, ...memoryMetrics, ...storageIoMetrics, ...networkMetrics }
 
 export const storageCapacityMetrics = {
   'storage.used': level('Storage used', 'GiBy'),

@@ -1,9 +1,11 @@
 /** Runway and wellness: the computed fields, the section, panel and widgets that show them, and what they are worked out from. */
-import type { PropertyPanel } from '../../src/spec/language/entity.js'
+import { type RUNWAY_PARTS, RUNWAY_RESOURCES, type RunwayResource } from '../../src/spec/language/derive.js'
 import { enumeration, integer, number, text, textList, timestamp } from '../../src/spec/language/field.js'
-import type { Column, Section } from '../../src/spec/language/index-spec.js'
+import type { Column } from '../../src/spec/language/index-spec.js'
 import type { TableWidget } from '../../src/spec/language/widget.js'
-import { fixed, hidden, least, section } from './build.js'
+import { hidden, panel, section } from './build.js'
+
+type RunwayPart = (typeof RUNWAY_PARTS)[number]
 
 const computed = 'runway'
 /** 367 stands for "> 1 year", for a year is searched (src/analytics/runway/runway-days.ts); wellness turns at the same days. */
@@ -16,38 +18,33 @@ const DAYS = {
 const USED = 'p95 of the last seven days, from which the runway counts'
 const NEEDS = 'It needs 14 days of samples and a known capacity.'
 
-export const computeRunwayFields = {
-  'resourcesUtilization.compute.value': number('Compute used', '%', { computed, description: USED }),
-  'resourcesUtilization.compute.trend': number('Compute trend a day', '%', {
+const usedField = (label: string, description: string) => number(`${label} used`, '%', { computed, description })
+/** `grows` says what grows by the trend. */
+const trendField = (label: string, grows: string) =>
+  number(`${label} trend a day`, '%', {
     computed,
-    description: `Percentage points that the daily p95 grows by in a day. ${NEEDS}`,
-  }),
-  'resourcesUtilization.compute.runwayDays': integer('Compute runway', 'd', {
+    description: `Percentage points that ${grows} by in a day. ${NEEDS}`,
+  })
+const daysField = (label: string, what: string) =>
+  integer(`${label} runway`, 'd', {
     ...DAYS,
-    description: `Days until the 80 % band of the forecast reaches the usable compute capacity. ${NEEDS}`,
-  }),
+    description: `Days until the 80 % band of the forecast reaches the usable ${what}. ${NEEDS}`,
+  })
+
+const computeRunwayFields = {
+  'resourcesUtilization.compute.value': usedField('Compute', USED),
+  'resourcesUtilization.compute.trend': trendField('Compute', 'the daily p95 grows'),
+  'resourcesUtilization.compute.runwayDays': daysField('Compute', 'compute capacity'),
 }
-export const memoryRunwayFields = {
-  'resourcesUtilization.memory.value': number('Memory used', '%', { computed, description: USED }),
-  'resourcesUtilization.memory.trend': number('Memory trend a day', '%', {
-    computed,
-    description: `Percentage points that the daily p95 grows by in a day. ${NEEDS}`,
-  }),
-  'resourcesUtilization.memory.runwayDays': integer('Memory runway', 'd', {
-    ...DAYS,
-    description: `Days until the 80 % band of the forecast reaches the usable memory. ${NEEDS}`,
-  }),
+const memoryRunwayFields = {
+  'resourcesUtilization.memory.value': usedField('Memory', USED),
+  'resourcesUtilization.memory.trend': trendField('Memory', 'the daily p95 grows'),
+  'resourcesUtilization.memory.runwayDays': daysField('Memory', 'memory'),
 }
-export const storageRunwayFields = {
-  'resourcesUtilization.storage.value': number('Storage used', '%', { computed, description: 'As last measured' }),
-  'resourcesUtilization.storage.trend': number('Storage trend a day', '%', {
-    computed,
-    description: `Percentage points that storage fills up by in a day. ${NEEDS}`,
-  }),
-  'resourcesUtilization.storage.runwayDays': integer('Storage runway', 'd', {
-    ...DAYS,
-    description: `Days until the 80 % band of the forecast reaches the usable storage. ${NEEDS}`,
-  }),
+const storageRunwayFields = {
+  'resourcesUtilization.storage.value': usedField('Storage', 'As last measured'),
+  'resourcesUtilization.storage.trend': trendField('Storage', 'storage fills up'),
+  'resourcesUtilization.storage.runwayDays': daysField('Storage', 'storage'),
 }
 export const compositeRunwayFields = {
   compositeRunwayDays: integer('Runway', 'd', { ...DAYS, description: `Least of the known runways. ${NEEDS}` }),
@@ -110,48 +107,41 @@ export const UTILIZATION_RUNWAY = {
 } as const
 export const STORAGE_RUNWAY = { storage: { used: 'storage.used', capacity: 'storage.capacity' } } as const
 
-type Resource = 'compute' | 'memory' | 'storage'
-const ALL = ['compute', 'memory', 'storage'] as const satisfies readonly Resource[]
-const pathsOf = (part: 'value' | 'trend' | 'runwayDays', resources: readonly Resource[]) =>
-  resources.map(resource => `resourcesUtilization.${resource}.${part}`)
+const partOf = (part: RunwayPart) => RUNWAY_RESOURCES.map(resource => `resourcesUtilization.${resource}.${part}`)
+const wide = (paths: readonly string[]): Column[] => paths.map(property => ({ property, minWidth: 144 }))
+export const runwaySection = section(
+  'runway',
+  'Runway',
+  ...wide(partOf('runwayDays')),
+  { compositeRunwayDays: '128+', compositeRunwayResource: 128, runwayRisk: '128+' },
+  ...hidden(...wide(partOf('trend')), { runwayUnknown: '160+', runwayComputedAt: 144 }),
+)
+export const storageRunwaySection = section(
+  'runway',
+  'Runway',
+  {
+    'resourcesUtilization.storage.runwayDays': '144+',
+    runwayRisk: '128+',
+    'resourcesUtilization.storage.trend': '144+',
+  },
+  ...hidden({ runwayComputedAt: 144 }),
+)
 
-export function runwaySectionOf(...resources: Resource[]): Section {
-  const single = resources.length === 1
-  const columns: Column[] = [
-    ...pathsOf('runwayDays', resources).map(path => least(path, 144)),
-    ...(single ? [] : [least('compositeRunwayDays', 128), fixed('compositeRunwayResource', 128)]),
-    least('runwayRisk', 128),
-    ...pathsOf('trend', resources).map(path => (single ? least(path, 144) : hidden(least(path, 144)))),
-    ...(single ? [] : [hidden(least('runwayUnknown', 160))]),
-    hidden(fixed('runwayComputedAt', 144)),
-  ]
-  return section('runway', 'Runway', ...columns)
-}
-export const runwaySection = runwaySectionOf(...ALL)
-export const storageRunwaySection = runwaySectionOf('storage')
-
-export function runwayPanelOf(...resources: Resource[]): PropertyPanel {
-  const single = resources.length === 1
-  const paths = [
-    ...(single ? [] : ['compositeRunwayDays', 'compositeRunwayResource']),
-    ...resources.flatMap(resource =>
-      (['runwayDays', 'value', 'trend'] as const).flatMap(part => pathsOf(part, [resource])),
-    ),
-    'runwayRisk',
-    ...(single ? [] : ['runwayUnknown']),
-    'runwayExplained',
-    'runwayComputedAt',
-  ]
-  return { id: 'runway', label: 'Runway', items: paths.map(property => ({ property })) }
-}
-export const runwayPanel = runwayPanelOf(...ALL)
-export const storageRunwayPanel = runwayPanelOf('storage')
-
-export const wellnessPanel: PropertyPanel = {
-  id: 'wellness',
-  label: 'Wellness',
-  items: ['wellnessStatus', 'wellnessFacets', 'wellnessKnown'].map(property => ({ property })),
-}
+const partsOf = (resource: RunwayResource) =>
+  (['runwayDays', 'value', 'trend'] as const).map(part => `resourcesUtilization.${resource}.${part}`)
+const explained = ['runwayExplained', 'runwayComputedAt'] as const
+export const runwayPanel = panel(
+  'runway',
+  'Runway',
+  'compositeRunwayDays',
+  'compositeRunwayResource',
+  ...RUNWAY_RESOURCES.flatMap(partsOf),
+  'runwayRisk',
+  'runwayUnknown',
+  ...explained,
+)
+export const storageRunwayPanel = panel('runway', 'Runway', ...partsOf('storage'), 'runwayRisk', ...explained)
+export const wellnessPanel = panel('wellness', 'Wellness', ...Object.keys(wellnessFields))
 
 const KNOWN_RUNWAY = { property: 'compositeRunwayDays', op: 'exists', value: true } as const
 /** Who runs out first; whose runway is not known is not listed. */

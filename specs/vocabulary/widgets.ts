@@ -2,40 +2,23 @@
  * Widgets that machine dashboards share (specification § 2, "typical VM dashboard set"). Templates are never counted:
  * `isTemplate != true` includes machines of which it is unknown.
  */
-
-import type { LineChartWidget, ValueItem, ValuesWidget, Widget } from '../../src/spec/language/widget.js'
+import type { TableWidget, ValuesWidget, Widget } from '../../src/spec/language/widget.js'
 import type { Filter } from '../../src/wire/query.js'
-import { MEMORY_GIB_BOUNDS, VCPU_BOUNDS } from './buckets.js'
+import { MEMORY_GIB_BOUNDS, TOP_FAMILIES, VCPU_BOUNDS } from './buckets.js'
+import { bars, count, figures, pie } from './build.js'
+import { cpuTrend, ioTrend, networkTrend } from './charts.js'
 
 export const NOT_TEMPLATE = { property: 'isTemplate', op: '!=', value: true } as const satisfies Filter
-const POWERED_ON = { property: 'runtime.powerState', op: '=', value: 'poweredOn' } as const satisfies Filter
-/** Top-N of specification § 9. */
-export const PIE_LIMIT = 7
-export const TOP_FAMILIES = 5
+export const POWERED_ON = { property: 'runtime.powerState', op: '=', value: 'poweredOn' } as const satisfies Filter
+/** How many are on and not on: the specification shows power as poweredOn against everything else. */
+export const powerCounts = [
+  count('total', 'Total'),
+  count('on', 'On', POWERED_ON),
+  count('off', 'Not on', { not: POWERED_ON }),
+]
 
-export const counted = (id: string, label: string, where: Filter): ValueItem => ({
-  id,
-  label,
-  select: { count: true },
-  where,
-})
-
-/** Machines in all, on and not on: the specification shows power as poweredOn against everything else. */
-export const machineSummary = {
-  id: 'summary',
-  kind: 'values',
-  title: 'Machines',
-  width: 0.3,
-  where: NOT_TEMPLATE,
-  layout: 'grid',
-  values: [
-    { id: 'total', label: 'Total', select: { count: true } },
-    counted('on', 'On', POWERED_ON),
-    counted('off', 'Not on', { not: POWERED_ON }),
-  ],
-} as const satisfies Widget
-
-export const machineSizes = {
+const summary = figures('Machines', powerCounts, NOT_TEMPLATE)
+const sizes: Widget = {
   id: 'config-cpu-mem',
   kind: 'bubbleChart',
   title: 'vCPUs and memory',
@@ -46,20 +29,15 @@ export const machineSizes = {
   xLabel: 'vCPUs',
   yLabel: 'Memory, GiB',
   value: { count: true },
-} as const satisfies Widget
-
-export const osBreakdown = {
-  id: 'os-breakdown',
-  kind: 'pieChart',
-  title: 'Guest OS',
-  width: 0.333333,
-  where: NOT_TEMPLATE,
-  x: { property: 'guestOsName', limit: TOP_FAMILIES, others: true },
-  value: { count: true },
-} as const satisfies Widget
+}
+const osBreakdown = pie('os-breakdown', 'Guest OS', 'guestOsName', TOP_FAMILIES, NOT_TEMPLATE)
 
 /** The day of a property is today or in the coming year. */
 export const isWithinAYear = (property: string): Filter => ({ property, op: 'between', value: ['P0D', 'P365D'] })
+/** The day of a property lies behind us. */
+export const isOver = (property: string): Filter => ({ property, op: '<', value: 'P0D' })
+/** Nothing is known of a property. */
+export const isUnknown = (property: string): Filter => ({ property, op: 'exists', value: false })
 
 /** Every machine counts once among unsupported, extended, supported and unknown; those that end within a year are supported until then. */
 export function supportWidget(statusPath: string, endPath: string, where?: Filter): ValuesWidget {
@@ -71,94 +49,38 @@ export function supportWidget(statusPath: string, endPath: string, where?: Filte
     width: 0.3,
     ...(where && { where }),
     values: [
-      counted('unsupported', 'Unsupported', has('Unsupported')),
-      counted('extended', 'Extended support', has('Extended support')),
-      counted('ending', 'Ends within a year', isWithinAYear(endPath)),
-      counted('supported', 'Supported', has('Supported')),
-      counted('unknown', 'Unknown', { property: statusPath, op: 'exists', value: false }),
+      count('unsupported', 'Unsupported', has('Unsupported')),
+      count('extended', 'Extended support', has('Extended support')),
+      count('ending', 'Ends within a year', isWithinAYear(endPath)),
+      count('supported', 'Supported', has('Supported')),
+      count('unknown', 'Unknown', isUnknown(statusPath)),
     ],
   }
 }
+const osEndOfSupport = supportWidget('guestOsIdentity.supportStatus', 'guestOsIdentity.EOS', NOT_TEMPLATE)
 
-export const osEndOfSupport = supportWidget('guestOsIdentity.supportStatus', 'guestOsIdentity.EOS', NOT_TEMPLATE)
-
-export const machineCompute = {
-  id: 'compute',
-  kind: 'lineChart',
-  title: 'CPU utilization, average of machines',
-  width: 0.333333,
+const load: readonly Widget[] = [cpuTrend('machines'), ioTrend(), networkTrend()].map(widget => ({
+  ...widget,
   where: NOT_TEMPLATE,
-  unit: '%',
-  series: [{ id: 'cpu', label: 'CPU', metric: 'cpu.utilization.p95', aggregation: 'avg' }],
-} as const satisfies Widget
+}))
+/** Of machines, templates left out. `load` is compute, storage I/O and network. */
+export const machineWidgets = { summary, sizes, osBreakdown, osEndOfSupport, load } as const
 
-export const machineStorageIo = {
-  id: 'storage-io',
-  kind: 'lineChart',
-  title: 'Storage operations',
-  width: 0.333333,
-  where: NOT_TEMPLATE,
-  unit: 'IO/s',
-  series: [
-    { id: 'read', label: 'Read', metric: 'io.xfer.r.p95', aggregation: 'sum' },
-    { id: 'write', label: 'Write', metric: 'io.xfer.w.p95', aggregation: 'sum' },
+export const locations = bars('places', 'Locations', 'locationName')
+/** Physical machines, and those whose form factor is unknown. */
+export const PHYSICAL = { property: 'chassis.formFactor', op: '!=', value: 'virtual' } as const satisfies Filter
+
+/** The busiest clusters, five rows. */
+export const busiestClusters: TableWidget = {
+  id: 'busiest',
+  kind: 'table',
+  title: 'Most used CPU',
+  width: 0.3,
+  columns: [
+    { id: 'name', label: 'Cluster', select: { property: 'name' } },
+    { id: 'cpu', label: 'CPU', select: { metric: 'cpu.utilization.p95' } },
+    { id: 'memory', label: 'Memory', select: { metric: 'mem.utilization.p95' } },
   ],
-} as const satisfies Widget
-
-export const machineNetwork = {
-  id: 'network',
-  kind: 'lineChart',
-  title: 'Network',
-  width: 0.333333,
-  where: NOT_TEMPLATE,
-  unit: 'Mbit/s',
-  series: [
-    { id: 'received', label: 'Received', metric: 'net.data.rx.p95', aggregation: 'sum' },
-    { id: 'sent', label: 'Sent', metric: 'net.data.tx.p95', aggregation: 'sum' },
-  ],
-} as const satisfies Widget
-
-/** p95 charts of one machine's properties page. */
-export const machineCharts = [
-  {
-    id: 'cpu',
-    kind: 'lineChart',
-    title: 'CPU utilization',
-    width: 0.5,
-    unit: '%',
-    withForecast: true,
-    series: [{ id: 'cpu', label: 'CPU', metric: 'cpu.utilization' }],
-  },
-  {
-    id: 'storage-io',
-    kind: 'lineChart',
-    title: 'Storage operations',
-    width: 0.5,
-    unit: 'IO/s',
-    series: [
-      { id: 'read', label: 'Read', metric: 'io.xfer.r' },
-      { id: 'write', label: 'Write', metric: 'io.xfer.w' },
-    ],
-  },
-  {
-    id: 'network',
-    kind: 'lineChart',
-    title: 'Network',
-    width: 0.5,
-    unit: 'Mbit/s',
-    series: [
-      { id: 'received', label: 'Received', metric: 'net.data.rx' },
-      { id: 'sent', label: 'Sent', metric: 'net.data.tx' },
-    ],
-  },
-] as const satisfies readonly LineChartWidget[]
-
-export const memoryChart = {
-  id: 'memory',
-  kind: 'lineChart',
-  title: 'Memory utilization',
-  width: 0.5,
-  unit: '%',
-  withForecast: true,
-  series: [{ id: 'memory', label: 'Memory', metric: 'mem.utilization' }],
-} as const satisfies LineChartWidget
+  orderBy: { alias: 'cpu', direction: 'desc' },
+  limit: 5,
+}

@@ -1,0 +1,143 @@
+/** A compute cluster of hosts that run virtual machines, on any platform. */
+
+import type { SupportDerivation } from '../../src/spec/language/derive.js'
+import type { PropertyPanel, RelatedList } from '../../src/spec/language/entity.js'
+import { integer } from '../../src/spec/language/field.js'
+import type { FilterGroup, Section } from '../../src/spec/language/index-spec.js'
+import type { Metric } from '../../src/spec/language/metric.js'
+import type { Widget } from '../../src/spec/language/widget.js'
+import { type Columns, count, figures, measure, panel, section, total } from '../vocabulary/build.js'
+import { machineCharts, usageTrend } from '../vocabulary/charts.js'
+import { CPU_BAR, extended, ioSection, MEMORY_BAR, networkSection, utilizationSection } from '../vocabulary/columns.js'
+import { softwareLifecycleSection, softwareSupport, softwareWellness } from '../vocabulary/lifecycle.js'
+import { hypervisorMetrics } from '../vocabulary/metrics.js'
+import {
+  runwayFields,
+  runwayPanel,
+  runwaySection,
+  STORAGE_RUNWAY,
+  UTILIZATION_RUNWAY,
+  wellnessFields,
+  wellnessPanel,
+} from '../vocabulary/runway.js'
+import { busiestClusters } from '../vocabulary/widgets.js'
+import { type Fields, identityPanel, type Own, resource } from './resource.js'
+
+export const clusterFields = {
+  hostsCount: integer('Hosts', '1', { counts: { of: 'baremetal' } }),
+  virtualMachinesCount: integer('VMs', '1', { counts: { of: 'vm' } }),
+  virtualProcessorsCount: integer('vCPUs', 'vCPU', {
+    description: 'vCPUs of all its machines',
+    counts: { of: 'vm', sum: 'virtualProcessorCount' },
+  }),
+  processorCount: integer('CPUs', '1', {
+    description: 'Physical processors of all its hosts',
+    counts: { of: 'baremetal', sum: 'processor.count' },
+  }),
+  processorCores: integer('Cores', 'core', { precision: 0, counts: { of: 'baremetal', sum: 'processor.cores' } }),
+  memorySize: integer('Memory', 'MiBy', { counts: { of: 'baremetal', sum: 'memorySize' } }),
+}
+
+const CAPACITY = panel('capacity', 'Capacity', ...Object.keys(clusterFields))
+
+interface ClusterSections {
+  /** Columns after CPU and memory, and after the counts. */
+  utilization?: Columns
+  compute?: Columns
+  /** Sections between I/O and network. */
+  storage?: readonly Section[]
+}
+
+export const clusterSections = ({ compute = [], utilization = [], storage = [] }: ClusterSections = {}): Section[] => [
+  extended(utilizationSection, ...utilization),
+  section(
+    'compute',
+    'Compute',
+    { hostsCount: 80, processorCount: 80, processorCores: 96, virtualProcessorsCount: 96 },
+    ...compute,
+    CPU_BAR,
+    measure('cpu.used.cores'),
+  ),
+  section('memory', 'Memory', { memorySize: '120+ GiBy' }, MEMORY_BAR, measure('mem.used', 120, 'GiBy')),
+  ioSection,
+  ...storage,
+  networkSection,
+]
+export const clusterCounts = [
+  count('clusters', 'Clusters'),
+  total('hosts', 'Hosts', 'hostsCount'),
+  total('machines', 'VMs', 'virtualMachinesCount'),
+] as const
+/** `sorts` says what sorts of clusters there are. */
+export const clusterDashboard = (sorts: Widget): Widget[] => [
+  figures('Clusters', clusterCounts),
+  busiestClusters,
+  sorts,
+  { ...usageTrend('clusters'), withForecast: true },
+]
+
+interface Cluster<T extends string, F extends Fields> extends Own<T, F>, ClusterSections {
+  /** Measures besides those of every hypervisor. With storage among them, its runway is worked out. */
+  metrics: Readonly<Record<string, Metric>>
+  /** What names the software whose support is told, where it is known. */
+  support?: Pick<SupportDerivation, 'kind' | 'text' | 'product'>
+  up?: readonly string[]
+  /** Columns of the overview before the counts, and after the load. */
+  overview: Columns
+  load?: Columns
+  /** Sections before the runway. */
+  sections?: readonly Section[]
+  filters: readonly FilterGroup[]
+  dashboard: readonly Widget[]
+  /** Properties and measures of the panel of capacity, where it shows more than the counts. */
+  capacity?: PropertyPanel['items']
+  related: readonly RelatedList[]
+}
+
+/** Declares a cluster. */
+export function cluster<const T extends string, const F extends Fields>(own: Cluster<T, F>) {
+  const { type, label, up, metrics, support, load = [], sections = [], capacity = CAPACITY.items } = own
+  const isStoring = Object.hasOwn(metrics, 'storage.capacity')
+  return resource({
+    type,
+    label,
+    icon: 'cluster',
+    families: ['cluster'],
+    fields: { ...clusterFields, ...own.fields, ...wellnessFields, ...runwayFields },
+    metrics: { ...hypervisorMetrics, ...metrics },
+    derive: {
+      ...(support && { support: [softwareSupport(support)] }),
+      runway: { resources: { ...UTILIZATION_RUNWAY, ...(isStoring && STORAGE_RUNWAY) }, units: 'hostsCount' },
+      wellness: support ? softwareWellness : {},
+    },
+    overview: [
+      ...own.overview,
+      { hostsCount: 80, virtualMachinesCount: 80 },
+      CPU_BAR,
+      MEMORY_BAR,
+      ...load,
+      { wellnessStatus: 144 },
+    ],
+    sections: [
+      ...(support ? [softwareLifecycleSection(support.text)] : []),
+      ...clusterSections(own),
+      ...sections,
+      runwaySection,
+    ],
+    filters: own.filters,
+    dashboard: own.dashboard,
+    status: 'wellnessStatus',
+    ...(up && { up }),
+    panels: [
+      identityPanel(
+        own.fields,
+        capacity.flatMap(item => ('property' in item ? item.property : [])),
+      ),
+      { ...CAPACITY, items: capacity },
+      runwayPanel,
+      wellnessPanel,
+    ],
+    charts: machineCharts,
+    related: own.related,
+  })
+}

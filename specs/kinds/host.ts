@@ -1,0 +1,178 @@
+/** A physical host, of a hypervisor or without one (specification § 2, the typical host set). */
+
+import type { SupportDerivation } from '../../src/spec/language/derive.js'
+import type { DetailTable } from '../../src/spec/language/entity.js'
+import { integer } from '../../src/spec/language/field.js'
+import type { FilterGroup, Section } from '../../src/spec/language/index-spec.js'
+import type { Metric } from '../../src/spec/language/metric.js'
+import type { Widget } from '../../src/spec/language/widget.js'
+import { TOP_FAMILIES } from '../vocabulary/buckets.js'
+import {
+  bars,
+  type Columns,
+  choices,
+  figures,
+  hidden,
+  OBSERVED,
+  panel,
+  related,
+  section,
+  total,
+} from '../vocabulary/build.js'
+import { ioTrend, machineCharts, networkTrend, usageTrend } from '../vocabulary/charts.js'
+import {
+  ageFilter,
+  CPU_BAR,
+  ioSection,
+  MEMORY_BAR,
+  networkSection,
+  POWER_COLUMN,
+  poweredUtilizationSection,
+} from '../vocabulary/columns.js'
+import { runtimeFields } from '../vocabulary/fields.js'
+import {
+  HARDWARE_SUPPORT,
+  hardwareFields,
+  hardwareLifecycle,
+  hostSystemFields,
+  machineHardware,
+  SOFTWARE_SUPPORT,
+  softwareSupport,
+} from '../vocabulary/lifecycle.js'
+import { hypervisorMetrics } from '../vocabulary/metrics.js'
+import { powerCounts } from '../vocabulary/widgets.js'
+import { type Fields, type Own, resource } from './resource.js'
+
+export const hardwareSection = section(
+  'hardware',
+  'Hardware',
+  { 'hwIdentity.vendorName': '120+', 'hwIdentity.name': '1* 160+', serialNumber: 128, 'chassis.formFactor': 120 },
+  { 'chassis.rackUnits': 96, 'processor.name': '200+', 'processor.count': 96, 'processor.cores': 80 },
+  { memorySize: '112 GiBy' },
+)
+export const hardwareColumns: Columns = [
+  { hwSupportStatus: 160, hwEndOfLife: 160, age: 96, 'lifecycle.warrantyExpires': 144 },
+]
+/** Sections of a host that is measured. */
+export const hostSections: readonly Section[] = [
+  section(
+    'lifecycle',
+    'Lifecycle',
+    { 'osIdentity.name': '160+', swSupportStatus: 160, swEndOfSupport: 160 },
+    ...hardwareColumns,
+    ...hidden({ swRelease: '160+', swSupportSource: '200+', hwSupportSource: '200+' }),
+  ),
+  poweredUtilizationSection,
+  ioSection,
+  networkSection,
+  hardwareSection,
+]
+/** How large it is, and the first thing that is asked of it. */
+export const hostSize = { 'processor.cores': 80, memorySize: '112 GiBy' } as const
+
+export const hostStateFilters = choices('state', 'State', 'runtime.powerState', 'runtime.connectionState')
+const hardwareChoices = choices('hardware', 'Hardware', 'hwIdentity.vendorName', 'hwIdentity.name', 'hwSupportStatus')
+export const hardwareFilters: FilterGroup = { ...hardwareChoices, filters: [...hardwareChoices.filters, ageFilter] }
+
+/** What every physical machine is counted by. */
+export const hardwareDashboard: readonly Widget[] = [
+  figures('Hosts', [...powerCounts, total('cores', 'Cores', 'processor.cores')]),
+  bars('hw-ff', 'Hardware models', 'hwIdentity.name', TOP_FAMILIES),
+  hardwareLifecycle,
+]
+/** Six widgets: summary, models, lifecycle, compute, storage, network. */
+export const hostDashboard: readonly Widget[] = [...hardwareDashboard, usageTrend('hosts'), ioTrend(), networkTrend()]
+
+export const hardwarePanel = (...more: readonly string[]) =>
+  panel(
+    'hardware',
+    'Hardware',
+    'hwIdentity.vendorName',
+    'hwIdentity.name',
+    'serialNumber',
+    'chassis.formFactor',
+    'chassis.rackUnits',
+    'processor.name',
+    'processor.count',
+    'processor.cores',
+    'memorySize',
+    ...more,
+  )
+export const hostLifecyclePanel = panel(
+  'lifecycle',
+  'Lifecycle',
+  ...HARDWARE_SUPPORT,
+  'age',
+  'lifecycle.warrantyExpires',
+  'firstObservedAt',
+  'lastObservedAt',
+)
+
+interface Host<T extends string, F extends Fields> extends Own<T, F> {
+  /** Measures besides those of every hypervisor. */
+  metrics?: Readonly<Record<string, Metric>>
+  /** What names the software whose support is told. */
+  support?: SupportDerivation['kind']
+  /** References to what it is part of, outermost first, and further facets of place. */
+  up: readonly string[]
+  places?: readonly string[]
+  /** Columns of the overview after the load. */
+  overview?: Columns
+  /** Columns of the section that is the platform's own. */
+  section: Columns
+  /** Properties of the panel of hardware, and of that of software, besides what every host has. */
+  hardware?: readonly string[]
+  software: readonly string[]
+  /** Type of the machines that run on it, and their reference to it. */
+  machines: readonly [type: string, by: string]
+  details?: readonly DetailTable[]
+}
+
+/** Declares a host of a hypervisor. */
+export function host<const T extends string, const F extends Fields>(own: Host<T, F>) {
+  const { type, label, up, support = 'os', hardware = [], places = [], details } = own
+  return resource({
+    type,
+    label,
+    icon: 'host',
+    families: ['baremetal'],
+    fields: {
+      ...runtimeFields,
+      ...hostSystemFields,
+      ...hardwareFields,
+      ...own.fields,
+      virtualMachinesCount: integer('VMs', '1', { counts: { of: 'vm' } }),
+    },
+    metrics: { ...hypervisorMetrics, ...own.metrics },
+    derive: { support: [softwareSupport({ kind: support, text: 'osIdentity.name' })], hardware: machineHardware },
+    overview: [
+      POWER_COLUMN,
+      { 'cluster.id': '140+', 'hwIdentity.name': '160+', ...hostSize, virtualMachinesCount: 80 },
+      CPU_BAR,
+      MEMORY_BAR,
+      ...(own.overview ?? []),
+      ...hidden({ serialNumber: 128 }),
+    ],
+    sections: [...hostSections, section('host', 'Host', ...own.section)],
+    filters: [hostStateFilters, choices('place', 'Place', ...up, ...places), hardwareFilters],
+    dashboard: hostDashboard,
+    status: 'runtime.powerState',
+    up,
+    panels: [
+      hardwarePanel(...hardware),
+      panel(
+        'software',
+        'Software and state',
+        'osIdentity.name',
+        ...SOFTWARE_SUPPORT,
+        ...own.software,
+        'runtime.connectionState',
+        ...OBSERVED,
+      ),
+      hostLifecyclePanel,
+    ],
+    charts: machineCharts,
+    related: [related('machines', 'Virtual machines', ...own.machines)],
+    ...(details && { details }),
+  })
+}

@@ -1,0 +1,95 @@
+/** An entity of the hub, which belongs to a client; and an asset, which the client owns and which wears out (specification § 3, Hub entities). */
+import type { Derivations } from '../../src/spec/language/derive.js'
+import { enumeration, integer, number, reference, text, textList } from '../../src/spec/language/field.js'
+import { columns, hidden, OBSERVED, panel } from '../vocabulary/build.js'
+import {
+  hardwareSupport,
+  hardwareSupportFields,
+  softwareSupport,
+  softwareSupportFields,
+  softwareWellness,
+} from '../vocabulary/lifecycle.js'
+import { wellnessFields } from '../vocabulary/runway.js'
+import { type Fields, type Resource, resource } from './resource.js'
+
+export const HUB_REASON = 'The hub derives it from the systems it observes, which is not done yet'
+
+export const hubFields = {
+  nameAlternate: text('Other name', { search: true }),
+  'owner.id': reference('Client', 'hub.client'),
+  'managedBy.id': reference('Managed by', 'hub.client'),
+  platformCategory: text('Category', { samples: ['storage', 'virtualization'] }),
+  dimensions: textList('Dimensions', { search: true }),
+  'topologyMetadata.zone': text('Zone'),
+  'topologyMetadata.layer': text('Layer'),
+  ...wellnessFields,
+}
+
+/** What is owned and wears out: systems and hardware. */
+export const assetFields = {
+  role: enumeration('Role', [
+    { value: 'storage', label: 'Storage' },
+    { value: 'hyperconverged', label: 'Hyperconverged' },
+    { value: 'compute', label: 'Compute' },
+    { value: 'network', label: 'Network' },
+    { value: 'backup', label: 'Backup' },
+  ]),
+  modelName: text('Type', { search: true }),
+  familyName: text('Family', { search: true }),
+  vendorName: text('OEM vendor', { search: true }),
+  version: text('Version', { search: true }),
+  serialNumbers: textList('Serial numbers', { search: true }),
+  oemIdentifiers: textList('OEM identifiers', { search: true }),
+  rackUnits: integer('RUs', 'RU'),
+  age: number('Age', 'a'),
+  healthStatus: enumeration('Health', [
+    { value: 'healthy', label: 'Healthy', status: 'nominal' },
+    { value: 'degraded', label: 'Degraded', status: 'caution' },
+    { value: 'critical', label: 'Critical', status: 'critical' },
+    { value: 'unknown', label: 'Unknown', status: 'unknown' },
+  ]),
+  ...hardwareSupportFields,
+  hwEndOfLife: { ...hardwareSupportFields.hwEndOfLife, label: 'Hardware EOL' },
+  ...softwareSupportFields,
+  swEndOfSupport: { ...softwareSupportFields.swEndOfSupport, label: 'Software EOS' },
+}
+
+/** What assets run, by platform; vSphere, ONTAP and AOS give their version alone. */
+const PLATFORM_PRODUCTS = {
+  netapp: 'ONTAP',
+  nutanix: 'Nutanix AOS',
+  vmware: 'VMware ESXi',
+  windows: 'Windows Server',
+} as const
+export const assetDerivations = {
+  support: [
+    softwareSupport({
+      kind: 'product',
+      text: 'version',
+      product: { property: 'platformType', words: PLATFORM_PRODUCTS },
+    }),
+  ],
+  hardware: hardwareSupport('vendorName', 'modelName'),
+} as const satisfies Derivations
+
+export const assetWellness = { endOfLife: 'hwEndOfLife', ...softwareWellness } as const
+
+export const hubTail = columns({ wellnessStatus: 144, nativeId: '160+' })
+export const hubLifecycleColumns = [
+  { swEndOfSupport: 160, swSupportStatus: 160, hwEndOfLife: 160, hwSupportStatus: 160, age: 96 } as const,
+  ...hidden({ swRelease: '160+', swSupportSource: '200+', hwSupportSource: '200+' }),
+]
+const observedPanel = panel('observed', 'Observed', 'owner.id', 'managedBy.id', ...OBSERVED)
+
+/** Declares an entity of the hub; its page ends with how it was observed. */
+export function hubEntity<const T extends string, const F extends Fields>(own: Resource<T, F>) {
+  return resource({
+    tail: hubTail,
+    status: 'wellnessStatus',
+    up: ['owner.id'],
+    ...own,
+    families: ['hub.entity'],
+    fields: { ...hubFields, ...own.fields },
+    panels: [...(own.panels ?? []), observedPanel],
+  })
+}

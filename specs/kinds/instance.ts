@@ -1,0 +1,139 @@
+/** An instance of a public cloud: a machine of one of the provider's sizes, in one of its locations. */
+import type { PropertyPanel, RelatedList } from '../../src/spec/language/entity.js'
+import { text, timestamp } from '../../src/spec/language/field.js'
+import type { FilterGroup, Section } from '../../src/spec/language/index-spec.js'
+import type { Widget } from '../../src/spec/language/widget.js'
+import { PIE_LIMIT } from '../vocabulary/buckets.js'
+import { bars, type Columns, choices, hidden, measure, OBSERVED, panel, section } from '../vocabulary/build.js'
+import { cpuChart, ioChart, networkChart } from '../vocabulary/charts.js'
+import {
+  CPU_BAR,
+  guestOsColumns,
+  guestOsFilters,
+  ioSection,
+  networkSection,
+  POWER_COLUMN,
+  sizeFilters,
+} from '../vocabulary/columns.js'
+import { computeFields, guestOsFields, guestOsSupport, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
+import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
+import { configurationPanel, opportunityPanel } from '../vocabulary/panels.js'
+import { machineWidgets, NOT_TEMPLATE } from '../vocabulary/widgets.js'
+import { type Fields, type Own, resource } from './resource.js'
+
+export const instanceMetrics = { ...computeMetrics, ...storageIoMetrics, ...networkMetrics }
+const ADDRESSES = ['privateIpAddress', 'publicIpAddress'] as const
+
+/** `place` says what it belongs to and where it stands, `addresses` how it is reached. */
+export const instanceOverview = (place: Columns, addresses: Columns = hidden({ IPv4Addresses: '120+' })): Columns => [
+  POWER_COLUMN,
+  { 'cloudInstanceIdentity.name': 128 },
+  ...place,
+  { guestOsName: '1* 140+', virtualProcessorCount: 80, memoryAllocated: '96 GiBy' },
+  CPU_BAR,
+  ...addresses,
+  ...hidden({ 'scorecard.opportunityRecommendationsCount': 120 }),
+]
+export const instanceSections = (...properties: readonly string[]): Section[] => [
+  section('lifecycle', 'Lifecycle', POWER_COLUMN, ...guestOsColumns),
+  section('utilization', 'Utilization', POWER_COLUMN, CPU_BAR),
+  section(
+    'compute',
+    'Compute',
+    { 'cloudInstanceIdentity.name': 128, virtualProcessorCount: 96 },
+    CPU_BAR,
+    measure('cpu.used.cores'),
+    { 'scorecard.reclaimableVirtualProcessors': '140+' },
+  ),
+  section('memory', 'Memory', { memoryAllocated: '120 GiBy', 'scorecard.reclaimableMemory': '140+ GiBy' }),
+  ioSection,
+  networkSection,
+  section(
+    'properties',
+    'Properties',
+    { 'runtime.nativeState': 128 },
+    ...properties.map(property => ({ property, minWidth: 140 })),
+  ),
+]
+export const instanceFilters = (...place: readonly string[]): FilterGroup[] => [
+  choices('state', 'State', 'runtime.powerState'),
+  choices('place', 'Place', ...place, 'locationName', 'cloudInstanceIdentity.name'),
+  guestOsFilters,
+  sizeFilters,
+]
+/** Seven widgets (specification § 2: cloud-vm 7). */
+export const instanceDashboard: readonly Widget[] = [
+  machineWidgets.summary,
+  machineWidgets.sizes,
+  { ...bars('instance-types', 'Instance types', 'cloudInstanceIdentity.name', PIE_LIMIT, NOT_TEMPLATE), width: 0.3 },
+  machineWidgets.osBreakdown,
+  ...machineWidgets.load,
+]
+
+interface Instance<T extends string, F extends Fields> extends Own<T, F> {
+  /** What the provider calls a size, and examples. */
+  size: readonly [label: string, ...samples: string[]]
+  /** What the time of its creation is called; Created unless said otherwise. */
+  created?: string
+  /** References to what it belongs to, outermost first. */
+  up: readonly string[]
+  /** Columns of the overview: what it belongs to, where it stands, how it is reached. */
+  place: Columns
+  addresses?: Columns
+  /** Properties that lead the last section, and those that follow the addresses there. */
+  properties?: readonly string[]
+  more?: readonly string[]
+  /** Properties between size and addresses on the page, and those that end the panel of configuration. */
+  identity: readonly string[]
+  configuration?: readonly string[]
+  /** Where it stands, as a panel; tags and times stand with the state where there is none. */
+  placePanel?: PropertyPanel
+  related?: readonly RelatedList[]
+}
+
+/** Declares an instance. */
+export function instance<const T extends string, const F extends Fields>(own: Instance<T, F>) {
+  const { type, label, up, placePanel } = own
+  const [sizeLabel, ...samples] = own.size
+  return resource({
+    type,
+    label,
+    icon: 'vm',
+    families: ['vm', 'cloud.vm'],
+    fields: {
+      ...runtimeFields,
+      ...own.fields,
+      'cloudInstanceIdentity.name': text(sizeLabel, { search: true, samples }),
+      ...guestOsFields,
+      privateIpAddress: text('Private IP', { search: true }),
+      publicIpAddress: text('Public IP', { search: true }),
+      ...computeFields,
+      createdAt: timestamp(own.created ?? 'Created'),
+      ...scorecardFields,
+    },
+    metrics: instanceMetrics,
+    derive: { support: [guestOsSupport], scorecard: { kind: 'cloud' } },
+    overview: instanceOverview(own.place, own.addresses),
+    sections: instanceSections(...(own.properties ?? []), ...ADDRESSES, ...(own.more ?? []), 'createdAt'),
+    filters: instanceFilters(...up),
+    dashboard: instanceDashboard,
+    status: 'runtime.powerState',
+    up,
+    panels: [
+      panel('identity', 'Identity', 'cloudInstanceIdentity.name', ...own.identity, ...ADDRESSES, 'IPv4Addresses'),
+      configurationPanel(...(own.configuration ?? [])),
+      panel(
+        'state',
+        'State',
+        'runtime.powerState',
+        'runtime.nativeState',
+        'createdAt',
+        ...(placePanel ? [] : ['tags', ...OBSERVED]),
+      ),
+      ...(placePanel ? [placePanel] : []),
+      opportunityPanel,
+    ],
+    charts: [cpuChart, ioChart, networkChart],
+    ...(own.related && { related: own.related }),
+  })
+}

@@ -1,0 +1,78 @@
+/**
+ * A store of bytes with a capacity: a datastore, pool, container, aggregate, volume, LUN or a whole array. It is measured by what it holds and
+ * by its I/O; one with the fields of a storage runway or of wellness shows them.
+ */
+import { type EnumMember, enumeration } from '../../src/spec/language/field.js'
+import type { Section } from '../../src/spec/language/index-spec.js'
+import type { Metric } from '../../src/spec/language/metric.js'
+import type { ValueItem } from '../../src/spec/language/widget.js'
+import type { Filter } from '../../src/wire/query.js'
+import { type Columns, count, figures, totalOf } from '../vocabulary/build.js'
+import { capacityChart, ioChart, ioTrend, latencyChart } from '../vocabulary/charts.js'
+import { capacitySection, extended, ioSection } from '../vocabulary/columns.js'
+import { capacityMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
+import { STORAGE_RUNWAY, storageRunwayPanel, storageRunwaySection, wellnessPanel } from '../vocabulary/runway.js'
+import { type Declared, type Fields, identityPanel, type Resource, resource } from './resource.js'
+
+const TOTALS = { capacity: 'Capacity', used: 'Used', free: 'Free' } as const
+/** What they hold together. */
+export const held = (part: keyof typeof TOTALS): ValueItem =>
+  totalOf(part, TOTALS[part], `storage.${part}.last`, 'TiBy')
+
+const STATES = [
+  { value: 'online', label: 'Online', status: 'nominal' },
+  { value: 'offline', label: 'Offline', status: 'critical' },
+  { value: 'restricted', label: 'Restricted', status: 'caution' },
+  { value: 'mixed', label: 'Mixed', status: 'caution' },
+  { value: 'error', label: 'Error', status: 'critical' },
+  { value: 'unknown', label: 'Unknown', status: 'unknown' },
+] as const satisfies readonly EnumMember[]
+/** State of an aggregate, volume or LUN as ONTAP says it. */
+export const onlineField = { state: enumeration('State', STATES) }
+const NOT_ONLINE = { property: 'state', op: '!=', value: 'online' } as const satisfies Filter
+export const notOnline = count('ill', 'Not online', NOT_ONLINE)
+
+interface Store<T extends string, F extends Fields> extends Omit<Resource<T, F>, 'charts'> {
+  overview: Columns
+  /** Measures besides capacity and I/O. */
+  metrics?: Readonly<Record<string, Metric>>
+  /** Columns after those of every store, of what it holds and of its I/O. */
+  capacity?: Columns
+  io?: Columns
+  /** Sections before capacity; `sections` come after I/O. */
+  before?: readonly Section[]
+  /** What the dashboard counts besides all of them. */
+  counts: readonly ValueItem[]
+  /** Title of the count, where it is not the plural. */
+  counted?: string
+}
+
+/** Declares a store. */
+export function store<const T extends string, const F extends Fields>(own: Store<T, F>): Declared<T, F> {
+  const { label, many = `${label}s`, capacity = [], io = [], before = [], sections = [], dashboard = [] } = own
+  const hasRunway = Object.hasOwn(own.fields, 'resourcesUtilization.storage.runwayDays')
+  return resource({
+    ...own,
+    metrics: { ...capacityMetrics, ...own.metrics, ...storageIoMetrics },
+    ...(hasRunway && { derive: { ...own.derive, runway: { resources: STORAGE_RUNWAY } } }),
+    sections: [
+      ...before,
+      extended(capacitySection, ...capacity),
+      extended(ioSection, ...io),
+      ...sections,
+      ...(hasRunway ? [storageRunwaySection] : []),
+    ],
+    dashboard: [
+      figures(own.counted ?? many, [count('total', 'Total'), ...own.counts]),
+      ...dashboard,
+      ioTrend(dashboard.length === 0 ? 0.7 : undefined),
+    ],
+    panels: [
+      identityPanel(own.fields, own.up),
+      ...(own.panels ?? []),
+      ...(hasRunway ? [storageRunwayPanel] : []),
+      ...(Object.hasOwn(own.fields, 'wellnessStatus') ? [wellnessPanel] : []),
+    ],
+    charts: [capacityChart, ioChart, latencyChart],
+  })
+}
