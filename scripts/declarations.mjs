@@ -1,36 +1,81 @@
 /**
- * Writes `dist-types/`, the kit's public declarations, so that a change of the public surface shows in review. `--check` compares instead
- * and fails when they are stale.
+ * Writes what a host may import and nothing else, so that a change of the public surface shows in review: `dist-types/index.d.ts`, the
+ * declarations rolled up, and `docs/plinth.api.md`, the same without comments. `--check` compares instead and fails when they are stale.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { Extractor, ExtractorConfig } from '@microsoft/api-extractor'
 
 const isCheck = process.argv.includes('--check')
-const out = isCheck ? mkdtempSync(join(tmpdir(), 'plinth-types-')) : 'dist-types'
-if (!isCheck) rmSync(out, { recursive: true, force: true })
-const tsc = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json', '--outDir', out]
-const { status } = spawnSync('node', tsc, { stdio: 'inherit' })
-if (status !== 0) process.exit(1)
-if (isCheck) {
-  const stale = differences('dist-types', out)
-  rmSync(out, { recursive: true })
-  if (stale.length > 0) {
-    console.error(
-      `dist-types is stale (${stale.slice(0, 5).join(', ')}): run \`npm run types:declarations\` and commit the result`,
-    )
-    process.exitCode = 1
+const root = process.cwd()
+const scratch = mkdtempSync(join(tmpdir(), 'plinth-types-'))
+try {
+  const rolledUp = isCheck ? join(scratch, 'index.d.ts') : 'dist-types/index.d.ts'
+  const report = isCheck ? scratch : 'docs'
+  const emitted = emit(join(scratch, 'emitted'))
+  if (!emitted || !rollUp(join(scratch, 'emitted'), rolledUp, report)) process.exitCode = 1
+  else if (isCheck) compare(['dist-types/index.d.ts', rolledUp], ['docs/plinth.api.md', join(scratch, 'plinth.api.md')])
+} finally {
+  rmSync(scratch, { recursive: true })
+}
+
+function emit(folder) {
+  const tsc = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json', '--outDir', folder]
+  return spawnSync('node', tsc, { stdio: 'inherit' }).status === 0
+}
+
+function rollUp(emitted, rolledUp, reportFolder) {
+  const entry = join(emitted, 'src/elements/index.d.ts')
+  const config = ExtractorConfig.prepare({
+    configObjectFullPath: undefined,
+    packageJsonFullPath: join(root, 'package.json'),
+    configObject: {
+      projectFolder: root,
+      newlineKind: 'lf',
+      mainEntryPointFilePath: entry,
+      compiler: { overrideTsconfig: tsconfig(entry) },
+      apiReport: {
+        enabled: true,
+        reportFolder,
+        reportTempFolder: join(scratch, 'report'),
+        reportFileName: 'plinth',
+        includeForgottenExports: true,
+      },
+      docModel: { enabled: false },
+      dtsRollup: { enabled: true, untrimmedFilePath: resolve(rolledUp) },
+      tsdocMetadata: { enabled: false },
+      messages: {
+        compilerMessageReporting: { default: { logLevel: 'error' } },
+        extractorMessageReporting: { default: { logLevel: 'none' } },
+        tsdocMessageReporting: { default: { logLevel: 'none' } },
+      },
+    },
+  })
+  return Extractor.invoke(config, { localBuild: true, messageCallback: quiet }).succeeded
+}
+
+function tsconfig(entry) {
+  return {
+    extends: join(root, 'tsconfig.json'),
+    compilerOptions: { noEmit: true, skipLibCheck: true, types: [], typeRoots: [join(root, 'node_modules/@types')] },
+    files: [entry],
+    include: [],
   }
 }
 
-function differences(committed, fresh) {
-  const names = new Set([...list(committed), ...list(fresh)])
-  return [...names].filter(name => read(join(committed, name)) !== read(join(fresh, name)))
+/** What it says while all is well. */
+function quiet(message) {
+  if (message.logLevel !== 'error') message.handled = true
 }
 
-function list(folder) {
-  return readdirSync(folder, { recursive: true }).filter(name => name.endsWith('.d.ts'))
+function compare(...pairs) {
+  for (const [committed, fresh] of pairs) {
+    if (read(committed) === read(fresh)) continue
+    console.error(`${committed} is stale: run \`npm run types:declarations\` and commit the result`)
+    process.exitCode = 1
+  }
 }
 
 function read(file) {

@@ -4,7 +4,7 @@ import { useScreenHost } from '../react/hooks/screen-host.js'
 import { createSpecSource } from '../spec/catalogue.js'
 import { defineScreenElement } from './define-screen-element.js'
 import type { PlinthNoticeEvent, PlinthStateEvent } from './events.js'
-import { initPlinth } from './internal/default-portal.js'
+import { openDefaultPortal } from './internal/default-portal.js'
 
 const log: string[] = []
 let last: Record<string, unknown> = {}
@@ -56,7 +56,7 @@ function make(tag: string): ScreenLike {
 
 describe('a screen element', () => {
   before(() => {
-    initPlinth({
+    openDefaultPortal({
       api: '',
       catalogue: createSpecSource([], {}),
       fetch: async () => new Response('{"providers":[],"registration":{}}'),

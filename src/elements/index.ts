@@ -2,7 +2,7 @@
 import { defineAll } from './define.js'
 
 export { PlinthNavigateEvent, PlinthNoticeEvent, PlinthStateEvent } from './events.js'
-export { initPlinth } from './internal/default-portal.js'
+export { initPlinth, type PlinthOptions } from './init-plinth.js'
 export { SCREEN_ELEMENTS } from './tags.js'
 
 defineAll()

@@ -29,7 +29,7 @@ export function claimPage(page: Page = globalThis): boolean {
 }
 
 /** Makes the page's default portal. Calling it again gives the first one. */
-export function initPlinth(options: PortalOptions, page: Page = globalThis): Portal {
+export function openDefaultPortal(options: PortalOptions, page: Page = globalThis): Portal {
   page[KEY] ??= { version: KIT_VERSION, portal: undefined, waiting: [] }
   const slot = page[KEY]
   if (!slot.portal) {

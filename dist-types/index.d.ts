@@ -1,0 +1,1510 @@
+import type { ComponentType } from 'react';
+import type { ReadableAtom } from 'nanostores';
+
+declare type Aggregation = (typeof AGGREGATIONS)[number];
+
+/**
+ * The query language: what a widget or table asks a datastore, as data. A name in a query is an alias, never SQL; fields and
+ * metrics come from the registry, values are bound. `parseQuery` (parse-query.ts) turns JSON into these types or names the place
+ * that is wrong. Semantics (nulls, units, time) are in docs/protocol.md § Queries.
+ */
+declare const AGGREGATIONS: readonly ['any', 'avg', 'sum'];
+
+declare interface BarChartWidget extends WidgetCommon {
+    kind: 'barChart';
+    x: Group;
+    y?: Group;
+    value: Select;
+    /** Order of the bars: by value (default, greatest first) or by key as it comes (buckets, dates). */
+    order?: 'value' | 'key';
+}
+
+declare interface BooleanField extends FieldCommon {
+    type: 'boolean';
+    /** Words for true and false, default Yes / No. */
+    words?: {
+        true: string;
+        false: string;
+    };
+}
+
+declare interface BubbleChartWidget extends WidgetCommon {
+    kind: 'bubbleChart';
+    x: Group;
+    y: Group;
+    xLabel: string;
+    yLabel: string;
+    value: Select;
+}
+
+/** Bucket of a quantized group: `from` exclusive (0 inclusive for the first), `to` inclusive. */
+declare interface Bucket {
+    from: number;
+    to: number;
+    label: string;
+}
+
+/** A resource that fills up: measured as a share of its capacity, or as an amount of one. Measures are without rollup. */
+declare type Capacity = {
+    utilization: string;
+}
+/** `capacity` is a measure or, with `property`, a property; both in one dimension. */
+| {
+    used: string;
+    capacity: string | {
+        property: string;
+    };
+};
+
+declare interface Catalogue {
+    readonly entries: readonly TypeEntry[];
+    has(type: string): boolean;
+    /** Throws `Entity type '…' not found in schema` (NOT_FOUND). */
+    entry(type: string): TypeEntry;
+    /** Names of the stored types behind a type: itself, or a family's members. Empty when unknown. */
+    memberTypes(typeOrFamily: string): readonly string[];
+    /** All fields of a type: its own, those every entity has, and its type. */
+    fieldsOf(spec: EntitySpec): Record<string, Field>;
+    /** Declared field, common field, or the name behind a reference; undefined when there is none. */
+    field(spec: EntitySpec, path: string): ResolvedField | undefined;
+    /**
+     * `cpu.utilization.p95`, the full id `vmware.v1.cpu.utilization.p95`, or a measure without rollup, which takes `rollup` when
+     * the metric keeps it and else its first one.
+     */
+    metric(spec: EntitySpec, id: string, rollup?: Rollup): ResolvedMetric | undefined;
+}
+
+declare type Cell = Scalar | Scalar[] | Record<string, unknown>[] | Bucket | Series;
+
+/** How a cell is drawn. Without it the field's type decides. */
+declare type CellKind = 'text' | 'name' | 'status' | 'bar' | 'spark' | 'age' | 'code';
+
+declare interface Clock {
+    now(): number;
+    setTimeout(callback: () => void, ms: number): unknown;
+    clearTimeout(handle: unknown): void;
+}
+
+/**
+ * One column. Exactly one of `property`, `metric`, `expression`. A metric without a rollup suffix follows the view's rollup
+ * setting. A property of type reference shows the referenced entity's name and links to it.
+ */
+declare type Column = ({
+    property: string;
+} | {
+    metric: string;
+} | {
+    expression: Expression;
+    unit: UnitCode;
+    label: string;
+}) & {
+    /** Unique in the index; default: the property or metric path. */
+    id?: string;
+    label?: string;
+    /** Unit to show in, when not the field's own. */
+    unit?: UnitCode;
+    /** Fixed pixels, or a share of what is left over: `'2*'`, which then needs `minWidth`. */
+    width?: number | string;
+    /** Pixels, 80 … 480. Cannot be combined with a fixed width. */
+    minWidth?: number;
+    /** Present in exports and in the chooser, absent from the table. */
+    exportOnly?: true;
+    /** In the chooser, but off until asked for. */
+    hidden?: true;
+    cell?: CellKind;
+    /** For `cell: 'bar'`: values at and above these are drawn as caution and critical. */
+    thresholds?: {
+        caution: number;
+        critical: number;
+    };
+};
+
+declare interface CompositeAnswer {
+    results: Record<string, QueryResult | QueryFailure>;
+    /** Position of the datastore's change log these answers reflect; resume a stream after it. */
+    epoch: string;
+    sequence: number;
+}
+
+declare interface Condition {
+    /** Property path or metric. */
+    path: string;
+    op: ConditionOp;
+    values: readonly string[];
+}
+
+declare const CONDITION_OPS: readonly ['is', 'not', 'contains', 'starts', 'gt', 'ge', 'lt', 'le', 'between', 'empty', 'filled'];
+
+declare type ConditionOp = (typeof CONDITION_OPS)[number];
+
+declare interface DashboardSpec {
+    id: string;
+    title: string;
+    description?: string;
+    /** Entity type or family that widgets are about unless they name another. */
+    entity: string;
+    widgets: readonly Widget[];
+}
+
+/** One environment's datastore: queries, live changes, exports. */
+declare interface Datastore {
+    readonly environment: EnvironmentResource;
+    readonly $stream: ReadableAtom<StreamStatus>;
+    /** Connects at once instead of waiting for the next attempt. */
+    retryNow(): void;
+    /** Entities by type, live. */
+    readonly $counts: ReadableAtom<Record<string, number> | undefined>;
+    readonly $asOf: ReadableAtom<string | null>;
+    /** One composite call; identical concurrent calls share it; retried ≤ 3 unless 4xx. */
+    query(queries: Record<string, Query>, params?: QueryParams, signal?: AbortSignal): Promise<CompositeAnswer>;
+    /** The same, cached 30 min, kept fresh: refetched (throttled) when a patch touches one of the queried types. */
+    watch(queries: Record<string, Query>, params?: QueryParams): ReadableAtom<Loadable<CompositeAnswer>>;
+    /**
+     * Patches after `selection.since`, or from now on. Each consistent batch is one call. `onResync` is called when what was missed cannot
+     * be told any more: read again.
+     */
+    live(selection: LiveSelection, listener: (patches: Patch[]) => void, onResync?: () => void): () => void;
+    /** Another question about queries: `facts` is what stands behind their numbers. */
+    ask(part: 'facts', queries: Record<string, Query>, params?: QueryParams): Promise<unknown>;
+    /** Streams a CSV of one query to a Blob, with the server's filename. */
+    exportCsv(query: Query, params?: QueryParams, signal?: AbortSignal): Promise<{
+        filename: string;
+        blob: Blob;
+    }>;
+}
+
+declare interface Derivations {
+    support?: readonly SupportDerivation[];
+    hardware?: HardwareDerivation;
+    runway?: RunwayDerivation;
+    scorecard?: ScorecardDerivation;
+    /** Worst of capacity (`compositeRunwayDays`), hardware end of life and software end of support, of those that are there. */
+    wellness?: {
+        endOfLife?: string;
+        endOfSupport?: string;
+        supportStatus?: string;
+    };
+}
+
+/** Records of one `recordList` property shown as a table. */
+declare interface DetailTable {
+    id: string;
+    label: string;
+    property: string;
+    columns: readonly {
+        field: string;
+        width?: number | string;
+        minWidth?: number;
+    }[];
+}
+
+declare type Direction = 'asc' | 'desc';
+
+declare interface ElementNeeds {
+    /** `resource:*:flag`. */
+    scopes: readonly string[];
+    /** Without these it has nothing to show. */
+    features: readonly Feature[];
+}
+
+/** Answer of `POST /portal/embed/sessions`. */
+declare interface EmbedSession {
+    token: string;
+    expires: string;
+}
+
+/** Icon names of `plinth-icon` that an entity type may use. */
+declare type EntityIcon = 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container' | 'balancer' | 'database' | 'switch' | 'application' | 'address' | 'storage' | 'backup' | 'service' | 'group' | 'guest';
+
+/** Flat entity: `id`, `type`, `name` and property paths (`runtime.powerState`) and metrics (`cpu.utilization.p95`) as keys. */
+declare type EntityRecord = {
+    id: string;
+    [path: string]: Cell;
+};
+
+declare interface EntitySpec {
+    type: string;
+    platform: Platform;
+    label: {
+        one: string;
+        many: string;
+    };
+    icon: EntityIcon;
+    /** Families it belongs to, each a declared type with `family`: `vm`, `cloud.vm`, `cluster`. */
+    families?: readonly string[];
+    /**
+     * This type is a family: nothing is stored under it, its index and dashboards are over the union of its members. `members` are the
+     * types that name it in `families`, `all` every stored type that has an index. A field or metric that a member does not have is
+     * unknown there.
+     */
+    family?: 'members' | 'all';
+    /**
+     * Rows are entries of a ledger, such as charges, not things: they come by ingest lines of their own and are queried like entities, but are
+     * not counted among them, and the stream tells no more than that some changed.
+     */
+    ledger?: LedgerSpec;
+    /** `<provider>.<version>` of its metric ids, e.g. `vmware.v1`. */
+    metricsProvider?: string;
+    fields: Record<string, Field>;
+    metrics?: Record<string, Metric>;
+    /** How computed fields come about. */
+    derive?: Derivations;
+    /** Its rows are about one entity each, by these properties: whoever may not see that entity does not see them. */
+    about?: {
+        id: string;
+        type: string;
+    };
+    /** What a policy must open for it (docs/protocol.md § Who sees what). */
+    feature?: Feature;
+    /** Written by the server alone; ingest refuses it. */
+    serverOwned?: true;
+    /** Absent for types that are stored only because others refer to them. */
+    index?: IndexSpec;
+    dashboard?: readonly Widget[];
+    properties?: PropertiesSpec;
+    details?: readonly DetailTable[];
+}
+
+declare interface EnumField extends FieldCommon {
+    type: 'enum';
+    values: readonly EnumMember[];
+    /** `power` draws power glyphs instead of status shapes, so that Off is not read as ill. */
+    glyph?: 'power' | 'status';
+}
+
+declare interface EnumMember {
+    value: string;
+    label: string;
+    /** When the value is good or bad news. */
+    status?: Status;
+}
+
+/** One environment as the Resources aggregate lists it. `endpoint` is absolute, or '' for the API base. */
+declare interface EnvironmentResource {
+    id: string;
+    name: string;
+    accountId: string;
+    accountName: string;
+    datastoreId: string;
+    endpoint: string;
+    demo: boolean;
+}
+
+/** One thing that is wrong and where: `queries.summary.select.on.property`, `line 12 › fields.size`. */
+declare interface ErrorDetail {
+    path: string;
+    message: string;
+    /** The way out, when one is known: "did you mean …", "use one of …". */
+    hint?: string;
+}
+
+declare type ErrorName = keyof typeof ERRORS;
+
+/** Every error the product knows: code on the wire, HTTP status, and the sentence shown when the thrower gives none. */
+declare const ERRORS: {
+    readonly INVALID_REQUEST: {
+        readonly code: 1;
+        readonly status: 400;
+        readonly message: 'The request is not valid';
+    };
+    readonly NOT_SIGNED_IN: {
+        readonly code: 2;
+        readonly status: 401;
+        readonly message: 'Sign in to continue';
+    };
+    readonly FORBIDDEN: {
+        readonly code: 3;
+        readonly status: 403;
+        readonly message: 'You do not have access to this';
+    };
+    readonly NOT_FOUND: {
+        readonly code: 4;
+        readonly status: 404;
+        readonly message: 'Not found';
+    };
+    readonly WRONG_PASSWORD: {
+        readonly code: 5;
+        readonly status: 403;
+        readonly message: 'Provided password does not match the one for the account';
+    };
+    readonly CONFLICT: {
+        readonly code: 6;
+        readonly status: 409;
+        readonly message: 'Somebody else changed this in the meantime';
+    };
+    readonly TOO_MANY_REQUESTS: {
+        readonly code: 7;
+        readonly status: 429;
+        readonly message: 'Too many requests: wait a moment and try again';
+    };
+    readonly INTERNAL: {
+        readonly code: 8;
+        readonly status: 500;
+        readonly message: 'Something went wrong on the server';
+    };
+    readonly CANCELLED: {
+        readonly code: 9;
+        readonly status: 499;
+        readonly message: 'The operation was cancelled';
+    };
+    readonly NETWORK: {
+        readonly code: 10;
+        readonly status: 0;
+        readonly message: 'The operation cannot be completed due to a network failure';
+    };
+    readonly PAYLOAD_TOO_LARGE: {
+        readonly code: 11;
+        readonly status: 413;
+        readonly message: 'The request is too large';
+    };
+    readonly INVALID_SPEC: {
+        readonly code: 12;
+        readonly status: 400;
+        readonly message: 'The specification is not valid';
+    };
+    readonly INVALID_QUERY: {
+        readonly code: 13;
+        readonly status: 400;
+        readonly message: 'The query is not valid';
+    };
+    readonly SESSION_REVOKED: {
+        readonly code: 14;
+        readonly status: 401;
+        readonly message: 'The session has ended: sign in again';
+    };
+    readonly UNAVAILABLE: {
+        readonly code: 15;
+        readonly status: 503;
+        readonly message: 'Not available just now: try again in a moment';
+    };
+    readonly QUERY_TOO_LONG: {
+        readonly code: 16;
+        readonly status: 422;
+        readonly message: 'The query takes too long';
+    };
+};
+
+/** Arithmetic over numeric properties and metrics of one entity. Division by zero gives null. */
+declare type Expression = number | {
+    property: string;
+} | {
+    metric: string;
+} | {
+    add: [Expression, Expression];
+} | {
+    subtract: [Expression, Expression];
+} | {
+    multiply: [Expression, Expression];
+} | {
+    divide: [Expression, Expression];
+};
+
+declare type Feature = (typeof FEATURES)[number];
+
+/** What a policy may open. `all` opens every one; what each of the others opens is in docs/protocol.md § Who sees what. */
+declare const FEATURES: readonly ['all', 'costs', 'metrics', 'applications', 'signals', 'flows', 'logs', 'traces', 'insights', 'fullstack', 'foresight', 'timeMachine'];
+
+declare type Field = ScalarField | TextListField | RecordListField | TagsField;
+
+declare interface FieldCommon {
+    /** Shown as column header, filter name and property name. Sentence case. */
+    label: string;
+    /** One sentence for the tooltip and the reference. */
+    description?: string;
+    /** Why there is no value yet: the field is declared, stored null, refused by ingest, shown as "Not computed yet" with this. */
+    notComputed?: string;
+    /**
+     * The server works it out: refused by ingest, null until it is known. Names the definition (docs/analytics.md, "Explain this number") that
+     * says how.
+     */
+    computed?: string;
+    /** What a policy must open for its values (docs/protocol.md § Who sees what). */
+    feature?: Feature;
+    /** Searched by `{text}` filters and the search box. `name` always is. */
+    search?: true;
+    /** Hints for generated rows in tests and sweeps: example values. */
+    samples?: readonly (string | number | boolean)[];
+}
+
+declare type FieldFilter = ({
+    property: string;
+} | {
+    metric: string;
+}) & {
+    op: Operator;
+    value: Scalar | Scalar[];
+};
+
+/** `!=`, `not-in` and `not` match entities that lack the value; comparisons do not. `between` is an inclusive pair. */
+declare type Filter = {
+    and: Filter[];
+} | {
+    or: Filter[];
+} | {
+    not: Filter;
+} | {
+    text: string;
+} | FieldFilter;
+
+declare type FilterControl = {
+    control: 'select';
+} | {
+    control: 'search';
+} | {
+    control: 'boolean';
+} | {
+    control: 'buckets';
+    bounds: readonly number[];
+    unit?: UnitCode;
+} | {
+    control: 'range';
+};
+
+declare interface FilterGroup {
+    id: string;
+    label: string;
+    filters: readonly FilterItem[];
+}
+
+declare type FilterItem = ({
+    property: string;
+} | {
+    metric: string;
+}) & {
+    label?: string;
+} & FilterControl;
+
+/** How a forecast came about, and how earlier ones of the same series did against what came since. */
+declare interface ForecastInfo {
+    /** The averaged models, best first. */
+    models: string[];
+    /** ISO time. */
+    madeAt: string;
+    /** Of earlier forecasts, over the days since; null before there is one to judge. */
+    mase: number | null;
+    /** Share of what came within the bands of earlier forecasts, in %. */
+    coverage50: number | null;
+    coverage80: number | null;
+    coverage95: number | null;
+    /** Days earlier forecasts were judged on. */
+    scoredDays: number;
+    /** Past days that such bands were tried on when it was made, as if they were still to come, and the share of each that they held, in %. */
+    tried: {
+        days: number;
+        coverage50: number;
+        coverage80: number;
+        coverage95: number;
+    };
+}
+
+/** Numbers, dates, units in the portal's locale and time zone. */
+declare interface Format {
+    /** `1,284`, `12.5`; null is the word for unknown. `precision` defaults to the unit's. */
+    number(value: number | null, options?: {
+        unit?: string;
+        precision?: number;
+        withUnit?: boolean;
+    }): string;
+    /** `GiBy` → `GiB`. */
+    unit(code: string): string;
+    money(value: number, currency: string): string;
+    dateTime(iso: string): string;
+    date(iso: string): string;
+    /** `3 min ago`; exact time is `dateTime`. */
+    relative(iso: string, now?: number): string;
+    readonly timeZone: string;
+    /** BCP 47 tag the words are in. */
+    readonly locale: string;
+}
+
+declare interface GaugeWidget extends WidgetCommon {
+    kind: 'gauge';
+    value: Select;
+    unit: UnitCode;
+    /** Full scale; default 100 for %. */
+    max?: number;
+    base?: {
+        select: Select;
+        as: 'percentage' | 'ratio';
+    };
+    thresholds?: {
+        caution: number;
+        critical: number;
+    };
+}
+
+/** What rows are grouped by: a field's values (top `limit`, the rest as one row when `others`), or quantized buckets. */
+declare type Group = ({
+    property: string;
+} | {
+    metric: string;
+}) & {
+    limit?: number;
+    others?: true;
+    /** Inclusive upper bounds, ascending, in `unit`. */
+    buckets?: number[];
+    /** Unit of keys and bounds; default the field's own. */
+    unit?: string;
+};
+
+/** Form factor, rack units and end of life by vendor and model, from the hardware catalogue. */
+declare interface HardwareDerivation {
+    vendor: string;
+    model: string;
+    /** Property with the day that the vendor stated for this very device; it outranks the catalogue. */
+    stated?: string;
+    /** Computed properties to fill. */
+    rackUnits?: string;
+    formFactor?: string;
+    endOfLife?: string;
+    status?: string;
+    source?: string;
+}
+
+declare interface IdentityProviderSummary {
+    id: string;
+    name: string;
+    icon: string;
+}
+
+declare interface IndexSpec {
+    sections: readonly Section[];
+    filters: readonly FilterGroup[];
+    /** Column id; default name ascending. */
+    sort?: {
+        column: string;
+        direction: 'asc' | 'desc';
+    };
+    /** Always applied. */
+    where?: Filter;
+}
+
+/** Persisted UI state, version 4 (specification § 3). Views are kept by key, e.g. `environments.<id>.entities.aws.vm`. */
+declare interface IndexView {
+    section: string | null;
+    item: string | null;
+    scrollOffset: number;
+    sortField: string;
+    sortOrder: 'asc' | 'desc';
+    filterText: string;
+    /** Filter id → chosen values. */
+    filters: Record<string, string[]>;
+    conditions: readonly Condition[];
+    /** Column ids switched on or off against the spec's default. */
+    columns: Record<string, boolean>;
+}
+
+/**
+ * Makes the page's default portal, which elements outside any `<plinth-portal>` use; calling it again gives the first one. `catalogue` is
+ * what the portal shows, by default everything the kit comes with.
+ */
+export declare function initPlinth(options: PlinthOptions): Portal;
+
+/** Which properties of a ledger’s entries carry their time and their currency. */
+declare interface LedgerSpec {
+    /** A timestamp: what the range of a query is over, when one is asked for. */
+    time: string;
+    /** A timestamp: when what an entry is for ended. */
+    end: string;
+    /** A text, ISO 4217: amounts are added within one only. */
+    currency: string;
+}
+
+declare interface LineChartWidget extends WidgetCommon {
+    kind: 'lineChart';
+    series: readonly LineSeries[];
+    unit: UnitCode;
+    withForecast?: true;
+}
+
+declare interface LineSeries {
+    id: string;
+    label: string;
+    metric: string;
+    aggregation?: Aggregation;
+}
+
+/** What a one-time link is used with; all but token and password are the first administrator's. */
+declare interface LinkUse {
+    token: string;
+    password: string;
+    email?: string;
+    name?: string;
+    account?: string;
+}
+
+declare interface LiveSelection {
+    /** Entity types or families whose patches are wanted. */
+    types: readonly string[];
+    /** Property paths and metrics (`cpu.utilization.p95`); absent keys are not sent. */
+    fields: readonly string[];
+    /** Position of the answer the listener's rows came with: nothing after it is missed. */
+    since?: Position;
+}
+
+/** Something loading, loaded, refreshing or failed; the last good value stays. */
+declare interface Loadable<T> {
+    value: T | undefined;
+    error: PortalError | undefined;
+    loading: boolean;
+    /** Epoch ms of `value`. */
+    at: number | undefined;
+}
+
+/** Keys of a `metrics` record are measures (`cpu.utilization`); `<measure>.<rollup>` names a value. */
+declare interface Metric {
+    label: string;
+    unit: UnitCode;
+    /** Rollups kept; the first is the default where a view asks for none, or for one that is not kept. */
+    rollups: readonly [Rollup, ...Rollup[]];
+    description?: string;
+}
+
+declare interface MetricsSettings {
+    rollup: Rollup;
+    forecast: boolean;
+    units: Record<string, string>;
+    metrics: Record<string, boolean>;
+}
+
+/** A value worked out from less than all its samples (docs/protocol.md § Queries). */
+declare interface Note {
+    approximate: true;
+    /** Greatest relative error; null where nothing bounds it. */
+    error: number | null;
+}
+
+declare interface Notice {
+    id: number;
+    level: NoticeLevel;
+    message: string;
+    error?: PortalError;
+}
+
+declare type NoticeLevel = 'error' | 'info' | 'success';
+
+declare interface Notices {
+    readonly $notices: ReadableAtom<readonly Notice[]>;
+    add(level: NoticeLevel, message: string, error?: PortalError): void;
+    dismiss(id: number): void;
+}
+
+declare interface NumberField extends FieldCommon {
+    type: 'number' | 'integer';
+    unit: UnitCode;
+    /** Greater is better or worse; drives nothing but the reference, unless a column asks for a bar. */
+    precision?: 0 | 1;
+    /** Kept as a decimal of any length, so that sums are exact; answered as the nearest number. */
+    exact?: true;
+    /** An amount in the currency that the type's `ledger.currency` holds, row by row; it is the unit of answers. Exact. */
+    money?: true;
+    /**
+     * It counts, or adds that property up of, the entities of a type or family that refer to this one: for who sees only some of them it is
+     * worked out of those.
+     */
+    counts?: {
+        of: string;
+        sum?: string;
+    };
+    /** Word for 0, where nothing is more than a number: a runway of no days is `Full`. */
+    zero?: string;
+    /** Word for this value and greater ones: `> 1 year`. In data and files they stay numbers. */
+    over?: {
+        from: number;
+        label: string;
+    };
+    /** At and under these, in the field's unit, the value is bad news. */
+    atMost?: {
+        critical: number;
+        caution: number;
+    };
+}
+
+declare type Operator = (typeof OPERATORS)[number];
+
+declare const OPERATORS: readonly ["=", "!=", ">", ">=", "<", "<=", "in", "not-in", "contains", "starts", "between", "exists"];
+
+declare interface OrderBy {
+    /** An alias of `select`, or `x` / `y` of a group. */
+    alias: string;
+    direction: Direction;
+}
+
+/** One consistent change of one aggregate. `sequence` rises by one; another `epoch` means: resync. */
+declare interface Patch {
+    aggregate: string;
+    source: string;
+    epoch: string;
+    sequence: number;
+    /** Entity type and collection the lists below belong to; absent when only `self` changed. */
+    entity?: string;
+    collection?: string;
+    added?: EntityRecord[];
+    /** Changed keys only. */
+    modified?: EntityRecord[];
+    removed?: string[];
+    /** Changed fields of the root itself. */
+    self?: Record<string, unknown>;
+}
+
+declare interface PieChartWidget extends WidgetCommon {
+    kind: 'pieChart';
+    x: Group;
+    value: Select;
+}
+
+declare type Platform = keyof typeof PLATFORMS;
+
+declare const PLATFORMS: {
+    readonly aws: 'AWS';
+    readonly azure: 'Azure';
+    readonly gcp: 'GCP';
+    readonly vmware: 'VMware';
+    readonly windows: 'Hyper-V';
+    readonly netapp: 'NetApp';
+    readonly nutanix: 'Nutanix';
+    readonly scalecomputing: 'Scale Computing';
+    readonly snmp: 'SNMP';
+    readonly k8s: 'Kubernetes';
+    readonly veeam: 'Veeam';
+    readonly xclarity: 'XClarity';
+    readonly guest: 'Guest systems';
+    readonly hub: 'Hub';
+    readonly global: 'Internet';
+    readonly generic: 'All platforms';
+};
+
+/** A link was followed. Cancel it to navigate yourself. */
+export declare class PlinthNavigateEvent extends Event {
+    readonly path: string;
+    constructor(path: string);
+}
+
+/** Trouble or success worth telling. Cancel it to show it your way; else it is shown inline, or as a toast by `plinth-app`. */
+export declare class PlinthNoticeEvent extends Event {
+    readonly level: 'error' | 'info' | 'success';
+    readonly message: string;
+    readonly error: PortalError | undefined;
+    constructor(level: 'error' | 'info' | 'success', message: string, error?: PortalError);
+}
+
+export declare type PlinthOptions = Omit<PortalOptions, 'catalogue'> & Partial<Pick<PortalOptions, 'catalogue'>>;
+
+/** The life cycle of an element moved on: `idle → auth → loading → painted → live ⇄ stale → error`. */
+export declare class PlinthStateEvent extends Event {
+    readonly state: ScreenState;
+    constructor(state: ScreenState);
+}
+
+/** One point of a series: ISO time and value; null is a gap, never zero. */
+declare type Point = [string, number | null];
+
+declare interface Portal {
+    readonly api: string;
+    readonly catalogue: SpecSource;
+    readonly session: Session;
+    readonly location: PortalLocation;
+    readonly settings: Settings;
+    readonly notices: Notices;
+    /** Somebody signed in here; an embed session only reads. */
+    readonly isPersonal: boolean;
+    readonly format: Format;
+    /** A call of the portal API (specification § 7) with the session's token. */
+    call(method: 'get' | 'post' | 'delete', path: string, body?: unknown): Promise<unknown>;
+    /** Environments and accounts of the signed-in user, live. */
+    readonly $resources: ReadableAtom<Loadable<Resources>>;
+    /** The datastore of an environment; the same object for the same id. Throws NOT_FOUND for one the user does not have. */
+    datastore(environmentId: string): Datastore;
+    /** Lets go of connections while the page rests (back-forward cache), and takes them up again. */
+    pause(): void;
+    resume(): void;
+    /** Frees everything: streams, timers, caches. */
+    destroy(): void;
+}
+
+/** The only error type that leaves a parser, a resource, the HTTP client or the session core. */
+declare class PortalError extends Error {
+    readonly name = "PortalError";
+    readonly error: ErrorName;
+    readonly code: number;
+    readonly status: number;
+    readonly details: ErrorDetail[];
+    readonly requestId: string | undefined;
+    readonly retryAfter: number | undefined;
+    constructor(error: ErrorName, options?: PortalErrorOptions);
+}
+
+declare interface PortalErrorOptions {
+    message?: string;
+    details?: ErrorDetail[];
+    cause?: unknown;
+    /** The server's request number, for support. */
+    requestId?: string;
+    /** Overrides the catalogue's status: a client keeps the status it saw. */
+    status?: number;
+    /** Seconds to wait, from Retry-After. */
+    retryAfter?: number;
+}
+
+/** Where the host keeps the address. `createMemoryLocation()` serves tests and embeds; the portal page hands in the browser's. */
+declare interface PortalLocation {
+    /** Path with search, e.g. `/~/e1/entities/aws.vm?q=web`. */
+    readonly $path: ReadableAtom<string>;
+    push(path: string): void;
+    replace(path: string): void;
+}
+
+declare interface PortalOptions {
+    /** API base, e.g. `https://portal.example`; '' is the page's own origin. */
+    api: string;
+    catalogue: SpecSource;
+    fetch?: typeof fetch;
+    /** Session storage of persisted UI state and the session; default in memory. */
+    storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+    /** Keeps, beyond the session, that somebody signed in on this device; default `storage`. */
+    devices?: Pick<Storage, 'getItem' | 'setItem'>;
+    clock?: Clock;
+    location?: PortalLocation;
+    /** Partner pages: how to get an embed session from the partner's backend. With it there is no refresh token and no sign-in. */
+    fetchSession?: () => Promise<EmbedSession>;
+    /** The other tabs of the origin, with which a session is shared; default none. */
+    tabs?: TabChannels;
+    locale?: string;
+    timeZone?: string;
+}
+
+/** Where a subscriber stands in one aggregate's log. */
+declare interface Position {
+    epoch: string;
+    sequence: number;
+}
+
+declare interface PropertiesSpec {
+    /** Property shown as the badge beside the name. */
+    status?: string;
+    /** Reference properties shown as links up, outermost first. */
+    breadcrumb?: readonly string[];
+    panels: readonly PropertyPanel[];
+    charts: readonly LineChartWidget[];
+    related?: readonly RelatedList[];
+}
+
+/** One block of the values on a properties page. */
+declare interface PropertyPanel {
+    id: string;
+    label: string;
+    /** `table` is label/value lines, `grid` compact cells. */
+    layout?: 'table' | 'grid';
+    /** Property paths or metrics with rollup, in order. */
+    items: readonly ({
+        property: string;
+        label?: string;
+    } | {
+        metric: string;
+        label?: string;
+    })[];
+}
+
+declare interface Query {
+    /** Entity type or family: `aws.vm`, `vm`. */
+    entity: string;
+    select: Record<string, Select>;
+    where?: Filter;
+    groupBy?: {
+        x: Group;
+        y?: Group;
+    };
+    orderBy?: OrderBy[];
+    limit?: number;
+    cursor?: string;
+    nonAggregated?: true;
+    base?: {
+        select: Select;
+        as: 'percentage' | 'ratio';
+    };
+}
+
+declare interface QueryFailure {
+    error: {
+        code: number;
+        name: string;
+        message: string;
+        details?: {
+            path: string;
+            message: string;
+            hint?: string;
+        }[];
+    };
+}
+
+/** Optional parameters of a composite call. */
+declare interface QueryParams {
+    /** Hours back from `origin`, or an ISO interval. Default 24. */
+    range?: string;
+    /** End of the range, ISO; default now. */
+    origin?: string;
+    /** ISO duration of a series' step; default PT1H. */
+    resolution?: string;
+    currency?: string;
+    locale?: string;
+}
+
+declare interface QueryResult {
+    rows: Row[];
+    /** Unit code of each alias that has one. */
+    units: Record<string, string>;
+    /** Result rows before limit. */
+    total: number;
+    next: string | null;
+    /** Of aliases whose values are not exact. */
+    notes?: Record<string, Note>;
+}
+
+/** A list of small records, shown as a detail table: virtual disks, network cards. */
+declare interface RecordListField extends FieldCommon {
+    type: 'recordList';
+    fields: Record<string, ScalarField | TextListField>;
+}
+
+/** Id of another entity. Queries may follow it one step by replacing a final `.id` with `.name`: `host.cluster.name`. */
+declare interface ReferenceField extends FieldCommon {
+    type: 'reference';
+    to: string;
+}
+
+declare interface RelatedList {
+    id: string;
+    label: string;
+    entity: string;
+    /** Reference property of `entity` that holds this entity's id, or … */
+    by: string;
+}
+
+/** A field reached by a property path. `via` is set when the path follows a reference (`host.cluster.name`). */
+declare interface ResolvedField {
+    path: string;
+    field: Field;
+    via?: {
+        property: string;
+        to: string;
+    };
+    /** Set when the path is one tag (`tags.environment`). */
+    tag?: {
+        property: string;
+        key: string;
+    };
+}
+
+declare interface ResolvedMetric {
+    /** Measure, the key in `metrics`. */
+    measure: string;
+    rollup: Rollup;
+    metric: Metric;
+}
+
+/** Snapshot of the Resources aggregate. Patches change `environments` as collection `environments`. */
+declare interface Resources {
+    user: {
+        id: string;
+        email: string;
+        name: string;
+    };
+    accounts: {
+        id: string;
+        name: string;
+        type: string;
+        currency: string;
+    }[];
+    environments: EnvironmentResource[];
+}
+
+declare type Rollup = (typeof ROLLUPS)[number];
+
+declare const ROLLUPS: readonly ['p95', 'max', 'avg', 'last'];
+
+/** Alias → value. Entity rows also carry `id` and `type`; groups their keys, and `rest` or `yRest: true` where a key is the remainder. */
+declare type Row = Record<string, Cell>;
+
+declare const RUNWAY_RESOURCES: readonly ['compute', 'memory', 'storage'];
+
+/**
+ * Days until each resource is full. `resources` names those that are measured; of the others that the type has fields for the runway is
+ * not known.
+ */
+declare interface RunwayDerivation {
+    resources: Partial<Record<RunwayResource, Capacity>>;
+    /** Property with the number of like units (hosts, nodes) one of which is held in reserve. */
+    units?: string;
+}
+
+declare type RunwayResource = (typeof RUNWAY_RESOURCES)[number];
+
+declare type Scalar = string | number | boolean | null;
+
+declare type ScalarField = TextField | NumberField | BooleanField | TimestampField | EnumField | ReferenceField;
+
+/** The scorecard of a machine and its insights. */
+declare interface ScorecardDerivation {
+    /** Cloud instances are resized to another instance type, datacenter machines by vCPUs and memory. */
+    kind: 'cloud' | 'datacenter';
+}
+
+export declare const SCREEN_ELEMENTS: readonly ScreenElementDefinition[];
+
+declare interface ScreenElementDefinition {
+    tag: `plinth-${string}`;
+    props: Record<string, ScreenProp>;
+    /** What a session needs for it, so that a backend can mint the least (wire/element-needs.ts). */
+    needs: ElementNeeds;
+    /** Shows its own sign-in instead of waiting for a session. */
+    isOpen?: boolean;
+    load(): Promise<ComponentType<Record<string, unknown>>>;
+}
+
+declare interface ScreenProp {
+    /** `value` takes any, as a property only. */
+    type: 'text' | 'flag' | 'list' | 'value';
+    /** Attribute that sets it; without one it is a property only. */
+    attribute?: string;
+    default?: unknown;
+}
+
+/** Life cycle of a screen element (docs/embedding.md). */
+declare type ScreenState = {
+    phase: 'idle' | 'auth' | 'loading' | 'painted' | 'live' | 'stale';
+} | {
+    phase: 'error';
+    error: PortalError;
+};
+
+declare interface Section {
+    id: string;
+    label: string;
+    columns: readonly Column[];
+}
+
+declare type Select = 
+/** Entities; with `where` those of them that match, beside others of the same query. */
+    {
+    count: true;
+    where?: Filter;
+} | ({
+    property: string;
+} & SelectOptions) | ({
+    metric: string;
+    series?: true;
+    forecast?: true;
+} & SelectOptions) | ({
+    expression: Expression;
+} & SelectOptions);
+
+declare interface SelectOptions {
+    aggregation?: Aggregation;
+    /** Unit code to answer in; without it the field's own. */
+    unit?: string;
+}
+
+declare interface Series {
+    points: Point[];
+    /** Of a sum or average of which some points hold fewer entities than others: the most that any holds, and how many each does, by place. */
+    members?: number;
+    held?: number[];
+    /** `[iso, p50, lo80, hi80, lo95, hi95]` */
+    forecast?: [string, number, number, number, number, number][];
+    /** Mean MASE of the averaged models in their trials: below 1 is better than last week again. */
+    score?: number;
+    forecastInfo?: ForecastInfo;
+    /** Why there is no forecast though one was asked for. */
+    noForecast?: string;
+}
+
+declare interface Session {
+    readonly $state: ReadableAtom<SessionState>;
+    /** userId set and refresh token still valid; for embeds: a valid token. */
+    readonly $authenticated: ReadableAtom<boolean>;
+    /** Global providers first, then the stored session. Idempotent. */
+    init(): Promise<void>;
+    signIn(email: string, password: string): Promise<void>;
+    /** What a one-time link is for, as the server has it. Rejects NOT_FOUND when it is none any more. */
+    readLink(token: string): Promise<unknown>;
+    /** Uses a one-time link up and is signed in. Rejects NOT_FOUND when it is none any more. */
+    redeem(link: LinkUse): Promise<void>;
+    /** Clears every field, resets all subscriptions, navigates to `/` replacing history. Never rejects. */
+    signOut(): Promise<void>;
+    providers(email: string): Promise<SsoProviders>;
+    /** The page is looked at again: a session that ended meanwhile is over. */
+    wake(): void;
+    /** Leaves the other tabs. */
+    close(): void;
+    /** A valid access token, refreshed single-flight when it is about to expire or was refused (`renew`). Rejects NOT_SIGNED_IN. */
+    accessToken(renew?: boolean): Promise<string>;
+}
+
+declare interface SessionState {
+    status: SessionStatus;
+    userId: string | null;
+    originalUserId: string | null;
+    email: string | null;
+    accessToken: {
+        token: string;
+        expires: string;
+    } | null;
+    refreshToken: {
+        token: string;
+        expires: string;
+    } | null;
+    globalProviders: SsoProviders['providers'];
+}
+
+declare type SessionStatus = 'uninitialized' | 'initialized';
+
+declare interface Settings {
+    readonly $theme: ReadableAtom<Theme>;
+    setTheme(theme: Theme): void;
+    readonly $sidebarCollapsed: ReadableAtom<boolean>;
+    setSidebarCollapsed(collapsed: boolean): void;
+    readonly $metrics: ReadableAtom<MetricsSettings>;
+    setMetrics(change: Partial<MetricsSettings>): void;
+    $view(key: string): ReadableAtom<IndexView>;
+    setView(key: string, change: Partial<IndexView>): void;
+}
+
+/** A catalogue whose declarations are fetched when first asked for. */
+declare interface SpecSource extends Catalogue {
+    /** A dashboard that stands on its own. Rejects NOT_FOUND for an unknown one, NETWORK when it cannot be fetched. */
+    loadDashboard(id: string): Promise<DashboardSpec>;
+    /** The declaration if it is here. */
+    loaded(type: string): EntitySpec | undefined;
+    /** Fetches it once. Rejects NOT_FOUND for an unknown type, NETWORK when it cannot be fetched; a later call tries again. */
+    load(type: string): Promise<EntitySpec>;
+}
+
+declare interface SsoProviders {
+    providers: IdentityProviderSummary[];
+    registration: {
+        isAllowed: boolean;
+        companyName: string | null;
+    };
+}
+
+declare type Status = 'critical' | 'caution' | 'nominal' | 'unknown';
+
+declare type StreamStatus = 
+/** `paused`: nobody looks, the connection was let go; it comes back where it was. */
+    {
+    phase: 'idle' | 'connecting' | 'live' | 'paused';
+}
+/** `retryAt` epoch ms of the next attempt; `since` when the last good message came. */
+| {
+    phase: 'reconnecting';
+    since: number;
+    retryAt: number;
+    failures: number;
+} | {
+    phase: 'failed';
+    error: PortalError;
+};
+
+/**
+ * How the server works out the computed fields of a type, declared beside them: which of its properties and measures say what. Formulas are
+ * those of `src/analytics`; the server's jobs (`src/server/derive`) read these declarations, so that a new type needs no new code.
+ */
+/** Support status and dates by matching a product string against the lifecycle catalogue. Paths are properties of the type. */
+declare interface SupportDerivation {
+    /** Property with the product string: `Ubuntu 22.04 LTS`, `VMware ESXi 7.0.3`. */
+    text: string;
+    /** Property appended to it, where name and version stand apart. */
+    version?: string;
+    /**
+     * The product's name, put before a text that is a version alone: `ONTAP`; or by what a property says, `{NetApp: 'ONTAP'}`: a value that is not
+     * among its words puts nothing there.
+     */
+    product?: string | {
+        property: string;
+        words: Readonly<Record<string, string>>;
+    };
+    kind: 'os' | 'hypervisor' | 'kubernetes' | 'product';
+    /** Computed properties to fill. */
+    status?: string;
+    /** Last day of the vendor's support. */
+    endOfSupport?: string;
+    family?: string;
+    /** The release that was matched, for people. */
+    release?: string;
+    /** Whose dates these are. */
+    source?: string;
+}
+
+/** How tabs reach each other. */
+declare interface TabChannels {
+    /** Tells the portals of one origin apart. */
+    name: string;
+    BroadcastChannel: typeof BroadcastChannel;
+    /** The browser's Web Locks; absent in an insecure context. */
+    locks: {
+        request<T>(name: string, work: () => Promise<T>): Promise<T>;
+    } | undefined;
+}
+
+declare interface TableWidget extends WidgetCommon {
+    kind: 'table';
+    columns: readonly TableWidgetColumn[];
+    groupBy?: {
+        x: Group;
+        y?: Group;
+    };
+    /** Header of the group column. */
+    groupLabel?: string;
+    orderBy?: {
+        alias: string;
+        direction: Direction;
+    };
+    /** Rows; default 5 (specification § 9). */
+    limit?: number;
+    /** Adds a column with the sum of the row. */
+    totalColumn?: true;
+}
+
+declare interface TableWidgetColumn {
+    id: string;
+    label: string;
+    select: Select;
+}
+
+/** Vendor tags and labels: text by key. One tag is reached as a property of its own: `tags.environment`. */
+declare interface TagsField extends FieldCommon {
+    type: 'tags';
+}
+
+declare interface TextField extends FieldCommon {
+    type: 'text';
+}
+
+declare interface TextListField extends FieldCommon {
+    type: 'textList';
+}
+
+declare interface TextWidget extends WidgetCommon {
+    kind: 'text';
+    text: string;
+}
+
+declare type Theme = 'light' | 'dark' | 'system';
+
+declare interface TimestampField extends FieldCommon {
+    /** `timestamp` is an ISO instant, `date` an ISO day. */
+    type: 'timestamp' | 'date';
+}
+
+/** What is known of a type without its declaration. */
+declare interface TypeEntry extends Pick<EntitySpec, 'type' | 'platform' | 'label' | 'icon' | 'families' | 'family'> {
+    hasIndex: boolean;
+    /** Its index shows only some of its members' entities, so that their counts are not its own. */
+    isNarrowed?: true;
+}
+
+declare type UnitCode = keyof typeof UNITS;
+
+/**
+ * Unit codes (UCUM-like, as product specification § 9 spells them) and conversion between those of one dimension. Codes cross
+ * the wire; how a unit is shown ("GiBy" → "GiB") is decided by `core/format`.
+ */
+declare const UNITS: {
+    readonly '%': {
+        readonly dimension: 'ratio';
+        readonly factor: 1;
+        readonly symbol: '%';
+        readonly precision: 0;
+    };
+    readonly By: {
+        readonly dimension: 'bytes';
+        readonly factor: 1;
+        readonly symbol: 'B';
+        readonly precision: 0;
+    };
+    readonly MiBy: {
+        readonly dimension: 'bytes';
+        readonly factor: number;
+        readonly symbol: 'MiB';
+        readonly precision: 0;
+    };
+    readonly GiBy: {
+        readonly dimension: 'bytes';
+        readonly factor: number;
+        readonly symbol: 'GiB';
+        readonly precision: 0;
+    };
+    readonly TiBy: {
+        readonly dimension: 'bytes';
+        readonly factor: number;
+        readonly symbol: 'TiB';
+        readonly precision: 1;
+    };
+    readonly 'MiBy/s': {
+        readonly dimension: 'byteRate';
+        readonly factor: number;
+        readonly symbol: 'MiB/s';
+        readonly precision: 1;
+    };
+    readonly 'GiBy/d': {
+        readonly dimension: 'byteRate';
+        readonly factor: number;
+        readonly symbol: 'GiB/day';
+        readonly precision: 1;
+    };
+    readonly 'Mbit/s': {
+        readonly dimension: 'bitRate';
+        readonly factor: 1000000;
+        readonly symbol: 'Mbit/s';
+        readonly precision: 1;
+    };
+    readonly 'Gbit/s': {
+        readonly dimension: 'bitRate';
+        readonly factor: 1000000000;
+        readonly symbol: 'Gbit/s';
+        readonly precision: 1;
+    };
+    readonly us: {
+        readonly dimension: 'time';
+        readonly factor: 0.000001;
+        readonly symbol: 'µs';
+        readonly precision: 0;
+    };
+    readonly ms: {
+        readonly dimension: 'time';
+        readonly factor: 0.001;
+        readonly symbol: 'ms';
+        readonly precision: 1;
+    };
+    readonly h: {
+        readonly dimension: 'time';
+        readonly factor: 3600;
+        readonly symbol: 'h';
+        readonly precision: 0;
+    };
+    readonly d: {
+        readonly dimension: 'time';
+        readonly factor: 86400;
+        readonly symbol: 'days';
+        readonly precision: 0;
+    };
+    readonly a: {
+        readonly dimension: 'time';
+        readonly factor: 31557600;
+        readonly symbol: 'years';
+        readonly precision: 1;
+    };
+    readonly 'IO/s': {
+        readonly dimension: 'operations';
+        readonly factor: 1;
+        readonly symbol: 'IO/s';
+        readonly precision: 0;
+    };
+    readonly 'kPacket/s': {
+        readonly dimension: 'packets';
+        readonly factor: 1000;
+        readonly symbol: 'kPacket/s';
+        readonly precision: 1;
+    };
+    readonly CU: {
+        readonly dimension: 'compute';
+        readonly factor: 1;
+        readonly symbol: 'CU';
+        readonly precision: 1;
+    };
+    readonly core: {
+        readonly dimension: 'cores';
+        readonly factor: 1;
+        readonly symbol: 'cores';
+        readonly precision: 1;
+    };
+    readonly vCPU: {
+        readonly dimension: 'vcpus';
+        readonly factor: 1;
+        readonly symbol: '';
+        readonly precision: 0;
+    };
+    readonly RU: {
+        readonly dimension: 'rackUnits';
+        readonly factor: 1;
+        readonly symbol: 'RU';
+        readonly precision: 0;
+    };
+    readonly MHz: {
+        readonly dimension: 'frequency';
+        readonly factor: 1;
+        readonly symbol: 'MHz';
+        readonly precision: 0;
+    };
+    readonly W: {
+        readonly dimension: 'power';
+        readonly factor: 1;
+        readonly symbol: 'W';
+        readonly precision: 0;
+    };
+    readonly kW: {
+        readonly dimension: 'power';
+        readonly factor: 1000;
+        readonly symbol: 'kW';
+        readonly precision: 1;
+    };
+    readonly Cel: {
+        readonly dimension: 'temperature';
+        readonly factor: 1;
+        readonly symbol: '°C';
+        readonly precision: 0;
+    };
+    readonly '1': {
+        readonly dimension: 'count';
+        readonly factor: 1;
+        readonly symbol: '';
+        readonly precision: 0;
+    };
+};
+
+/** One number of a values widget. Values of equal `where` share one query. */
+declare interface ValueItem {
+    id: string;
+    label: string;
+    select: Select;
+    where?: Filter;
+    unit?: UnitCode;
+    status?: Status;
+    base?: {
+        select: Select;
+        as: 'percentage' | 'ratio';
+    };
+    /** Why there is no figure yet; no query is made and the value reads "Not computed yet". */
+    notComputed?: string;
+}
+
+declare interface ValuesWidget extends WidgetCommon {
+    kind: 'values';
+    values: readonly ValueItem[];
+    /** `list` is label/value lines, `grid` big numbers. */
+    layout?: 'list' | 'grid';
+}
+
+declare type Widget = ValuesWidget | TableWidget | LineChartWidget | BarChartWidget | BubbleChartWidget | PieChartWidget | GaugeWidget | TextWidget;
+
+/** Share of the row: 0.3, 0.5, 0.7, 0.333333 or all of it. */
+declare const WIDGET_WIDTHS: readonly [0.3, 0.5, 0.7, 0.333333, 'full'];
+
+declare interface WidgetCommon {
+    id: string;
+    title: string;
+    width: WidgetWidth;
+    /** Entity type or family; default: the type whose dashboard it is. */
+    entity?: string;
+    where?: Filter;
+    /** One sentence under the title's tooltip. */
+    description?: string;
+    /** Route the widget's heading leads to, within the environment: `/insights`. */
+    link?: string;
+    /** Why the widget has no data yet; no query is made and it reads "Not computed yet". */
+    notComputed?: string;
+}
+
+declare type WidgetWidth = (typeof WIDGET_WIDTHS)[number];
+
+export { }

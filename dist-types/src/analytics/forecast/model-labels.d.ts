@@ -1,2 +1,0 @@
-/** `Theta, Theil–Sen, Damped Holt` */
-export declare function modelNames(models: readonly string[]): string;

@@ -1,2 +1,0 @@
-import type { EntityStore } from '../types.js';
-export declare function createEntityStore(): EntityStore;

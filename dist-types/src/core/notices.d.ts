@@ -1,2 +1,0 @@
-import type { Clock, Notices } from './types.js';
-export declare function createNotices(clock: Clock): Notices;

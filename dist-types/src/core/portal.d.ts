@@ -1,2 +1,0 @@
-import type { Portal, PortalOptions } from './types.js';
-export declare function createPortal(options: PortalOptions): Portal;

@@ -1,2 +1,0 @@
-import type { Portal, SavedFilters } from './types.js';
-export declare function createSavedFilters(portal: Pick<Portal, 'call'>): SavedFilters;

@@ -1,3 +1,0 @@
-export declare function AppScreen({ version }: {
-    version?: string;
-}): import("react").JSX.Element;

@@ -1,3 +1,0 @@
-export declare function EntitySearch({ environmentId }: {
-    environmentId: string;
-}): import("react").JSX.Element;

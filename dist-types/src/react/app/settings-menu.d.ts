@@ -1,1 +1,0 @@
-export declare function SettingsMenu(): import("react").JSX.Element;

@@ -1,1 +1,0 @@
-export declare function Toasts(): import("react").JSX.Element;

@@ -1,4 +1,0 @@
-import type { Route } from './routes.js';
-export declare function TopBar({ route }: {
-    route: Route;
-}): import("react").JSX.Element;

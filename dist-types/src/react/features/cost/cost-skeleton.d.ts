@@ -1,1 +1,0 @@
-export declare function CostSkeleton(): import("react").JSX.Element;

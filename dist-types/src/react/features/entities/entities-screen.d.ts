@@ -1,3 +1,0 @@
-export declare function EntitiesScreen({ environmentId }: {
-    environmentId?: string;
-}): import("react").JSX.Element;

@@ -1,1 +1,0 @@
-export declare function HomeScreen(): import("react").JSX.Element;

@@ -1,3 +1,0 @@
-export declare function LinkScreen({ token: addressed }: {
-    token: string;
-}): import("react").JSX.Element;

@@ -1,1 +1,0 @@
-export declare function SignInScreen(): import("react").JSX.Element;

@@ -1,2 +1,0 @@
-/** Hands a file to the browser. */
-export declare function saveBlob(filename: string, blob: Blob): void;

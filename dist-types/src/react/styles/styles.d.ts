@@ -1,3 +1,0 @@
-export declare function Styles({ source }: {
-    source: string;
-}): import("react").JSX.Element;

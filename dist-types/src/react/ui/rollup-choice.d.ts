@@ -1,1 +1,0 @@
-export declare function RollupChoice(): import("react").JSX.Element;

@@ -1,1 +1,0 @@
-export declare function ChartSkeleton(): import("react").JSX.Element;

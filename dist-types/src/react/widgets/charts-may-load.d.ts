@@ -1,1 +1,0 @@
-export declare const ChartsMayLoad: import("react").Context<boolean>;

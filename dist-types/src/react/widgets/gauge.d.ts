@@ -1,2 +1,0 @@
-import type { BodyProps } from './body-props.js';
-export declare function Gauge({ widget, results }: BodyProps<'gauge'>): import("react").JSX.Element;

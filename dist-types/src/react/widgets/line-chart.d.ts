@@ -1,2 +1,0 @@
-import type { BodyProps } from './body-props.js';
-export declare function LineChart({ widget, spec, results }: BodyProps<'lineChart'>): import("react").JSX.Element;

@@ -1,1 +1,0 @@
-export declare function pictureOf(box: HTMLElement): Promise<Blob>;

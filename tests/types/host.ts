@@ -1,0 +1,13 @@
+/** A host's page as its author writes it: `tsc` holds the rolled-up declarations to it. */
+import { initPlinth, PlinthNavigateEvent, SCREEN_ELEMENTS } from 'plinth-portal-kit'
+
+export async function host(page: HTMLElement): Promise<readonly string[]> {
+  const portal = initPlinth({ api: 'https://portal.example' })
+  await portal.session.init()
+  page.addEventListener('plinth-navigate', event => {
+    if (event instanceof PlinthNavigateEvent) event.preventDefault()
+  })
+  // @ts-expect-error What is no option is refused by name.
+  initPlinth({ api: 'https://portal.example', colour: 'red' })
+  return SCREEN_ELEMENTS.map(({ tag }) => tag)
+}
