@@ -56,7 +56,7 @@ export const awsLb = resource({
     locations,
   ],
   status: 'state',
-  up: ['vpc.id'],
+  parents: ['vpc.id'],
   panels: [
     panel('identity', 'Identity', 'dnsName', 'loadBalancerType', 'scheme', 'state'),
     panel('place', 'Place', 'vpc.id', 'locationName', 'createdAt', 'tags', ...OBSERVED),

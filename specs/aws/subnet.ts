@@ -32,7 +32,7 @@ export const awsSubnet = resource({
     bars('places', 'By location', 'locationName'),
   ],
   status: 'state',
-  up: ['vpc.id'],
+  parents: ['vpc.id'],
   panels: [
     panel('identity', 'Identity', 'cidrBlock', 'availableIpAddressCount', 'defaultForAz', 'state'),
     panel('place', 'Place', 'vpc.id', 'locationName', 'tags', ...OBSERVED),

@@ -16,7 +16,7 @@ export const awsVm = instance({
   },
   size: ['Instance type', 't3.micro', 'm5.large'],
   created: 'Launched',
-  up: ['vpc.id'],
+  parents: ['vpc.id'],
   place: [{ locationName: 128 }],
   addresses: [{ privateIpAddress: 120 }, ...hidden({ publicIpAddress: 120, 'vpc.id': '160+' })],
   properties: ['vpc.id'],

@@ -15,7 +15,7 @@ export const azureRg = resource({
   label: 'Resource group',
   icon: 'group',
   fields,
-  up: ['subscription.id'],
+  parents: ['subscription.id'],
   panels: [identityPanel(fields)],
   related: [
     related('machines', 'Virtual machines', 'azure.vm', 'resourceGroup.id'),

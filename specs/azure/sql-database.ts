@@ -31,6 +31,6 @@ export const azureSqlDatabase = azureResource({
     bars('servers', 'By server', 'server.name'),
   ],
   status: 'status',
-  up: ['server.id'],
+  parents: ['server.id'],
   charts: [cpuChart, storageUsedChart],
 })

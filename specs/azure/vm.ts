@@ -8,7 +8,7 @@ export const azureVm = instance({
   label: 'Virtual machine',
   fields: { ...azureFields, ...skuField },
   size: ['Instance type', 'Standard_D2s_v3'],
-  up: ['resourceGroup.id'],
+  parents: ['resourceGroup.id'],
   place: [azurePlace],
   properties: ['sku'],
   identity: ['sku'],

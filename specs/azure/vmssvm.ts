@@ -12,7 +12,7 @@ export const azureVmssvm = instance({
     'virtualMachineScaleSet.id': reference('Scale set', 'azure.vmss'),
   },
   size: ['Instance type', 'Standard_D2s_v3'],
-  up: ['resourceGroup.id', 'virtualMachineScaleSet.id'],
+  parents: ['resourceGroup.id', 'virtualMachineScaleSet.id'],
   place: [azurePlace],
   properties: ['sku', 'virtualMachineScaleSet.id'],
   identity: ['sku'],

@@ -18,5 +18,5 @@ export const azureVnetSubnet = azureResource({
     bars('networks', 'By virtual network', 'virtualNetwork.name'),
     bars('places', 'By location', 'locationName'),
   ],
-  up: ['virtualNetwork.id'],
+  parents: ['virtualNetwork.id'],
 })

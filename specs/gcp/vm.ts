@@ -13,7 +13,7 @@ export const gcpVm = instance({
     ...labelFields,
   },
   size: ['Machine type', 'n2-standard-4'],
-  up: ['project.id'],
+  parents: ['project.id'],
   place: [{ 'project.id': '140+', locationName: 128 }],
   identity: ['project.id', 'locationName'],
   related: [related('disks', 'Disks', 'gcp.disk', 'virtualMachine.id')],

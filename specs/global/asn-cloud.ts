@@ -6,7 +6,7 @@ import { bars, choices } from '../vocabulary/build.js'
 export const globalAsnCloud = internet({
   type: 'global.asn.cloud',
   label: 'Cloud autonomous system',
-  counted: 'Cloud systems',
+  summaryTitle: 'Cloud systems',
   icon: 'cloud',
   fields: { kind: text('Kind'), country: text('Country'), ...ownerField },
   overview: [{ kind: 112, country: 96, owner: '1* 200+' }],

@@ -1,6 +1,6 @@
 /** hub.entity: everything in the hub, as one list. */
 import { family } from '../kinds/family.js'
-import { hubFields, hubTail } from '../kinds/hub-entity.js'
+import { hubFields, hubIdentityColumns } from '../kinds/hub-entity.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import { bars, choices, count, figures, pie } from '../vocabulary/build.js'
 import { PLATFORM_COLUMN, TYPE_COLUMN } from '../vocabulary/columns.js'
@@ -13,7 +13,7 @@ export const hubEntity = family({
   icon: 'group',
   fields: hubFields,
   overview: [TYPE_COLUMN, { 'owner.id': '128+' }, PLATFORM_COLUMN, { dimensions: '140+', lastObservedAt: 144 }],
-  tail: hubTail,
+  identityColumns: hubIdentityColumns,
   filters: [
     choices('scope', 'Scope', 'type', 'platformType', 'owner.id'),
     choices('status', 'Status', 'wellnessStatus'),

@@ -36,7 +36,7 @@ export const hubHardware = hubEntity({
     { healthStatus: 112, 'owner.id': '128+', role: 128, vendorName: 112, modelName: '140+', 'system.id': '140+' },
     { rackUnits: 80, wellnessStatus: 144 },
   ],
-  tail: [],
+  identityColumns: [],
   sections: [
     section('lifecycle', 'Lifecycle', { version: 128 }, ...hubLifecycleColumns),
     section(
@@ -71,7 +71,7 @@ export const hubHardware = hubEntity({
     },
   ],
   status: 'healthStatus',
-  up: ['owner.id', 'system.id'],
+  parents: ['owner.id', 'system.id'],
   panels: [
     panel(
       'hardware',

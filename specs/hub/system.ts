@@ -16,7 +16,7 @@ import {
   total,
 } from '../vocabulary/build.js'
 import { cpuChart, memoryChart } from '../vocabulary/charts.js'
-import { CPU_BAR, extended, STORAGE_BAR, utilizationSection } from '../vocabulary/columns.js'
+import { CPU_BAR, extendSection, STORAGE_BAR, utilizationSection } from '../vocabulary/columns.js'
 import { memoryDetailMetrics } from '../vocabulary/host-metrics.js'
 import { HARDWARE_SUPPORT, SOFTWARE_SUPPORT } from '../vocabulary/lifecycle.js'
 import { capacityMetrics, computeMetrics, memoryMetrics } from '../vocabulary/metrics.js'
@@ -67,10 +67,10 @@ export const hubSystem = hubEntity({
     { property: 'version', width: 128, exportOnly: true },
     { nodesCount: 80, rackUnits: 80, wellnessStatus: 144 },
   ],
-  tail: [],
+  identityColumns: [],
   sections: [
     section('lifecycle', 'Lifecycle', ...hubLifecycleColumns),
-    extended(utilizationSection, STORAGE_BAR),
+    extendSection(utilizationSection, STORAGE_BAR),
     section('compute', 'Compute', { virtualMachinesCount: 80, 'cores.allocated': 128, 'cores.total': 96 }, CPU_BAR),
     section('memory', 'Memory', { 'memory.allocated': '160 GiBy' }, measure('mem.used', 128, 'GiBy'), {
       'memory.total': '112 GiBy',

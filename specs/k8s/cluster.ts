@@ -1,7 +1,7 @@
 /** k8s.cluster: a Kubernetes cluster and what hosts it. */
 import { integer, text } from '../../src/spec/language/field.js'
 import { podHostCharts, podHostFields, podHostMetrics, podHostPanel, podHostSections } from '../kinds/pod-host.js'
-import { listed, resource } from '../kinds/resource.js'
+import { ownProperties, resource } from '../kinds/resource.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import { choices, count, figures, OBSERVED, panel, pie, related, total } from '../vocabulary/build.js'
 import { usageTrend } from '../vocabulary/charts.js'
@@ -67,7 +67,7 @@ export const k8sCluster = resource({
   ],
   status: 'wellnessStatus',
   panels: [
-    panel('identity', 'Identity', ...listed(identityFields), ...OBSERVED),
+    panel('identity', 'Identity', ...ownProperties(identityFields), ...OBSERVED),
     podHostPanel,
     runwayPanel,
     wellnessPanel,

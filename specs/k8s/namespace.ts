@@ -14,7 +14,7 @@ export const k8sNamespace = resource({
     createdAt: timestamp('Created'),
     ...labelFields,
   },
-  up: ['cluster.id'],
+  parents: ['cluster.id'],
   related: [
     related('deployments', 'Deployments', 'k8s.deployment', 'namespace.id'),
     related('pods', 'Pods', 'k8s.pod', 'namespace.id'),

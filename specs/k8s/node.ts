@@ -50,7 +50,7 @@ export const k8sNode = resource({
     pie('kernel-version', 'Kernel versions', 'kernelVersion', TOP_FAMILIES),
   ],
   status: 'status',
-  up: ['cluster.id'],
+  parents: ['cluster.id'],
   panels: [
     panel('software', 'Software', ...Object.keys(softwareFields), ...OBSERVED),
     podHostPanel,

@@ -39,5 +39,5 @@ export const k8sPersistentVolume = resource({
     pie('access-mode-breakdown', 'By access mode', 'accessModes', TOP_FAMILIES),
   ],
   status: 'status',
-  up: ['cluster.id', 'storageClass.id'],
+  parents: ['cluster.id', 'storageClass.id'],
 })

@@ -38,6 +38,6 @@ export const k8sPod = resource({
     bars('namespace-breakdown', 'By namespace', 'namespace.name'),
   ],
   status: 'state',
-  up: [...namespaceUp, 'node.id'],
+  parents: [...namespaceUp, 'node.id'],
   charts: amountCharts,
 })

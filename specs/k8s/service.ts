@@ -18,5 +18,5 @@ export const k8sService = resource({
     { serviceType: 128, address: 144, ports: '128+', 'namespace.id': '140+', 'cluster.id': '140+', createdAt: 144 },
   ],
   filters: [choices('kind', 'Kind', 'serviceType'), namespaceFilters],
-  up: namespaceUp,
+  parents: namespaceUp,
 })

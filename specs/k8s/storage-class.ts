@@ -13,6 +13,6 @@ export const k8sStorageClass = resource({
     provisioner: text('Provisioner'),
     reclaimPolicy: text('Reclaim policy'),
   },
-  up: ['cluster.id'],
+  parents: ['cluster.id'],
   related: [related('volumes', 'Persistent volumes', 'k8s.persistentVolume', 'storageClass.id')],
 })

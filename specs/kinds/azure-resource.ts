@@ -1,8 +1,8 @@
-/** A resource of Azure: it belongs to a resource group, stands in a location and carries tags. */
+/** A resource of Azure belongs to a resource group, has a location and carries tags. */
 import { reference, text } from '../../src/spec/language/field.js'
 import { choices, OBSERVED, panel } from '../vocabulary/build.js'
 import { tagFields } from '../vocabulary/fields.js'
-import { type Fields, listed, type Resource, resource } from './resource.js'
+import { type Fields, ownProperties, type Resource, resource } from './resource.js'
 
 export const azureFields = {
   'resourceGroup.id': reference('Resource group', 'azure.rg'),
@@ -10,18 +10,18 @@ export const azureFields = {
   ...tagFields,
 }
 export const skuField = { sku: text('SKU', { samples: ['Standard'] }) }
-/** Where it stands; the columns of an overview after what it is. */
+/** Columns of its place; they end the overview. */
 export const azurePlace = { 'resourceGroup.id': '140+', locationName: 128 } as const
 export const azurePlacePanel = panel('place', 'Place', 'resourceGroup.id', 'locationName', 'tags', ...OBSERVED)
 
-/** Declares a resource of Azure. `up` begins below the resource group. */
+/** Declares a resource of Azure. `parents` begin below the resource group. */
 export function azureResource<const T extends string, const F extends Fields>(own: Resource<T, F>) {
   return resource({
     ...own,
     fields: { ...azureFields, ...own.fields },
     ...(own.overview && { overview: [...own.overview, azurePlace] }),
     filters: [...(own.filters ?? []), choices('place', 'Place', 'resourceGroup.id', 'locationName')],
-    up: ['resourceGroup.id', ...(own.up ?? [])],
-    panels: [panel('identity', 'Identity', ...listed(own.fields)), azurePlacePanel],
+    parents: ['resourceGroup.id', ...(own.parents ?? [])],
+    panels: [panel('identity', 'Identity', ...ownProperties(own.fields)), azurePlacePanel],
   })
 }

@@ -8,7 +8,14 @@ import type { Metric } from '../../src/spec/language/metric.js'
 import type { Widget } from '../../src/spec/language/widget.js'
 import { type Columns, count, figures, measure, panel, section, total } from '../vocabulary/build.js'
 import { machineCharts, usageTrend } from '../vocabulary/charts.js'
-import { CPU_BAR, extended, ioSection, MEMORY_BAR, networkSection, utilizationSection } from '../vocabulary/columns.js'
+import {
+  CPU_BAR,
+  extendSection,
+  ioSection,
+  MEMORY_BAR,
+  networkSection,
+  utilizationSection,
+} from '../vocabulary/columns.js'
 import { softwareLifecycleSection, softwareSupport, softwareWellness } from '../vocabulary/lifecycle.js'
 import { hypervisorMetrics } from '../vocabulary/metrics.js'
 import {
@@ -41,15 +48,16 @@ export const clusterFields = {
 const CAPACITY = panel('capacity', 'Capacity', ...Object.keys(clusterFields))
 
 interface ClusterSections {
-  /** Columns after CPU and memory, and after the counts. */
+  /** Columns after CPU and memory in the section of utilization. */
   utilization?: Columns
+  /** Columns after the counts in the section of compute. */
   compute?: Columns
   /** Sections between I/O and network. */
   storage?: readonly Section[]
 }
 
 export const clusterSections = ({ compute = [], utilization = [], storage = [] }: ClusterSections = {}): Section[] => [
-  extended(utilizationSection, ...utilization),
+  extendSection(utilizationSection, ...utilization),
   section(
     'compute',
     'Compute',
@@ -68,35 +76,36 @@ export const clusterCounts = [
   total('hosts', 'Hosts', 'hostsCount'),
   total('machines', 'VMs', 'virtualMachinesCount'),
 ] as const
-/** `sorts` says what sorts of clusters there are. */
-export const clusterDashboard = (sorts: Widget): Widget[] => [
+/** `breakdown` shows which kinds of clusters there are. */
+export const clusterDashboard = (breakdown: Widget): Widget[] => [
   figures('Clusters', clusterCounts),
   busiestClusters,
-  sorts,
+  breakdown,
   { ...usageTrend('clusters'), withForecast: true },
 ]
 
 interface Cluster<T extends string, F extends Fields> extends Own<T, F>, ClusterSections {
-  /** Measures besides those of every hypervisor. With storage among them, its runway is worked out. */
+  /** Measures besides those of every hypervisor. A cluster that measures its storage capacity has a runway of storage. */
   metrics: Readonly<Record<string, Metric>>
-  /** What names the software whose support is told, where it is known. */
+  /** Which property names the software whose support the server looks up. */
   support?: Pick<SupportDerivation, 'kind' | 'text' | 'product'>
-  up?: readonly string[]
-  /** Columns of the overview before the counts, and after the load. */
+  parents?: readonly string[]
+  /** Columns of the overview before the counts of hosts and machines. */
   overview: Columns
+  /** Columns of the overview after CPU and memory. */
   load?: Columns
   /** Sections before the runway. */
   sections?: readonly Section[]
   filters: readonly FilterGroup[]
   dashboard: readonly Widget[]
-  /** Properties and measures of the panel of capacity, where it shows more than the counts. */
+  /** Items of the panel of capacity; default the counts. */
   capacity?: PropertyPanel['items']
   related: readonly RelatedList[]
 }
 
 /** Declares a cluster. */
 export function cluster<const T extends string, const F extends Fields>(own: Cluster<T, F>) {
-  const { type, label, up, metrics, support, load = [], sections = [], capacity = CAPACITY.items } = own
+  const { type, label, parents, metrics, support, load = [], sections = [], capacity = CAPACITY.items } = own
   const isStoring = Object.hasOwn(metrics, 'storage.capacity')
   return resource({
     type,
@@ -127,7 +136,7 @@ export function cluster<const T extends string, const F extends Fields>(own: Clu
     filters: own.filters,
     dashboard: own.dashboard,
     status: 'wellnessStatus',
-    ...(up && { up }),
+    ...(parents && { parents }),
     panels: [
       identityPanel(
         own.fields,

@@ -1,4 +1,4 @@
-/** A disk of a public cloud: so large, of one sort, attached to an instance or paid for in vain. */
+/** A disk of a public cloud has a size and a type, and is attached to an instance or costs money for nothing. */
 import { integer, reference, timestamp } from '../../src/spec/language/field.js'
 import type { Widget } from '../../src/spec/language/widget.js'
 import type { Filter } from '../../src/wire/query.js'
@@ -10,11 +10,11 @@ import { locations } from '../vocabulary/widgets.js'
 import type { Fields, Resource } from './resource.js'
 
 export const sizeField = { size: integer('Size', 'GiBy') }
-/** `machine` is the type of instances, `label` what the provider calls one. */
+/** `machine` is the entity type of instances, `label` the provider's word for one. */
 export const attachedField = (machine: string, label = 'Instance') => ({
   'virtualMachine.id': reference(label, machine),
 })
-/** What a provider promises at the most. */
+/** Limits of the provider. */
 export const limitFields = {
   maxIops: integer('Most operations', 'IO/s'),
   maxTput: integer('Most throughput', 'MiBy/s'),
@@ -22,17 +22,17 @@ export const limitFields = {
 export const createdField = { createdAt: timestamp('Created') }
 
 interface Disk<T extends string, F extends Fields> extends Omit<Resource<T, F>, 'icon' | 'metrics' | 'dashboard'> {
-  /** Title of the count. */
-  counted: string
-  /** Disks that nothing is attached to. */
-  loose: Filter
-  /** What sorts there are. */
-  sorts: Widget
+  /** Title of the summary. */
+  summaryTitle: string
+  /** Disks that are attached to nothing. */
+  unattached: Filter
+  /** Disks by type. */
+  breakdown: Widget
 }
 
-/** A disk, to be declared as a resource of its platform. */
+/** Gives the resource that a disk is; the platform's kind declares it. */
 export function disk<const T extends string, const F extends Fields>(own: Disk<T, F>): Resource<T, F> {
-  const { counted, loose, sorts, ...rest } = own
+  const { summaryTitle, unattached, breakdown, ...rest } = own
   return {
     charts: [ioChart],
     ...rest,
@@ -40,12 +40,12 @@ export function disk<const T extends string, const F extends Fields>(own: Disk<T
     metrics: storageIoMetrics,
     sections: [splitIoSection, ...(own.sections ?? [])],
     dashboard: [
-      figures(counted, [
+      figures(summaryTitle, [
         count('total', 'Total'),
-        count('loose', 'Not attached', loose),
+        count('loose', 'Not attached', unattached),
         total('size', 'Size', 'size', 'TiBy'),
       ]),
-      sorts,
+      breakdown,
       locations,
     ],
   }

@@ -1,4 +1,4 @@
-/** A family: types of several platforms as one list. It stores nothing; its fields and measures are those that members share. */
+/** A family lists types of several platforms together. It stores nothing and has the fields and measures that its members share. */
 import type { EntitySpec } from '../../src/spec/language/entity.js'
 import type { Filter } from '../../src/wire/query.js'
 import { type Declared, type Fields, indexOf, type Resource } from './resource.js'
@@ -6,13 +6,13 @@ import { type Declared, type Fields, indexOf, type Resource } from './resource.j
 interface Family<T extends string, F extends Fields>
   extends Pick<
       Resource<T, F>,
-      'type' | 'label' | 'many' | 'icon' | 'platform' | 'fields' | 'tail' | 'sections' | 'filters'
+      'type' | 'label' | 'many' | 'icon' | 'platform' | 'fields' | 'identityColumns' | 'sections' | 'filters'
     >,
     Pick<EntitySpec, 'metrics' | 'dashboard'> {
   overview: NonNullable<Resource<T, F>['overview']>
-  /** `all` are the entities of every stored type that has an index; else of the types that name it in `families`. */
+  /** `members` are the types that name it in `families`, `all` every stored type that has an index. */
   of?: 'members' | 'all'
-  /** Which of the members' entities it shows: its index and every widget. */
+  /** Narrows the index and every widget to some of the members' entities. */
   where?: Filter
 }
 

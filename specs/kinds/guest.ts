@@ -1,4 +1,4 @@
-/** An operating system as an agent on it reports it: Linux and Windows guests. */
+/** A guest is an operating system that an agent on it reports. */
 import { flag, integer, text, textList, timestamp } from '../../src/spec/language/field.js'
 import type { FilterGroup, Section } from '../../src/spec/language/index-spec.js'
 import type { Widget } from '../../src/spec/language/widget.js'
@@ -18,7 +18,14 @@ import {
   total,
 } from '../vocabulary/build.js'
 import { ioTrend, machineCharts, networkTrend, usageTrend } from '../vocabulary/charts.js'
-import { CPU_BAR, extended, ioSection, MEMORY_BAR, networkSection, utilizationSection } from '../vocabulary/columns.js'
+import {
+  CPU_BAR,
+  extendSection,
+  ioSection,
+  MEMORY_BAR,
+  networkSection,
+  utilizationSection,
+} from '../vocabulary/columns.js'
 import { uptimeMetrics } from '../vocabulary/host-metrics.js'
 import { osFields, osSupport } from '../vocabulary/lifecycle.js'
 import { hypervisorMetrics } from '../vocabulary/metrics.js'
@@ -53,7 +60,7 @@ const guestSections: readonly Section[] = [
     { 'osIdentity.family': '120+', 'osIdentity.architecture': 128 },
     ...hidden({ 'osIdentity.supportSource': '200+' }),
   ),
-  extended(utilizationSection, measure('uptime.total')),
+  extendSection(utilizationSection, measure('uptime.total')),
   section(
     'compute',
     'Compute',
@@ -86,7 +93,7 @@ const guestDashboard: readonly Widget[] = [
   networkTrend(),
 ]
 
-/** What a family of guests is, and a guest with what is its own. */
+/** What every guest has, and every family of guests. */
 export const guests = {
   fields: guestFields,
   metrics: guestMetrics,

@@ -67,14 +67,14 @@ export const hostSections: readonly Section[] = [
   networkSection,
   hardwareSection,
 ]
-/** How large it is, and the first thing that is asked of it. */
+/** Columns of its size. */
 export const hostSize = { 'processor.cores': 80, memorySize: '112 GiBy' } as const
 
 export const hostStateFilters = choices('state', 'State', 'runtime.powerState', 'runtime.connectionState')
 const hardwareChoices = choices('hardware', 'Hardware', 'hwIdentity.vendorName', 'hwIdentity.name', 'hwSupportStatus')
 export const hardwareFilters: FilterGroup = { ...hardwareChoices, filters: [...hardwareChoices.filters, ageFilter] }
 
-/** What every physical machine is counted by. */
+/** Widgets of every physical machine. */
 export const hardwareDashboard: readonly Widget[] = [
   figures('Hosts', [...powerCounts, total('cores', 'Cores', 'processor.cores')]),
   bars('hw-ff', 'Hardware models', 'hwIdentity.name', TOP_FAMILIES),
@@ -111,26 +111,26 @@ export const hostLifecyclePanel = panel(
 interface Host<T extends string, F extends Fields> extends Own<T, F> {
   /** Measures besides those of every hypervisor. */
   metrics?: Readonly<Record<string, Metric>>
-  /** What names the software whose support is told. */
+  /** How `osIdentity.name` is matched with the support catalogue; default `os`. */
   support?: SupportDerivation['kind']
-  /** References to what it is part of, outermost first, and further facets of place. */
-  up: readonly string[]
-  places?: readonly string[]
-  /** Columns of the overview after the load. */
+  /** References to what it is part of, outermost first. They are facets too, and `placeFacets` follow them. */
+  parents: readonly string[]
+  placeFacets?: readonly string[]
+  /** Columns of the overview after CPU and memory. */
   overview?: Columns
-  /** Columns of the section that is the platform's own. */
+  /** Columns of the last section, which the platform fills. */
   section: Columns
-  /** Properties of the panel of hardware, and of that of software, besides what every host has. */
+  /** Properties that end the panels of hardware and software. */
   hardware?: readonly string[]
   software: readonly string[]
-  /** Type of the machines that run on it, and their reference to it. */
+  /** Type of the machines that run on it, and the reference they hold to it. */
   machines: readonly [type: string, by: string]
   details?: readonly DetailTable[]
 }
 
 /** Declares a host of a hypervisor. */
 export function host<const T extends string, const F extends Fields>(own: Host<T, F>) {
-  const { type, label, up, support = 'os', hardware = [], places = [], details } = own
+  const { type, label, parents, support = 'os', hardware = [], placeFacets = [], details } = own
   return resource({
     type,
     label,
@@ -154,10 +154,10 @@ export function host<const T extends string, const F extends Fields>(own: Host<T
       ...hidden({ serialNumber: 128 }),
     ],
     sections: [...hostSections, section('host', 'Host', ...own.section)],
-    filters: [hostStateFilters, choices('place', 'Place', ...up, ...places), hardwareFilters],
+    filters: [hostStateFilters, choices('place', 'Place', ...parents, ...placeFacets), hardwareFilters],
     dashboard: hostDashboard,
     status: 'runtime.powerState',
-    up,
+    parents,
     panels: [
       hardwarePanel(...hardware),
       panel(

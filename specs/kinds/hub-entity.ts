@@ -1,4 +1,4 @@
-/** An entity of the hub, which belongs to a client; and an asset, which the client owns and which wears out (specification § 3, Hub entities). */
+/** An entity of the hub belongs to a client. Systems and hardware are assets: they wear out (specification § 3, Hub entities). */
 import type { Derivations } from '../../src/spec/language/derive.js'
 import { enumeration, integer, number, reference, text, textList } from '../../src/spec/language/field.js'
 import { columns, hidden, OBSERVED, panel } from '../vocabulary/build.js'
@@ -25,7 +25,7 @@ export const hubFields = {
   ...wellnessFields,
 }
 
-/** What is owned and wears out: systems and hardware. */
+/** Fields of assets. */
 export const assetFields = {
   role: enumeration('Role', [
     { value: 'storage', label: 'Storage' },
@@ -74,19 +74,19 @@ export const assetDerivations = {
 
 export const assetWellness = { endOfLife: 'hwEndOfLife', ...softwareWellness } as const
 
-export const hubTail = columns({ wellnessStatus: 144, nativeId: '160+' })
+export const hubIdentityColumns = columns({ wellnessStatus: 144, nativeId: '160+' })
 export const hubLifecycleColumns = [
   { swEndOfSupport: 160, swSupportStatus: 160, hwEndOfLife: 160, hwSupportStatus: 160, age: 96 } as const,
   ...hidden({ swRelease: '160+', swSupportSource: '200+', hwSupportSource: '200+' }),
 ]
 const observedPanel = panel('observed', 'Observed', 'owner.id', 'managedBy.id', ...OBSERVED)
 
-/** Declares an entity of the hub; its page ends with how it was observed. */
+/** Declares an entity of the hub; its page ends with the panel of observation. */
 export function hubEntity<const T extends string, const F extends Fields>(own: Resource<T, F>) {
   return resource({
-    tail: hubTail,
+    identityColumns: hubIdentityColumns,
     status: 'wellnessStatus',
-    up: ['owner.id'],
+    parents: ['owner.id'],
     ...own,
     families: ['hub.entity'],
     fields: { ...hubFields, ...own.fields },

@@ -1,4 +1,4 @@
-/** An instance of a public cloud: a machine of one of the provider's sizes, in one of its locations. */
+/** An instance is a machine of a public cloud. It has one of the provider's sizes and runs in one of its locations. */
 import type { PropertyPanel, RelatedList } from '../../src/spec/language/entity.js'
 import { text, timestamp } from '../../src/spec/language/field.js'
 import type { FilterGroup, Section } from '../../src/spec/language/index-spec.js'
@@ -24,7 +24,7 @@ import { type Fields, type Own, resource } from './resource.js'
 export const instanceMetrics = { ...computeMetrics, ...storageIoMetrics, ...networkMetrics }
 const ADDRESSES = ['privateIpAddress', 'publicIpAddress'] as const
 
-/** `place` says what it belongs to and where it stands, `addresses` how it is reached. */
+/** `place` says what it belongs to and where it runs. */
 export const instanceOverview = (place: Columns, addresses: Columns = hidden({ IPv4Addresses: '120+' })): Columns => [
   POWER_COLUMN,
   { 'cloudInstanceIdentity.name': 128 },
@@ -71,29 +71,29 @@ export const instanceDashboard: readonly Widget[] = [
 ]
 
 interface Instance<T extends string, F extends Fields> extends Own<T, F> {
-  /** What the provider calls a size, and examples. */
+  /** The provider's word for a size, and examples. */
   size: readonly [label: string, ...samples: string[]]
-  /** What the time of its creation is called; Created unless said otherwise. */
+  /** Label of the time of creation; default `Created`. */
   created?: string
   /** References to what it belongs to, outermost first. */
-  up: readonly string[]
-  /** Columns of the overview: what it belongs to, where it stands, how it is reached. */
+  parents: readonly string[]
+  /** Columns of the overview: what it belongs to and where it runs, then its addresses. */
   place: Columns
   addresses?: Columns
-  /** Properties that lead the last section, and those that follow the addresses there. */
+  /** Properties before and after the addresses in the last section. */
   properties?: readonly string[]
   more?: readonly string[]
-  /** Properties between size and addresses on the page, and those that end the panel of configuration. */
+  /** Properties between size and addresses in the panel of identity, and those that end the panel of configuration. */
   identity: readonly string[]
   configuration?: readonly string[]
-  /** Where it stands, as a panel; tags and times stand with the state where there is none. */
+  /** Panel with place, tags and times. Without it the panel of state shows tags and times. */
   placePanel?: PropertyPanel
   related?: readonly RelatedList[]
 }
 
 /** Declares an instance. */
 export function instance<const T extends string, const F extends Fields>(own: Instance<T, F>) {
-  const { type, label, up, placePanel } = own
+  const { type, label, parents, placePanel } = own
   const [sizeLabel, ...samples] = own.size
   return resource({
     type,
@@ -115,10 +115,10 @@ export function instance<const T extends string, const F extends Fields>(own: In
     derive: { support: [guestOsSupport], scorecard: { kind: 'cloud' } },
     overview: instanceOverview(own.place, own.addresses),
     sections: instanceSections(...(own.properties ?? []), ...ADDRESSES, ...(own.more ?? []), 'createdAt'),
-    filters: instanceFilters(...up),
+    filters: instanceFilters(...parents),
     dashboard: instanceDashboard,
     status: 'runtime.powerState',
-    up,
+    parents,
     panels: [
       panel('identity', 'Identity', 'cloudInstanceIdentity.name', ...own.identity, ...ADDRESSES, 'IPv4Addresses'),
       configurationPanel(...(own.configuration ?? [])),

@@ -1,22 +1,21 @@
-/** A part of the internet that flows go to: an autonomous system or a range of addresses, and whose it is. */
+/** Part of the internet that flows go to: an autonomous system or a range of addresses, with its owner. */
 import { text } from '../../src/spec/language/field.js'
 import { count, figures } from '../vocabulary/build.js'
 import { type Fields, fieldPanels, type Resource, resource } from './resource.js'
 
-/** Whose it is. */
 export const ownerField = { owner: text('Owner', { search: true }) }
 export const addressField = { addressPrefix: text('Address prefix', { search: true }) }
 
 interface Internet<T extends string, F extends Fields> extends Resource<T, F> {
-  /** Title of the count, where it is not the plural. */
-  counted?: string
+  /** Title of the summary; default the plural. */
+  summaryTitle?: string
 }
 
 /** Declares a part of the internet. */
-export function internet<const T extends string, const F extends Fields>({ counted, ...own }: Internet<T, F>) {
+export function internet<const T extends string, const F extends Fields>({ summaryTitle, ...own }: Internet<T, F>) {
   return resource({
     ...own,
-    dashboard: [figures(counted ?? `${own.label}s`, [count('total', 'Total')]), ...(own.dashboard ?? [])],
+    dashboard: [figures(summaryTitle ?? `${own.label}s`, [count('total', 'Total')]), ...(own.dashboard ?? [])],
     panels: fieldPanels({ network: own.fields }),
   })
 }

@@ -1,4 +1,4 @@
-/** A virtual machine on a hypervisor, as every hypervisor knows it (specification § 2, the typical set of a VM). */
+/** A virtual machine runs on a hypervisor; every hypervisor reports the same of it (specification § 2, the typical VM set). */
 import type { DetailTable } from '../../src/spec/language/entity.js'
 import { number, recordList, text } from '../../src/spec/language/field.js'
 import type { Section } from '../../src/spec/language/index-spec.js'
@@ -40,7 +40,7 @@ export const diskFields = {
 }
 const diskTable = records('virtual-disks', 'Virtual Disk', 'virtualDisks', { name: '2* 160+', size: 96 })
 
-/** `lead` comes before the power, `place` after it. */
+/** `lead` stands before the column of power, `place` after it. */
 export const machineOverview = (lead: Columns, place: Columns): Columns => [
   ...lead,
   POWER_COLUMN,
@@ -89,15 +89,15 @@ const RUNTIME = ['runtime.powerState', 'runtime.nativeState', 'runtime.connectio
 
 interface Machine<T extends string, F extends Fields> extends Own<T, F> {
   /** References to what it runs on, outermost first. */
-  up: readonly string[]
-  /** Columns of the overview that say where it runs; `up`, innermost first, unless said otherwise. */
+  parents: readonly string[]
+  /** Columns of the overview that say where it runs; default `parents`, innermost first. */
   place?: Columns
   /** Columns of the last section. */
   properties: Columns
-  /** Facets of state besides power, and of place besides `up`. */
-  states?: readonly string[]
-  places?: readonly string[]
-  /** Properties that lead the panel of identity, and those that end the panels of configuration and state. */
+  /** Facets of state after power, and of place after `parents`. */
+  stateFacets?: readonly string[]
+  placeFacets?: readonly string[]
+  /** Properties that begin the panel of identity, and those that end the panels of configuration and state. */
   identity: readonly string[]
   configuration?: readonly string[]
   state?: readonly string[]
@@ -107,8 +107,8 @@ interface Machine<T extends string, F extends Fields> extends Own<T, F> {
 
 /** Declares a virtual machine. */
 export function machine<const T extends string, const F extends Fields>(own: Machine<T, F>) {
-  const { type, label, up, states = [], places = [], configuration = [], state = [] } = own
-  const place = own.place ?? up.toReversed().map(property => ({ property, minWidth: 140 }))
+  const { type, label, parents, stateFacets = [], placeFacets = [], configuration = [], state = [] } = own
+  const place = own.place ?? parents.toReversed().map(property => ({ property, minWidth: 140 }))
   return resource({
     type,
     label,
@@ -120,14 +120,14 @@ export function machine<const T extends string, const F extends Fields>(own: Mac
     overview: machineOverview([], place),
     sections: machineSections([], own.properties),
     filters: [
-      choices('state', 'State', 'runtime.powerState', ...states, 'isTemplate'),
-      choices('place', 'Place', ...up, ...places),
+      choices('state', 'State', 'runtime.powerState', ...stateFacets, 'isTemplate'),
+      choices('place', 'Place', ...parents, ...placeFacets),
       guestOsFilters,
       sizeFilters,
     ],
     dashboard: own.dashboard ?? machineDashboard,
     status: 'runtime.powerState',
-    up,
+    parents,
     panels: [
       panel('identity', 'Identity', ...own.identity, 'IPv4Addresses'),
       configurationPanel(...configuration),

@@ -1,9 +1,9 @@
-/** What pods run on, a Kubernetes cluster or one of its nodes: it has so much capacity, and most of it can be allocated. */
+/** Kubernetes clusters and their nodes run pods: they have a capacity, most of which can be allocated. */
 import { integer, number } from '../../src/spec/language/field.js'
 import type { Section } from '../../src/spec/language/index-spec.js'
 import { chart, measure, panel, section } from '../vocabulary/build.js'
 import { cpuChart, memoryChart } from '../vocabulary/charts.js'
-import { CPU_BAR, extended, MEMORY_BAR, utilizationSection } from '../vocabulary/columns.js'
+import { CPU_BAR, extendSection, MEMORY_BAR, utilizationSection } from '../vocabulary/columns.js'
 import { podMetrics } from '../vocabulary/host-metrics.js'
 import { softwareLifecycleSection } from '../vocabulary/lifecycle.js'
 import { computeMetrics, memoryMetrics } from '../vocabulary/metrics.js'
@@ -20,7 +20,7 @@ export const podHostMetrics = { ...computeMetrics, ...memoryMetrics, ...podMetri
 /** `version` is the property with the version of Kubernetes. */
 export const podHostSections = (version: string): Section[] => [
   softwareLifecycleSection(version),
-  extended(utilizationSection, measure('pods.count')),
+  extendSection(utilizationSection, measure('pods.count')),
   section('compute', 'Compute', { 'capacity.cpus': 128, 'allocatable.cpus': 128 }, CPU_BAR, measure('cpu.used.cores')),
   section(
     'memory',

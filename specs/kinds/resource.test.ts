@@ -40,9 +40,9 @@ describe('a resource', () => {
     expect(facets({ note: text('Note') })).toEqual([])
   })
 
-  it('lists its fields on the page, but for links up and what has a panel of its own', () => {
+  it('lists its fields on the page, but for links to its parents and what has a panel of its own', () => {
     const fields = { ...own.fields, ...wellnessFields, ...runwayFields }
-    const [identity] = resource({ ...own, fields, up: ['vpc.id'] }).properties?.panels ?? []
+    const [identity] = resource({ ...own, fields, parents: ['vpc.id'] }).properties?.panels ?? []
     expect(identity?.items.map(item => 'property' in item && item.property)).toEqual([
       'size',
       'tags',

@@ -1,6 +1,6 @@
 /**
- * The plainest kind: a thing with an index, a dashboard and a page. Every other kind is written in it. What follows from the fields is not said
- * again: who has tags shows and filters by them, and a page lists the fields in the order they are declared.
+ * A resource has an index, a dashboard and a page. Every other kind builds on it. The kind derives what it can from the fields: a type with
+ * tags shows them and filters by them, and the page lists the fields in the order of their declaration.
  */
 import type { Derivations } from '../../src/spec/language/derive.js'
 import {
@@ -21,17 +21,17 @@ import { NATIVE_ID_COLUMN, TAGS_COLUMN, tagFilters } from '../vocabulary/columns
 
 export type Fields = Readonly<Record<string, Field>>
 
-/** What the file of a type says, whatever its kind. */
+/** What every kind asks of a type. */
 export interface Own<T extends string, F extends Fields> {
   type: T
-  /** One of them, as a title; `many` where an s is not enough. */
+  /** Title of one entity. `many` is the plural, by default the title with an s. */
   label: string
   many?: string
   /** Fields in the order in which the page shows them. */
   fields: F
 }
 
-/** A declared type: its name and fields to the letter, so that rows have types. */
+/** A declared type. It keeps the literal types of name and fields, so that rows can be derived. */
 export interface Declared<T extends string, F extends Fields> extends Omit<EntitySpec, 'type' | 'fields'> {
   type: T
   fields: F
@@ -39,28 +39,28 @@ export interface Declared<T extends string, F extends Fields> extends Omit<Entit
 
 export interface Resource<T extends string, F extends Fields> extends Own<T, F> {
   icon: EntityIcon
-  /** The platform, where the type's name does not begin with it. */
+  /** Needed where the type's name does not begin with its platform. */
   platform?: Platform
-  /** The provider of its measures, where it is not version 1 of the platform's. */
+  /** Provider and version of its metric ids; default `<platform>.v1`. */
   metricsProvider?: string
   families?: readonly string[]
   feature?: Feature
   metrics?: Readonly<Record<string, Metric>>
   derive?: Derivations
-  /** Columns of the overview after the name. Absent for what is stored only because others refer to it: it has no index. */
+  /** Columns of the overview after the name. A type without them has no index: it is stored only because others refer to it. */
   overview?: Columns
-  /** The columns an overview ends with; tags and the native ID unless said otherwise. */
-  tail?: readonly Column[]
+  /** Columns that end the overview; default tags and native ID. */
+  identityColumns?: readonly Column[]
   /** Sections after the overview. */
   sections?: readonly Section[]
-  /** Facets before that of the tags. */
+  /** Facets. The facet of the tags follows them. */
   filters?: readonly FilterGroup[]
   dashboard?: readonly Widget[]
   /** Property shown as the badge of the page. */
   status?: keyof F & string
-  /** References to what it is part of, outermost first. */
-  up?: readonly string[]
-  /** Panels of the page; one with the fields unless said otherwise. */
+  /** References to what it is part of, outermost first; the page shows them as links. */
+  parents?: readonly string[]
+  /** Panels of the page; default one with all fields. */
   panels?: readonly PropertyPanel[]
   charts?: PropertiesSpec['charts']
   related?: PropertiesSpec['related']
@@ -70,16 +70,16 @@ export interface Resource<T extends string, F extends Fields> extends Own<T, F> 
 /** Computed fields that have panels of their own. */
 const APART = new Set(['runway', 'wellness', 'scorecard'])
 
-/** Fields that a page lists: all but the links up and what has a panel of its own. */
-export function listed(fields: Fields, up: readonly string[] = []): string[] {
-  return Object.keys(fields).filter(path => !up.includes(path) && !APART.has(fields[path]?.computed ?? ''))
+/** Properties that the page lists. References to parents are links instead, and some computed fields have panels of their own. */
+export function ownProperties(fields: Fields, parents: readonly string[] = []): string[] {
+  return Object.keys(fields).filter(path => !parents.includes(path) && !APART.has(fields[path]?.computed ?? ''))
 }
 
-/** The panel of a type's own fields, and how it was observed. */
-export const identityPanel = (fields: Fields, up?: readonly string[]): PropertyPanel =>
-  panel('identity', 'Identity', ...listed(fields, up), ...OBSERVED)
+/** The panel of the fields and of the times of observation. */
+export const identityPanel = (fields: Fields, parents?: readonly string[]): PropertyPanel =>
+  panel('identity', 'Identity', ...ownProperties(fields, parents), ...OBSERVED)
 
-/** Panels of groups of fields, named by them; the last one says how the entity was observed, too. */
+/** One panel for each group of fields, titled by its name. The last one adds the times of observation. */
 export function fieldPanels(groups: Readonly<Record<string, Fields>>): PropertyPanel[] {
   const names = Object.keys(groups)
   return names.map((id, i) => {
@@ -88,20 +88,20 @@ export function fieldPanels(groups: Readonly<Record<string, Fields>>): PropertyP
   })
 }
 
-/** A type's platform is the first word of its name. */
+/** The first word of a type's name is its platform. Throws when it is none. */
 function platformOf(type: string): Platform {
   const [word = ''] = type.split('.')
   if (Object.hasOwn(PLATFORMS, word)) return word as Platform
   throw new Error(`${type}: '${word}' is no platform; say which with \`platform\``)
 }
 
-/** The index of a kind: an overview that ends with tags and native ID, further sections, facets and that of the tags. */
+/** Builds the index: the overview with its identity columns, the sections, the facets. */
 export function indexOf(
-  own: Pick<Resource<string, Fields>, 'fields' | 'overview' | 'tail' | 'sections' | 'filters'>,
+  own: Pick<Resource<string, Fields>, 'fields' | 'overview' | 'identityColumns' | 'sections' | 'filters'>,
 ): IndexSpec | undefined {
-  const { fields, overview, tail, sections = [], filters = [] } = own
+  const { fields, overview, identityColumns, sections = [], filters = [] } = own
   const isTagged = Object.hasOwn(fields, 'tags')
-  const end = tail ?? (isTagged ? [TAGS_COLUMN, NATIVE_ID_COLUMN] : [NATIVE_ID_COLUMN])
+  const end = identityColumns ?? (isTagged ? [TAGS_COLUMN, NATIVE_ID_COLUMN] : [NATIVE_ID_COLUMN])
   return (
     overview && {
       sections: [section('overview', 'Overview', ...overview, ...end), ...sections],
@@ -110,10 +110,10 @@ export function indexOf(
   )
 }
 
-/** Declares a type of no other kind. */
+/** Declares a type that belongs to no other kind. */
 export function resource<const T extends string, const F extends Fields>(own: Resource<T, F>): Declared<T, F> {
   const { type, label, many = `${label}s`, icon, fields, metrics, derive, dashboard, details } = own
-  const { status, up, panels = [identityPanel(fields, up)], charts = [], related } = own
+  const { status, parents, panels = [identityPanel(fields, parents)], charts = [], related } = own
   const platform = own.platform ?? platformOf(type)
   const index = indexOf(own)
   return {
@@ -130,7 +130,7 @@ export function resource<const T extends string, const F extends Fields>(own: Re
     ...(dashboard && { dashboard }),
     properties: {
       ...(status && { status }),
-      ...(up && { breadcrumb: up }),
+      ...(parents && { breadcrumb: parents }),
       panels,
       charts,
       ...(related && { related }),

@@ -1,6 +1,6 @@
 /**
- * A store of bytes with a capacity: a datastore, pool, container, aggregate, volume, LUN or a whole array. It is measured by what it holds and
- * by its I/O; one with the fields of a storage runway or of wellness shows them.
+ * A store keeps data and has a capacity: a datastore, pool, container, aggregate, volume, LUN or a whole array. Every store measures capacity
+ * and I/O. A store with the fields of a runway or of wellness gets their sections and panels.
  */
 import { type EnumMember, enumeration } from '../../src/spec/language/field.js'
 import type { Section } from '../../src/spec/language/index-spec.js'
@@ -9,14 +9,14 @@ import type { ValueItem } from '../../src/spec/language/widget.js'
 import type { Filter } from '../../src/wire/query.js'
 import { type Columns, count, figures, totalOf } from '../vocabulary/build.js'
 import { capacityChart, ioChart, ioTrend, latencyChart } from '../vocabulary/charts.js'
-import { capacitySection, extended, ioSection } from '../vocabulary/columns.js'
+import { capacitySection, extendSection, ioSection } from '../vocabulary/columns.js'
 import { capacityMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 import { STORAGE_RUNWAY, storageRunwayPanel, storageRunwaySection, wellnessPanel } from '../vocabulary/runway.js'
 import { type Declared, type Fields, identityPanel, type Resource, resource } from './resource.js'
 
 const TOTALS = { capacity: 'Capacity', used: 'Used', free: 'Free' } as const
-/** What they hold together. */
-export const held = (part: keyof typeof TOTALS): ValueItem =>
+/** Sum over all stores, as a figure of a dashboard. */
+export const storageTotal = (part: keyof typeof TOTALS): ValueItem =>
   totalOf(part, TOTALS[part], `storage.${part}.last`, 'TiBy')
 
 const STATES = [
@@ -36,15 +36,15 @@ interface Store<T extends string, F extends Fields> extends Omit<Resource<T, F>,
   overview: Columns
   /** Measures besides capacity and I/O. */
   metrics?: Readonly<Record<string, Metric>>
-  /** Columns after those of every store, of what it holds and of its I/O. */
+  /** Columns that end the sections of capacity and of I/O. */
   capacity?: Columns
   io?: Columns
-  /** Sections before capacity; `sections` come after I/O. */
+  /** Sections before capacity; `sections` follow I/O. */
   before?: readonly Section[]
-  /** What the dashboard counts besides all of them. */
-  counts: readonly ValueItem[]
-  /** Title of the count, where it is not the plural. */
-  counted?: string
+  /** Figures of the summary after the total. */
+  figures: readonly ValueItem[]
+  /** Title of the summary; default the plural. */
+  summaryTitle?: string
 }
 
 /** Declares a store. */
@@ -57,18 +57,18 @@ export function store<const T extends string, const F extends Fields>(own: Store
     ...(hasRunway && { derive: { ...own.derive, runway: { resources: STORAGE_RUNWAY } } }),
     sections: [
       ...before,
-      extended(capacitySection, ...capacity),
-      extended(ioSection, ...io),
+      extendSection(capacitySection, ...capacity),
+      extendSection(ioSection, ...io),
       ...sections,
       ...(hasRunway ? [storageRunwaySection] : []),
     ],
     dashboard: [
-      figures(own.counted ?? many, [count('total', 'Total'), ...own.counts]),
+      figures(own.summaryTitle ?? many, [count('total', 'Total'), ...own.figures]),
       ...dashboard,
       ioTrend(dashboard.length === 0 ? 0.7 : undefined),
     ],
     panels: [
-      identityPanel(own.fields, own.up),
+      identityPanel(own.fields, own.parents),
       ...(own.panels ?? []),
       ...(hasRunway ? [storageRunwayPanel] : []),
       ...(Object.hasOwn(own.fields, 'wellnessStatus') ? [wellnessPanel] : []),

@@ -1,4 +1,4 @@
-/** A workload of Kubernetes: so many replicas of a pod in a namespace. What else is in a namespace shares its place. */
+/** A workload of Kubernetes keeps a number of replicas of a pod in a namespace. Pods and services share its fields of place. */
 import { type Field, integer, type NumberField, reference, timestamp } from '../../src/spec/language/field.js'
 import { gauge } from '../../src/spec/language/metric.js'
 import { bars, choices, count, figures, measure, OBSERVED, panel, section, total } from '../vocabulary/build.js'
@@ -19,7 +19,7 @@ const usage = [measure('cpu.used.cores'), measure('mem.used')] as const
 export const amountSection = section('utilization', 'Utilization', ...usage)
 
 interface Workload<T extends string, C, F> extends Own<T, F & Record<string, Field>> {
-  /** Counts of replicas that the kind has besides all and desired ones. */
+  /** Counts of replicas besides all and desired ones. */
   counts: C & Record<string, NumberField>
 }
 
@@ -62,7 +62,7 @@ export function workload<
       bars('namespaces', 'By namespace', 'namespace.name'),
       bars('clusters', 'By cluster', 'cluster.name'),
     ],
-    up: namespaceUp,
+    parents: namespaceUp,
     panels: [
       panel('replicas', 'Replicas', ...replicas),
       panel('identity', 'Identity', ...own, 'createdAt', 'tags', ...OBSERVED),

@@ -1,6 +1,6 @@
 /** netapp.aggregate: disks of a node as one pool (local tier). */
 import { reference, text } from '../../src/spec/language/field.js'
-import { held, notOnline, onlineField, store } from '../kinds/store.js'
+import { notOnline, onlineField, storageTotal, store } from '../kinds/store.js'
 import { choices, pie, related } from '../vocabulary/build.js'
 import { STORAGE_BAR } from '../vocabulary/columns.js'
 import { storageOnlyRunwayFields } from '../vocabulary/runway.js'
@@ -22,9 +22,9 @@ export const netappAggregate = store({
     choices('state', 'State', 'state', 'class', 'raidType'),
     choices('place', 'Place', 'cluster.id', 'node.id'),
   ],
-  counts: [notOnline, held('free')],
+  figures: [notOnline, storageTotal('free')],
   dashboard: [pie('classes', 'Disk classes', 'class')],
   status: 'state',
-  up: ['cluster.id', 'node.id'],
+  parents: ['cluster.id', 'node.id'],
   related: [related('volumes', 'Volumes', 'netapp.volume', 'aggregate.id')],
 })

@@ -1,6 +1,6 @@
 /** netapp.cluster: an ONTAP cluster. Version and address come from the ONTAP REST API (/cluster). */
 import { integer, text, textList } from '../../src/spec/language/field.js'
-import { held, store } from '../kinds/store.js'
+import { storageTotal, store } from '../kinds/store.js'
 import { choices, measures, related, section } from '../vocabulary/build.js'
 import { STORAGE_BAR } from '../vocabulary/columns.js'
 import {
@@ -35,7 +35,7 @@ export const netappCluster = store({
   before: [softwareLifecycleSection('version')],
   sections: [section('properties', 'Properties', { managementAddresses: '140+', serialNumber: 144 })],
   filters: [choices('place', 'Place', 'location', 'version', 'swSupportStatus')],
-  counts: [held('capacity'), held('used')],
+  figures: [storageTotal('capacity'), storageTotal('used')],
   dashboard: [
     {
       id: 'capacity',

@@ -22,5 +22,5 @@ export const netappIgroup = resource({
     pie('protocols', 'Protocols', 'protocol'),
     bars('systems', 'OS types', 'osType'),
   ],
-  up: ['cluster.id', 'svm.id'],
+  parents: ['cluster.id', 'svm.id'],
 })

@@ -34,11 +34,11 @@ export const netappLun = store({
     choices('state', 'State', 'containerState', 'osType', 'mapped', 'enabled'),
     choices('place', 'Place', 'cluster.id', 'svm.id'),
   ],
-  counts: [
+  figures: [
     count('unmapped', 'Not mapped', { property: 'mapped', op: '=', value: false }),
     total('size', 'Size', 'size', 'TiBy'),
   ],
   dashboard: [bars('systems', 'OS types', 'osType')],
   status: 'containerState',
-  up: ['cluster.id', 'svm.id', 'volume.id'],
+  parents: ['cluster.id', 'svm.id', 'volume.id'],
 })

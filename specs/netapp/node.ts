@@ -45,7 +45,7 @@ export const netappNode = resource({
     cpuTrend('nodes'),
   ],
   status: 'state',
-  up: ['cluster.id'],
+  parents: ['cluster.id'],
   charts: [cpuChart, ioChart],
   related: [related('aggregates', 'Aggregates', 'netapp.aggregate', 'node.id')],
 })

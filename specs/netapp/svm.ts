@@ -34,7 +34,7 @@ export const netappSvm = resource({
     ioTrend(),
   ],
   status: 'state',
-  up: ['cluster.id'],
+  parents: ['cluster.id'],
   charts: [ioChart, latencyChart],
   related: [
     related('volumes', 'Volumes', 'netapp.volume', 'svm.id'),

@@ -1,6 +1,6 @@
 /** netapp.volume: a volume of a storage VM. */
 import { flag, reference, text } from '../../src/spec/language/field.js'
-import { held, notOnline, onlineField, store } from '../kinds/store.js'
+import { notOnline, onlineField, storageTotal, store } from '../kinds/store.js'
 import { choices, measure, pie, related, section } from '../vocabulary/build.js'
 import { STORAGE_BAR } from '../vocabulary/columns.js'
 import { storageIoDetailMetrics } from '../vocabulary/host-metrics.js'
@@ -33,9 +33,9 @@ export const netappVolume = store({
     choices('state', 'State', 'state', 'style', 'volumeType', 'readOnly'),
     choices('place', 'Place', 'cluster.id', 'svm.id', 'aggregate.id'),
   ],
-  counts: [notOnline, held('used')],
+  figures: [notOnline, storageTotal('used')],
   dashboard: [pie('styles', 'Styles', 'style')],
   status: 'state',
-  up: ['cluster.id', 'svm.id'],
+  parents: ['cluster.id', 'svm.id'],
   related: [related('luns', 'LUNs', 'netapp.lun', 'volume.id')],
 })

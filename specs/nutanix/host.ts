@@ -18,7 +18,7 @@ export const nutanixHost = host({
   type: 'nutanix.host',
   label: 'Nutanix host',
   fields: { 'cluster.id': reference('Cluster', 'nutanix.cluster'), ...ownFields },
-  up: ['cluster.id'],
+  parents: ['cluster.id'],
   section: [
     { 'osIdentity.name': '160+', 'hypervisor.nutanixProductLine': '140+', 'hypervisor.nutanixProductFamily': '140+' },
     { 'hypervisor.build': 144, model: 128, systemMachineType: 128, systemId: 128, vendorSerialNumber: 144 },

@@ -1,6 +1,6 @@
 /** nutanix.sc: a storage container of a storage pool. */
 import { flag, integer, reference } from '../../src/spec/language/field.js'
-import { held, store } from '../kinds/store.js'
+import { storageTotal, store } from '../kinds/store.js'
 import { choices, pie, section } from '../vocabulary/build.js'
 import { STORAGE_BAR } from '../vocabulary/columns.js'
 import { logicalStorageMetrics } from '../vocabulary/metrics.js'
@@ -39,8 +39,8 @@ export const nutanixSc = store({
     choices('place', 'Place', 'cluster.id', 'storagePool.id'),
     choices('features', 'Features', ...Object.keys(featureFields)),
   ],
-  counted: 'Containers',
-  counts: [held('used'), held('free')],
+  summaryTitle: 'Containers',
+  figures: [storageTotal('used'), storageTotal('free')],
   dashboard: [pie('factors', 'Replication factor', 'replicationFactor')],
-  up: ['cluster.id', 'storagePool.id'],
+  parents: ['cluster.id', 'storagePool.id'],
 })

@@ -1,6 +1,6 @@
 /** nutanix.sp: a storage pool. */
 import { flag, integer, reference } from '../../src/spec/language/field.js'
-import { held, store } from '../kinds/store.js'
+import { storageTotal, store } from '../kinds/store.js'
 import { choices, related, total } from '../vocabulary/build.js'
 import { STORAGE_BAR } from '../vocabulary/columns.js'
 
@@ -16,7 +16,7 @@ export const nutanixSp = store({
   },
   overview: [{ 'cluster.id': '140+', capacity: 112, reservedCapacity: 112 }, STORAGE_BAR, { isSubordinate: 112 }],
   filters: [choices('place', 'Place', 'cluster.id', 'isSubordinate')],
-  counts: [total('capacity', 'Capacity', 'capacity', 'TiBy'), held('used')],
-  up: ['cluster.id'],
+  figures: [total('capacity', 'Capacity', 'capacity', 'TiBy'), storageTotal('used')],
+  parents: ['cluster.id'],
   related: [related('containers', 'Storage containers', 'nutanix.sc', 'storagePool.id')],
 })

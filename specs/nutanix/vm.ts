@@ -11,7 +11,7 @@ export const nutanixVm = machine({
     description: text('Description', { search: true }),
     ...diskFields,
   },
-  up: ['cluster.id', 'host.id'],
+  parents: ['cluster.id', 'host.id'],
   properties: [{ IPv4Addresses: '128+', isTemplate: '128+', description: '128+' }],
   identity: ['description'],
 })

@@ -10,7 +10,7 @@ export const scalecomputingNode = host({
     IPv4Addresses: textList('IPv4 addresses', { search: true }),
     networkStatus: text('Network status'),
   },
-  up: ['cluster.id'],
+  parents: ['cluster.id'],
   section: [{ 'osIdentity.name': '160+', IPv4Addresses: '140+', networkStatus: 128 }],
   software: ['IPv4Addresses', 'networkStatus'],
   machines: ['scalecomputing.vm', 'node.id'],

@@ -11,7 +11,7 @@ export const scalecomputingVm = machine({
     description: text('Description', { search: true }),
     ...diskFields,
   },
-  up: ['node.cluster.id', 'node.id'],
+  parents: ['node.cluster.id', 'node.id'],
   properties: [{ IPv4Addresses: '128+', isTemplate: '128+', description: '128+' }],
   identity: ['description'],
 })

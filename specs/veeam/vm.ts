@@ -33,7 +33,7 @@ export const veeamVm = resource({
     bars('jobs', 'Backup jobs', 'jobName'),
     bars('servers', 'Backup servers', 'backupServer.name'),
   ],
-  up: ['backupServer.id'],
+  parents: ['backupServer.id'],
   panels: [
     panel('backup', 'Backup', 'jobName', 'restorePointCount', 'latestRestorePoint', 'backupSize'),
     panel('source', 'Source', 'VMwareObjectId', 'VMwarePath', ...OBSERVED),

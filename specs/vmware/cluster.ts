@@ -43,7 +43,7 @@ export const vmwareCluster = cluster({
     'domClient.io.data': gauge('vSAN throughput', 'MiBy/s'),
     'domClient.io.latency': gauge('vSAN latency', 'ms'),
   },
-  up: ['datacenter.id'],
+  parents: ['datacenter.id'],
   overview: [{ flavor: 96, 'datacenter.id': '140+' }],
   load: [STORAGE_BAR],
   compute: [

@@ -1,6 +1,6 @@
 /** vmware.ds: a datastore. Accessibility comes from the vSphere API (DatastoreSummary). */
 import { enumeration, flag, reference, text } from '../../src/spec/language/field.js'
-import { held, store } from '../kinds/store.js'
+import { storageTotal, store } from '../kinds/store.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import { choices, count, measure, measures, pie, section } from '../vocabulary/build.js'
 import { STORAGE_BAR } from '../vocabulary/columns.js'
@@ -41,8 +41,12 @@ export const vmwareDs = store({
     choices('kind', 'Kind', 'volumeType', 'isLocal', 'storageVendorName'),
     choices('place', 'Place', 'datacenter.id'),
   ],
-  counts: [held('capacity'), held('used'), count('local', 'Local', { property: 'isLocal', op: '=', value: true })],
+  figures: [
+    storageTotal('capacity'),
+    storageTotal('used'),
+    count('local', 'Local', { property: 'isLocal', op: '=', value: true }),
+  ],
   dashboard: [{ ...pie('vendors', 'Storage vendors', 'storageVendorName', TOP_FAMILIES, NOT_VSAN), width: 0.3 }],
-  up: ['datacenter.id'],
+  parents: ['datacenter.id'],
   panels: [measures('capacity', 'Capacity', 'storage.capacity', 'storage.used', 'storage.free', 'storage.provisioned')],
 })

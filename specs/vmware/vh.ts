@@ -45,8 +45,8 @@ export const vmwareVh = host({
   },
   metrics: { ...policyComputeMetrics, ...memoryDetailMetrics, ...powerMetrics, ...uptimeMetrics },
   support: 'hypervisor',
-  up: ['datacenter.id', 'cluster.id'],
-  places: ['flavor', 'inMaintenance'],
+  parents: ['datacenter.id', 'cluster.id'],
+  placeFacets: ['flavor', 'inMaintenance'],
   overview: hidden({ 'datacenter.id': '128+', inMaintenance: 128 }),
   section: [
     { 'runtime.connectionState': 128, inMaintenance: 128, inQuarantine: 112, flavor: 96, 'osIdentity.name': '160+' },

@@ -19,9 +19,9 @@ const storageChart = (beside: 'Capacity' | 'Free') =>
 export const capacityChart = storageChart('Capacity')
 export const freeStorageChart = storageChart('Free')
 export const storageUsedChart = chart('storage', 'Storage used', 'GiBy', [used], 'forecast')
-/** What everything that computes, stores and talks has. */
+/** Charts of machines and hosts. */
 export const machineCharts = [cpuChart, memoryChart, ioChart, networkChart] as const
-/** What Kubernetes and applications are measured by: amounts, for they have no size. */
+/** Charts of workloads and applications, which are measured in amounts because they have no size. */
 export const amountCharts = [
   chart('cpu', 'CPU used', 'core', [['CPU', 'cpu.used.cores']]),
   chart('memory', 'Memory used', 'MiBy', [['Memory', 'mem.used']]),

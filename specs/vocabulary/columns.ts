@@ -19,7 +19,7 @@ export const ioSection = section(
   measure('io.data', 140),
   measure('io.latency'),
 )
-/** Of what the vendor counts reads and writes of, and not both together. */
+/** For vendors that count reads and writes, but not their sum. */
 export const splitIoSection = { ...ioSection, columns: ioSection.columns.toSpliced(1, 1) }
 export const networkSection = section(
   'network',
@@ -36,8 +36,8 @@ export const capacitySection = section(
   measure('storage.free'),
   STORAGE_BAR,
 )
-/** A section and further columns. */
-export const extended = (base: Section, ...more: Columns): Section => ({
+/** The section with further columns at its end. */
+export const extendSection = (base: Section, ...more: Columns): Section => ({
   ...base,
   columns: [...base.columns, ...columns(...more)],
 })

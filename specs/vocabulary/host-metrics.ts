@@ -1,4 +1,4 @@
-/** Measures of hosts, clusters and devices. Apart from those of machines, so that a page of machines does not download them. */
+/** Measures of hosts, clusters and devices that machines do not have. */
 import { gauge, level, peak } from '../../src/spec/language/metric.js'
 
 export const memoryDetailMetrics = {

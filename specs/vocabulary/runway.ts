@@ -19,7 +19,7 @@ const USED = 'p95 of the last 7 days'
 const NEEDS = 'It needs 14 days of samples and a known capacity.'
 
 const usedField = (label: string, description: string) => number(`${label} used`, '%', { computed, description })
-/** `grows` says what grows by the trend. */
+/** `grows` names what the trend describes. */
 const trendField = (label: string, grows: string) =>
   number(`${label} trend a day`, '%', {
     computed,
@@ -69,14 +69,14 @@ export const compositeRunwayFields = {
   runwayExplained: text('How runway comes about', { computed }),
   runwayComputedAt: timestamp('Runway computed', { computed }),
 }
-/** Of systems that compute and store. A resource that nothing measures stays unknown. */
+/** Fields of systems that compute and store. The runway of a resource that nothing measures stays unknown. */
 export const runwayFields = {
   ...computeRunwayFields,
   ...memoryRunwayFields,
   ...storageRunwayFields,
   ...compositeRunwayFields,
 }
-/** Of what only stores. */
+/** Fields of stores. */
 export const storageOnlyRunwayFields = { ...storageRunwayFields, ...compositeRunwayFields }
 
 export const wellnessFields = {

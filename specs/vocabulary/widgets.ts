@@ -1,5 +1,5 @@
 /**
- * Widgets that machine dashboards share (specification § 2, "typical VM dashboard set"). Templates are never counted:
+ * Widgets that machine dashboards share (specification § 2, "typical VM dashboard set"). Templates are never summaryTitle:
  * `isTemplate != true` includes machines of which it is unknown.
  */
 import type { TableWidget, ValuesWidget, Widget } from '../../src/spec/language/widget.js'
@@ -10,7 +10,7 @@ import { cpuTrend, ioTrend, networkTrend } from './charts.js'
 
 export const NOT_TEMPLATE = { property: 'isTemplate', op: '!=', value: true } as const satisfies Filter
 export const POWERED_ON = { property: 'runtime.powerState', op: '=', value: 'poweredOn' } as const satisfies Filter
-/** How many are on and not on: the specification shows power as poweredOn against everything else. */
+/** Machines in all, on and not on: the specification shows power as poweredOn against everything else. */
 export const powerCounts = [
   count('total', 'Total'),
   count('on', 'On', POWERED_ON),
@@ -34,12 +34,12 @@ const osBreakdown = pie('os-breakdown', 'Guest OS', 'guestOsName', TOP_FAMILIES,
 
 /** The day of a property is today or in the coming year. */
 export const isWithinAYear = (property: string): Filter => ({ property, op: 'between', value: ['P0D', 'P365D'] })
-/** The day of a property lies behind us. */
+/** The day of a property is past. */
 export const isOver = (property: string): Filter => ({ property, op: '<', value: 'P0D' })
-/** Nothing is known of a property. */
+/** The property has no value. */
 export const isUnknown = (property: string): Filter => ({ property, op: 'exists', value: false })
 
-/** Every machine counts once among unsupported, extended, supported and unknown; those that end within a year are supported until then. */
+/** Every machine counts once among unsupported, extendSection, supported and unknown; those that end within a year are supported until then. */
 export function supportWidget(statusPath: string, endPath: string, where?: Filter): ValuesWidget {
   const has = (value: string): Filter => ({ property: statusPath, op: '=', value })
   return {
@@ -63,7 +63,7 @@ const load: readonly Widget[] = [cpuTrend('machines'), ioTrend(), networkTrend()
   ...widget,
   where: NOT_TEMPLATE,
 }))
-/** Of machines, templates left out. `load` is compute, storage I/O and network. */
+/** Widgets of machines without templates. `load` is compute, storage I/O and network. */
 export const machineWidgets = { summary, sizes, osBreakdown, osEndOfSupport, load } as const
 
 export const locations = bars('places', 'Locations', 'locationName')

@@ -1,6 +1,6 @@
 /** windows.csv: a cluster shared volume. */
 import { reference, text } from '../../src/spec/language/field.js'
-import { held, store } from '../kinds/store.js'
+import { storageTotal, store } from '../kinds/store.js'
 import { choices, measure } from '../vocabulary/build.js'
 import { STORAGE_BAR } from '../vocabulary/columns.js'
 import { csvMetrics } from '../vocabulary/host-metrics.js'
@@ -19,7 +19,7 @@ export const windowsCsv = store({
   overview: [{ 'owner.cluster.id': '140+', 'owner.id': '140+', state: 112 }, STORAGE_BAR, { branding: '160+' }],
   io: [measure('io.csv.xfer'), measure('io.csv.latency')],
   filters: [choices('place', 'Place', 'owner.cluster.id', 'owner.id'), choices('state', 'State', 'state')],
-  counted: 'Shared volumes',
-  counts: [held('used'), held('free')],
-  up: ['owner.cluster.id', 'owner.id'],
+  summaryTitle: 'Shared volumes',
+  figures: [storageTotal('used'), storageTotal('free')],
+  parents: ['owner.cluster.id', 'owner.id'],
 })

@@ -12,7 +12,7 @@ export const windowsHost = host({
     branding: text('Product', { samples: ['Windows Server 2022 Datacenter'] }),
   },
   metrics: { ...csvMetrics, ...policyComputeMetrics, ...memoryDetailMetrics },
-  up: ['cluster.id'],
+  parents: ['cluster.id'],
   section: [
     { 'osIdentity.name': '160+', branding: '160+' },
     measure('io.csv.xfer'),

@@ -12,7 +12,7 @@ export const windowsVm = machine({
     generation: text('Generation'),
     ...diskFields,
   },
-  up: ['host.cluster.id', 'host.id'],
+  parents: ['host.cluster.id', 'host.id'],
   properties: [{ IPv4Addresses: '128+', isTemplate: '128+', branding: '128+', generation: '128+' }],
   identity: ['branding', 'generation'],
 })

@@ -6,7 +6,6 @@ import { systemClock } from './clock.js'
 import { applyPatches } from './entities/apply-patch.js'
 import { createFormat } from './format/format.js'
 import { createHttpClient } from './http/client.js'
-import { primitiveIdentity } from './queries/composite.js'
 import { migrateState } from './settings/migrations.js'
 import { createSettings } from './settings/settings.js'
 import { retryDelay } from './stream/backoff.js'
@@ -108,7 +107,7 @@ describe('the HTTP client', () => {
     return { http: createHttpClient(fetchFn, systemClock), fetchFn }
   }
 
-  it('sends accept, tag, bearer and an idempotency key, and reads JSON', async () => {
+  it('sends accept, tag and bearer, and reads JSON', async () => {
     const { http, fetchFn } = client(async () => new Response('{"a":1}'))
     expect(await http.post('/x', { token: 't', body: { b: 2 } })).toEqual({ a: 1 })
     const headers = fetchFn.mock.calls[0]?.[1]?.headers as Record<string, string>
@@ -118,7 +117,6 @@ describe('the HTTP client', () => {
       'content-type': 'application/json',
     })
     expect(headers['x-request-tag']).toMatch(/^plinth-\d+$/)
-    expect(headers['idempotency-key']).toHaveLength(36)
   })
 
   it('turns a failure to connect into code 10 and an answer into its own error', async () => {
@@ -152,12 +150,5 @@ describe('formats', () => {
     expect(format.number(0.0625, { unit: 'GiBy' })).toBe('0.063')
     expect(format.number(134.2, { unit: '%', withUnit: true })).toBe('134%')
     expect(format.relative('2026-11-21T11:57:00Z')).toBe('3 min ago')
-  })
-})
-
-describe('the identity of a composite query', () => {
-  it('is one value of primitive fields', () => {
-    expect(primitiveIdentity({ b: 1, a: 'x' })).toBe('{"a":"x","b":1}')
-    for (const bad of [[], 'x', null, { a: {} }, { a: [1] }]) expect(() => primitiveIdentity(bad)).toThrow(PortalError)
   })
 })

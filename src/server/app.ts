@@ -109,7 +109,7 @@ export async function buildApp(options: {
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     credentials: false,
     maxAge: 7200,
-    exposedHeaders: ['Content-Disposition', 'ETag', 'Retry-After'],
+    exposedHeaders: ['Content-Disposition', 'Retry-After'],
   })
   await fastify.register(rateLimit, {
     max: CALLS_PER_MINUTE,

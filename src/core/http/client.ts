@@ -45,7 +45,7 @@ export function createHttpClient(fetchFn: typeof fetch, clock: Clock): HttpClien
     try {
       const response = await fetchFn(url, {
         method,
-        headers: headersOf(method, options, ++last),
+        headers: headersOf(options, ++last),
         signal: abort.signal,
         ...bodyOf(options.body),
       })
@@ -78,15 +78,13 @@ export function createHttpClient(fetchFn: typeof fetch, clock: Clock): HttpClien
   }
 }
 
-function headersOf(method: string, options: RequestOptions, tag: number): Record<string, string> {
+function headersOf(options: RequestOptions, tag: number): Record<string, string> {
   const isForm = options.body instanceof FormData
   return {
     accept: 'application/json',
     'x-request-tag': `plinth-${tag}`,
     ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
     ...(options.body !== undefined && !isForm && { 'content-type': 'application/json' }),
-    // Every mutation may be sent again after a lost answer; the server recognises it by this key.
-    ...(method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }),
   }
 }
 

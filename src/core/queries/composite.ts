@@ -3,7 +3,6 @@
  * again three times but never on 4xx.
  */
 import { QueryClient } from '@tanstack/query-core'
-import { PortalError } from '../../wire/errors.js'
 import { printCanonical } from '../../wire/print-query.js'
 import type { Query, QueryParams } from '../../wire/query.js'
 import { mayRetry, waitBefore } from '../http/retry.js'
@@ -33,26 +32,6 @@ export function createQueryClient(): QueryClient {
 /** Cache key of a request: canonical, so that the order of keys does not matter. */
 export function requestKey(environmentId: string, request: CompositeRequest): string[] {
   return ['composite', environmentId, printCanonical(request)]
-}
-
-/**
- * The identity of a composite query must be a single value of primitive fields (specification § 5).
- * @throws INVALID_QUERY for a list, an empty or a nested identity.
- */
-export function primitiveIdentity(identity: unknown): string {
-  if (typeof identity !== 'object' || identity === null || Array.isArray(identity)) {
-    throw new PortalError('INVALID_QUERY', {
-      message: 'The identity of a composite query must be one value of primitive fields',
-    })
-  }
-  for (const [key, value] of Object.entries(identity)) {
-    if (typeof value === 'object' && value !== null) {
-      throw new PortalError('INVALID_QUERY', {
-        message: `The identity of a composite query must have primitive fields: '${key}' is ${Array.isArray(value) ? 'a list' : 'an object'}`,
-      })
-    }
-  }
-  return printCanonical(identity)
 }
 
 /** Adds the parameters that are given to an address. */

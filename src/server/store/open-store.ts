@@ -88,11 +88,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const readingFor = (context: QueryContext, signal = context.signal) => ({ ...limits, signal })
   const shared = createSharedReads<QueryResult>()
   const due = createDueRollups(db, changes, registry, now, engine.name === 'pglite' ? 200 : 1_000)
-  const sums = createKeptSums(db, registry, engine.name)
+  let isFounding = false
+  const sums = createKeptSums(db, registry, engine.name, () => isFounding)
   const care = createTableCare(engine, work => inLane('job', work))
   const settle = () => inLane('job', () => due.settle())
   // What cannot be worked off now stays noted.
-  let isFounding = false
   const settleSoon = () => {
     if (isFounding) return
     void settle().then(care.soon, () => undefined)
@@ -136,6 +136,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     })
   let keepingUp: Promise<void> | undefined
   const upkeep = setInterval(() => {
+    if (isFounding) return
     keepingUp ??= keepUp(now())
       .catch(() => undefined)
       .finally(() => {

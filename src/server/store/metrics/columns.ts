@@ -8,6 +8,8 @@ import { binaryArray, type ElementType, type Value } from '../binary-array.js'
 export interface Column {
   name: string
   type: ElementType | `${ElementType}[]`
+  /** Of lists: another column whose lists are as long, row by row. Where they begin and end is then told once. */
+  like?: string
   /** Lists where the type is one. */
   values: readonly (Value | null | undefined | readonly (number | null)[])[]
 }
@@ -28,6 +30,7 @@ export function unnested(columns: readonly Column[]): RawBuilder<unknown> {
   const arrays = columns.flatMap(column => {
     const type = elementOf(column)
     if (type === undefined) return [unnest(column.name, column.type, column.values as readonly Value[])]
+    if (column.like !== undefined) return []
     const { froms, ends } = placesOf(column)
     return [unnest(`${column.name}:from`, 'integer', froms), unnest(`${column.name}:end`, 'integer', ends)]
   })
@@ -61,7 +64,8 @@ function listOf(column: Column): RawBuilder<unknown> | undefined {
     }
   }
   const flat = binaryArray(type, all)
-  const list = sql`(${flat}::${sql.raw(column.type)})[u.${sql.id(`${column.name}:from`)}:u.${sql.id(`${column.name}:end`)}]`
+  const places = column.like ?? column.name
+  const list = sql`(${flat}::${sql.raw(column.type)})[u.${sql.id(`${places}:from`)}:u.${sql.id(`${places}:end`)}]`
   return hasNull ? sql`array_replace(${list}, 'NaN', null)` : list
 }
 

@@ -90,7 +90,8 @@ export function toldColumns(spec: EntitySpec, spans: readonly ToldSpan[]): ToldC
     }
     if (sketched.has(measure)) {
       sketches.push({ name: binsColumn(measure), type: 'smallint[]', values: bins.map(own => own?.bins) })
-      sketches.push({ name: binCountsColumn(measure), type: 'integer[]', values: bins.map(own => own?.counts) })
+      const counts = bins.map(own => own?.counts)
+      sketches.push({ name: binCountsColumn(measure), type: 'integer[]', like: binsColumn(measure), values: counts })
     }
   }
   return { rollups, sketches }

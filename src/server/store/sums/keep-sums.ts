@@ -26,7 +26,13 @@ export interface KeptSums {
   stop(): Promise<void>
 }
 
-export function createKeptSums(db: Kysely<Database>, registry: Registry, engine: 'pglite' | 'postgresql'): KeptSums {
+export function createKeptSums(
+  db: Kysely<Database>,
+  registry: Registry,
+  engine: 'pglite' | 'postgresql',
+  /** True while nothing is to be worked off unless it is asked for: whoever seeds has the engine to itself. */
+  isHeld: () => boolean = () => false,
+): KeptSums {
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined
@@ -73,6 +79,7 @@ export function createKeptSums(db: Kysely<Database>, registry: Registry, engine:
       if (timer !== undefined || isStopping) return
       timer = setTimeout(() => {
         timer = undefined
+        if (isHeld()) return
         void settle().catch(() => undefined)
       }, rest)
       timer.unref()
