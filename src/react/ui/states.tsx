@@ -28,7 +28,7 @@ export function ErrorState({ error, onRetry, wayOut }: ErrorStateProps) {
     <div className="message small" role="alert">
       <strong>{error.message}</strong>
       {error.details[0]?.hint && <span>{error.details[0].hint}</span>}
-      {lost && <a href={lost}>Show what there is</a>}
+      {lost && <a href={lost}>Back to the list</a>}
       {onRetry && !lost && (
         <Button icon="retry" onClick={onRetry}>
           Try again
