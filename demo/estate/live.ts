@@ -35,7 +35,7 @@ export function createLiveTicks(estate: Estate, life: Life, seed: string): (now:
       reporting.flatMap(entity => (entity ? sampleNow(estate, entity, now, random) : [])),
     ]
     if (tick % 12 === 0) lines.push(switchPower(estate, life, random, now))
-    if (tick % 7 === 0) lines.push(move(estate, life, random, now))
+    if (tick % 100 === 0) lines.push(move(estate, life, random, now))
     if (tick % 200 === 0) lines.push(comeOrGo(estate, life, random, now))
     lines.push(collected(estate, tick % COLLECT_ROUND))
     if (tick % 5 === 0) lines.push(devicesNow(estate, now, Math.floor(tick / 5) % (DEVICES_ROUND / 5)))

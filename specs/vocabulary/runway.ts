@@ -15,7 +15,7 @@ const DAYS = {
   over: { from: 367, label: '> 1 year' },
   atMost: { critical: 90, caution: 180 },
 } as const
-const USED = 'p95 of the last seven days, from which the runway counts'
+const USED = 'p95 of the last 7 days'
 const NEEDS = 'It needs 14 days of samples and a known capacity.'
 
 const usedField = (label: string, description: string) => number(`${label} used`, '%', { computed, description })
@@ -64,8 +64,7 @@ export const compositeRunwayFields = {
   }),
   runwayRisk: number('Risk in 90 days', '%', {
     computed,
-    description:
-      'Probability that the resource that runs out first is full at least once within 90 days, by the forecast that tells its runway',
+    description: 'Probability that the resource that runs out first is full at least once within 90 days',
   }),
   runwayExplained: text('How runway comes about', { computed }),
   runwayComputedAt: timestamp('Runway computed', { computed }),

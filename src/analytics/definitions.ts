@@ -3,7 +3,7 @@
  * docs/analytics.md tells the same at length. Policies are those the code works with.
  */
 import { MIN_DAYS } from './forecast/forecast.js'
-import { RISK_DAYS } from './runway/resource-runway.js'
+import { RISK_DAYS, USED_DAYS } from './runway/resource-runway.js'
 import { DECOMMISSION_POLICY } from './scorecard/decommission.js'
 import { HOURS_PER_YEAR } from './scorecard/instance-choice.js'
 import { SIZING_POLICY } from './scorecard/sizing.js'
@@ -27,7 +27,7 @@ export const DEFINITIONS = {
   p95: {
     name: '95th percentile',
     meaning: 'The least value that 95 % of the samples of the window do not exceed.',
-    formula: 'Of n samples in order the ⌈0.95 · n⌉th (nearest rank)',
+    formula: 'Of n samples in order the one in place ceil(0.95 · n) (nearest rank)',
     policy: `Exact while samples are kept (48 hours); over longer windows from sketches, at most ${share(SKETCH_ERROR)} off`,
     source: 'DDSketch: Masson, Rim, Lee 2019',
   },
@@ -67,7 +67,7 @@ export const DEFINITIONS = {
     meaning:
       'Days until a resource is full: until the upper 80 % band of its forecast reaches what is usable. The least of the resources counts.',
     formula: 'Usable = total × (1 − one unit in reserve ÷ units) × (1 − 10 % buffer)',
-    policy: `Searched for 366 days; critical ≤ ${capacity.critical} days, caution ≤ ${capacity.caution}. The risk is the probability to be full within ${RISK_DAYS} days`,
+    policy: `Searched for 366 days; critical ≤ ${capacity.critical} days, caution ≤ ${capacity.caution}. Used is the p95 of ${USED_DAYS} days, of levels the last value; days and risk are read off one forecast. The risk is the probability to be full within ${RISK_DAYS} days`,
     source: 'First passage of Brownian motion with drift, for the risk; VCF Operations and Nutanix capacity runway',
   },
   wellness: {
@@ -104,7 +104,7 @@ export const DEFINITIONS = {
   scorecard: {
     name: 'Scorecard',
     meaning: 'Whether a machine can go, and what of it is not needed, by 30 days of use.',
-    formula: `vCPUs = max(1, ⌈p95 cores ÷ ${SIZING_POLICY.cpuShare}⌉); memory = p99 ÷ ${SIZING_POLICY.memoryShare}, up to whole GiB; reclaimable = max(0, current − target), all of it when it can go`,
+    formula: `vCPUs = max(1, ceil(p95 cores ÷ ${SIZING_POLICY.cpuShare})); memory = p99 ÷ ${SIZING_POLICY.memoryShare}, up to whole GiB; reclaimable = max(0, current − target), all of it when it can go`,
     policy: `Dead: off ${DECOMMISSION_POLICY.stalePeriodDays} days. Zombie: < ${DECOMMISSION_POLICY.ioPerPeriod} I/Os and < ${DECOMMISSION_POLICY.networkBytesPerDay} B a day. Idle: p95 CPU < ${DECOMMISSION_POLICY.p95CpuPercent} %, mean of maxima ≤ ${DECOMMISSION_POLICY.meanOfMaxCpuPercent} % over 3 days, outbound < ${DECOMMISSION_POLICY.outboundPercent} %. At least ${share(DECOMMISSION_POLICY.minCoverage)} of the hours must be measured`,
     source: 'Azure Migrate and Advisor sizing; Nutanix inefficient VMs',
   },

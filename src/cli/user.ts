@@ -10,7 +10,10 @@ const addCommand = defineCommand({
   args: {
     email: { type: 'positional', description: 'E-mail address', required: true },
     name: { type: 'string', description: 'Name' },
-    account: { type: 'string', description: 'Account, by id or name; default the first' },
+    account: {
+      type: 'string',
+      description: 'Account, by id or name; default the first. Without any yet: what it is called',
+    },
     owner: { type: 'boolean', description: 'As an owner of the account' },
     server: { type: 'string', description: 'Address of the server, with --key' },
     key: { type: 'string', description: "The operator's key" },
@@ -37,7 +40,8 @@ const addCommand = defineCommand({
       say(JSON.stringify({ ...answer, link }))
       return
     }
-    note(`${answer.email} is ${answer.role === 'owner' ? 'an owner' : 'a member'} of ${answer.account.name}.`)
+    const first = answer.isFirst && owner === undefined ? ', as the first person of the account' : ''
+    note(`${answer.email} is ${answer.role === 'owner' ? 'an owner' : 'a member'} of ${answer.account.name}${first}.`)
     note(`They set their password with this link, once, until ${answer.expires.slice(0, 16).replace('T', ' ')} UTC:`)
     say(link)
   },
@@ -56,6 +60,7 @@ export function passwordLink(address: string, token: string): string {
 interface Added {
   email: string
   role: string
+  isFirst: boolean
   account: { name: string }
   token: string
   expires: string
@@ -65,6 +70,7 @@ function isAdded(value: unknown): value is Added {
   return (
     isRecord(value) &&
     ['email', 'role', 'token', 'expires'].every(key => typeof value[key] === 'string') &&
+    typeof value.isFirst === 'boolean' &&
     isRecord(value.account) &&
     typeof value.account.name === 'string'
   )

@@ -15,7 +15,7 @@ import { openApiOf } from './http/open-api.js'
 import { mountResources, principalOf } from './http/pipeline.js'
 import { createByteBudget } from './http/raw-body.js'
 import type { Services } from './http/services.js'
-import { serveStatic } from './http/static.js'
+import { type PageFor, serveStatic } from './http/static.js'
 import { firstLink } from './identity/links.js'
 import { createLiveness } from './identity/liveness.js'
 import type { Principal } from './identity/principal.js'
@@ -123,9 +123,12 @@ export async function buildApp(options: {
   if (config.trustProxy === undefined) warnOfProxies(fastify, log)
   guardBodies(fastify)
   fastify.setErrorHandler((error, request, reply) => fail(error, request, reply, log))
-  fastify.setNotFoundHandler((request, reply) =>
-    fail(new PortalError('NOT_FOUND', { message: `Nothing at ${pathOnly(request.url)}` }), request, reply, log),
-  )
+  let pageFor: PageFor = () => undefined
+  fastify.setNotFoundHandler((request, reply) => {
+    const page = pageFor(request)
+    if (page) return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    return fail(new PortalError('NOT_FOUND', { message: `Nothing at ${pathOnly(request.url)}` }), request, reply, log)
+  })
   fastify.addHook('onClose', () => liveness.stop())
   fastify.addHook('onResponse', async (request, reply) => {
     log.info({
@@ -143,7 +146,7 @@ export async function buildApp(options: {
   mountResources(fastify, RESOURCES, { services, now, provesAnswers: options.provesAnswers ?? false })
 
   mountStream(fastify, hub, services, now)
-  await serveStatic(fastify, config)
+  pageFor = await serveStatic(fastify, config)
   return {
     fastify,
     hub,

@@ -119,3 +119,29 @@ describe('somebody who is added', () => {
     expect((await add({ email: 'nonsense' })).body.details[0].path).toBe('email')
   })
 })
+
+describe('somebody who is added to an empty database', () => {
+  let empty: TestServer
+  const add = (body: object) => send(`${empty.address}/portal/users`, { token: 'operator', body })
+
+  beforeAll(async () => {
+    empty = await startServer(await openTestStore(), () => clock.now)
+    await empty.store.settings.set(OPERATOR_KEY, hashSecret('operator'))
+  })
+  afterAll(() => empty.close())
+
+  it('needs the name of the account that is made, owns it as its first, and the administrator link is dead', async () => {
+    const link = (await empty.firstLink()) ?? ''
+    expect((await read(link, empty.address)).status).toBe(200)
+    expect((await add({ email: 'ann@acme.example' })).body).toMatchObject({ code: 1, details: [{ path: 'account' }] })
+    expect(await empty.store.identity.accounts()).toEqual([])
+    const first = await add({ email: 'ann@acme.example', account: 'Acme' })
+    expect(first.body).toMatchObject({ role: 'owner', isFirst: true, account: { name: 'Acme' } })
+    expect(await read(link, empty.address)).toMatchObject({
+      status: 409,
+      body: { message: 'There is an administrator already: ask them for a link' },
+    })
+    const second = await add({ email: 'bob@acme.example' })
+    expect(second.body).toMatchObject({ role: 'member', isFirst: false, account: { name: 'Acme' } })
+  })
+})

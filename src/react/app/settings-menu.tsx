@@ -35,7 +35,7 @@ export function SettingsMenu() {
             <label key={dimension} className="label">
               {label}
               <select value={units[dimension] ?? ''} onChange={event => choose(dimension, event.target.value)}>
-                <option value="">As each list has it</option>
+                <option value="">Default units</option>
                 {codes.map(code => (
                   <option key={code} value={code}>
                     {UNITS[code].symbol}

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { PortalError } from '../../wire/errors.js'
+import { paths } from './paths.js'
 import { useScreenHost } from './screen-host.js'
 import { thrownError } from './thrown.js'
 import { type EnvironmentState, useEnvironment } from './use-environment.js'
@@ -13,7 +14,7 @@ export type SpecsState =
 
 export type TypeState =
   | { phase: 'loading' }
-  | { phase: 'error'; error: PortalError; retry?: () => void }
+  | { phase: 'error'; error: PortalError; wayOut: string; retry?: () => void }
   | (Extract<EnvironmentState, { phase: 'ready' }> & { spec: EntitySpec })
 
 /** The declarations of these types, in order. */
@@ -52,7 +53,9 @@ export function useSpecs(types: readonly string[]): SpecsState {
 export function useType(environmentId: string | undefined, type: string): TypeState {
   const environment = useEnvironment(environmentId)
   const state = useSpecs([type])
+  if (environment.phase === 'error') return { ...environment, wayOut: paths.home }
   if (environment.phase !== 'ready') return environment
+  if (state.phase === 'error') return { ...state, wayOut: paths.entities(environment.environment.id) }
   if (state.phase !== 'ready') return state
   const [spec] = state.specs
   return spec ? { ...environment, spec } : { phase: 'loading' }

@@ -14,13 +14,22 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
   )
 }
 
-/** What happened, its code and request number, and the way to try again. */
-export function ErrorState({ error, onRetry }: { error: PortalError; onRetry?: (() => void) | undefined }) {
+export interface ErrorStateProps {
+  error: PortalError
+  onRetry?: (() => void) | undefined
+  /** Where to go from what is not there: trying again would not find it. */
+  wayOut?: string | undefined
+}
+
+/** What happened, its code and request number, and the way to try again or to leave. */
+export function ErrorState({ error, onRetry, wayOut }: ErrorStateProps) {
+  const lost = error.error === 'NOT_FOUND' && wayOut
   return (
     <div className="message small" role="alert">
       <strong>{error.message}</strong>
       {error.details[0]?.hint && <span>{error.details[0].hint}</span>}
-      {onRetry && (
+      {lost && <a href={lost}>Show what there is</a>}
+      {onRetry && !lost && (
         <Button icon="retry" onClick={onRetry}>
           Try again
         </Button>

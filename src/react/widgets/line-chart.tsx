@@ -11,13 +11,12 @@ import type { ChartEngineProps } from './chart-engine.js'
 import { ChartSkeleton } from './chart-skeleton.js'
 import { ChartsMayLoad } from './charts-may-load.js'
 import { isSeries } from './labels.js'
-import { membersMark } from './members-words.js'
 import { colourPlace } from './type-colour.js'
 
-const ForecastCaption = lazy(() => import('./forecast-caption.js'))
+const ChartCaption = lazy(() => import('./chart-caption.js'))
 
 export function LineChart({ widget, spec, results }: BodyProps<'lineChart'>) {
-  const { settings, format } = usePortal()
+  const { settings } = usePortal()
   const { forecast: wantsForecast } = useStore(settings.$metrics)
   const row = results[widget.id]?.rows[0]
   const series = useMemo(
@@ -33,13 +32,10 @@ export function LineChart({ widget, spec, results }: BodyProps<'lineChart'>) {
   const places = useMemo(() => series.map((_, i) => colourPlace(spec, i)), [series, spec])
   if (series.length === 0) return <EmptyState title="No samples">Nothing was measured in this range.</EmptyState>
   const withForecast = widget.withForecast === true && wantsForecast
-  const missing = membersMark(
-    series.map(item => item.series),
-    format,
-  )
+  const hasCaption = withForecast || series.some(item => item.series.held)
   return (
     <div className="chart-box">
-      {(series.length > 1 || withForecast || missing) && (
+      {(series.length > 1 || hasCaption) && (
         <div className="chart-legend">
           {series.length > 1 &&
             series.map((item, i) => (
@@ -48,16 +44,10 @@ export function LineChart({ widget, spec, results }: BodyProps<'lineChart'>) {
                 {item.label}
               </span>
             ))}
-          {missing && (
-            <span className="sub" title={missing.words}>
-              <span aria-hidden="true">{missing.mark}</span>
-              <span className="hidden">{missing.words}</span>
-            </span>
-          )}
-          {withForecast && (
+          {hasCaption && (
             <ErrorBoundary silent>
               <Suspense fallback={null}>
-                <ForecastCaption series={series.map(item => item.series)} />
+                <ChartCaption series={series.map(item => item.series)} withForecast={withForecast} />
               </Suspense>
             </ErrorBoundary>
           )}

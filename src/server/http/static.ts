@@ -2,13 +2,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerConfig } from '../config.js'
 
 /** Paths of the portal's own routes: the page is the same, the router in it reads the address. */
 const PAGES = ['/', '/signup', '/password', '/~/*']
 
-export async function serveStatic(fastify: FastifyInstance, config: ServerConfig): Promise<void> {
+/** Addresses of calls and files: whoever asks there is a program, whatever it accepts. */
+const NOT_PAGES = /^\/(api|portal|portal-page|kit|gql|healthz|readyz|openapi\.json)(\/|$)/
+
+/** Answers the portal's page for addresses that nothing else has, where a person asks for one; its router says that there is nothing, and where to go. */
+export type PageFor = (request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>) => Buffer | undefined
+
+export async function serveStatic(fastify: FastifyInstance, config: ServerConfig): Promise<PageFor> {
   const kit = resolve(config.kitDir)
   if (existsSync(kit)) {
     await fastify.register(fastifyStatic, {
@@ -25,7 +31,7 @@ export async function serveStatic(fastify: FastifyInstance, config: ServerConfig
   }
   const portal = resolve(config.portalDir)
   const index = join(portal, 'index.html')
-  if (!existsSync(index)) return
+  if (!existsSync(index)) return () => undefined
   await fastify.register(fastifyStatic, { root: portal, prefix: '/portal-page/', decorateReply: false })
   const html = readFileSync(index)
   for (const path of PAGES) {
@@ -33,4 +39,8 @@ export async function serveStatic(fastify: FastifyInstance, config: ServerConfig
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html),
     )
   }
+  return ({ method, url, headers }) =>
+    method === 'GET' && headers.accept?.includes('text/html') && !NOT_PAGES.test(url.split('?')[0] ?? '')
+      ? html
+      : undefined
 }

@@ -15,6 +15,7 @@ import { hashSecret, newSecret, type TokenSigner } from './tokens.js'
 
 const FIRST_MS = 24 * 3_600_000
 const PASSWORD_MS = 72 * 3_600_000
+const FOUNDED = 'There is an administrator already: ask them for a link'
 const NO_LINK = 'This link was used, has expired or never was: ask for a new one'
 
 /** Token of the link that makes the first administrator, the same on every server; undefined once there is somebody. */
@@ -38,6 +39,8 @@ export const linkResources = [
       const found = await store.links.byHash(hashSecret(input.token), now)
       if (!found) throw new PortalError('NOT_FOUND', { message: NO_LINK })
       await attempt.succeeded()
+      if (found.userId === null && (await store.links.isFounded()))
+        throw new PortalError('CONFLICT', { message: FOUNDED })
       const user = found.userId === null ? undefined : await store.identity.userById(found.userId)
       return {
         purpose: found.userId === null ? ('administrator' as const) : ('password' as const),
@@ -100,6 +103,7 @@ export const linkResources = [
         email: user.email,
         account: { id: account.id, name: account.name },
         role: roleOf(isOwner),
+        isFirst: isNew,
         token,
         expires: expires.toISOString(),
       }
@@ -147,19 +151,26 @@ function provePassword(password: string, email: string | undefined): void {
   })
 }
 
-/** By id, then by exact name; without either the first, which is made when there is none. */
+const NO_ACCOUNT = 'There is no account yet: give the name of yours (plinth user add … --account NAME)'
+const ACCOUNT_MISSING = { path: 'account', message: 'is missing: the name of the company that is set up' }
+
+/** By id, then by exact name; without either the first. Where there is none one of that name is made: nobody's company is invented. */
 async function accountOf(store: Store, asked: string | undefined): Promise<{ account: Account; isNew: boolean }> {
   const all = await store.identity.accounts()
-  if (asked === undefined) {
-    const [first] = all
-    if (first) return { account: first, isNew: (await store.identity.membersOf(first.id)).length === 0 }
-    const account = await store.identity.createAccount({ name: 'My company', type: 'organization', currency: 'USD' })
-    return { account, isNew: true }
+  const [first] = all
+  if (!first) {
+    if (asked === undefined)
+      throw new PortalError('INVALID_REQUEST', { message: NO_ACCOUNT, details: [ACCOUNT_MISSING] })
+    return {
+      account: await store.identity.createAccount({ name: asked, type: 'organization', currency: 'USD' }),
+      isNew: true,
+    }
   }
+  if (asked === undefined) return { account: first, isNew: (await store.identity.membersOf(first.id)).length === 0 }
   const found = all.find(({ id }) => sameId(id, asked)) ?? all.find(({ name }) => name === asked)
   if (found) return { account: found, isNew: (await store.identity.membersOf(found.id)).length === 0 }
   const names = all.map(({ name }) => name).slice(0, 10)
   throw new PortalError('NOT_FOUND', {
-    message: `No such account: '${asked}'. ${names.length === 0 ? 'There is none yet: leave it out' : `There are ${names.join(', ')}`}`,
+    message: `No such account: '${asked}'. There are ${names.join(', ')}`,
   })
 }

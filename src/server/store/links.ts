@@ -27,6 +27,8 @@ export interface LinkStore {
   /** A link that sets somebody's password; their earlier ones end. */
   create(hash: string, userId: string, expires: Date): Promise<void>
   byHash(hash: string, now: Date): Promise<OneTimeLink | undefined>
+  /** True once there is somebody: nobody becomes the first administrator any more. */
+  isFounded(): Promise<boolean>
   /** Uses the link up. Undefined when it is none any more; rejects CONFLICT when there is somebody already. Answers the user's id. */
   makeFirst(hash: string, administrator: FirstAdministrator, now: Date): Promise<string | undefined>
   /** Uses the link up, and ends the user's sessions. Answers their id, undefined when the link is none any more. */
@@ -72,6 +74,7 @@ export function createLinkStore(db: Kysely<Database>, revocations: WritableRevoc
         .executeTakeFirst()
       return row && linkOf(row)
     },
+    isFounded: () => hasUsers(db),
     makeFirst: (hash, { email, name, passwordHash, account }, now) =>
       db.transaction().execute(async trx => {
         const link = await take(trx, hash, now)
@@ -135,7 +138,7 @@ async function take(trx: Transaction<Database>, hash: string, now: Date): Promis
   return row && linkOf(row)
 }
 
-async function hasUsers(trx: Transaction<Database>): Promise<boolean> {
+async function hasUsers(trx: Kysely<Database>): Promise<boolean> {
   return (await trx.selectFrom('portal_user').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 

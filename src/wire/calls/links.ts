@@ -25,7 +25,7 @@ export const linkUse = v.strictObject({
 export const userInput = v.strictObject({
   email,
   name: v.exactOptional(v.pipe(text(200, 1), v.trim())),
-  /** Id or name; absent: the first one. */
+  /** Id or name; absent: the first one. Where there is none yet, the name of the one that is made; then it is needed. */
   account: v.exactOptional(text(200, 1)),
   owner: v.exactOptional(v.boolean()),
 })
@@ -34,6 +34,8 @@ export const userAdded = v.strictObject({
   email: v.string(),
   account: v.strictObject({ id: v.string(), name: v.string() }),
   role: v.picklist(['owner', 'member']),
+  /** Nobody was in the account before: the first to come owns it unless it is said otherwise. */
+  isFirst: v.boolean(),
   /** Token of a link that sets the password. */
   token: v.string(),
   expires: v.pipe(v.string(), v.isoTimestamp()),

@@ -45,7 +45,7 @@ export function FigureCards({ figures, money, amount }: { figures: CostFigures; 
         <dt>Charges</dt>
         <dd>
           <span className="value">{format.number(figures.charges)}</span>
-          <span className="sub tiny">rows as billed</span>
+          <span className="sub tiny">line items of the bills</span>
         </dd>
       </div>
     </dl>

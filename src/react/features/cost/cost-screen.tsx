@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
+import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import cost from '../../styles/cost.css?inline'
@@ -34,7 +35,7 @@ export interface CostScreenProps {
 export function CostScreen({ environmentId, addressed = false }: CostScreenProps) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} />
+  if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
   return <Costs key={state.environment.id} datastore={state.datastore} addressed={addressed} />
 }
 

@@ -23,7 +23,7 @@ export interface DashboardsScreenProps {
 export function DashboardsScreen({ environmentId, type }: DashboardsScreenProps) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} />
+  if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
   return type ? <Page key={type} datastore={state.datastore} type={type} /> : <List datastore={state.datastore} />
 }
 
@@ -54,8 +54,9 @@ function Page({ datastore, type }: { datastore: Datastore; type: string }) {
   const state = useDashboard({ type })
   const [range, setRange] = useState<RangeHours>('24')
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} onRetry={state.retry} />
   const { id } = datastore.environment
+  if (state.phase === 'error')
+    return <ErrorState error={state.error} onRetry={state.retry} wayOut={paths.dashboards(id)} />
   const entry = portal.catalogue.entry(type)
   return (
     <Screen>

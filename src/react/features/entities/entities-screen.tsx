@@ -14,7 +14,7 @@ import { TypeTiles } from '../../ui/type-tiles.js'
 export function EntitiesScreen({ environmentId }: { environmentId?: string }) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} />
+  if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
   return <Entities key={state.environment.id} datastore={state.datastore} />
 }
 

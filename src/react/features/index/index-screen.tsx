@@ -40,7 +40,9 @@ export interface IndexScreenProps {
 export function IndexScreen({ environmentId, type, addressed = false }: IndexScreenProps) {
   const state = useType(environmentId, type)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} onRetry={state.retry} />
+  if (state.phase === 'error') {
+    return <ErrorState error={state.error} onRetry={state.retry} wayOut={state.wayOut} />
+  }
   const { spec } = state
   if (!spec.index)
     return <EmptyState title="No index">{spec.label.many} are shown where others refer to them.</EmptyState>

@@ -28,7 +28,7 @@ export interface InsightsScreenProps {
 export function InsightsScreen({ environmentId, addressed = false }: InsightsScreenProps) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} />
+  if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
   return <Insights key={state.environment.id} datastore={state.datastore} addressed={addressed} />
 }
 

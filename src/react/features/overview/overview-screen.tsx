@@ -28,7 +28,7 @@ export interface OverviewScreenProps {
 export function OverviewScreen({ environmentId, part }: OverviewScreenProps) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} />
+  if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
   return <Overview datastore={state.datastore} part={part in PARTS ? part : 'main'} />
 }
 

@@ -34,7 +34,9 @@ export interface PropertiesScreenProps {
 export function PropertiesScreen({ environmentId, type, entityId }: PropertiesScreenProps) {
   const state = useType(environmentId, type)
   if (state.phase === 'loading') return <Skeleton lines={6} />
-  if (state.phase === 'error') return <ErrorState error={state.error} onRetry={state.retry} />
+  if (state.phase === 'error') {
+    return <ErrorState error={state.error} onRetry={state.retry} wayOut={state.wayOut} />
+  }
   const { datastore, spec } = state
   return spec.family ? (
     <OfFamily key={entityId} datastore={datastore} spec={spec} id={entityId} />

@@ -19,6 +19,9 @@ interface LinkState {
   email: string | null
 }
 
+/** The link is none any more, whoever asks again. */
+const DEAD: ReadonlySet<string> = new Set(['NOT_FOUND', 'CONFLICT'])
+
 export function LinkScreen({ token: addressed }: { token: string }) {
   const host = useScreenHost()
   const [token] = useState(addressed)
@@ -35,7 +38,7 @@ export function LinkScreen({ token: addressed }: { token: string }) {
       {link && <LinkForm token={token} link={link} />}
       {error && (
         <div className="stack">
-          <ErrorState error={error} onRetry={error.error === 'NOT_FOUND' ? undefined : retry} />
+          <ErrorState error={error} onRetry={DEAD.has(error.error) ? undefined : retry} />
           <a className="button" href="/">
             To the sign-in
           </a>
