@@ -1,5 +1,5 @@
 /** What a module imports, types and late imports included: read off its syntax tree, so that no way of writing it is missed. */
-import { parseSync, Visitor } from 'oxc-parser'
+import { parseSync, Visitor } from 'vite'
 
 /**
  * @param {string} file its path, which says the language
