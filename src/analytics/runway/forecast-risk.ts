@@ -35,7 +35,6 @@ interface Passage {
 function fullBy(day: number, { p50, hi80, usable, current }: Passage): number {
   // A band may lie below its middle, where past forecasts were too high.
   const middle = Math.min(p50, hi80)
-  if (middle >= usable) return 1
   const start = Math.min(current, middle)
   return probabilityFullBy({
     headroom: usable - start,

@@ -49,6 +49,8 @@ export function LinkScreen({ token: addressed }: { token: string }) {
   )
 }
 
+const NO_TOKEN = 'This address has no one-time link in it: open the whole link that you were given'
+
 /** What the link is for. */
 function useLink(token: string) {
   const { session } = useScreenHost().portal
@@ -57,7 +59,8 @@ function useLink(token: string) {
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one try more asks again.
   useEffect(() => {
-    setError(undefined)
+    setError(token === '' ? new PortalError('NOT_FOUND', { message: NO_TOKEN }) : undefined)
+    if (token === '') return
     session.readLink(token).then(
       answer => setLink(readLink(answer)),
       (cause: unknown) => setError(cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause })),

@@ -65,6 +65,24 @@ it('an entity was first observed when its source says so, and never later than i
   expect((await observed('told')).first).toBe('2025-04-01T00:00:00.000Z')
 })
 
+it('the earliest first observation of a call counts, in whichever order its lines come', async () => {
+  const told = (id: string, at: string) => entity(id, { firstObservedAt: at })
+  await ingest(told('falling-back', '2020-01-01T00:00:00Z'), told('falling-back', '2022-01-01T00:00:00Z'))
+  await ingest(told('coming-up', '2022-01-01T00:00:00Z'), told('coming-up', '2020-01-01T00:00:00Z'))
+  for (const id of ['falling-back', 'coming-up']) expect((await observed(id)).first).toBe('2020-01-01T00:00:00.000Z')
+})
+
+it('an hour that is not over is no whole hour: its samples go on counting', async () => {
+  await ingest(entity('live'))
+  const hour = Math.floor(now / HOUR) * HOUR
+  const told = (at: number): IngestRecord => ({
+    history: { ...(day('live', at) as { history: object }).history, span: 'PT1H' } as never,
+  })
+  const answer = await ingest(told(hour - HOUR), told(hour), sample('live', now))
+  expect(answer.accepted).toBe(2)
+  expect(answer.rejected).toEqual([{ line: 2, path: 'history.at', reason: `the hour of ${iso(hour)} is not over` }])
+})
+
 it('a first observation in the future and a last one by a source are refused by name', async () => {
   const { rejected } = await ingest(
     entity('told', { firstObservedAt: '2027-01-01T00:00:00Z' }),

@@ -15,7 +15,7 @@ import {
 } from '../../../wire/ingest.js'
 import type { CounterLine } from '../metrics/counters.js'
 import { DAY } from '../metrics/days.js'
-import type { Sample } from '../metrics/hours.js'
+import { HOUR, type Sample } from '../metrics/hours.js'
 import { asSeries, type ToldSpan } from '../metrics/told-columns.js'
 import { isMeasurable } from './coerce.js'
 
@@ -63,10 +63,10 @@ export function proveHistory(
   now: Date,
   oldest: number | undefined,
 ): Proven {
-  const isDay = body.span === 'P1D'
+  const [word, length] = body.span === 'P1D' ? (['day', DAY] as const) : (['hour', HOUR] as const)
   const proven = proveTimes('history.at', body.at, oldest, at => {
-    if (isDay && at + DAY > now.getTime()) return `the day of ${iso(at)} is not over`
-    return at > now.getTime() ? `${iso(at)} is in the future` : undefined
+    if (at > now.getTime()) return `${iso(at)} is in the future`
+    return at + length > now.getTime() ? `the ${word} of ${iso(at)} is not over` : undefined
   })
   const wrong = Object.entries<FoldedValues | FoldedSeries>(body.values).flatMap(([measure, value]): Problem[] => {
     const path = `history.values.${measure}`

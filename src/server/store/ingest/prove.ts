@@ -11,6 +11,7 @@ import { oldestKept } from '../metrics/retention.js'
 import type { TypeBatch } from './batch.js'
 import { coerce } from './coerce.js'
 import { COST } from './costs.js'
+import { earliest } from './observed.js'
 import {
   FUTURE_MS,
   type Problem,
@@ -108,7 +109,9 @@ function add(part: TypeBatch, line: number, record: TypedRecord, proven: Proven)
     for (const [path, value] of Object.entries(fields)) {
       const field = known[path]
       const result = field && coerce(field, value)
-      if (result && 'value' in result) values[path] = result.value
+      if (!result || !('value' in result)) continue
+      const isFirst = path === 'firstObservedAt' && typeof result.value === 'string'
+      values[path] = isFirst ? earliest(String(result.value), values[path]) : result.value
     }
     part.gone.delete(id)
     part.entities.set(id, values)
