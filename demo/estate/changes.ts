@@ -16,8 +16,8 @@ import { machine } from './machine.js'
 import { roomiestFor } from './placement.js'
 import { createRandom, type Random } from './random.js'
 import type { Life } from './state.js'
+import { HOUR } from './time.js'
 
-const HOUR = 3_600_000
 /** Numbers of created machines start here, far above those generated. */
 const FIRST_CREATED = 900_000
 /** What vendors call on and off. */

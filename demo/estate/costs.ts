@@ -2,14 +2,15 @@
  * What the clouds bill for the estate: FOCUS rows of one day, for instances by the hours they ran, for a few services that have no resource, a
  * commitment that covers some of them (billed as one fee, spread over what used it) and a tax that belongs to nobody.
  */
+
 import { hourlyPrice } from './cloud-kinds.js'
 import { CLOUDS, type Cloud } from './company.js'
 import { type EstateEntity, isOnAt } from './entity.js'
 import { growthDays } from './life.js'
 import { noise } from './random.js'
+import { HOUR } from './time.js'
 
 const HOURS = 24
-const HOUR = 3_600_000
 /** Instances that appear on bills, at most: a month of bills stays below 26,000 rows, whatever the size of the estate. */
 const MOST_BILLED = 800
 const SAVINGS = 0.72

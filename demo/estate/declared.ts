@@ -2,11 +2,13 @@
  * Rows from declarations: what a field shows follows from its kind, its hints (`samples`, statuses of an enumeration, unit) and its path. What the
  * estate's own code does not say comes from here, and a type it has never heard of comes from here whole.
  */
+
 import { COMMON_FIELDS, type EntitySpec } from '../../src/spec/language/entity.js'
 import type { EnumMember, Field, NumberField } from '../../src/spec/language/field.js'
 import { APPLICATIONS, ROOMS, SITES } from './company.js'
 import { daysAgo, type EstateEntity } from './entity.js'
 import { hash32, type Random } from './random.js'
+import { HOURS_A_DAY } from './time.js'
 
 /** What is known of a row while it is made. */
 export interface Draft {
@@ -19,7 +21,6 @@ export interface Draft {
   parents: readonly EstateEntity[]
 }
 
-const HOURS_A_DAY = 24
 const YEARS_OF_WARRANTY = 5
 /** What has a month of history is older than that. */
 const LEAST_AGE_DAYS = 35

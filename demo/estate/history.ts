@@ -2,16 +2,16 @@
  * The past as vendors keep it: whole days that they folded themselves (`history` lines), from the same lives that the estate goes on with. What drives
  * an entity is folded, and each measure follows from that: the most of the work is done once for all measures. Many days make one line.
  */
+
 import type { TextLine } from './bundles.js'
 import { type EstateEntity, isCloudInstance, isOnAt } from './entity.js'
 import type { Estate } from './estate.js'
 import { isMissed } from './hour.js'
 import { isMeasuredOf, type Measure, type Use } from './measures.js'
 import { noise } from './random.js'
+import { HOUR, HOURS_A_DAY } from './time.js'
 import { DRIVERS, type Uses, usesOver } from './use.js'
 
-const HOUR = 3_600_000
-const HOURS_A_DAY = 24
 /** Samples behind an hour: one every five minutes. */
 const AN_HOUR = 12
 /** What single samples differ by from their hour, as live ones do. */

@@ -1,11 +1,12 @@
 /** What the estate measures in an hour, as ingest lines of samples. */
+
 import type { TextLine } from './bundles.js'
 import { type EstateEntity, isCloudInstance, isOnAt } from './entity.js'
 import type { Estate } from './estate.js'
 import { type Measure, type Use, type Values, valuesOf } from './measures.js'
+import { HOUR } from './time.js'
 import { drivenBy, usesOver } from './use.js'
 
-const HOUR = 3_600_000
 /** About one hour in this many of an entity is missing: collectors fail now and then. */
 const GAP_ONE_IN = 400
 /** Days on which the collector of a patchy machine reports, of ten. */

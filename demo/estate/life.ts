@@ -2,9 +2,10 @@
  * Lives: what drives everything an entity measures. A life gives its load, memory, fill and activity at any instant, past or to come, without a
  * state: what is told as history and what is told while the estate runs are the same life.
  */
-import { drift, noise, type Random } from './random.js'
 
-const HOURS_A_DAY = 24
+import { drift, noise, type Random } from './random.js'
+import { HOURS_A_DAY } from './time.js'
+
 /** Growth fades over this many days either way from the founding, so that nothing ever passes what is possible. */
 const GROWTH_DAYS = 45
 /** Fullest anything gets. */

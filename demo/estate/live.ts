@@ -1,4 +1,5 @@
 /** The estate at work: every few seconds some machines report, and now and then one changes state, moves, comes or goes. */
+
 import { comeOrGo, move, switchPower } from './changes.js'
 import { type EstateEntity, isMachine } from './entity.js'
 import type { Estate } from './estate.js'
@@ -7,6 +8,7 @@ import { instantLines, measured, type SampleLine, sampleLine } from './hour.js'
 import type { Values } from './measures.js'
 import { createRandom, type Random } from './random.js'
 import type { Life } from './state.js'
+import { HOUR } from './time.js'
 import { drivenBy } from './use.js'
 
 export const TICK_MS = 3_000
@@ -18,7 +20,6 @@ const LONGEST_ROUND = 300
 const DEVICES_ROUND = 60
 /** Ticks in which collectors tell of everything again, whether it changed or not: ten minutes. */
 const COLLECT_ROUND = 200
-const HOUR = 3_600_000
 
 /** Gives the lines of each tick; altering the estate and `life` is part of it. */
 export function createLiveTicks(estate: Estate, life: Life, seed: string): (now: number) => unknown[] {

@@ -1,9 +1,9 @@
 /** When collectors met what the estate tells of: each platform's since it was connected, what was created later since then. */
+
 import type { EstateEntity } from './entity.js'
 import { hash32 } from './random.js'
+import { HOUR, HOURS_A_DAY } from './time.js'
 
-const HOUR = 3_600_000
-const HOURS_A_DAY = 24
 /** The whole of the history that is told lies after it. */
 const LEAST_DAYS = 32
 const CONNECTED_DAYS = { least: 120, most: 400 }

@@ -3,6 +3,7 @@
  * and says `seeded` when all of it is there; then it lives. A later run on the same state picks up where the last one stopped: its changes, what was
  * missed meanwhile, the bills of the days that are over.
  */
+
 import { setImmediate } from 'node:timers/promises'
 import { createBundles, type TextLine } from './bundles.js'
 import { relive } from './changes.js'
@@ -16,10 +17,8 @@ import { createLiveTicks, TICK_MS } from './live.js'
 import { firstObserved } from './observed.js'
 import type { Push } from './push.js'
 import { type EstateState, emptyLife, readState, writeState } from './state.js'
+import { DAY, HOUR, HOURS_A_DAY } from './time.js'
 
-const HOUR = 3_600_000
-const HOURS_A_DAY = 24
-const DAY = HOURS_A_DAY * HOUR
 const HISTORY_DAYS = 30
 /** Days that are billed at once. */
 const BLOCK_DAYS = 7

@@ -1,7 +1,5 @@
 /** Hours → days. */
-
-export const HOUR_MS = 3_600_000
-export const DAY_MS = 24 * HOUR_MS
+import { DAY } from '../wire/duration.js'
 
 export type Hour = readonly [time: number, value: number | null]
 
@@ -23,13 +21,13 @@ export function dailyValues(hours: readonly Hour[], told: readonly Hour[] = []):
   const byDay = new Map<number, number[]>()
   for (const [time, value] of hours) {
     if (value === null) continue
-    const day = Math.floor(time / DAY_MS)
+    const day = Math.floor(time / DAY)
     const known = byDay.get(day)
     if (known) known.push(value)
     else byDay.set(day, [value])
   }
   const days = new Map<number, number>()
-  for (const [day, hourly] of byDay) if (hourly.length >= HALF_A_DAY) days.set(day * DAY_MS, nearestRank(hourly, 0.95))
+  for (const [day, hourly] of byDay) if (hourly.length >= HALF_A_DAY) days.set(day * DAY, nearestRank(hourly, 0.95))
   for (const [day, value] of told) if (value !== null) days.set(day, value)
   return joinedDays([...days])
 }
@@ -39,7 +37,7 @@ export function joinedDays(days: readonly (readonly [day: number, value: number]
   const joined: DailyValues = { values: [], last: 0, isMeasured: [] }
   for (const [day, value] of [...days].sort(([a], [b]) => a - b)) {
     const isFirst = joined.values.length === 0
-    const missing = isFirst ? 0 : Math.round((day - joined.last) / DAY_MS) - 1
+    const missing = isFirst ? 0 : Math.round((day - joined.last) / DAY) - 1
     if (missing > BRIDGED) {
       joined.values.length = 0
       joined.isMeasured.length = 0

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { DAY_MS } from './daily.js'
+import { DAY } from '../wire/duration.js'
 import { OVER_A_YEAR } from './runway/runway-days.js'
 import { type WellnessInput, wellness } from './wellness.js'
 
 const AT = new Date('2026-03-10T15:30:00Z')
-const inDays = (days: number) => new Date(AT.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+const inDays = (days: number) => new Date(AT.getTime() + days * DAY).toISOString().slice(0, 10)
 const of = (input: WellnessInput) => wellness(input, {}, AT)
 
 describe('a facet', () => {

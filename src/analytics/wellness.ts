@@ -7,7 +7,7 @@
  * What is missing is unknown, never nominal, and unlike "supported, end not announced", which is nominal. Thresholds follow ServiceNow's
  * lifecycle risk and Flexera's definitions of EOL and EOS; the numbers are this product's.
  */
-import { DAY_MS } from './daily.js'
+import { DAY } from '../wire/duration.js'
 import { OVER_A_YEAR } from './runway/runway-days.js'
 
 const FACETS = ['capacity', 'hardwareEOL', 'softwareEOS'] as const
@@ -88,5 +88,5 @@ function byDaysLeft(days: number | null | undefined, { caution, critical }: Well
 /** Calendar days, whatever the hour; NaN for what is no date. */
 function daysUntil(date: string | null | undefined, at: Date): number | null {
   if (date === null || date === undefined) return null
-  return Math.floor(Date.parse(date) / DAY_MS) - Math.floor(at.getTime() / DAY_MS)
+  return Math.floor(Date.parse(date) / DAY) - Math.floor(at.getTime() / DAY)
 }

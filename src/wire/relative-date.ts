@@ -1,7 +1,7 @@
 /** Days counted from the day a query is asked: `P365D` in a year, `P0D` today, `-P30D` thirty days ago (ISO 8601, with a sign). */
+import { DAY } from './duration.js'
 
 const RELATIVE = /^(-?)P(\d{1,5})D$/
-const DAY = 86_400_000
 
 /** The instant meant, as many whole days from `now`; undefined for any other text. */
 export function relativeInstant(text: string, now: Date): string | undefined {

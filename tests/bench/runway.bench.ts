@@ -1,9 +1,11 @@
 /** Runway judged: how far off the day is on which storage is full, and what an entity costs, in formulas and as a job over a store. */
-import { DAY_MS, type Hour } from '../../src/analytics/daily.js'
+
+import type { Hour } from '../../src/analytics/daily.js'
 import { resourceRunway } from '../../src/analytics/runway/resource-runway.js'
 import { createJobRunner } from '../../src/server/derive/job.js'
 import { runwayJob } from '../../src/server/derive/runway.js'
 import { createLog } from '../../src/server/log.js'
+import { DAY } from '../../src/wire/duration.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
 import { openTestStore, testRegistry } from '../support/database.js'
 import { median, report } from './report.js'
@@ -21,7 +23,7 @@ const uses = stores.map(({ values }) => ({
   capacity: 1000,
   units: null,
   rollup: 'last',
-  now: values.length * DAY_MS,
+  now: values.length * DAY,
 }))
 resourceRunway(uses[0] ?? raise())
 const started = performance.now()
@@ -41,7 +43,7 @@ report({ name: 'one resource of one entity, formulas', value: spent / uses.lengt
 
 const now = new Date(Date.UTC(2026, 2, 1, 6))
 const store = await openTestStore({ now: () => now })
-const first = Date.UTC(2026, 2, 1) - 60 * DAY_MS
+const first = Date.UTC(2026, 2, 1) - 60 * DAY
 const records = stores.slice(0, STORED).flatMap(({ values }, s): IngestRecord[] => [
   { entity: { type: 'vmware.ds', id: `ds${s}`, fields: { name: `ds${s}` } } },
   ...values.flatMap((used, day) =>
@@ -60,8 +62,8 @@ for (let start = 0; start < records.length; start += CHUNK) {
 const runner = createJobRunner([runwayJob], store, testRegistry, createLog('silent'))
 for (const [name, at] of [
   ['the job, an entity with one resource, first time', now],
-  ['the job, an entity with one resource, a day later', new Date(now.getTime() + DAY_MS)],
-  ['the job, an entity that rests', new Date(now.getTime() + DAY_MS + HOUR)],
+  ['the job, an entity with one resource, a day later', new Date(now.getTime() + DAY)],
+  ['the job, an entity that rests', new Date(now.getTime() + DAY + HOUR)],
 ] as const) {
   const before = performance.now()
   await runner.run(at)

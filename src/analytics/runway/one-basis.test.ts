@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DAY_MS, HOUR_MS, type Hour } from '../daily.js'
+import { DAY, HOUR } from '../../wire/duration.js'
+import type { Hour } from '../daily.js'
 import { WELLNESS_POLICY, wellness } from '../wellness.js'
 import { type ResourceUse, resourceRunway } from './resource-runway.js'
 
@@ -33,20 +34,20 @@ interface Course {
 const wobble = (i: number) => ((Math.sin(i * 12.9898) * 43_758.5453) % 1) * 1
 
 function useOf(course: Course): ResourceUse {
-  const now = SUNDAY + course.askedOn * DAY_MS + course.askedAt * HOUR_MS
-  const first = Math.floor(now / DAY_MS) * DAY_MS - course.days * DAY_MS
+  const now = SUNDAY + course.askedOn * DAY + course.askedAt * HOUR
+  const first = Math.floor(now / DAY) * DAY - course.days * DAY
   const valueAt = (time: number) => {
-    const day = Math.floor((time - first) / DAY_MS)
+    const day = Math.floor((time - first) / DAY)
     const isWeekend = new Date(time).getUTCDay() % 6 === 0
-    const ago = (now - time) / DAY_MS
+    const ago = (now - time) / DAY
     const level = course.level + course.slope * day + (ago <= course.jumpAgo ? course.jump : 0)
-    const value = level * (isWeekend ? 1 - course.rest : 1) + course.noise * wobble(course.seed + time / HOUR_MS)
+    const value = level * (isWeekend ? 1 - course.rest : 1) + course.noise * wobble(course.seed + time / HOUR)
     return Math.max(0, value)
   }
   const hours: Hour[] = []
-  for (let time = first; time < now; time += HOUR_MS) hours.push([time, valueAt(time)])
+  for (let time = first; time < now; time += HOUR) hours.push([time, valueAt(time)])
   const toldDays: Hour[] = []
-  for (let day = first; day + DAY_MS <= now; day += DAY_MS) toldDays.push([day, valueAt(day + 23 * HOUR_MS)])
+  for (let day = first; day + DAY <= now; day += DAY) toldDays.push([day, valueAt(day + 23 * HOUR)])
   return {
     resource: course.rollup === 'last' ? 'storage' : 'compute',
     hours: course.isTold ? hours.slice(-24) : hours,

@@ -1,18 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DAY_MS, type Hour } from '../daily.js'
+import { DAY } from '../../wire/duration.js'
+import type { Hour } from '../daily.js'
 import { type ResourceUse, resourceRunway } from './resource-runway.js'
 import { OVER_A_YEAR } from './runway-days.js'
 
 const NOW = Date.UTC(2026, 2, 1, 6)
-const TODAY = Math.floor(NOW / DAY_MS) * DAY_MS
+const TODAY = Math.floor(NOW / DAY) * DAY
 /** The same numbers each time, between −1 and 1. */
 const noise = (i: number) => ((Math.sin(i * 12.9898) * 43_758.5453) % 1) * 1
 
 /** Whole days up to yesterday, and today's hours so far. */
 function hoursOf(days: number, value: (day: number) => number): Hour[] {
   return Array.from({ length: days * 24 + 6 }, (_, i) => [
-    TODAY - days * DAY_MS + i * 3_600_000,
+    TODAY - days * DAY + i * 3_600_000,
     value(Math.floor(i / 24)),
   ])
 }
@@ -59,7 +60,7 @@ describe('the runway of a resource', () => {
     const hours = hoursOf(30, () => 500)
     expect(resourceRunway(storage(hours, { capacity: null })).explanation).toBe('its capacity is not known')
     expect(resourceRunway(storage([])).explanation).toBe('nothing was measured in 60 days')
-    const silent = resourceRunway(storage(hours, { now: NOW + 4 * DAY_MS }))
+    const silent = resourceRunway(storage(hours, { now: NOW + 4 * DAY }))
     expect(silent).toMatchObject({ value: null, days: null, explanation: 'silent since 2026-03-01' })
   })
 

@@ -5,7 +5,8 @@
  * and memory one of several hosts is held in reserve, of storage none; a tenth is kept free. Runway days (./runway-days.ts) and the risk over 90 days
  * (./forecast-risk.ts) are read off one forecast, and what is used is that of a week: a weekend hides no working day.
  */
-import { DAY_MS, type DailyValues, dailyValues, HOUR_MS, type Hour, nearestRank } from '../daily.js'
+import { DAY, HOUR } from '../../wire/duration.js'
+import { type DailyValues, dailyValues, type Hour, nearestRank } from '../daily.js'
 import type { Levels } from '../forecast/bands.js'
 import { medianLine } from '../forecast/candidates.js'
 import { type Forecast, forecast, keptPositive, MIN_DAYS } from '../forecast/forecast.js'
@@ -70,7 +71,7 @@ export function resourceRunway(use: ResourceUse): ResourceRunway {
   })
   const latest = known.at(-1)
   if (!latest) return unknown('nothing was measured in 60 days')
-  if (use.now - latest[0] > SILENT_DAYS * DAY_MS) return unknown(`silent since ${dayOf(latest[0])}`)
+  if (use.now - latest[0] > SILENT_DAYS * DAY) return unknown(`silent since ${dayOf(latest[0])}`)
   const { capacity } = use
   if (capacity === null || !(capacity > 0)) return unknown('its capacity is not known')
   const current = currentUse(known, use.rollup)
@@ -103,7 +104,7 @@ function measuredBy({ hours, toldDays = [] }: ResourceUse): Measured[] {
   const filled = toldDays
     .filter(isKnown)
     .flatMap(([day, value]) =>
-      Array.from({ length: DAY_MS / HOUR_MS }, (_, i): Measured => [day + i * HOUR_MS, value]).filter(
+      Array.from({ length: DAY / HOUR }, (_, i): Measured => [day + i * HOUR, value]).filter(
         ([time]) => !measured.has(time),
       ),
     )
@@ -118,7 +119,7 @@ function forecastOf({ values }: DailyValues, levels: Levels | undefined): Foreca
 function currentUse(known: readonly Measured[], rollup: string): number {
   const [at, value] = known.at(-1) ?? [0, 0]
   if (rollup === 'last') return value
-  const week = known.filter(([time]) => time > at - USED_DAYS * DAY_MS).map(([, hourly]) => hourly)
+  const week = known.filter(([time]) => time > at - USED_DAYS * DAY).map(([, hourly]) => hourly)
   return nearestRank(week, 0.95)
 }
 

@@ -8,7 +8,7 @@
  * Sources: Nutanix inefficient VMs (dead, zombie), Azure Advisor shutdown recommendations (idle). A rule fails as soon as one of its tests
  * does, and holds only when all do; a measure that is missing fails nothing and proves nothing.
  */
-import { DAY_MS } from '../daily.js'
+import { DAY } from '../../wire/duration.js'
 
 export interface DecommissionPolicy {
   /** Days off before a machine is dead; also the age under which none is judged. */
@@ -184,6 +184,6 @@ const COMPARE: Readonly<Record<Evidence['comparison'], (observed: number, thresh
 
 /** Whole days; null for what is no time. */
 function daysSince(time: string | null, at: Date): number | null {
-  const days = time === null ? Number.NaN : Math.floor((at.getTime() - Date.parse(time)) / DAY_MS)
+  const days = time === null ? Number.NaN : Math.floor((at.getTime() - Date.parse(time)) / DAY)
   return Number.isNaN(days) ? null : days
 }

@@ -1,9 +1,11 @@
 /** "Explain this number": definition, formula, policy and source of each value, and what stands behind it here and now. */
+
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { DEFINITIONS } from '../../analytics/definitions.js'
 import type { Datastore, Format } from '../../core/types.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import { PLATFORMS, type Platform } from '../../spec/language/entity.js'
+import { HOUR } from '../../wire/duration.js'
 import type { PortalError } from '../../wire/errors.js'
 import { type AliasFacts, parseFacts, type QueryFacts } from '../../wire/facts.js'
 import type { Query, QueryParams, QueryResult } from '../../wire/query.js'
@@ -190,14 +192,12 @@ function Reported({
   )
 }
 
-const HOUR_MS = 3_600_000
-
 /** Window, coverage and source of what is shown. */
 function Behind({ value, facts }: { value: Explained; facts: QueryFacts }) {
   const { format } = usePortal()
   const fact: AliasFacts | undefined = facts.aliases[value.alias]
   const number = (count: number) => format.number(count, { precision: 0 })
-  const windowHours = Math.max(1, Math.round((Date.parse(facts.to) - Date.parse(facts.from)) / HOUR_MS))
+  const windowHours = Math.max(1, Math.round((Date.parse(facts.to) - Date.parse(facts.from)) / HOUR))
   const lines: [string, string][] = []
   if (fact?.hours !== undefined) {
     const possible = Math.max(1, fact.known * windowHours)

@@ -1,10 +1,11 @@
 /** Horizontal bars by group: drawn with boxes, so that it is its own table and needs no chart engine. */
 import { groupConditions } from '../../spec/compile/conditions.js'
+import { numberOf } from '../../wire/cell.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { CutText } from '../ui/cut-text.js'
 import { EmptyState } from '../ui/states.js'
 import type { BodyProps } from './body-props.js'
-import { keyLabel, numberOf } from './labels.js'
+import { keyLabel } from './labels.js'
 import { typeColour } from './type-colour.js'
 
 export function BarChart({ widget, spec, results, drill }: BodyProps<'barChart'>) {

@@ -1,11 +1,12 @@
 /** Quantized bubbles: a grid of two sets of buckets, the area of each bubble by its count. Sized by its own box, so that words never scale. */
 import { groupConditions } from '../../spec/compile/conditions.js'
+import { numberOf } from '../../wire/cell.js'
 import { usePortal } from '../hooks/screen-host.js'
 import bubbles from '../styles/bubbles.css?inline'
 import { Styles } from '../styles/styles.js'
 import { EmptyState } from '../ui/states.js'
 import type { BodyProps } from './body-props.js'
-import { isBucket, numberOf } from './labels.js'
+import { isBucket } from './labels.js'
 import { typeColour } from './type-colour.js'
 
 /** Bound that stands for "and more" (specification § 9). */

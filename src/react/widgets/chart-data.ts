@@ -2,7 +2,9 @@
  * Series → what a line chart draws and says, purely: thinned points, gaps, ticks on whole hours and days of the portal's time zone, and the
  * sentence a screen reader hears. Nothing here knows the chart engine.
  */
+
 import type { Format } from '../../core/types.js'
+import { DAY, HOUR } from '../../wire/duration.js'
 import type { Series } from '../../wire/query.js'
 
 export interface ChartSeries {
@@ -15,8 +17,6 @@ export interface ChartPoint {
   y: number | null
 }
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const STEPS = [HOUR, 2 * HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY, 28 * DAY]
 
 /**

@@ -6,8 +6,9 @@ import type { Format } from '../../core/types.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Field } from '../../spec/language/field.js'
 import type { Widget, WidgetKind } from '../../spec/language/widget.js'
+import { numberOf } from '../../wire/cell.js'
 import type { Cell, QueryResult, Row } from '../../wire/query.js'
-import { enumWord, isSeries, keyLabel, numberOf } from './labels.js'
+import { enumWord, isSeries, keyLabel } from './labels.js'
 import { numberWord } from './number-word.js'
 
 export interface ChartTable {

@@ -1,6 +1,7 @@
 /** A half-ring gauge with marks at its thresholds; the word below says the status, not the colour alone. */
 import type { Status } from '../../spec/language/field.js'
 import type { GaugeWidget } from '../../spec/language/widget.js'
+import { numberOf } from '../../wire/cell.js'
 import { usePortal } from '../hooks/screen-host.js'
 import sheet from '../styles/gauge.css?inline'
 import { Styles } from '../styles/styles.js'
@@ -9,7 +10,6 @@ import { StatusText } from '../ui/icon.js'
 import { EmptyState } from '../ui/states.js'
 import type { BodyProps } from './body-props.js'
 import { ARC, markPath, shareOf } from './gauge-geometry.js'
-import { numberOf } from './labels.js'
 
 const FULL_SCALE = 100
 const RING = 'M10 60a50 50 0 0 1 100 0'

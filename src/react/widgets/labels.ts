@@ -29,10 +29,6 @@ export function enumWord(field: Field | undefined, value: string): string {
   return field?.type === 'enum' ? (field.values.find(member => member.value === value)?.label ?? value) : value
 }
 
-export function numberOf(cell: Cell | undefined): number | null {
-  return typeof cell === 'number' ? cell : null
-}
-
 export function isSeries(cell: Cell | undefined): cell is Series {
   return typeof cell === 'object' && cell !== null && 'points' in cell
 }

@@ -1,10 +1,11 @@
 /** A ring with the count in the middle and the numbers in the legend: drawn as SVG, readable as a list. */
 import { groupConditions } from '../../spec/compile/conditions.js'
+import { numberOf } from '../../wire/cell.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { CutText } from '../ui/cut-text.js'
 import { EmptyState } from '../ui/states.js'
 import type { BodyProps } from './body-props.js'
-import { keyLabel, MISSING, numberOf, REST, withoutCommonTail } from './labels.js'
+import { keyLabel, MISSING, REST, withoutCommonTail } from './labels.js'
 import { CATEGORIES } from './type-colour.js'
 
 const RADIUS = 40

@@ -1,12 +1,13 @@
 /** A small table: top rows of a type or of a group, with the sum of the row when asked for. */
 import { groupConditions } from '../../spec/compile/conditions.js'
+import { numberOf } from '../../wire/cell.js'
 import type { Cell, Row } from '../../wire/query.js'
 import { paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { Approximate } from '../ui/approximate.js'
 import { EmptyState } from '../ui/states.js'
 import type { BodyProps } from './body-props.js'
-import { enumWord, keyLabel, numberOf } from './labels.js'
+import { enumWord, keyLabel } from './labels.js'
 import { numberWord } from './number-word.js'
 
 export function TableWidgetBody({ widget, spec, results, environmentId, drill }: BodyProps<'table'>) {

@@ -1,11 +1,11 @@
 /** Numbers with their labels; what nothing computes yet says so, with the reason on hover. */
 import type { ValueItem } from '../../spec/language/widget.js'
+import { numberOf } from '../../wire/cell.js'
 import type { Note } from '../../wire/query.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { Approximate } from '../ui/approximate.js'
 import { StatusText } from '../ui/icon.js'
 import type { BodyProps } from './body-props.js'
-import { numberOf } from './labels.js'
 
 export function ValuesWidgetBody({ widget, results, drill }: BodyProps<'values'>) {
   const rows = Object.values(results).map(result => ({ ...result, row: result.rows[0] ?? {} }))

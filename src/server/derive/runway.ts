@@ -9,12 +9,15 @@
  * for each of its resources (tests/bench/runway.bench.ts), and requests are let in after every entity. Each forecast is kept, and those kept
  * before are scored by the days that came.
  */
-import { DAY_MS, type Hour } from '../../analytics/daily.js'
+
+import type { Hour } from '../../analytics/daily.js'
 import type { Forecast } from '../../analytics/forecast/forecast.js'
 import { type ResourceRunway, resourceRunway } from '../../analytics/runway/resource-runway.js'
 import { compositeRunway } from '../../analytics/runway/runway-days.js'
 import { type Capacity, RUNWAY_RESOURCES, type RunwayResource } from '../../spec/language/derive.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
+import { numberOf } from '../../wire/cell.js'
+import { DAY } from '../../wire/duration.js'
 import { conversionFactor, isUnitCode } from '../../wire/unit.js'
 import type { MadeForecast } from '../store/store.js'
 import { batches, type Job, type JobContext } from './job.js'
@@ -46,14 +49,14 @@ export const runwayJob: Job = {
 function isDue(row: Entity, now: Date): boolean {
   const at = Date.parse(String(row.runwayComputedAt))
   if (row.compositeRunwayDays === null || Number.isNaN(at)) return true
-  const isNewDay = Math.floor(at / DAY_MS) !== Math.floor(now.getTime() / DAY_MS)
+  const isNewDay = Math.floor(at / DAY) !== Math.floor(now.getTime() / DAY)
   return isNewDay || now.getTime() - at >= EVERY_MS
 }
 
 async function workOut(context: JobContext, plans: readonly Plan[], entities: readonly Entity[]): Promise<void> {
   const { store, datastoreId, spec, now } = context
   const columns = [...new Set(plans.flatMap(plan => plan.columns))]
-  const from = new Date(now.getTime() - HISTORY_DAYS * DAY_MS)
+  const from = new Date(now.getTime() - HISTORY_DAYS * DAY)
   const ids = entities.map(({ id }) => id)
   const hours = columns.length === 0 ? [] : await store.derived.hours(datastoreId, spec.type, ids, columns, from, now)
   const levels = await store.forecasts.levels(datastoreId, spec.type, ids)
@@ -218,17 +221,16 @@ function explanationOf(resource: RunwayResource, runway: ResourceRunway | undefi
 }
 
 function daysOf({ daily }: ResourceRunway, id: string, metric: string) {
-  const first = daily.last - (daily.values.length - 1) * DAY_MS
+  const first = daily.last - (daily.values.length - 1) * DAY
   return daily.values.flatMap((value, i) =>
-    daily.isMeasured[i] ? [{ id, metric, day: isoDay(first + i * DAY_MS), value }] : [],
+    daily.isMeasured[i] ? [{ id, metric, day: isoDay(first + i * DAY), value }] : [],
   )
 }
 
 function forecastMade(forecast: Forecast, { daily }: ResourceRunway, id: string, metric: string): MadeForecast {
   const { days, models, mase, scale, levels, tried } = forecast
-  return { id, metric, firstDay: isoDay(daily.last + DAY_MS), days, models, mase, scale, levels, tried }
+  return { id, metric, firstDay: isoDay(daily.last + DAY), days, models, mase, scale, levels, tried }
 }
 
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
-const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
 const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits

@@ -11,12 +11,12 @@ import {
 } from '../../analytics/scorecard/instance-catalogue.js'
 import { replayProof } from '../../analytics/scorecard/sizing.js'
 import { COMMON_FIELDS, type EntitySpec } from '../../spec/language/entity.js'
+import { DAY } from '../../wire/duration.js'
 import type { Store } from '../store/store.js'
 import { type InsightDraft, insightOf, type Offer } from './insight-draft.js'
 import { batches, type Job, type JobContext } from './job.js'
 import { type Machine, RANGE_DAYS, scorecardFieldsOf, scorecardOf } from './scorecard.js'
 
-const DAY = 86_400_000
 const INSIGHT = 'insight'
 /** What the proposed size is tried against. */
 const MEASURE = 'cpu.used.cores'

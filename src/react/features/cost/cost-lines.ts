@@ -2,6 +2,8 @@
  * Answers → the lines of the cost table and the figures above it. Every grouping ends with the other groups, what has no value, and what is
  * not explained, so that its lines add up to the total.
  */
+import { numberOf } from '../../../wire/cell.js'
+import { DAY } from '../../../wire/duration.js'
 import type { QueryResult, Row } from '../../../wire/query.js'
 import { type Dimension, NONE, UNALLOCATED, valueLabel } from './dimensions.js'
 
@@ -40,7 +42,6 @@ export interface CostTable {
   tail: CostLine[]
 }
 
-const DAY = 86_400_000
 const HOURS_A_DAY = 24
 /** Specification § 9: annual = hourly × 8760. */
 export const HOURS_A_YEAR = 8760
@@ -52,13 +53,13 @@ export function figuresOf(results: Record<string, QueryResult>): CostFigures | u
   const row = results.total?.rows[0]
   const first = textOf(results.first?.rows[0]?.day)
   const last = textOf(results.last?.rows[0]?.day)
-  const charges = numberOf(row?.charges)
+  const charges = numberOf(row?.charges) ?? 0
   if (charges === 0 || first === undefined || last === undefined) return undefined
-  const total = numberOf(row?.total)
+  const total = numberOf(row?.total) ?? 0
   const days = Math.round((Date.parse(last) - Date.parse(first)) / DAY) + 1
   const averageDay = total / days
   const hourly = averageDay / HOURS_A_DAY
-  const unknown = numberOf(results.unknown?.rows[0]?.charges)
+  const unknown = numberOf(results.unknown?.rows[0]?.charges) ?? 0
   return { total, charges, unknown, first, last, days, averageDay, hourly, annual: hourly * HOURS_A_YEAR }
 }
 
@@ -70,9 +71,9 @@ export function tableOf(results: Record<string, QueryResult>, dimension: Dimensi
   const rest = rows.find(row => row.rest === true)
   if (rest) tail.push(tailLine('rest', `${groups - lines.length} more`, rest))
   const nothing = results.unallocated?.rows[0]
-  if (numberOf(nothing?.charges) > 0 && nothing)
+  if ((numberOf(nothing?.charges) ?? 0) > 0 && nothing)
     tail.push({ ...tailLine('unallocated', UNALLOCATED, nothing), value: null })
-  const whole = numberOf(results.total?.rows[0]?.total)
+  const whole = numberOf(results.total?.rows[0]?.total) ?? 0
   const explained = [...lines, ...tail].reduce((sum, line) => sum + line.total, 0)
   const scale = [...lines, ...tail].reduce((sum, line) => sum + Math.abs(line.total), Math.abs(whole))
   if (Math.abs(whole - explained) > ROUNDING * scale) {
@@ -94,18 +95,18 @@ function lineOf(row: Row, dimension: Dimension): CostLine {
     ...(service !== undefined && service !== label && { sub: service }),
     value,
     ...(type !== undefined && id !== undefined && { entity: { type, id } }),
-    charges: numberOf(row.charges),
-    total: numberOf(row.total),
+    charges: numberOf(row.charges) ?? 0,
+    total: numberOf(row.total) ?? 0,
   }
 }
 
 function tailLine(key: string, label: string, row: Row): CostLine {
-  return { key, label, charges: numberOf(row.charges), total: numberOf(row.total) }
+  return { key, label, charges: numberOf(row.charges) ?? 0, total: numberOf(row.total) ?? 0 }
 }
 
 /** Points of the trend, oldest first; a day or month without charges is a gap. */
 export function trendOf(result: QueryResult | undefined, step: 'day' | 'month'): [string, number | null][] {
-  const known = new Map((result?.rows ?? []).map(row => [textOf(row.x) ?? '', numberOf(row.total)]))
+  const known = new Map((result?.rows ?? []).map(row => [textOf(row.x) ?? '', numberOf(row.total) ?? 0]))
   const keys = [...known.keys()].sort()
   const last = keys.at(-1)
   const points: [string, number | null][] = []
@@ -119,10 +120,6 @@ function next(key: string, step: 'day' | 'month'): string {
   if (step === 'day') return new Date(Date.parse(key) + DAY).toISOString().slice(0, 10)
   const [year = 0, month = 1] = key.split('-').map(Number)
   return new Date(Date.UTC(year, month)).toISOString().slice(0, 7)
-}
-
-function numberOf(cell: unknown): number {
-  return typeof cell === 'number' ? cell : 0
 }
 
 function textOf(cell: unknown): string | undefined {

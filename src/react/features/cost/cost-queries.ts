@@ -1,9 +1,9 @@
 /** The cost screen's view → queries. Billed and effective are never asked for together. */
+import { DAY } from '../../../wire/duration.js'
 import type { Filter, Query, QueryParams, Select } from '../../../wire/query.js'
 import type { Amount, CostView } from './cost-view.js'
 import { dimensionOf, NONE } from './dimensions.js'
 
-const DAY = 86_400_000
 /** Days of a trend, at most; a longer one is by months. */
 export const MOST_DAYS = 400
 const COUNT: Select = { count: true }

@@ -1,12 +1,13 @@
 /** Deciding on insights: accept, dismiss with a reason, snooze until a day, open again; the last decision can be undone. */
+
 import { type FormEvent, useState } from 'react'
+import { DAY } from '../../../wire/duration.js'
 import type { InsightDecision } from '../../../wire/insight-decision.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 import { Button } from '../../ui/controls.js'
 import { Menu, MenuItem } from '../../ui/menu.js'
 
-const DAY_MS = 86_400_000
 const SNOOZES = [
   { label: 'For a week', days: 7 },
   { label: 'For a month', days: 30 },
@@ -104,7 +105,7 @@ export function DecisionButtons(props: { ids: readonly string[]; decided: string
     )
   }
   const snooze = (days: number) =>
-    decider.decide({ ids, decision: 'snooze', until: new Date(Date.now() + days * DAY_MS).toISOString() })
+    decider.decide({ ids, decision: 'snooze', until: new Date(Date.now() + days * DAY).toISOString() })
   return (
     <div className="row wrap">
       <Button icon="check" disabled={decider.isBusy} onClick={() => decider.decide({ ids, decision: 'accept' })}>

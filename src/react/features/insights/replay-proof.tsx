@@ -1,6 +1,8 @@
 /** Replay proof: what the machine used, hour by hour or day by day, against 80 % of the size that is proposed. */
+
 import { useEffect, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
+import { DAY } from '../../../wire/duration.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { Series } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
@@ -9,7 +11,6 @@ const WIDTH = 360
 const HEIGHT = 72
 const RANGE_HOURS = 720
 const SHARE = 0.8
-const DAY = 86_400_000
 
 export function ReplayProof({ datastore, insight }: { datastore: Datastore; insight: EntityRecord }) {
   const { format } = usePortal()

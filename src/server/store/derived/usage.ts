@@ -1,9 +1,10 @@
 /** What machines used over a range, for their scorecards: percentiles, means and how much of the range was measured. */
+
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
+import { HOUR } from '../../../wire/duration.js'
 import type { Database } from '../database.js'
 import { countColumn, dailyTable, hourlyTable, metricColumns, sketchedMeasures } from '../generated-tables.js'
-import { HOUR } from '../metrics/hours.js'
 import { closedBefore } from '../metrics/state.js'
 import {
   type Chosen,

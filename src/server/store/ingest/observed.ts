@@ -3,12 +3,12 @@
  * earliest anybody knows, a source's word included. The last moves on with each line of the entity; measures move it once it is a quarter of
  * an hour behind, since a row is not written anew for each sample.
  */
+
 import { sql, type Transaction } from 'kysely'
+import { DAY, HOUR } from '../../../wire/duration.js'
 import type { Database } from '../database.js'
 import { dailyTable, entityTable, hourlyTable } from '../generated-tables.js'
 import { type Column, unnested } from '../metrics/columns.js'
-import { DAY } from '../metrics/days.js'
-import { HOUR } from '../metrics/hours.js'
 import type { TypeBatch } from './batch.js'
 
 /** How far what measures tell of the last observation may be behind. */

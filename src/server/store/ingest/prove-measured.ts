@@ -2,7 +2,9 @@
  * Lines of samples and history proved and gathered, of one time or several. What of a line of several is too old, in the future or not over is refused by its
  * place and the rest kept: times rise, so that it is a first and a last part of them.
  */
+
 import type { EntitySpec } from '../../../spec/language/entity.js'
+import { DAY, HOUR } from '../../../wire/duration.js'
 import {
   type FoldedSeries,
   type FoldedValues,
@@ -14,8 +16,7 @@ import {
   type Steps,
 } from '../../../wire/ingest.js'
 import type { CounterLine } from '../metrics/counters.js'
-import { DAY } from '../metrics/days.js'
-import { HOUR, type Sample } from '../metrics/hours.js'
+import type { Sample } from '../metrics/hours.js'
 import { asSeries, type ToldSpan } from '../metrics/told-columns.js'
 import { isMeasurable } from './coerce.js'
 

@@ -3,11 +3,13 @@
  * which longer ranges read their percentile — and its packed samples go, once nothing has arrived for them in an hour. Entity by entity in
  * short transactions, so that readers and writers hardly notice.
  */
+
 import { type Kysely, sql } from 'kysely'
 import { nearestRank } from '../../../analytics/daily.js'
 import { addValue, type Sketch, type Weighted, weightedRank, weightedValues } from '../../../analytics/sketch.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Registry } from '../../../spec/registry.js'
+import { DAY, HOUR } from '../../../wire/duration.js'
 import type { Database, Db } from '../database.js'
 import { deleteInSlices } from '../delete-in-slices.js'
 import {
@@ -20,8 +22,7 @@ import {
   sketchedMeasures,
 } from '../generated-tables.js'
 import { lockTypes } from '../locks.js'
-import { DAY, dayStart, sketchColumns } from './days.js'
-import { HOUR } from './hours.js'
+import { dayStart, sketchColumns } from './days.js'
 import { closedBefore, closedOfAny } from './state.js'
 import { type Chosen, overPieces } from './window.js'
 import { writeDays } from './write-days.js'

@@ -1,8 +1,9 @@
 /** A day of one entity, from its hours and from the values (or bins of values) of each measure. Pure. */
+
 import { type Sketch, type Weighted, weightedRank } from '../../../analytics/sketch.js'
+import { DAY } from '../../../wire/duration.js'
 import { binCountsColumn, binsColumn, countColumn } from '../generated-tables.js'
 
-export const DAY = 86_400_000
 export const dayStart = (time: number) => Math.floor(time / DAY) * DAY
 
 /** An hourly row as stored: `hour`, `samples`, rollups by id, `n:<measure>` where fewer. */

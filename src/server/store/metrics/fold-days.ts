@@ -1,7 +1,9 @@
 /** What arrives for a day that is closed already: its new values go into the day's sketch, and the day's row is worked out anew. */
+
 import { sql, type Transaction } from 'kysely'
 import { addValue, type Sketch, weightedValues } from '../../../analytics/sketch.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
+import { DAY } from '../../../wire/duration.js'
 import type { Database } from '../database.js'
 import {
   binCountsColumn,
@@ -11,7 +13,7 @@ import {
   metricColumns,
   sketchedMeasures,
 } from '../generated-tables.js'
-import { DAY, dayStart, type HourRow, rollUpDay } from './days.js'
+import { dayStart, type HourRow, rollUpDay } from './days.js'
 import type { Delta } from './hours.js'
 import { inUntoldDays, keysOf } from './told-before.js'
 import { writeDays } from './write-days.js'

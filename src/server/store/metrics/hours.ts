@@ -4,10 +4,10 @@
  * A sample that comes again changes nothing; one that comes with other values replaces them, measure by measure. p95 is the nearest-rank 95th
  * percentile of the hour's samples (docs/analytics.md § Rollups).
  */
+
 import { nearestRank } from '../../../analytics/daily.js'
 import type { Weighted } from '../../../analytics/sketch.js'
-
-export const HOUR = 3_600_000
+import { HOUR } from '../../../wire/duration.js'
 
 export interface Sample {
   /** Of the batch, for what is said of it. */

@@ -1,11 +1,12 @@
 /** The rollup row of an entity: p95, max, avg and last of the samples of the last 24 hours, the window that lists and dashboards read. */
+
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
+import { HOUR } from '../../../wire/duration.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { Database } from '../database.js'
 import { hourlyTable, metricColumns, packedTable, rollupTable } from '../generated-tables.js'
 import { lockTypes } from '../locks.js'
-import { HOUR } from './hours.js'
 import { stateOf } from './state.js'
 import { ofTold } from './told-rollups.js'
 

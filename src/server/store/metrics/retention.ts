@@ -1,11 +1,13 @@
 /** How long a datastore keeps what: without a setting, everything. */
+
 import { type Kysely, sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
+import { DAY } from '../../../wire/duration.js'
 import type { Database, Db } from '../database.js'
 import { deleteInSlices } from '../delete-in-slices.js'
 import { dailyTable, hourlyTable, packedTable } from '../generated-tables.js'
 import { lockNames } from '../locks.js'
-import { DAY, dayStart } from './days.js'
+import { dayStart } from './days.js'
 
 /** Kinds of data with a retention of their own (specification § 3, Account). */
 export const RETENTION_KINDS = ['costs', 'flows', 'logs', 'metrics', 'signals', 'traces'] as const

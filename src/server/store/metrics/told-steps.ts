@@ -2,9 +2,11 @@
  * Days that came measured as a whole, for steps shorter than a day: the day's value stands in each of its steps that has no hour of its own. What
  * was in them is not known; that the entity was measured, and how much, is.
  */
+
 import { type RawBuilder, sql } from 'kysely'
+import { DAY, HOUR } from '../../../wire/duration.js'
 import { countColumn } from '../generated-tables.js'
-import { DAY, dayStart } from './days.js'
+import { dayStart } from './days.js'
 import type { Chosen, RollupColumn, SampleTables } from './window.js'
 
 type Sql = RawBuilder<unknown>
@@ -19,7 +21,7 @@ export interface Steps {
 /** Rows `d` and `g.at`: a told day and one of its steps. */
 export function toldSteps({ daily, hourly }: SampleTables, { from, to, stepMs }: Steps, chosen: Chosen): Sql {
   // Steps that do not make whole days are filled hour by hour.
-  const length = `${(DAY % stepMs === 0 ? stepMs : HOUR_MS) / 1000} seconds`
+  const length = `${(DAY % stepMs === 0 ? stepMs : HOUR) / 1000} seconds`
   const step = sql`${length}::interval`
   return sql`${daily} d
     cross join lateral generate_series(d.day, d.day + interval '1 day' - ${step}, ${step}) g(at)
@@ -35,5 +37,4 @@ export function toldPieces(tables: SampleTables, steps: Steps, { id, measure }: 
     from ${toldSteps(tables, steps, chosen)}`
 }
 
-const HOUR_MS = 3_600_000
 const iso = (time: number) => new Date(time).toISOString()

@@ -5,9 +5,11 @@
  * refuses a line, and is said so. A day is told once and for all of its hours: its row stands whatever hours there are beside it, until a later
  * line corrects it.
  */
+
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { binValue } from '../../../analytics/sketch.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
+import { DAY, HOUR } from '../../../wire/duration.js'
 import type { Database } from '../database.js'
 import {
   binCountsColumn,
@@ -19,9 +21,8 @@ import {
   sketchedMeasures,
 } from '../generated-tables.js'
 import { type Column, selected, unnested } from './columns.js'
-import { DAY } from './days.js'
 import { foldIntoDays, type WrittenHour } from './fold-days.js'
-import { type Delta, HOUR } from './hours.js'
+import type { Delta } from './hours.js'
 import type { Refusal } from './refusals.js'
 import { noteTold, stateOf } from './state.js'
 import { inUntoldDays, type Sketches, sampledHours, sketchesBefore, type Target } from './told-before.js'

@@ -1,11 +1,13 @@
 /** What stands behind the numbers of a query (wire/facts.ts): asked for by who wants them explained, so that ordinary queries pay nothing. */
+
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
+import { HOUR } from '../../../wire/duration.js'
 import type { AliasFacts, QueryFacts } from '../../../wire/facts.js'
 import type { Expression, Query, Select } from '../../../wire/query.js'
 import type { Database } from '../database.js'
 import { metricColumns } from '../generated-tables.js'
-import { HOUR, hourStart } from '../metrics/hours.js'
+import { hourStart } from '../metrics/hours.js'
 import { closedForQuery } from '../metrics/state.js'
 import type { QueryContext } from '../store.js'
 import { lastSeen } from './last-seen.js'

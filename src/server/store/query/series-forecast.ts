@@ -2,8 +2,9 @@
  * The forecast of one entity's series: the one kept of the day (src/server/derive/runway.ts), or made anew from its last two months of hours,
  * as days, through the tournament (analytics/forecast).
  */
+
 import { type RawBuilder, sql } from 'kysely'
-import { DAY_MS, type DailyValues, dailyValues } from '../../../analytics/daily.js'
+import { type DailyValues, dailyValues } from '../../../analytics/daily.js'
 import {
   type Forecast,
   type ForecastDay,
@@ -11,6 +12,8 @@ import {
   keptPositive,
   MIN_DAYS,
 } from '../../../analytics/forecast/forecast.js'
+import { numberOf } from '../../../wire/cell.js'
+import { DAY } from '../../../wire/duration.js'
 import type { ForecastInfo, Series } from '../../../wire/query.js'
 import type { DataAccess } from '../../access/data-access.js'
 import { HISTORY_DAYS } from '../forecasts/forecasts.js'
@@ -64,7 +67,7 @@ export async function forecastSeries(
   }
   const anew = plans.filter(({ alias }) => !answers[alias])
   if (anew.length === 0) return answers
-  const since = new Date(Date.parse(range.to) - HISTORY_DAYS * DAY_MS).toISOString()
+  const since = new Date(Date.parse(range.to) - HISTORY_DAYS * DAY).toISOString()
   const columns = anew.map(({ id }, i) => sql`max(h.${sql.id(id)}) as ${sql.id(`v${i}`)}`)
   const rows = await reader.rows(sql<Record<string, string | number | null>>`select h.hour as at, ${sql.join(columns)}
     from ${hours(since)} group by 1 order by 1`)
@@ -87,11 +90,11 @@ export function forecastOfDays(
     return { noForecast: `${values.length} daily ${values.length === 1 ? 'point' : 'points'}, ${MIN_DAYS} are needed` }
   }
   const info = { models: made.models, madeAt: range.askedAt, ...past, tried: triedOn(made.tried) }
-  return shown(keptPositive(values, made.days), last + DAY_MS, made.mase, info, range, factor)
+  return shown(keptPositive(values, made.days), last + DAY, made.mase, info, range, factor)
 }
 
 function horizonOf(range: TimeRange): number {
-  const shownDays = (Date.parse(range.to) - Date.parse(range.from)) / DAY_MS
+  const shownDays = (Date.parse(range.to) - Date.parse(range.from)) / DAY
   return Math.ceil(Math.min(MOST_DAYS, Math.max(LEAST_DAYS, shownDays)))
 }
 
@@ -108,7 +111,7 @@ function shown(
     const [p50, lo80, hi80, lo95, hi95] = [day.p50, day.lo80, day.hi80, day.lo95, day.hi95].map(value =>
       rounded(value * factor),
     ) as Band
-    return [new Date(first + i * DAY_MS).toISOString(), p50, lo80, hi80, lo95, hi95]
+    return [new Date(first + i * DAY).toISOString(), p50, lo80, hi80, lo95, hi95]
   })
   const rest = {
     mase: info.mase === null ? null : rounded(info.mase),
@@ -129,10 +132,6 @@ function triedOn({ days, held: [of50, of80, of95] }: Forecast['tried']): Forecas
 }
 
 type Band = [number, number, number, number, number]
-
-function numberOf(value: string | number | null | undefined): number | null {
-  return typeof value === 'number' ? value : null
-}
 
 function rounded(value: number): number {
   return Math.round(value * 1e4) / 1e4

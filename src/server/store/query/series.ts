@@ -2,11 +2,12 @@
  * Series: values over time of the matching entities, one aligned list of points an alias. A step without a sample is null, never zero.
  * Across entities a series is summed or averaged hour by hour; `any` is for one entity.
  */
+
 import { type RawBuilder, sql } from 'kysely'
+import { numberOf } from '../../../wire/cell.js'
+import { DAY, HOUR } from '../../../wire/duration.js'
 import type { Note, Query, QueryResult, Row, Select } from '../../../wire/query.js'
 import { metricColumns } from '../generated-tables.js'
-import { DAY } from '../metrics/days.js'
-import { HOUR } from '../metrics/hours.js'
 import { type Steps, toldPieces, toldSteps } from '../metrics/told-steps.js'
 import { type Chosen, overPieces, pieces, points, rollupColumn, spanOf, weightedRank } from '../metrics/window.js'
 import { type Choice, chooseKept } from '../sums/kinds.js'
@@ -283,8 +284,4 @@ function steps(range: TimeRange): number[] {
 function floorTo(iso: string, stepMs: number): string {
   const origin = Date.parse(EPOCH)
   return new Date(Math.floor((Date.parse(iso) - origin) / stepMs) * stepMs + origin).toISOString()
-}
-
-function numberOf(value: string | number | null | undefined): number | null {
-  return typeof value === 'number' ? value : null
 }

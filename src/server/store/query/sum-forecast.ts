@@ -6,8 +6,10 @@
  * draws. The ratio of the two on the open days (in power systems: the coincidence factor) brings the days to the level of the line. A day in
  * which fewer than half as many entities as in the fullest were measured does not count.
  */
+
 import { type RawBuilder, sql } from 'kysely'
-import { DAY_MS, type DailyValues, dailyValues, joinedDays, nearestRank } from '../../../analytics/daily.js'
+import { type DailyValues, dailyValues, joinedDays, nearestRank } from '../../../analytics/daily.js'
+import { DAY } from '../../../wire/duration.js'
 import { HISTORY_DAYS } from '../forecasts/forecasts.js'
 import { metricColumns } from '../generated-tables.js'
 import { dayStart } from '../metrics/days.js'
@@ -48,7 +50,7 @@ export async function forecastSums(
 ): Promise<Record<string, SeriesForecast>> {
   if (plans.length === 0) return {}
   const to = dayStart(Date.parse(range.to))
-  const since = Math.max(to - HISTORY_DAYS * DAY_MS, wholeDays(subject.look).from)
+  const since = Math.max(to - HISTORY_DAYS * DAY, wholeDays(subject.look).from)
   const types = subject.members.map(({ type }) => type)
   const open = Math.max(since, Math.min(to, await closedForQuery(reader.db, subject.datastoreId, types)))
   const rows = await reader.rows(sql<{ n: number }>`select count(*)::int as n from (${chosen}) chosen`)
@@ -77,7 +79,7 @@ function levelled(days: Totals, hours: Totals, how: SumPlan['how']): DailyValues
   const across = ({ value, count }: Total) => (how === 'sum' ? value : value / count)
   const whole = [...days].filter(([, { count }]) => count * 2 >= most)
   const ratios = whole.flatMap(([day, total]) => {
-    const own = [...hours].filter(([at]) => at >= day && at < day + DAY_MS)
+    const own = [...hours].filter(([at]) => at >= day && at < day + DAY)
     const [line] = dailyValues(own.map(([at, hour]) => [at, across(hour)])).values
     return line === undefined || across(total) === 0 ? [] : [line / across(total)]
   })
@@ -114,7 +116,7 @@ async function totalsByDay({ reader, subject, chosen, id, since, open, to }: Rea
 }
 
 async function totalsByHour({ reader, subject, chosen, id, open, to }: Read): Promise<Totals> {
-  const from = Math.max(open, to - LEVEL_DAYS * DAY_MS)
+  const from = Math.max(open, to - LEVEL_DAYS * DAY)
   return totals(
     reader,
     subject,

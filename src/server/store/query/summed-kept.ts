@@ -1,9 +1,10 @@
 /** Rollups of summed series from kept slot sums, with a bound of their error where some entities are known by the hour only. */
+
 import { type RawBuilder, sql } from 'kysely'
 import { type Weighted, weightedRank } from '../../../analytics/sketch.js'
 import { SLOTS, type SummedHour, summedError, toldError } from '../../../analytics/summed-bound.js'
+import { HOUR } from '../../../wire/duration.js'
 import type { Note } from '../../../wire/query.js'
-import { HOUR } from '../metrics/hours.js'
 import { EACH, type Rest } from '../sums/effects.js'
 import { type KeptPlan, keptRows } from '../sums/kept-sums.js'
 import type { Reader } from './reader.js'

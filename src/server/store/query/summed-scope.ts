@@ -1,11 +1,13 @@
 /** Whether summed series are read exactly or from hours, and how far off the hours may be. */
+
 import { type RawBuilder, sql } from 'kysely'
 import { type Weighted, weightedRank } from '../../../analytics/sketch.js'
 import { SLOTS, type SummedHour, summedError, toldError } from '../../../analytics/summed-bound.js'
+import { DAY, HOUR } from '../../../wire/duration.js'
 import type { Note } from '../../../wire/query.js'
 import { dailyTable, metricColumns } from '../generated-tables.js'
-import { DAY, dayStart } from '../metrics/days.js'
-import { HOUR, hourStart } from '../metrics/hours.js'
+import { dayStart } from '../metrics/days.js'
+import { hourStart } from '../metrics/hours.js'
 import { closedOf } from '../metrics/state.js'
 import { planKept } from '../sums/kept-sums.js'
 import type { Choice } from '../sums/kinds.js'

@@ -5,11 +5,12 @@
  * hour; before its first sample of an hour that one. Where samples are no longer kept, or there are too many, from hours and days: halfway
  * between the summed means and the summed percentiles, which is approximate.
  */
+
 import { type RawBuilder, sql } from 'kysely'
 import { SLOTS } from '../../../analytics/summed-bound.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
+import { HOUR } from '../../../wire/duration.js'
 import { metricColumns } from '../generated-tables.js'
-import { HOUR } from '../metrics/hours.js'
 import { EACH, slot, slotRows } from '../sums/effects.js'
 import { type KeptPlan, keptRows } from '../sums/kept-sums.js'
 import { outside } from '../sums/outside.js'

@@ -1,4 +1,5 @@
 /** `range`, `origin` and `resolution` of a composite call → instants. */
+import { HOUR } from '../../../wire/duration.js'
 import { PortalError } from '../../../wire/errors.js'
 import { parseInstant } from '../../../wire/time.js'
 import type { QueryContext } from '../store.js'
@@ -20,7 +21,6 @@ export interface TimeRange {
   asOf: string | undefined
 }
 
-const HOUR = 3_600_000
 const DEFAULT_HOURS = 24
 const MAX_HOURS = 24 * 366
 /** Of an interval; charges are looked at over years. */

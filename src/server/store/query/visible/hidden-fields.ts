@@ -1,15 +1,15 @@
 /** Fields that an access does not see, or sees otherwise: of a feature it lacks, or worked out of entities or times that are hidden from it. */
+
 import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../../spec/language/entity.js'
 import type { Field } from '../../../../spec/language/field.js'
+import { DAY } from '../../../../wire/duration.js'
 import type { Feature } from '../../../../wire/scope.js'
 import type { DataAccess } from '../../../access/data-access.js'
 import { fieldsOf } from '../../generated-tables.js'
 import { type Look, openMembers } from './look.js'
 
 type Sql = RawBuilder<unknown>
-
-const DAY = 86_400_000
 
 /** What computed fields belong to, and the days that they are worked out of. */
 const COMPUTED: Readonly<Record<string, { feature: Feature; days: number; ofParts: boolean }>> = {

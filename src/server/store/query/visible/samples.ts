@@ -2,11 +2,13 @@
  * What was measured, as far as an access sees it: to the sample. The hour that its window begins or ends in is worked out anew from the samples
  * inside, where they are kept; where only the hour is, it is left out, as are days that lie only partly inside.
  */
+
 import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../../spec/language/entity.js'
+import { DAY, HOUR } from '../../../../wire/duration.js'
 import { binCountsColumn, binsColumn, countColumn, metricColumns, sketchedMeasures } from '../../generated-tables.js'
-import { DAY, dayStart } from '../../metrics/days.js'
-import { HOUR, hourStart } from '../../metrics/hours.js'
+import { dayStart } from '../../metrics/days.js'
+import { hourStart } from '../../metrics/hours.js'
 import { ofSamples } from '../../metrics/refresh-rollups.js'
 import { type SampleTables, sampleTables } from '../../metrics/window.js'
 import { demandFeature, type Look } from './look.js'

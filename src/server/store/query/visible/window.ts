@@ -1,10 +1,10 @@
 /** The window of an access over rows that have a time of their own. What was measured is cut in samples.ts. */
+
 import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../../spec/language/entity.js'
+import { DAY } from '../../../../wire/duration.js'
 import { INSIGHT_DAYS } from './hidden-fields.js'
 import type { Look } from './look.js'
-
-const DAY = 86_400_000
 
 /** Conditions of rows `e`: entries of a ledger whose period lies inside, and insights that were worked out of days inside. */
 export function insideWindow(
