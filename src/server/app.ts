@@ -25,13 +25,13 @@ import { type Log, pathOnly } from './log.js'
 import { RESOURCES } from './resources.js'
 import type { Store } from './store/store.js'
 import { callersOf } from './stream/callers.js'
-import { createStreamHub, type StreamHub } from './stream/hub.js'
 import { parseOperation } from './stream/parse-operation.js'
+import { createPublisher, type Publisher } from './stream/publisher.js'
 import { openReader } from './stream/reader.js'
 
 export interface App {
   fastify: FastifyInstance
-  hub: StreamHub
+  publisher: Publisher
   /** Token of the link that makes the first administrator; undefined once there is somebody. */
   firstLink(): Promise<string | undefined>
   /** Health answers 503 until this is called. */
@@ -64,7 +64,7 @@ export async function buildApp(options: {
     budget: createByteBudget(HELD_BYTES),
     onCatalogue,
   }
-  const hub = createStreamHub(store, liveness)
+  const publisher = createPublisher(store, liveness)
   let ready = false
 
   const fastify = Fastify({
@@ -145,11 +145,11 @@ export async function buildApp(options: {
   fastify.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi))
   mountResources(fastify, RESOURCES, { services, now, provesAnswers: options.provesAnswers ?? false })
 
-  mountStream(fastify, hub, services, now)
+  mountStream(fastify, publisher, services, now)
   pageFor = await serveStatic(fastify, config)
   return {
     fastify,
-    hub,
+    publisher,
     firstLink: () => firstLink(store, signer, now()),
     setReady: () => {
       ready = true
@@ -177,7 +177,7 @@ function trustOf(proxies: ServerConfig['trustProxy']): string[] | ((address: str
 }
 
 /** The stream: whoever has no token is refused before the operation is read. */
-function mountStream(fastify: FastifyInstance, hub: StreamHub, services: Services, now: () => Date): void {
+function mountStream(fastify: FastifyInstance, publisher: Publisher, services: Services, now: () => Date): void {
   const proved = new WeakMap<FastifyRequest, Principal>()
   fastify.route({
     method: 'POST',
@@ -198,7 +198,7 @@ function mountStream(fastify: FastifyInstance, hub: StreamHub, services: Service
       reply.hijack()
       const headers =
         typeof allowOrigin === 'string' ? { 'access-control-allow-origin': allowOrigin, vary: 'Origin' } : undefined
-      await hub.open(openReader(reply.raw, headers ?? {}), subscriptions, callers)
+      await publisher.open(openReader(reply.raw, headers ?? {}), subscriptions, callers)
     },
   })
 }

@@ -89,7 +89,7 @@ async function main(): Promise<void> {
     stopping = true
     log.info({ event: 'stopping', reason })
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
-    app.hub.drain()
+    app.publisher.drain()
     await app.fastify.close()
     await schedule.stop()
     await store.close()

@@ -74,7 +74,7 @@ export async function startApi(given?: Store, now?: Date): Promise<TestApi> {
       return ((await access.json()) as { access_token: string }).access_token
     },
     async close() {
-      app.hub.drain()
+      app.publisher.drain()
       await app.fastify.close()
       await store.close()
     },
@@ -116,7 +116,7 @@ export async function startServer(store: Store, now: () => Date): Promise<TestSe
     store,
     firstLink: app.firstLink,
     async close() {
-      app.hub.drain()
+      app.publisher.drain()
       await app.fastify.close()
       await store.close()
     },

@@ -1,5 +1,5 @@
 /**
- * The stream hub: every open stream's aggregates, fed from the change log.
+ * The publisher: every open stream's aggregates, fed from the change log.
  *
  * A subscriber is registered first, then its replay or snapshot is read from the store, then what queued meanwhile is drained past
  * that point: no commit is lost and none comes twice. A commit is projected and printed once for each distinct selection.
@@ -30,14 +30,14 @@ interface Subscriber {
   environments: Set<string> | undefined
 }
 
-export interface StreamHub {
+export interface Publisher {
   /** Sends until one of the callers' tokens ends; an aggregate whose caller was refused gets that error. */
   open(reader: Reader, subscriptions: Subscription[], callers: Callers): Promise<void>
   /** Tells every reader to come again later. */
   drain(): void
 }
 
-export function createStreamHub(store: Store, liveness: Liveness): StreamHub {
+export function createPublisher(store: Store, liveness: Liveness): Publisher {
   const byKey = new Map<AggregateKey, Set<Subscriber>>()
   const readers = new Set<Reader>()
 
