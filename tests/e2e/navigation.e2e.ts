@@ -32,6 +32,39 @@ const search = () => new URL(page.url()).search
 const choose = () => page.$eval('pierce/.facets input[type=checkbox]', box => (box as HTMLInputElement).click())
 const hasFacets = () => until(async () => (await page.$$('pierce/.facets input[type=checkbox]')).length > 3)
 
+describe('the range of charts', () => {
+  const chosen = () =>
+    page.$$eval('pierce/[aria-label="Range of the charts"] [aria-pressed="true"]', all =>
+      all.map(one => one.textContent),
+    )
+  const press = (label: string) =>
+    page.$$eval(
+      'pierce/[aria-label="Range of the charts"] button',
+      (all, wanted) => (all.find(one => one.textContent === wanted) as HTMLElement | undefined)?.click(),
+      label,
+    )
+
+  it('is in the address of an overview, goes with its tabs, and Back undoes it', async () => {
+    const overview = index.replace('/entities/vmware.vm', '/overview')
+    await go(overview)
+    await until(async () => (await chosen()).includes('24 h'))
+    await press('7 d')
+    await until(() => search() === '?range=168')
+    expect(await chosen()).toEqual(['7 d'])
+    const tab = await page.waitForSelector('pierce/nav[aria-label="Overviews"] a[href$="/virtual?range=168"]')
+    await tab?.evaluate(link => (link as HTMLElement).click())
+    await until(async () => page.url().includes('/overview/virtual?range=168') && (await chosen()).includes('7 d'))
+    await page.goBack()
+    await page.goBack()
+    await until(async () => search() === '' && (await chosen()).includes('24 h'))
+  })
+
+  it('is what a link asks for', async () => {
+    await go(`${index.replace('/entities/vmware.vm', '/dashboards/vmware.vm')}?range=720`)
+    await until(async () => (await chosen()).includes('30 d'))
+  })
+})
+
 describe('the address of a list', () => {
   it('takes one step back for the last filter, and forward again', async () => {
     await go(index)

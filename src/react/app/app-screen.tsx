@@ -93,9 +93,11 @@ function Screen({ route }: { route: Route }) {
     case 'home':
       return <HomeScreen />
     case 'overview':
-      return <OverviewScreen environmentId={route.environmentId} part={route.part} />
+      return <OverviewScreen environmentId={route.environmentId} part={route.part} addressed />
     case 'dashboards':
-      return <DashboardsScreen environmentId={route.environmentId} {...(route.type && { type: route.type })} />
+      return (
+        <DashboardsScreen environmentId={route.environmentId} addressed {...(route.type && { type: route.type })} />
+      )
     case 'insights':
       return <InsightsScreen environmentId={route.environmentId} addressed />
     case 'cost':
@@ -107,7 +109,9 @@ function Screen({ route }: { route: Route }) {
     case 'index':
       return <IndexScreen environmentId={route.environmentId} type={route.type} addressed />
     case 'properties':
-      return <PropertiesScreen environmentId={route.environmentId} type={route.type} entityId={route.entityId} />
+      return (
+        <PropertiesScreen environmentId={route.environmentId} type={route.type} entityId={route.entityId} addressed />
+      )
     case 'link':
     case 'not-found':
       return <NotFound />

@@ -1,11 +1,12 @@
 /** Dashboards of an environment: a list by platform, and one of them as a page. */
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
 import { DashboardView } from '../../dashboard/dashboard-view.js'
 import { useDashboard } from '../../dashboard/use-dashboard.js'
-import { RANGE_PARAMS, type RangeHours, ViewTools } from '../../dashboard/view-tools.js'
+import { useRange } from '../../dashboard/use-range.js'
+import { RANGE_PARAMS, ViewTools } from '../../dashboard/view-tools.js'
 import { countOf } from '../../hooks/counts.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
@@ -18,13 +19,16 @@ export interface DashboardsScreenProps {
   environmentId?: string
   /** Entity type whose dashboard is shown; without one the list. */
   type?: string
+  /** It is the page: its range is in the address. */
+  addressed?: boolean
 }
 
-export function DashboardsScreen({ environmentId, type }: DashboardsScreenProps) {
+export function DashboardsScreen({ environmentId, type, addressed = false }: DashboardsScreenProps) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
   if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
-  return type ? <Page key={type} datastore={state.datastore} type={type} /> : <List datastore={state.datastore} />
+  if (!type) return <List datastore={state.datastore} />
+  return <Page key={type} datastore={state.datastore} type={type} addressed={addressed} />
 }
 
 function List({ datastore }: { datastore: Datastore }) {
@@ -49,10 +53,10 @@ function List({ datastore }: { datastore: Datastore }) {
   )
 }
 
-function Page({ datastore, type }: { datastore: Datastore; type: string }) {
+function Page({ datastore, type, addressed }: { datastore: Datastore; type: string; addressed: boolean }) {
   const { portal } = useScreenHost()
   const state = useDashboard({ type })
-  const [range, setRange] = useState<RangeHours>('24')
+  const [range, setRange] = useRange(paths.dashboard(datastore.environment.id, type), addressed)
   if (state.phase === 'loading') return <Skeleton lines={6} />
   const { id } = datastore.environment
   if (state.phase === 'error')

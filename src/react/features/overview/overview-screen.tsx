@@ -1,10 +1,11 @@
 /** The first page of an environment: the main dashboard, and those of what is virtual, stored and physical. */
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { type DashboardSpec, subjectOf } from '../../../spec/language/dashboard.js'
 import { DashboardView } from '../../dashboard/dashboard-view.js'
 import { useDashboard } from '../../dashboard/use-dashboard.js'
+import { useRange, withRange } from '../../dashboard/use-range.js'
 import { RANGE_PARAMS, type RangeHours, ViewTools } from '../../dashboard/view-tools.js'
 import { countOf } from '../../hooks/counts.js'
 import { type OverviewPart, paths } from '../../hooks/paths.js'
@@ -23,20 +24,24 @@ const PARTS: Record<OverviewPart, { label: string; dashboard: string }> = {
 export interface OverviewScreenProps {
   environmentId?: string
   part: OverviewPart
+  /** It is the page: its range is in the address. */
+  addressed?: boolean
 }
 
-export function OverviewScreen({ environmentId, part }: OverviewScreenProps) {
+export function OverviewScreen({ environmentId, part, addressed = false }: OverviewScreenProps) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
   if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
-  return <Overview datastore={state.datastore} part={part in PARTS ? part : 'main'} />
+  return <Overview datastore={state.datastore} part={part in PARTS ? part : 'main'} addressed={addressed} />
 }
 
-function Overview({ datastore, part }: { datastore: Datastore; part: OverviewPart }) {
+function Overview(props: { datastore: Datastore; part: OverviewPart; addressed: boolean }) {
+  const { datastore, part, addressed } = props
   const { portal } = useScreenHost()
   const asOf = useStore(datastore.$asOf)
-  const [range, setRange] = useState<RangeHours>('24')
   const { environment } = datastore
+  const [range, setRange] = useRange(paths.overview(environment.id, part), addressed)
+  const search = withRange('', range)
   return (
     <Screen>
       <div className="page-head">
@@ -50,7 +55,7 @@ function Overview({ datastore, part }: { datastore: Datastore; part: OverviewPar
         {Object.entries(PARTS).map(([id, { label }]) => (
           <a
             key={id}
-            href={paths.overview(environment.id, id as OverviewPart)}
+            href={`${paths.overview(environment.id, id as OverviewPart)}${search && `?${search}`}`}
             aria-current={id === part ? 'page' : undefined}
           >
             {label}

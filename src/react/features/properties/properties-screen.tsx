@@ -7,7 +7,8 @@ import { compileProperties, onlyThis } from '../../../spec/compile/compile-prope
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
 import type { CompositeAnswer, Row } from '../../../wire/query.js'
-import { RANGE_PARAMS, type RangeHours, ViewTools } from '../../dashboard/view-tools.js'
+import { useRange } from '../../dashboard/use-range.js'
+import { RANGE_PARAMS, ViewTools } from '../../dashboard/view-tools.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useType } from '../../hooks/use-type.js'
@@ -29,24 +30,30 @@ export interface PropertiesScreenProps {
   environmentId?: string
   type: string
   entityId: string
+  /** It is the page: the range of its charts is in the address. */
+  addressed?: boolean
 }
 
-export function PropertiesScreen({ environmentId, type, entityId }: PropertiesScreenProps) {
+export function PropertiesScreen({ environmentId, type, entityId, addressed = false }: PropertiesScreenProps) {
   const state = useType(environmentId, type)
   if (state.phase === 'loading') return <Skeleton lines={6} />
   if (state.phase === 'error') {
     return <ErrorState error={state.error} onRetry={state.retry} wayOut={state.wayOut} />
   }
   const { datastore, spec } = state
-  return spec.family ? (
-    <OfFamily key={entityId} datastore={datastore} spec={spec} id={entityId} />
-  ) : (
-    <Properties key={entityId} datastore={datastore} spec={spec} id={entityId} />
-  )
+  const Shown = spec.family ? OfFamily : Properties
+  return <Shown key={entityId} datastore={datastore} spec={spec} id={entityId} addressed={addressed} />
+}
+
+interface OneProps {
+  datastore: Datastore
+  spec: EntitySpec
+  id: string
+  addressed: boolean
 }
 
 /** References may lead to a family (a machine's cluster is of some platform): what the entity is, is asked first. */
-function OfFamily({ datastore, spec, id }: { datastore: Datastore; spec: EntitySpec; id: string }) {
+function OfFamily({ datastore, spec, id, addressed }: OneProps) {
   const query = useMemo(
     () => ({ entity: spec.type, select: { name: { property: 'name' } }, where: onlyThis(id), limit: 1 }),
     [spec, id],
@@ -54,7 +61,8 @@ function OfFamily({ datastore, spec, id }: { datastore: Datastore; spec: EntityS
   const answer = useStore(useMemo(() => datastore.watch({ entity: query }), [datastore, query]))
   const row = rowOf(answer)
   if (typeof row?.type === 'string') {
-    return <PropertiesScreen environmentId={datastore.environment.id} type={row.type} entityId={id} />
+    const own = { environmentId: datastore.environment.id, type: row.type, entityId: id, addressed }
+    return <PropertiesScreen {...own} />
   }
   if (!answer.value) return answer.error ? <ErrorState error={answer.error} /> : <Skeleton lines={6} />
   return <Missing environmentId={datastore.environment.id} spec={spec} />
@@ -71,7 +79,7 @@ function Missing({ environmentId, spec }: { environmentId: string; spec: EntityS
   )
 }
 
-function Properties({ datastore, spec, id }: { datastore: Datastore; spec: EntitySpec; id: string }) {
+function Properties({ datastore, spec, id, addressed }: OneProps) {
   const host = useScreenHost()
   const { catalogue } = host.portal
   const query = useMemo(() => compileProperties(spec, catalogue, id), [spec, catalogue, id])
@@ -96,15 +104,17 @@ function Properties({ datastore, spec, id }: { datastore: Datastore; spec: Entit
       <Header spec={spec} row={shown} environmentId={datastore.environment.id} />
       <StaleBanner status={stream} onRetry={datastore.retryNow} />
       {!row && <div className="banner">This entity is gone. These are its last known values.</div>}
-      <Body datastore={datastore} spec={spec} id={id} row={shown} />
+      <Body datastore={datastore} spec={spec} id={id} row={shown} addressed={addressed} />
     </Screen>
   )
 }
 
-function Body({ datastore, spec, id, row }: { datastore: Datastore; spec: EntitySpec; id: string; row: Row }) {
-  const { settings } = usePortal()
+function Body({ datastore, spec, id, row, addressed }: OneProps & { row: Row }) {
+  const { settings, location } = usePortal()
   const { rollup, units, metrics } = useStore(settings.$metrics)
-  const [range, setRange] = useState<RangeHours>('24')
+  // A family's address may lead here as well as the type's.
+  const [page] = useState(() => location.$path.get().split('?')[0] ?? '')
+  const [range, setRange] = useRange(page, addressed)
   const [tab, setTab] = useState<Tab>('overview')
   const where = useMemo(() => onlyThis(id), [id])
   const environmentId = datastore.environment.id
