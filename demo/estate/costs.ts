@@ -2,7 +2,6 @@
  * What the clouds bill for the estate: FOCUS rows of one day, for instances by the hours they ran, for a few services that have no resource, a
  * commitment that covers some of them (billed as one fee, spread over what used it) and a tax that belongs to nobody.
  */
-
 import { hourlyPrice } from './cloud-kinds.js'
 import { CLOUDS, type Cloud } from './company.js'
 import { type EstateEntity, isOnAt } from './entity.js'

@@ -1,10 +1,11 @@
 /** What stands in the data centres besides hypervisors: arrays, datastores, switches, managed servers, backups, agents inside machines. */
-import { AGENT_SYSTEMS, ROOMS, SERVERS, SITES } from './company.js'
+import { AGENT_SYSTEMS, ROOMS, SITES } from './company.js'
 import { daysAgo, two } from './entity.js'
 import { wear } from './hypervisors.js'
 import type { Kind } from './kinds.js'
 import { ordinaryLife } from './life.js'
 import { stores } from './netapp-kinds.js'
+import { SERVERS } from './servers.js'
 
 const site = (i: number) => SITES[i % SITES.length] ?? SITES[0]
 const SWITCHES = [

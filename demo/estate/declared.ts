@@ -2,7 +2,6 @@
  * Rows from declarations: what a field shows follows from its kind, its hints (`samples`, statuses of an enumeration, unit) and its path. What the
  * estate's own code does not say comes from here, and a type it has never heard of comes from here whole.
  */
-
 import { COMMON_FIELDS, type EntitySpec } from '../../src/spec/language/entity.js'
 import type { EnumMember, Field, NumberField } from '../../src/spec/language/field.js'
 import { APPLICATIONS, ROOMS, SITES } from './company.js'

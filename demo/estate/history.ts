@@ -2,7 +2,6 @@
  * The past as vendors keep it: whole days that they folded themselves (`history` lines), from the same lives that the estate goes on with. What drives
  * an entity is folded, and each measure follows from that: the most of the work is done once for all measures. Many days make one line.
  */
-
 import type { TextLine } from './bundles.js'
 import { type EstateEntity, isCloudInstance, isOnAt } from './entity.js'
 import type { Estate } from './estate.js'

@@ -1,5 +1,4 @@
 /** What the estate measures in an hour, as ingest lines of samples. */
-
 import type { TextLine } from './bundles.js'
 import { type EstateEntity, isCloudInstance, isOnAt } from './entity.js'
 import type { Estate } from './estate.js'

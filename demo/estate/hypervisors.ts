@@ -3,13 +3,14 @@
  * when they are busy, so that a cluster is as full as its plan says; storage for what they hold.
  */
 import type { EntitySpec } from '../../src/spec/language/entity.js'
-import { HYPERVISORS, SERVERS, type Server, SITES } from './company.js'
+import { HYPERVISORS, SITES } from './company.js'
 import { complete, serial } from './declared.js'
 import { createNamer, daysAgo, type EstateEntity, type EstatePlan, type Namer, thing } from './entity.js'
 import { filling, ordinaryLife, pressure } from './life.js'
 import { machine, type Platform } from './machine.js'
 import { hostingFor, place } from './placement.js'
 import { createRandom, hash32, type Random } from './random.js'
+import { SERVERS, type Server } from './servers.js'
 
 const MIB_PER_GIB = 1024
 const GIB_PER_TIB = 1024

@@ -2,7 +2,6 @@
  * Lives: what drives everything an entity measures. A life gives its load, memory, fill and activity at any instant, past or to come, without a
  * state: what is told as history and what is told while the estate runs are the same life.
  */
-
 import { drift, noise, type Random } from './random.js'
 import { HOURS_A_DAY } from './time.js'
 

@@ -1,5 +1,4 @@
 /** The estate at work: every few seconds some machines report, and now and then one changes state, moves, comes or goes. */
-
 import { comeOrGo, move, switchPower } from './changes.js'
 import { type EstateEntity, isMachine } from './entity.js'
 import type { Estate } from './estate.js'

@@ -1,5 +1,4 @@
 /** When collectors met what the estate tells of: each platform's since it was connected, what was created later since then. */
-
 import type { EstateEntity } from './entity.js'
 import { hash32 } from './random.js'
 import { HOUR, HOURS_A_DAY } from './time.js'

@@ -1,8 +1,9 @@
 /** How many hosts a cluster has and how much memory each, and which machine runs where: as somebody buys for what runs, and a scheduler spreads it. */
-import type { Server } from './company.js'
+
 import type { EstateEntity } from './entity.js'
 import { driversOf } from './life.js'
 import { createRandom } from './random.js'
+import type { Server } from './servers.js'
 
 const MIB_PER_GIB = 1024
 /** What of a host may be filled, as runways count. */

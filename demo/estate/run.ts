@@ -3,7 +3,6 @@
  * and says `seeded` when all of it is there; then it lives. A later run on the same state picks up where the last one stopped: its changes, what was
  * missed meanwhile, the bills of the days that are over.
  */
-
 import { setImmediate } from 'node:timers/promises'
 import { createBundles, type TextLine } from './bundles.js'
 import { relive } from './changes.js'

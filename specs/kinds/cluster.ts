@@ -1,5 +1,4 @@
 /** A compute cluster of hosts that run virtual machines, on any platform. */
-
 import type { SupportDerivation } from '../../src/spec/language/derive.js'
 import type { PropertyPanel, RelatedList } from '../../src/spec/language/entity.js'
 import { integer } from '../../src/spec/language/field.js'

@@ -1,5 +1,4 @@
 /** A physical host, of a hypervisor or without one (specification § 2, the typical host set). */
-
 import type { SupportDerivation } from '../../src/spec/language/derive.js'
 import type { DetailTable } from '../../src/spec/language/entity.js'
 import { integer } from '../../src/spec/language/field.js'

@@ -1,5 +1,4 @@
 /** Runway judged: how far off the day is on which storage is full, and what an entity costs, in formulas and as a job over a store. */
-
 import type { Hour } from '../../src/analytics/daily.js'
 import { resourceRunway } from '../../src/analytics/runway/resource-runway.js'
 import { createJobRunner } from '../../src/server/derive/job.js'

@@ -1,5 +1,4 @@
 /** "Explain this number": definition, formula, policy and source of each value, and what stands behind it here and now. */
-
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { DEFINITIONS } from '../../analytics/definitions.js'
 import type { Datastore, Format } from '../../core/types.js'

@@ -2,7 +2,6 @@
  * Series → what a line chart draws and says, purely: thinned points, gaps, ticks on whole hours and days of the portal's time zone, and the
  * sentence a screen reader hears. Nothing here knows the chart engine.
  */
-
 import type { Format } from '../../core/types.js'
 import { DAY, HOUR } from '../../wire/duration.js'
 import type { Series } from '../../wire/query.js'

@@ -9,7 +9,6 @@
  * for each of its resources (tests/bench/runway.bench.ts), and requests are let in after every entity. Each forecast is kept, and those kept
  * before are scored by the days that came.
  */
-
 import type { Hour } from '../../analytics/daily.js'
 import type { Forecast } from '../../analytics/forecast/forecast.js'
 import { type ResourceRunway, resourceRunway } from '../../analytics/runway/resource-runway.js'

@@ -1,5 +1,4 @@
 /** Deciding on insights: accept, dismiss with a reason, snooze until a day, open again; the last decision can be undone. */
-
 import { type FormEvent, useState } from 'react'
 import { DAY } from '../../../wire/duration.js'
 import type { InsightDecision } from '../../../wire/insight-decision.js'

@@ -1,5 +1,4 @@
 /** Replay proof: what the machine used, hour by hour or day by day, against 80 % of the size that is proposed. */
-
 import { useEffect, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { DAY } from '../../../wire/duration.js'

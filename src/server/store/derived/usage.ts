@@ -1,5 +1,4 @@
 /** What machines used over a range, for their scorecards: percentiles, means and how much of the range was measured. */
-
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { HOUR } from '../../../wire/duration.js'

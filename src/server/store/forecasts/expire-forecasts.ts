@@ -1,5 +1,4 @@
 /** Kept forecasts go after half a year, or with the metrics they were made from where a datastore keeps these for less. */
-
 import { type Kysely, sql } from 'kysely'
 import { DAY } from '../../../wire/duration.js'
 import type { Database } from '../database.js'

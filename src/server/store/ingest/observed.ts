@@ -3,7 +3,6 @@
  * earliest anybody knows, a source's word included. The last moves on with each line of the entity; measures move it once it is a quarter of
  * an hour behind, since a row is not written anew for each sample.
  */
-
 import { sql, type Transaction } from 'kysely'
 import { DAY, HOUR } from '../../../wire/duration.js'
 import type { Database } from '../database.js'

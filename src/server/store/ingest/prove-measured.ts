@@ -2,7 +2,6 @@
  * Lines of samples and history proved and gathered, of one time or several. What of a line of several is too old, in the future or not over is refused by its
  * place and the rest kept: times rise, so that it is a first and a last part of them.
  */
-
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { DAY, HOUR } from '../../../wire/duration.js'
 import {

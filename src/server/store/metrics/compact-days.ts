@@ -3,7 +3,6 @@
  * which longer ranges read their percentile — and its packed samples go, once nothing has arrived for them in an hour. Entity by entity in
  * short transactions, so that readers and writers hardly notice.
  */
-
 import { type Kysely, sql } from 'kysely'
 import { nearestRank } from '../../../analytics/daily.js'
 import { addValue, type Sketch, type Weighted, weightedRank, weightedValues } from '../../../analytics/sketch.js'

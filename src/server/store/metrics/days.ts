@@ -1,5 +1,4 @@
 /** A day of one entity, from its hours and from the values (or bins of values) of each measure. Pure. */
-
 import { type Sketch, type Weighted, weightedRank } from '../../../analytics/sketch.js'
 import { DAY } from '../../../wire/duration.js'
 import { binCountsColumn, binsColumn, countColumn } from '../generated-tables.js'

@@ -1,5 +1,4 @@
 /** What arrives for a day that is closed already: its new values go into the day's sketch, and the day's row is worked out anew. */
-
 import { sql, type Transaction } from 'kysely'
 import { addValue, type Sketch, weightedValues } from '../../../analytics/sketch.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'

@@ -4,7 +4,6 @@
  * A sample that comes again changes nothing; one that comes with other values replaces them, measure by measure. p95 is the nearest-rank 95th
  * percentile of the hour's samples (docs/analytics.md § Rollups).
  */
-
 import { nearestRank } from '../../../analytics/daily.js'
 import type { Weighted } from '../../../analytics/sketch.js'
 import { HOUR } from '../../../wire/duration.js'

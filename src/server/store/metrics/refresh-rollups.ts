@@ -1,5 +1,4 @@
 /** The rollup row of an entity: p95, max, avg and last of the samples of the last 24 hours, the window that lists and dashboards read. */
-
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { HOUR } from '../../../wire/duration.js'

@@ -1,5 +1,4 @@
 /** How long a datastore keeps what: without a setting, everything. */
-
 import { type Kysely, sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { DAY } from '../../../wire/duration.js'

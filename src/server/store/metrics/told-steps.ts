@@ -2,7 +2,6 @@
  * Days that came measured as a whole, for steps shorter than a day: the day's value stands in each of its steps that has no hour of its own. What
  * was in them is not known; that the entity was measured, and how much, is.
  */
-
 import { type RawBuilder, sql } from 'kysely'
 import { DAY, HOUR } from '../../../wire/duration.js'
 import { countColumn } from '../generated-tables.js'

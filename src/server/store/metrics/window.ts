@@ -2,7 +2,6 @@
  * Rollups over any range of whole hours as SQL: maximum, mean and last from hours and closed days, which have them exactly; percentiles from
  * the samples where they are kept, and from the sketches of closed days beyond (at most 1 % off, analytics/sketch.ts).
  */
-
 import { type RawBuilder, sql } from 'kysely'
 import { BIN_OFFSET, GAMMA } from '../../../analytics/sketch.js'
 import { DAY, HOUR } from '../../../wire/duration.js'

@@ -5,7 +5,6 @@
  * refuses a line, and is said so. A day is told once and for all of its hours: its row stands whatever hours there are beside it, until a later
  * line corrects it.
  */
-
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { binValue } from '../../../analytics/sketch.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'

@@ -1,5 +1,4 @@
 /** What stands behind the numbers of a query (wire/facts.ts): asked for by who wants them explained, so that ordinary queries pay nothing. */
-
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
 import { HOUR } from '../../../wire/duration.js'

@@ -2,7 +2,6 @@
  * The forecast of one entity's series: the one kept of the day (src/server/derive/runway.ts), or made anew from its last two months of hours,
  * as days, through the tournament (analytics/forecast).
  */
-
 import { type RawBuilder, sql } from 'kysely'
 import { type DailyValues, dailyValues } from '../../../analytics/daily.js'
 import {

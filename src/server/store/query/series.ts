@@ -2,7 +2,6 @@
  * Series: values over time of the matching entities, one aligned list of points an alias. A step without a sample is null, never zero.
  * Across entities a series is summed or averaged hour by hour; `any` is for one entity.
  */
-
 import { type RawBuilder, sql } from 'kysely'
 import { numberOf } from '../../../wire/cell.js'
 import { DAY, HOUR } from '../../../wire/duration.js'

@@ -6,7 +6,6 @@
  * draws. The ratio of the two on the open days (in power systems: the coincidence factor) brings the days to the level of the line. A day in
  * which fewer than half as many entities as in the fullest were measured does not count.
  */
-
 import { type RawBuilder, sql } from 'kysely'
 import { type DailyValues, dailyValues, joinedDays, nearestRank } from '../../../analytics/daily.js'
 import { DAY } from '../../../wire/duration.js'

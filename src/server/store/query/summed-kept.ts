@@ -1,5 +1,4 @@
 /** Rollups of summed series from kept slot sums, with a bound of their error where some entities are known by the hour only. */
-
 import { type RawBuilder, sql } from 'kysely'
 import { type Weighted, weightedRank } from '../../../analytics/sketch.js'
 import { SLOTS, type SummedHour, summedError, toldError } from '../../../analytics/summed-bound.js'

@@ -1,5 +1,4 @@
 /** Whether summed series are read exactly or from hours, and how far off the hours may be. */
-
 import { type RawBuilder, sql } from 'kysely'
 import { type Weighted, weightedRank } from '../../../analytics/sketch.js'
 import { SLOTS, type SummedHour, summedError, toldError } from '../../../analytics/summed-bound.js'

@@ -5,7 +5,6 @@
  * hour; before its first sample of an hour that one. Where samples are no longer kept, or there are too many, from hours and days: halfway
  * between the summed means and the summed percentiles, which is approximate.
  */
-
 import { type RawBuilder, sql } from 'kysely'
 import { SLOTS } from '../../../analytics/summed-bound.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'

@@ -2,7 +2,6 @@
  * Adds what entities add to hours, or takes it back, in the kept sums: of all measures in one statement, each hour of an entity read once. First
  * entities of the same groups are added up, then what they come to goes to the sum of each group.
  */
-
 import { type RawBuilder, sql } from 'kysely'
 import { SLOTS } from '../../../analytics/summed-bound.js'
 import { HOUR } from '../../../wire/duration.js'

@@ -2,7 +2,6 @@
  * What an entity adds to the slots of an hour (docs/analytics.md § Rollups), measure by measure: exactly where its samples are kept; where only
  * its hour is left (measured hours of a vendor, samples no longer kept), a mean and a maximum that its slots have together.
  */
-
 import { type RawBuilder, sql } from 'kysely'
 import { SLOTS } from '../../../analytics/summed-bound.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'

@@ -1,5 +1,4 @@
 /** Fields that an access does not see, or sees otherwise: of a feature it lacks, or worked out of entities or times that are hidden from it. */
-
 import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../../spec/language/entity.js'
 import type { Field } from '../../../../spec/language/field.js'

@@ -2,7 +2,6 @@
  * What was measured, as far as an access sees it: to the sample. The hour that its window begins or ends in is worked out anew from the samples
  * inside, where they are kept; where only the hour is, it is left out, as are days that lie only partly inside.
  */
-
 import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../../spec/language/entity.js'
 import { DAY, HOUR } from '../../../../wire/duration.js'
