@@ -20,7 +20,7 @@ export async function openTestStore(options: Partial<StoreOptions> = {}): Promis
       await admin(base, `drop database ${new URL(href).pathname.slice(1)} with (force)`)
     },
   }
-  addresses.set(opened, href)
+  openedWith.set(opened, { ...options, url: href })
   return opened
 }
 
@@ -35,13 +35,13 @@ export async function createTestDatabase(): Promise<string | undefined> {
   return url.href
 }
 
-/** Where the databases of stores are. */
-const addresses = new WeakMap<Store, string>()
+/** How stores over PostgreSQL were opened. */
+const openedWith = new WeakMap<Store, Partial<StoreOptions>>()
 
-/** What a second server has: a store of its own over the same PostgreSQL; on PGlite, which has one process, the same store. */
+/** What a second server has: a store of its own over the same PostgreSQL, by the same clock; on PGlite, which has one process, the same store. */
 export async function openReplicaStore(store: Store): Promise<Store> {
-  const url = addresses.get(store)
-  return url === undefined ? { ...store, close: async () => undefined } : openStore({ registry: testRegistry, url })
+  const options = openedWith.get(store)
+  return options ? openStore({ registry: testRegistry, ...options }) : { ...store, close: async () => undefined }
 }
 
 async function admin(url: string, statement: string): Promise<void> {
