@@ -6,6 +6,6 @@ import { existsSync } from 'node:fs'
 const sources = new URL('../src/cli/main.ts', import.meta.url)
 if (existsSync(sources)) {
   const { build } = await import('../scripts/build.mjs')
-  if (!build({ ifStale: true })) process.exit(1)
+  if (!(await build({ ifStale: true }))) process.exit(1)
 }
 await import('../dist/node/src/cli/main.js')

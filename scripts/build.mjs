@@ -1,10 +1,11 @@
 /**
- * `npm run build`: the Node part (tsc), the kit and the portal page (vite), into `dist/`. With `--if-stale` only when the inputs
+ * `npm run build`: the Node part (tsc), the kit and the portal page (vite), the empty database, into `dist/`. With `--if-stale` only when the inputs
  * have changed since; a stamp in `dist/` holds their hash.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -14,6 +15,7 @@ const INPUTS = [
   'specs',
   'demo',
   'scripts/build.mjs',
+  'scripts/empty-database.mjs',
   'vite.config.ts',
   'tsconfig.json',
   'tsconfig.node.json',
@@ -22,16 +24,17 @@ const INPUTS = [
 const STAMP = join(root, 'dist/.stamp')
 
 /** Builds; gives false when a step failed, which has then said why. */
-export function build({ ifStale = false } = {}) {
+export async function build({ ifStale = false } = {}) {
   const hash = inputsHash()
   if (ifStale && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return true
   const started = Date.now()
   process.stderr.write('Building … ')
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   if (!buildNode()) return false
+  const emptied = runBeside('node', ['scripts/empty-database.mjs'])
   if (!run('node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])) return false
   if (!run('node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--mode', 'portal'])) return false
-  mkdirSync(join(root, 'dist'), { recursive: true })
+  if (!(await emptied)) return false
   writeFileSync(STAMP, hash)
   process.stderr.write(`done in ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
   return true
@@ -57,6 +60,18 @@ function run(command, args) {
   return false
 }
 
+/** Goes on while others run. */
+async function runBeside(command, args) {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', text => {
+    said += text
+  })
+  const [status] = await once(child, 'close')
+  if (status !== 0) process.stderr.write(`failed\n${said}`)
+  return status === 0
+}
+
 function inputsHash() {
   const hash = createHash('sha256')
   for (const file of INPUTS.flatMap(input => filesUnder(join(root, input))).sort()) {
@@ -72,5 +87,5 @@ function filesUnder(path) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  process.exitCode = build({ ifStale: process.argv.includes('--if-stale') }) ? 0 : 1
+  process.exitCode = (await build({ ifStale: process.argv.includes('--if-stale') })) ? 0 : 1
 }

@@ -62,7 +62,7 @@ function portalPage() {
   }
 }
 
-if (!build({ ifStale: true })) process.exit(1)
+if (!(await build({ ifStale: true }))) process.exit(1)
 start()
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const vite = await createServer({

@@ -18,7 +18,7 @@ const total = { passed: 0, failed: 0 }
 const skipped = new Set()
 try {
   for (const kind of chosen) {
-    const { passed, failed } = KINDS[kind](paths)
+    const { passed, failed } = await KINDS[kind](paths)
     total.passed += passed
     total.failed += failed
   }
@@ -33,8 +33,8 @@ function unit(args) {
   return vitest(['run', ...args])
 }
 
-function e2e(args) {
-  if (!build({ ifStale: true })) return { passed: 0, failed: 1 }
+async function e2e(args) {
+  if (!(await build({ ifStale: true }))) return { passed: 0, failed: 1 }
   return vitest(['run', '--config', 'vitest.e2e.config.ts', ...args])
 }
 

@@ -3,6 +3,7 @@
  * `plinth serve`, which it tells of its progress over IPC; alone, it is ready as soon as it listens, beside a demo estate when what was seeded is
  * worked out.
  */
+import { fileURLToPath } from 'node:url'
 import { specs } from '../../specs/registry.js'
 import { createRegistry } from '../spec/registry.js'
 import { isRecord, PortalError } from '../wire/errors.js'
@@ -26,6 +27,8 @@ export type ServerMessage =
   | { event: 'ready' }
   | { event: 'failed'; message: string }
 
+/** Of the build (scripts/empty-database.mjs); sources that run unbuilt have none. */
+const EMPTY_DATABASE = fileURLToPath(new URL('../../empty-database.tgz', import.meta.url))
 const DRAIN_MS = 10_000
 
 async function main(): Promise<void> {
@@ -36,7 +39,9 @@ async function main(): Promise<void> {
   const store = await openStore({
     registry,
     derive: lifecycle.derive,
-    ...(config.databaseUrl === undefined ? { dataDir: config.dataDir } : { url: config.databaseUrl }),
+    ...(config.databaseUrl === undefined
+      ? { dataDir: config.dataDir, template: EMPTY_DATABASE }
+      : { url: config.databaseUrl }),
   })
   await lifecycle.refresh(store)
   const schedule = createSchedule(store, registry, log, lifecycle.job)

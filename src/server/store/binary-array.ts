@@ -85,3 +85,29 @@ function finished(target: Buffer, { oid, count, hasNull }: { oid: number; count:
   target.writeInt32BE(1, 16)
   return count === 0 ? target.subarray(0, HEADER - 2 * LENGTH) : target
 }
+
+/** Numbers of an array as `array_send` writes it, from `offset`; `end` is where it ends. */
+export function readDoubles(bytes: Buffer, offset: number): { values: (number | null)[]; end: number } {
+  return readArray(bytes, offset, at => bytes.readDoubleBE(at))
+}
+
+/** Likewise of integers, none of them null. */
+export function readIntegers(bytes: Buffer, offset: number): { values: number[]; end: number } {
+  const { values, end } = readArray(bytes, offset, at => bytes.readInt32BE(at))
+  return { values: values.map(value => value ?? 0), end }
+}
+
+function readArray<T>(bytes: Buffer, offset: number, read: (at: number) => T): { values: (T | null)[]; end: number } {
+  const isEmpty = bytes.readInt32BE(offset) === 0
+  if (isEmpty) return { values: [], end: offset + HEADER - 2 * LENGTH }
+  const count = bytes.readInt32BE(offset + 12)
+  const values: (T | null)[] = []
+  let at = offset + HEADER
+  for (let i = 0; i < count; i++) {
+    const size = bytes.readInt32BE(at)
+    at += LENGTH
+    values.push(size === NULL ? null : read(at))
+    at += Math.max(0, size)
+  }
+  return { values, end: at }
+}

@@ -44,6 +44,8 @@ export interface StoreOptions {
   /** PostgreSQL; without it `dataDir` on PGlite, without that PGlite in memory. */
   url?: string
   dataDir?: string
+  /** What a new `dataDir` begins as (pack-tables.ts); without the file its tables are made then. */
+  template?: string
   now?: () => Date
   /** A query that takes longer is refused; default 30 s. */
   queryTimeLimitMs?: number
@@ -66,6 +68,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const engine = await openEngine({
     ...(options.url !== undefined && { url: options.url }),
     ...(options.dataDir !== undefined && { dataDir: options.dataDir }),
+    ...(options.template !== undefined && { template: options.template }),
   })
   const { db } = engine
   try {

@@ -82,3 +82,22 @@ it('does not ask work that was broken off often, nor what cannot be repeated', a
     await new Promise(resolve => setTimeout(resolve, 200))
   }
 })
+
+it('leaves a sign-in the time for its next statement before a job begins', async () => {
+  const queue = queueAt()
+  const through: string[] = []
+  const enter = async (name: string, lane: Lane) => {
+    const own = turn(lane)
+    await queue.enter(own)
+    through.push(name)
+    queue.leave(own)
+  }
+  const first = turn('session')
+  await queue.enter(first)
+  const job = enter('job', 'job')
+  queue.leave(first)
+  await Promise.resolve()
+  await enter('next statement', 'session')
+  await job
+  expect(through).toEqual(['next statement', 'job'])
+})

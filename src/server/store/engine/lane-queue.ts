@@ -11,6 +11,8 @@ const CAN_WAIT: Record<Lane, number> = { session: Number.NEGATIVE_INFINITY, read
 const SESSION_PATIENCE_MS = 100
 /** Readers let jobs and other readers work this long, then twice as long at each repetition. */
 const PATIENCE_MS: Partial<Record<Lane, number>> = { read: 1_000, write: 50, job: 50 }
+/** A job does not begin this soon after a sign-in or a reader: their next statement is on its way, and would wait for all of the job's. */
+const GRACE_MS = 10
 /** Broken off so often, it is let run to its end. */
 const MOST_BREAKS = 4
 
@@ -40,6 +42,7 @@ interface Waiting {
 export function createLaneQueue(now: () => number = () => performance.now()): LaneQueue {
   let holder: { turn: Turn; since: number } | undefined
   let timer: NodeJS.Timeout | undefined
+  let lastRead = Number.NEGATIVE_INFINITY
   let count = 0
   const queue = new Set<Waiting>()
 
@@ -55,11 +58,22 @@ export function createLaneQueue(now: () => number = () => performance.now()): La
     return best
   }
 
-  function advance(): void {
+  /** How long a job waits for who may be about to go on; not when somebody waits, nor when it has waited long. */
+  function graceOf(first: Waiting): number {
+    if ([...queue].some(({ turn }) => turn.lane !== 'job') || deadline(first) <= now()) return 0
+    return lastRead + GRACE_MS - now()
+  }
+
+  function advance(hasRested = false): void {
     clearTimeout(timer)
     if (!holder) {
       const first = next()
       if (!first) return
+      const early = hasRested ? 0 : graceOf(first)
+      if (early > 0) {
+        timer = setTimeout(() => advance(true), early)
+        return
+      }
       queue.delete(first)
       holder = { turn: first.turn, since: now() }
       first.admit()
@@ -112,6 +126,7 @@ export function createLaneQueue(now: () => number = () => performance.now()): La
     leave(turn) {
       if (holder?.turn !== turn) return
       holder = undefined
+      if (turn.lane === 'session' || turn.lane === 'read') lastRead = now()
       advance()
     },
     waiting: () => queue.size,

@@ -26,14 +26,14 @@ export interface Engine {
   kill?(): Promise<void>
 }
 
-/** `url` opens PostgreSQL, `dataDir` PGlite on disk, neither PGlite in memory. */
-export async function openEngine(options: { url?: string; dataDir?: string }): Promise<Engine> {
-  return options.url === undefined ? openPglite(options.dataDir) : openPostgres(options.url)
+/** `url` opens PostgreSQL, `dataDir` PGlite on disk, neither PGlite in memory. A new `dataDir` begins as `template`, where there is one. */
+export async function openEngine(options: { url?: string; dataDir?: string; template?: string }): Promise<Engine> {
+  return options.url === undefined ? openPglite(options.dataDir, options.template) : openPostgres(options.url)
 }
 
-async function openPglite(dataDir: string | undefined): Promise<Engine> {
+async function openPglite(dataDir: string | undefined, template: string | undefined): Promise<Engine> {
   const unlock = dataDir === undefined ? undefined : lockDirectory(dataDir)
-  const client = new PgliteClient(dataDir === undefined ? undefined : `${dataDir}/pglite`)
+  const client = new PgliteClient(dataDir === undefined ? undefined : `${dataDir}/pglite`, template)
   const db = new Kysely<Database>({ dialect: createPgliteDialect(client) })
   try {
     await client.query('select 1', [])

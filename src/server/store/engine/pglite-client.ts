@@ -36,7 +36,11 @@ export class PgliteClient {
   private isClosed = false
   private hasOpened = false
 
-  constructor(private readonly dataDir: string | undefined) {}
+  /** `template`: a file that a new directory begins as (pack-tables.ts). */
+  constructor(
+    private readonly dataDir: string | undefined,
+    private readonly template?: string,
+  ) {}
 
   /** False when a statement at work cannot be cancelled. */
   get canCancel(): boolean {
@@ -98,7 +102,9 @@ export class PgliteClient {
     this.startedAt = performance.now()
     this.life += 1
     const { dataDir, cancelled } = this
-    const worker = new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData: { dataDir, cancelled } })
+    const worker = new Worker(new URL('./pglite-worker.js', import.meta.url), {
+      workerData: { dataDir, template: this.template, cancelled },
+    })
     this.worker = worker
     return new Promise((resolve, reject) => {
       worker.on('message', (message: Ready | Reply) => {

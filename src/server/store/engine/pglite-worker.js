@@ -1,6 +1,6 @@
 // The embedded database's own thread. PGlite is WebAssembly and runs a statement to its end: in the main thread a long one would
 // starve every timer and stream. One message is one statement, answered in order; the main thread can cancel the one at work.
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const parsers = {
   [types.DATE]: value => value,
   [types.TIMESTAMPTZ]: value => new Date(value).toISOString(),
 }
-const { dataDir, cancelled } = workerData
+const { dataDir, template, cancelled } = workerData
 
 // Its log stays small, and statistics are of samples that are read in moments (table-care.ts).
 const SETTINGS = ['max_wal_size=96MB', 'min_wal_size=32MB', 'default_statistics_target=20'].flatMap(setting => [
@@ -23,19 +23,29 @@ const SETTINGS = ['max_wal_size=96MB', 'min_wal_size=32MB', 'default_statistics_
   setting,
 ])
 
-const open = module =>
+const open = (module, given = { ...(dataDir && { dataDir }) }) =>
   PGlite.create({
-    ...(dataDir && { dataDir }),
+    ...given,
     ...(module && { pgliteWasmModule: module }),
     extensions: { pg_trgm },
     relaxedDurability: true,
     startParams: [...PGlite.defaultStartParams, ...SETTINGS],
   })
 
+/** Aside, and moved when it is whole: what a process that was killed left half is not taken for a database. */
+async function make() {
+  const aside = `${dataDir}.new`
+  rmSync(aside, { recursive: true, force: true })
+  const packed = template && existsSync(template) && { loadDataDir: new Blob([await readFile(template)]) }
+  const made = await open(undefined, { dataDir: aside, ...packed })
+  await made.close()
+  renameSync(aside, dataDir)
+}
+
 /** A directory is made first: the program that makes it does not know shared memory. What is only in memory cannot be opened twice. */
 async function start() {
   if (!dataDir) return { database: await open() }
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) await (await open()).close()
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) await make()
   const main = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   return openCancellable(await readFile(join(main, '../pglite.wasm')), open)
 }

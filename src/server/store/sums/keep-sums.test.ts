@@ -26,7 +26,8 @@ it('sums wait while an estate is seeded, and are worked off after it', async () 
     isSeeding = false
     sums.soon()
     await vi.advanceTimersByTimeAsync(60_000)
-    await vi.waitFor(async () => expect(await marked()).toBe(0))
+    vi.useRealTimers()
+    await vi.waitFor(async () => expect(await marked()).toBe(0), { timeout: 60_000 })
     await sums.stop()
   } finally {
     vi.useRealTimers()

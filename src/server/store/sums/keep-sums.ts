@@ -8,10 +8,10 @@ import type { Registry } from '../../../spec/registry.js'
 import type { Database, Db } from '../database.js'
 import { asCall } from '../engine/calls.js'
 import { hourlyTable } from '../generated-tables.js'
-import type { Place } from './add-effects.js'
 import { kindsOf } from './kinds.js'
 import { markHours, markMoved } from './marks.js'
 import { moveMembers } from './move-members.js'
+import type { Place } from './read-hours.js'
 import { type Step, sumHours } from './sum-hours.js'
 
 const LEAST_REST_MS = 1_000

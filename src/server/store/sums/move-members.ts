@@ -3,22 +3,15 @@ import { sql } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
 import type { Db } from '../database.js'
 import { hourlyTable } from '../generated-tables.js'
-import { addEffects, lookAt, type Place } from './add-effects.js'
+import { createAdding, type Placing } from './add-effects.js'
 import { type Member, presentMembers } from './members.js'
+import { type Place, readHours } from './read-hours.js'
+import type { HourState } from './slot-values.js'
 
 /** Marks looked at at once. */
 const AT_ONCE = 500
 /** Entities with hours whose sums change at once. */
 const MOST_MOVED = 10
-
-/** Where an entity is added or taken out. */
-interface Change {
-  id: string
-  side: string
-  kinds: string[]
-  groups: string[]
-  sign: number
-}
 
 /** Works off some marks in the caller's transaction. False when nothing is marked. */
 export async function moveMembers(db: Db, registry: Registry, place: Place): Promise<boolean> {
@@ -40,12 +33,15 @@ export async function moveMembers(db: Db, registry: Registry, place: Place): Pro
   const now = new Set([...measured].slice(0, MOST_MOVED))
   const done = ids.filter(id => now.has(id) || !measured.has(id))
   if (now.size > 0) {
-    const rows = JSON.stringify([...now].flatMap(id => changes.get(id) ?? []))
-    const places = sql`select x.* from json_to_recordset(${rows}::text::json)
-      as x(id text, side text, kinds text[], groups text[], sign int)`
-    const found = await lookAt(db, place, [...now], {})
-    const measures = kinds.measures.filter((_, i) => found.some(({ has }) => has[i]))
-    await addEffects(db, place, measures, places, { states: keptHours(place) })
+    const { rows: kept } = await sql<{ hour: string; state: HourState }>`${keptHours(place)}`.execute(db)
+    const adding = createAdding(place)
+    const hours = await readHours(db, place, [...now])
+    adding.add(
+      hours,
+      [...now].flatMap(id => changes.get(id) ?? []),
+      new Map(kept.map(({ hour, state }) => [hour, state])),
+    )
+    await adding.write(db)
   }
   await writeMembers(db, place, done, present)
   const marks = new Set(done)
@@ -68,12 +64,12 @@ function changesOf(
   kinds: readonly string[],
   before: Member | undefined,
   after: Member | undefined,
-): Change[] {
+): Placing[] {
   const isSame = (i: number) =>
     before !== undefined && before.side === after?.side && before.groups[i] === after.groups[i]
   const others = kinds.map((_, i) => i).filter(i => !isSame(i))
   if (others.length === 0) return []
-  const place = (member: Member | undefined, sign: number): Change[] =>
+  const place = (member: Member | undefined, sign: number): Placing[] =>
     member
       ? [
           {

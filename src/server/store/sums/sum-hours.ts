@@ -4,10 +4,15 @@
  */
 import { sql } from 'kysely'
 import type { Db } from '../database.js'
-import { addEffects, lookAt, membersNow, type Place } from './add-effects.js'
+import { createAdding } from './add-effects.js'
+import type { Member } from './members.js'
+import { type Place, readHours } from './read-hours.js'
+import type { HourState } from './slot-values.js'
 
-/** Entities × hours × measures of one statement: some ten milliseconds. */
-const AT_ONCE = 10_000
+/** Entities × hours of one statement: some ten milliseconds. */
+const AT_ONCE = 500
+/** Sums written at once: likewise. */
+const WRITTEN = 500
 /** Newest first: they are what is looked at. */
 const MOST_HOURS = 48
 
@@ -18,32 +23,32 @@ interface Marked {
   hours: string[]
   marks: number[]
   /** Who is summed, of the same groups together. */
-  ids: string[]
+  members: Member[]
 }
 
 /** False when nothing is marked. */
 export async function sumHours(step: Step, place: Place, isStopping: () => boolean): Promise<boolean> {
-  const { hours, marks, ids } = await step(db => begin(db, place))
+  const { hours, marks, members } = await step(db => begin(db, place))
   if (hours.length === 0) return false
-  const only = { from: hours.at(-1) ?? '', to: hours[0] ?? '', only: hours }
   const states = new Map<string, { flat: boolean; sampled: boolean }>()
+  const adding = createAdding(place)
   const atOnce = Math.max(1, Math.floor(AT_ONCE / hours.length))
-  for (let start = 0; start < ids.length; start += atOnce) {
+  for (let start = 0; start < members.length; start += atOnce) {
     if (isStopping()) return true
-    const some = ids.slice(start, start + atOnce)
-    const found = await step(db => lookAt(db, place, some, only))
-    for (const { hour, flat, sampled } of found) {
+    const some = members.slice(start, start + atOnce)
+    const ids = some.map(({ id }) => id)
+    const found = await step(db => readHours(db, place, ids, hours))
+    for (const { hour, isFlat, isSampled } of found) {
       const before = states.get(hour)
-      states.set(hour, { flat: flat || before?.flat === true, sampled: sampled || before?.sampled === true })
+      states.set(hour, { flat: isFlat || before?.flat === true, sampled: isSampled || before?.sampled === true })
     }
-    const measures = place.kinds.measures.filter((_, i) => found.some(({ has }) => has[i]))
-    const parts = Math.max(1, measures.length)
-    const each = Math.ceil(some.length / parts)
-    for (let first = 0; measures.length > 0 && first < some.length; first += each) {
-      const part = some.slice(first, first + each)
-      await step(db => addEffects(db, place, measures, membersNow(place, part), only))
-    }
+    adding.add(
+      found,
+      some.map(member => ({ ...member, kinds: place.kinds.kinds, sign: 1 })),
+    )
+    while (adding.size() >= WRITTEN) await step(db => adding.write(db, WRITTEN))
   }
+  while (adding.size() > 0) await step(db => adding.write(db, WRITTEN))
   await step(db => finish(db, place, hours, marks, states))
   return true
 }
@@ -64,10 +69,10 @@ async function begin(db: Db, { datastoreId, kinds }: Place): Promise<Marked> {
       db,
     )
   }
-  if (hours.length === 0) return { hours, marks: [], ids: [] }
-  const { rows: members } = await sql<{ id: string }>`select id from slot_sum_member
+  if (hours.length === 0) return { hours, marks: [], members: [] }
+  const { rows: members } = await sql<Member>`select id, side, groups from slot_sum_member
     where datastore_id = ${datastoreId} and type = ${type} order by groups, id`.execute(db)
-  return { hours, marks: rows.flatMap(({ marks }) => marks), ids: members.map(({ id }) => id) }
+  return { hours, marks: rows.flatMap(({ marks }) => marks), members }
 }
 
 async function finish(
@@ -77,7 +82,7 @@ async function finish(
   marks: readonly number[],
   states: ReadonlyMap<string, { flat: boolean; sampled: boolean }>,
 ): Promise<void> {
-  const names = hours.map(hour => {
+  const names = hours.map((hour): HourState => {
     const { flat, sampled } = states.get(hour) ?? { flat: false, sampled: false }
     return flat ? (sampled ? 'mixed' : 'flat') : 'exact'
   })
