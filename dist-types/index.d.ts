@@ -12,6 +12,14 @@ declare const AGGREGATIONS: readonly ['any', 'avg', 'sum'];
 
 declare type Answers = Kept<QueryAnswers>;
 
+/** Values worked out from less than all their samples. */
+declare interface ApproximateNote {
+    approximate: true;
+    /** Greatest relative error; null where nothing bounds it. */
+    error: number | null;
+    unknown?: undefined;
+}
+
 declare interface BarChartWidget extends WidgetCommon {
     kind: 'barChart';
     x: Group;
@@ -722,12 +730,8 @@ declare interface MetricsSettings {
     metrics: Record<string, boolean>;
 }
 
-/** A value worked out from less than all its samples (docs/protocol.md § Queries). */
-declare interface Note {
-    approximate: true;
-    /** Greatest relative error; null where nothing bounds it. */
-    error: number | null;
-}
+/** What is to be known of an alias's values (docs/protocol.md § Queries). */
+declare type Note = ApproximateNote | UnknownNote;
 
 declare interface Notice {
     id: number;
@@ -1017,7 +1021,7 @@ declare interface QueryResult {
     /** Result rows before limit. */
     total: number;
     next: string | null;
-    /** Of aliases whose values are not exact. */
+    /** Of aliases whose values are not exact, or not known. */
     notes?: Record<string, Note>;
 }
 
@@ -1522,6 +1526,15 @@ declare const UNITS: {
         readonly precision: 0;
     };
 };
+
+/** Percentiles that cannot be told, and so are null. */
+declare interface UnknownNote {
+    /** How many: rows, points of a series, or entities behind a group. */
+    unknown: number;
+    reason: string;
+    approximate?: undefined;
+    error?: undefined;
+}
 
 /** One number of a values widget. Values of equal `where` share one query. */
 declare interface ValueItem {
