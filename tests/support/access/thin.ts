@@ -1,7 +1,7 @@
 /**
  * Which pairs of policy and type are asked wherever the suites run, and which only where the database is quick. Both databases run the same
- * statements, and the embedded one takes six times as long for them: it is asked by each pair that a seeded fault is found by, by each policy and
- * by each type; PostgreSQL is asked by all.
+ * statements, and the embedded one takes several times as long: it is asked each pair that a seeded fault is found by, each policy and each type;
+ * PostgreSQL is asked all.
  */
 import { ENTITIES } from './paths.js'
 
