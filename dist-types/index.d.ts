@@ -9,6 +9,16 @@ declare type Aggregation = (typeof AGGREGATIONS)[number];
  */
 declare const AGGREGATIONS: readonly ['any', 'avg', 'sum'];
 
+declare type Answers = Kept<QueryAnswers>;
+
+/** Values worked out from less than all their samples. */
+declare interface ApproximateNote {
+    approximate: true;
+    /** Greatest relative error; null where nothing bounds it. */
+    error: number | null;
+    unknown?: undefined;
+}
+
 declare interface BarChartWidget extends WidgetCommon {
     kind: 'barChart';
     x: Group;
@@ -156,8 +166,13 @@ declare interface Datastore {
     readonly $asOf: ReadableAtom<string | null>;
     /** One composite call; identical concurrent calls share it; retried ≤ 3 unless 4xx. */
     query(queries: Record<string, Query>, params?: QueryParams, signal?: AbortSignal): Promise<CompositeAnswer>;
-    /** The same, cached 30 min, kept fresh: refetched (throttled) when a patch touches one of the queried types. */
-    watch(queries: Record<string, Query>, params?: QueryParams): ReadableAtom<Loadable<CompositeAnswer>>;
+    /**
+     * The same, kept fresh: read anew (throttled) when a patch touches one of the queried types. Equal questions share one store, whose value
+     * is kept for 30 min after nobody shows it. What the reader may see no longer is not kept.
+     */
+    watch(queries: Record<string, Query>, params?: QueryParams): Answers;
+    /** Rows of one query, page after page, live. Equal lists share one store; the last few that were left come back as they were, and are read anew. */
+    list(request: ListRequest): List;
     /**
      * Patches after `selection.since`, or from now on. Each consistent batch is one call. `onResync` is called when what was missed cannot
      * be told any more: read again.
@@ -304,6 +319,21 @@ declare interface EntitySpec {
     dashboard?: readonly Widget[];
     properties?: PropertiesSpec;
     details?: readonly DetailTable[];
+}
+
+/** Ordered rows with live patches: what a table shows. Pure reducers underneath (`entities/apply-patch.ts`). */
+declare interface EntityStore {
+    readonly rows: ReadonlyMap<string, EntityRecord>;
+    /** Set once per consistent batch: what changed, for a table to redraw only that. */
+    readonly $changes: ReadableAtom<{
+        added: EntityRecord[];
+        modified: EntityRecord[];
+        removed: string[];
+        replaced?: true;
+    } | undefined>;
+    replace(rows: EntityRecord[]): void;
+    append(rows: EntityRecord[]): void;
+    apply(patches: Patch[]): void;
 }
 
 declare interface EnumField extends FieldCommon {
@@ -641,6 +671,12 @@ declare interface IndexView {
  */
 export declare function initPlinth(options: PlinthOptions): Portal;
 
+/** A value that is kept fresh while somebody listens. */
+declare interface Kept<T> extends ReadableAtom<Loadable<T>> {
+    /** Reads it anew, also after an error. */
+    reload(): void;
+}
+
 /** Which properties of a ledger’s entries carry their time and their currency. */
 declare interface LedgerSpec {
     /** A timestamp: what the range of a query is over, when one is asked for. */
@@ -672,6 +708,33 @@ declare interface LinkUse {
     email?: string;
     name?: string;
     account?: string;
+}
+
+declare interface List extends Kept<ListValue> {
+    /** Those of its value; empty until there is one. */
+    readonly rows: EntityStore;
+    /** Loads the next page, if there is one and nothing else is under way. */
+    more(): void;
+}
+
+declare interface ListRequest {
+    /** Its order is the list's, its limit the first page's; default 200. */
+    query: Query;
+    params?: QueryParams;
+    /** Asked and answered together with the rows: totals, counts. */
+    beside?: Record<string, Query>;
+    /** Properties whose change takes rows out of the list or into it: it is read anew then. Without them changed rows change in place. */
+    rereadOn?: readonly string[];
+}
+
+declare interface ListValue extends QueryAnswers {
+    rows: EntityStore;
+    /** Rows that match, loaded or not. */
+    total: number;
+    /** Cursor of the next page; null when all is loaded. */
+    next: string | null;
+    /** Rows that came into being since it was read: `reload` shows them. */
+    added: number;
 }
 
 declare interface LiveSelection {
@@ -708,12 +771,8 @@ declare interface MetricsSettings {
     metrics: Record<string, boolean>;
 }
 
-/** A value worked out from less than all its samples (docs/protocol.md § Queries). */
-declare interface Note {
-    approximate: true;
-    /** Greatest relative error; null where nothing bounds it. */
-    error: number | null;
-}
+/** What is to be known of an alias's values (docs/protocol.md § Queries). */
+declare type Note = ApproximateNote | UnknownNote;
 
 declare interface Notice {
     id: number;
@@ -1184,6 +1243,12 @@ declare interface Query {
     };
 }
 
+/** What was answered to several queries, by name; one that failed does not take the others with it. */
+declare interface QueryAnswers {
+    results: Record<string, QueryResult>;
+    failures: Record<string, PortalError>;
+}
+
 declare interface QueryFailure {
     error: {
         code: number;
@@ -1216,7 +1281,7 @@ declare interface QueryResult {
     /** Result rows before limit. */
     total: number;
     next: string | null;
-    /** Of aliases whose values are not exact. */
+    /** Of aliases whose values are not exact, or not known. */
     notes?: Record<string, Note>;
 }
 
@@ -1704,6 +1769,15 @@ declare const UNITS: {
         readonly precision: 0;
     };
 };
+
+/** Percentiles that cannot be told, and so are null. */
+declare interface UnknownNote {
+    /** How many: rows, points of a series, or entities behind a group. */
+    unknown: number;
+    reason: string;
+    approximate?: undefined;
+    error?: undefined;
+}
 
 /** One number of a values widget. Values of equal `where` share one query. */
 declare interface ValueItem {

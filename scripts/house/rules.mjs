@@ -53,7 +53,6 @@ export const DOORS = {
   '@nanostores/react': ['src/react', 'src/elements/internal'],
   '@node-rs/argon2': ['src/server/identity'],
   '@r2wc/react-to-web-component': ['src/elements/define-screen-element.ts'],
-  '@tanstack/query-core': ['src/core/queries'],
   '@valibot/to-json-schema': ['src/server/http'],
   'chart.js': ['src/react/widgets'],
   citty: ['src/cli'],

@@ -11,7 +11,6 @@ import { createFormat } from './format/format.js'
 import { createHttpClient } from './http/client.js'
 import { createMemoryLocation } from './location.js'
 import { createNotices } from './notices.js'
-import { createQueryClient } from './queries/composite.js'
 import { absolute, createDatastore, type OpenStream } from './queries/datastore.js'
 import { createResources } from './resources.js'
 import { createEmbedSession } from './session/embed-session.js'
@@ -31,7 +30,6 @@ export function createPortal(options: PortalOptions): Portal {
   } = options
   const fetchFn: typeof fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
   const http = createHttpClient(fetchFn, clock)
-  const queries = createQueryClient()
   const datastores = new Map<string, Datastore & OpenStream>()
   let opened = 0
 
@@ -39,7 +37,6 @@ export function createPortal(options: PortalOptions): Portal {
     resources.reset()
     for (const datastore of datastores.values()) datastore.close()
     datastores.clear()
-    queries.clear()
   }
   const session = options.fetchSession
     ? createEmbedSession(options.fetchSession, clock)
@@ -78,7 +75,7 @@ export function createPortal(options: PortalOptions): Portal {
       if (!environment)
         throw new PortalError('NOT_FOUND', { message: 'There is no such environment, or you have no access to it' })
       const datastore = createDatastore(
-        { api, http, session, clock, fetch: fetchFn, queries, catalogue, stream, alias: `datastore${++opened}` },
+        { api, http, session, clock, fetch: fetchFn, catalogue, stream, alias: `datastore${++opened}` },
         environment,
       )
       datastores.set(environmentId, datastore)

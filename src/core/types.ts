@@ -8,7 +8,7 @@ import type { Rollup } from '../spec/language/metric.js'
 import type { Condition } from '../wire/condition.js'
 import type { PortalError } from '../wire/errors.js'
 import type { EntityRecord, Patch, Position } from '../wire/patch.js'
-import type { CompositeAnswer, Query, QueryParams } from '../wire/query.js'
+import type { CompositeAnswer, Query, QueryParams, QueryResult } from '../wire/query.js'
 import type { SavedFilter, SavedFilterInput } from '../wire/saved-filter.js'
 import type { EmbedSession, EnvironmentResource, Resources, SsoProviders } from '../wire/session.js'
 import type { TabChannels } from './session/tabs.js'
@@ -114,6 +114,47 @@ export interface LiveSelection {
   since?: Position
 }
 
+/** What was answered to several queries, by name; one that failed does not take the others with it. */
+export interface QueryAnswers {
+  results: Record<string, QueryResult>
+  failures: Record<string, PortalError>
+}
+
+/** A value that is kept fresh while somebody listens. */
+export interface Kept<T> extends ReadableAtom<Loadable<T>> {
+  /** Reads it anew, also after an error. */
+  reload(): void
+}
+
+export type Answers = Kept<QueryAnswers>
+
+export interface ListRequest {
+  /** Its order is the list's, its limit the first page's; default 200. */
+  query: Query
+  params?: QueryParams
+  /** Asked and answered together with the rows: totals, counts. */
+  beside?: Record<string, Query>
+  /** Properties whose change takes rows out of the list or into it: it is read anew then. Without them changed rows change in place. */
+  rereadOn?: readonly string[]
+}
+
+export interface ListValue extends QueryAnswers {
+  rows: EntityStore
+  /** Rows that match, loaded or not. */
+  total: number
+  /** Cursor of the next page; null when all is loaded. */
+  next: string | null
+  /** Rows that came into being since it was read: `reload` shows them. */
+  added: number
+}
+
+export interface List extends Kept<ListValue> {
+  /** Those of its value; empty until there is one. */
+  readonly rows: EntityStore
+  /** Loads the next page, if there is one and nothing else is under way. */
+  more(): void
+}
+
 /** One environment's datastore: queries, live changes, exports. */
 export interface Datastore {
   readonly environment: EnvironmentResource
@@ -125,8 +166,13 @@ export interface Datastore {
   readonly $asOf: ReadableAtom<string | null>
   /** One composite call; identical concurrent calls share it; retried ≤ 3 unless 4xx. */
   query(queries: Record<string, Query>, params?: QueryParams, signal?: AbortSignal): Promise<CompositeAnswer>
-  /** The same, cached 30 min, kept fresh: refetched (throttled) when a patch touches one of the queried types. */
-  watch(queries: Record<string, Query>, params?: QueryParams): ReadableAtom<Loadable<CompositeAnswer>>
+  /**
+   * The same, kept fresh: read anew (throttled) when a patch touches one of the queried types. Equal questions share one store, whose value
+   * is kept for 30 min after nobody shows it. What the reader may see no longer is not kept.
+   */
+  watch(queries: Record<string, Query>, params?: QueryParams): Answers
+  /** Rows of one query, page after page, live. Equal lists share one store; the last few that were left come back as they were, and are read anew. */
+  list(request: ListRequest): List
   /**
    * Patches after `selection.since`, or from now on. Each consistent batch is one call. `onResync` is called when what was missed cannot
    * be told any more: read again.

@@ -99,7 +99,9 @@ function isResult(value: unknown): value is QueryResult {
 }
 
 function isNote(value: unknown): value is Note {
-  return isRecord(value) && value.approximate === true && (value.error === null || typeof value.error === 'number')
+  if (!isRecord(value)) return false
+  if (typeof value.unknown === 'number') return typeof value.reason === 'string'
+  return value.approximate === true && (value.error === null || typeof value.error === 'number')
 }
 
 function isFailure(value: unknown): value is QueryFailure {

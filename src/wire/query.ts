@@ -127,15 +127,28 @@ export interface QueryResult {
   /** Result rows before limit. */
   total: number
   next: string | null
-  /** Of aliases whose values are not exact. */
+  /** Of aliases whose values are not exact, or not known. */
   notes?: Record<string, Note>
 }
 
-/** A value worked out from less than all its samples (docs/protocol.md § Queries). */
-export interface Note {
+/** What is to be known of an alias's values (docs/protocol.md § Queries). */
+export type Note = ApproximateNote | UnknownNote
+
+/** Values worked out from less than all their samples. */
+export interface ApproximateNote {
   approximate: true
   /** Greatest relative error; null where nothing bounds it. */
   error: number | null
+  unknown?: undefined
+}
+
+/** Percentiles that cannot be told, and so are null. */
+export interface UnknownNote {
+  /** How many: rows, points of a series, or entities behind a group. */
+  unknown: number
+  reason: string
+  approximate?: undefined
+  error?: undefined
 }
 
 /** What a query comes to, for who runs the server (`?explain=true`). */

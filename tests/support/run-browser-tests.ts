@@ -13,7 +13,6 @@ const DEPENDENCIES = [
   'react/jsx-runtime',
   '@r2wc/react-to-web-component',
   '@nanostores/react',
-  '@tanstack/query-core',
   '@floating-ui/react',
   '@lit/context',
   'chart.js',

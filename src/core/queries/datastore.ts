@@ -4,24 +4,29 @@
  * It is one aggregate of the API's stream, whose selection is the union of what all listeners want. It resumes at the earliest position a listener has
  * seen; a listener whose rows are newer drops what they already hold by sequence.
  */
-import { type QueryClient, QueryObserver } from '@tanstack/query-core'
 import { atom, computed, onMount } from 'nanostores'
 import type { Catalogue } from '../../spec/catalogue.js'
 import { PortalError } from '../../wire/errors.js'
 import { parseCompositeAnswer, parseDatastoreRoot, readCounts } from '../../wire/parse-session.js'
 import type { Patch, Position } from '../../wire/patch.js'
+import { printCanonical } from '../../wire/print-query.js'
 import type { CompositeAnswer, Query, QueryParams } from '../../wire/query.js'
 import type { EnvironmentResource } from '../../wire/session.js'
 import type { HttpClient } from '../http/client.js'
 import { withRetries } from '../http/retry.js'
 import { createStream, type Stream } from '../stream/stream.js'
-import type { Clock, Datastore, LiveSelection, Loadable, Session } from '../types.js'
+import type { Answers, Clock, Datastore, List, LiveSelection, Session } from '../types.js'
+import { createAnswers, NO_ANSWERS } from './answers.js'
 import { createBatch } from './batch.js'
-import { type CompositeRequest, requestKey, withParams } from './composite.js'
+import { type CompositeRequest, withParams } from './composite.js'
 import { createDataAccess } from './data-access.js'
+import { createList } from './list.js'
+import { isRefusal, type Load } from './load.js'
+import { createShelf } from './shelf.js'
 
-/** A widget is asked again at most this often, however many patches touch its type. */
-const REFETCH_MS = 10_000
+/** Answers and lists that are kept for who comes back to them. */
+const KEPT_ANSWERS = 200
+const KEPT_LISTS = 5
 
 /** A screen that goes and the one that follows share the subscription. */
 const LEAVE_MS = 10_000
@@ -32,7 +37,6 @@ export interface DatastoreParts {
   session: Session
   clock: Clock
   fetch: typeof fetch
-  queries: QueryClient
   /** Patches name stored types: families are told apart by it. */
   catalogue: Pick<Catalogue, 'memberTypes'>
   /** The API's stream, and the name this datastore has in it. One at another endpoint opens its own. */
@@ -54,7 +58,7 @@ interface Listener {
 }
 
 export function createDatastore(parts: DatastoreParts, environment: EnvironmentResource): Datastore & OpenStream {
-  const { http, clock, queries } = parts
+  const { http, clock } = parts
   const base = environment.endpoint === '' ? parts.api : environment.endpoint
   const home = `${base}/api/datastores/${encodeURIComponent(environment.datastoreId)}/`
   const url = `${home}queries`
@@ -91,7 +95,6 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
       $asOf.set(root.asOf)
       // What was missed is not known: everything shown is asked for again.
       if (isResync) {
-        void queries.invalidateQueries({ queryKey: ['composite', environment.id] })
         for (const listener of [...listeners]) listener.resync?.()
       } else if (rewind(earliest([...listeners]))) stream.restart()
     },
@@ -118,8 +121,15 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
         if (wanted.length > 0) listener.notify(wanted)
       }
     },
-    onLive: () => $refusal.set(undefined),
-    onError: (error: PortalError) => $refusal.set(error),
+    onLive() {
+      $refusal.set(undefined)
+      for (const load of loads()) load.revive()
+    },
+    onError(error: PortalError) {
+      $refusal.set(error)
+      // What the reader may see has changed: calls say what is left of it.
+      if (isRefusal(error)) for (const load of loads()) load.reload()
+    },
   }
 
   /** The stream is ahead of what the listener holds: go back to it. Others see those patches again, which changes nothing. */
@@ -165,10 +175,16 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
 
   const fetchBatched = createBatch(fetchComposite)
 
-  const optionsOf = (request: CompositeRequest) => ({
-    queryKey: requestKey(environment.id, request),
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchBatched(request, signal),
-  })
+  const ask = (request: CompositeRequest, signal: AbortSignal) =>
+    withRetries(() => fetchBatched(request, signal), clock, signal)
+  /** Rows do not wait for the widgets above them. */
+  const askAlone = (request: CompositeRequest, signal: AbortSignal) =>
+    withRetries(() => fetchComposite(request, signal), clock, signal)
+  /** Equal calls that nobody can take back. */
+  const asking = new Map<string, Promise<CompositeAnswer>>()
+  const answers = createShelf<{ load: Load<unknown>; answers: Answers }>(clock, KEPT_ANSWERS)
+  const lists = createShelf<{ load: Load<unknown>; list: List }>(clock, KEPT_LISTS)
+  const loads = () => [...answers.open(), ...lists.open()].map(({ load }) => load)
 
   const live: Datastore['live'] = (asked, notify, resync) => {
     const types = asked.types.flatMap(type => parts.catalogue.memberTypes(type))
@@ -205,10 +221,22 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     $asOf,
     query(asked, params = {}, signal) {
       const request = { queries: asked, params }
-      const ask = () => fetchComposite(request, signal)
-      return signal ? withRetries(ask, clock, signal) : queries.fetchQuery(optionsOf(request))
+      if (signal) return askAlone(request, signal)
+      const key = printCanonical(request)
+      const call = asking.get(key) ?? ask(request, new AbortController().signal).finally(() => asking.delete(key))
+      asking.set(key, call)
+      return call
     },
-    watch: (asked, params = {}) => watch({ queries: asked, params }),
+    watch(asked, params = {}) {
+      if (Object.keys(asked).length === 0) return NO_ANSWERS
+      const request = { queries: asked, params }
+      const make = (shown: (isShown: boolean) => void) => createAnswers({ clock, ask, live, shown }, request)
+      return answers.get(printCanonical(request), make).answers
+    },
+    list(request) {
+      const make = (shown: (isShown: boolean) => void) => createList({ clock, ask: askAlone, live, shown }, request)
+      return lists.get(printCanonical(request), make).list
+    },
     live,
     ask: (part, asked, params = {}) => post(home + part, params, asked),
     exportCsv: (query, params = {}, signal) =>
@@ -228,48 +256,11 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     },
     close() {
       listeners.clear()
+      answers.clear()
+      lists.clear()
       letGo()
       if (isElsewhere) stream.close()
     },
-  }
-
-  function watch(request: CompositeRequest) {
-    const $answer = atom<Loadable<CompositeAnswer>>({
-      value: undefined,
-      error: undefined,
-      loading: true,
-      at: undefined,
-    })
-    onMount($answer, () => {
-      const observer = new QueryObserver<CompositeAnswer, Error>(queries, optionsOf(request))
-      let timer: unknown
-      const types = typesOf(request.queries)
-      const stop = observer.subscribe(result => {
-        $answer.set({
-          value: result.data,
-          error:
-            result.error instanceof PortalError
-              ? result.error
-              : result.error
-                ? new PortalError('INTERNAL', { cause: result.error })
-                : undefined,
-          loading: result.isFetching,
-          at: result.dataUpdatedAt || undefined,
-        })
-      })
-      const unlisten = live({ types, fields: [] }, () => {
-        timer ??= clock.setTimeout(() => {
-          timer = undefined
-          void observer.refetch()
-        }, REFETCH_MS)
-      })
-      return () => {
-        clock.clearTimeout(timer)
-        unlisten()
-        stop()
-      }
-    })
-    return $answer
   }
 }
 
@@ -277,10 +268,6 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
 function earliest(listeners: Listener[]): Position | undefined {
   const positions = listeners.map(listener => listener.selection.since).filter(since => since !== undefined)
   return positions.sort((a, b) => a.sequence - b.sequence)[0]
-}
-
-function typesOf(asked: Record<string, Query>): string[] {
-  return [...new Set(Object.values(asked).map(query => query.entity))]
 }
 
 function union(selections: LiveSelection[]): { types: string[]; fields: string[] } {

@@ -12,7 +12,7 @@ import { usePortal } from '../hooks/screen-host.js'
 import { thrownError } from '../hooks/thrown.js'
 import explainStyles from '../styles/explain.css?inline'
 import { Styles } from '../styles/styles.js'
-import { approximateWords } from '../ui/approximate-words.js'
+import { noteWords } from '../ui/approximate-words.js'
 import { IconButton } from '../ui/controls.js'
 import { ErrorState, Skeleton } from '../ui/states.js'
 import { heldWords } from '../widgets/forecast-words.js'
@@ -128,7 +128,7 @@ function Value(props: {
 /** How exact and how whole the value on screen is, and what the bands of its forecast really held. */
 function ofAnswer(alias: string, result: QueryResult | undefined, format: Format): [term: string, words: string][] {
   const note = result?.notes?.[alias]
-  const words = note && approximateWords(note, format)
+  const words = note && noteWords(note, format)
   const cell = result?.rows[0]?.[alias]
   const info = isSeries(cell) ? cell.forecastInfo : undefined
   const fewest = isSeries(cell) ? fewestMembers(cell) : undefined

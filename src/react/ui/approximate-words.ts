@@ -1,25 +1,37 @@
 /** How a bound of an approximate value is told. It is rounded up: what is said is never less than what may be. */
 import type { Format } from '../../core/types.js'
-import type { Note } from '../../wire/query.js'
+import type { ApproximateNote, Note } from '../../wire/query.js'
 
 type Numbers = Pick<Format, 'number'>
 
 /** `± 1.1 %`, or `≈` where nothing bounds it. */
-export function approximateMark({ error }: Note, format: Numbers): string {
+export function approximateMark({ error }: ApproximateNote, format: Numbers): string {
   return error === null ? '≈' : `± ${bound(error, format)}`
 }
 
 /** In words; empty of a value that is exact after all. */
-export function approximateWords({ error }: Note, format: Numbers): string {
+export function approximateWords({ error }: ApproximateNote, format: Numbers): string {
   if (error === 0) return ''
   const off = error === null ? 'approximate, nobody knows by how much' : `at most ${bound(error, format)} off`
   return `${off}: worked out from hours`
 }
 
-/** The widest of several; undefined when none is approximate. */
-export function widestNote(notes: readonly Note[]): Note | undefined {
-  return notes.find(({ error }) => error === null) ?? [...notes].sort((a, b) => (b.error ?? 0) - (a.error ?? 0))[0]
+/** What is to be known of a value: how far off it may be, or why there is none. */
+export function noteWords(note: Note, format: Numbers): string {
+  return note.unknown === undefined ? approximateWords(note, format) : `not known: ${note.reason}`
 }
+
+/** The widest of several; undefined when none is approximate. */
+export function widestNote(notes: readonly Note[]): ApproximateNote | undefined {
+  const approximate = notes.filter(isApproximate)
+  return (
+    approximate.find(({ error }) => error === null) ??
+    [...approximate].sort((a, b) => (b.error ?? 0) - (a.error ?? 0))[0]
+  )
+}
+
+export const isApproximate = (note: Note | undefined): note is ApproximateNote =>
+  note !== undefined && note.unknown === undefined
 
 function bound(error: number, format: Numbers): string {
   const percent = error * 100

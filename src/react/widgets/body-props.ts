@@ -1,7 +1,8 @@
 /** What the body of a widget is given, whatever its kind. */
 import type { EntitySpec } from '../../spec/language/entity.js'
+import type { Rollup } from '../../spec/language/metric.js'
 import type { Widget, WidgetKind } from '../../spec/language/widget.js'
-import type { QueryResult } from '../../wire/query.js'
+import type { Filter, QueryParams, QueryResult } from '../../wire/query.js'
 import type { Drill } from './drill.js'
 
 export interface BodyProps<K extends WidgetKind> {
@@ -13,4 +14,15 @@ export interface BodyProps<K extends WidgetKind> {
   environmentId: string
   /** Address of the list behind a part of the widget. */
   drill: Drill
+}
+
+/** What a widget asks, and where. */
+export interface WidgetQuestion {
+  widget: Widget
+  spec: EntitySpec
+  environmentId: string
+  /** Filter of the page, joined to the widget's own. */
+  where?: Filter | undefined
+  rollup: Rollup
+  params?: QueryParams
 }

@@ -8,11 +8,10 @@ import { usePortal, useScreenHost } from '../hooks/screen-host.js'
 import { IconButton } from '../ui/controls.js'
 import { Icon } from '../ui/icon.js'
 import { Menu, MenuItem } from '../ui/menu.js'
-import type { BodyProps } from './body-props.js'
+import type { BodyProps, WidgetQuestion } from './body-props.js'
 import { chartTable, isDrawn } from './chart-tables.js'
 import { csvOf } from './csv.js'
 import { pictureOf } from './picture.js'
-import type { WidgetQuestion } from './use-widget-answer.js'
 
 const ExplainPanel = lazy(() => import('../explain/explain-panel.js'))
 

@@ -1,17 +1,17 @@
 /** Widgets in a real browser: their states, the chart as a table, and when the chart engine may come. */
-import { atom } from 'nanostores'
+import { atom, type WritableAtom } from 'nanostores'
 import { createFormat } from '../../core/format/format.js'
-import type { Datastore, Loadable, Portal } from '../../core/types.js'
+import type { Datastore, Loadable, Portal, QueryAnswers } from '../../core/types.js'
 import { createSpecSource } from '../../spec/catalogue.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Widget } from '../../spec/language/widget.js'
 import { PortalError } from '../../wire/errors.js'
-import type { CompositeAnswer, QueryResult } from '../../wire/query.js'
+import type { QueryResult } from '../../wire/query.js'
 import { type ScreenHost, ScreenHostContext } from '../hooks/screen-host.js'
 import { equal, openScreen, type ShadowScreen, until } from '../testing/shadow-screen.js'
 import { WidgetGrid } from './widget-grid.js'
 
-const LOADING: Loadable<CompositeAnswer> = { value: undefined, error: undefined, loading: true, at: undefined }
+const LOADING: Loadable<QueryAnswers> = { value: undefined, error: undefined, loading: true, at: undefined }
 const spec = { type: 'x.vm', icon: 'cluster', fields: {} } as EntitySpec
 const pie: Widget = {
   id: 'os',
@@ -32,8 +32,8 @@ const line: Widget = {
 }
 
 let screen: ShadowScreen
-let answers: Map<string, ReturnType<typeof atom<Loadable<CompositeAnswer>>>>
-let asked: number
+let answers: Map<string, WritableAtom<Loadable<QueryAnswers>> & { reload(): void }>
+let again: number
 let painted: number
 let hasForecast: boolean
 
@@ -41,9 +41,9 @@ let hasForecast: boolean
 function hostOf(): ScreenHost {
   const datastore: Partial<Datastore> = {
     watch(queries) {
-      asked += 1
       const [name = ''] = Object.keys(queries)
-      const $answer = answers.get(name) ?? atom(LOADING)
+      const made = () => Object.assign(atom(LOADING), { reload: () => void again++ })
+      const $answer = answers.get(name) ?? made()
       answers.set(name, $answer)
       return $answer
     },
@@ -67,7 +67,7 @@ async function open(widgets: Widget[]): Promise<void> {
 
 function answer(name: string, result: Partial<QueryResult>): void {
   const whole = { rows: [], units: {}, total: 0, next: null, ...result }
-  const value = { results: { [name]: whole }, epoch: 'e', sequence: 1 }
+  const value = { results: { [name]: whole }, failures: {} }
   answers.get(name)?.set({ value, error: undefined, loading: false, at: Date.parse('2026-01-01T23:50:00Z') })
 }
 
@@ -81,7 +81,7 @@ describe('a widget', () => {
   beforeEach(() => {
     screen = openScreen()
     answers = new Map()
-    asked = 0
+    again = 0
     painted = 0
     hasForecast = false
   })
@@ -106,9 +106,16 @@ describe('a widget', () => {
     await open([pie])
     answers.get('os')?.set({ ...LOADING, loading: false, error: new PortalError('INTERNAL', { requestId: 'r-1' }) })
     await until('the error', () => text().includes('Code 8 · request r-1'))
-    answers.get('os')?.set(LOADING)
     screen.get('[role=alert] button').click()
-    await until('the second question', () => asked === 2)
+    await until('the second question', () => again === 1)
+  })
+
+  it('leaves its skeleton for the error of one of its queries', async () => {
+    await open([pie])
+    const failures = { os: new PortalError('QUERY_TOO_LONG') }
+    answers.get('os')?.set({ value: { results: {}, failures }, error: undefined, loading: false, at: 1 })
+    await until('the error', () => text().includes('Code 16'))
+    equal(screen.all('.skeleton').length, 0)
   })
 
   it('keeps its last answer when it cannot be refreshed, and says of when it is', async () => {

@@ -3,21 +3,23 @@
  * queries that `spec/compile` made of the same widget. What every kind shares is here: skeleton, error with its code and a way to try
  * again, answers that are not fresh; and the tools, which come once the page is painted.
  */
+import { useStore } from '@nanostores/react'
 import { type FC, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { compileWidget } from '../../spec/compile/compile-widget.js'
 import type { Widget, WidgetKind } from '../../spec/language/widget.js'
 import type { QueryResult } from '../../wire/query.js'
 import { UNITS } from '../../wire/unit.js'
 import { paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { type ShownAnswers, useAnswers } from '../hooks/use-kept.js'
 import { useScrollFocus } from '../hooks/use-scroll-focus.js'
 import { Approximate } from '../ui/approximate.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
 import { EmptyState, ErrorState } from '../ui/states.js'
-import type { BodyProps } from './body-props.js'
+import type { BodyProps, WidgetQuestion } from './body-props.js'
 import { ChartsMayLoad } from './charts-may-load.js'
 import { TextWidgetBody } from './text-widget.js'
 import { useDrill } from './use-drill.js'
-import { useWidgetAnswer, type WidgetQuestion } from './use-widget-answer.js'
 import { ValuesWidgetBody } from './values-widget.js'
 import { WidgetSkeleton } from './widget-skeleton.js'
 
@@ -54,7 +56,7 @@ const notesOf = (results: Record<string, QueryResult> = {}) =>
 export function WidgetView(props: WidgetViewProps) {
   const { widget, spec, where, environmentId, onPainted } = props
   const { catalogue, format } = usePortal()
-  const { results, error, isStale, at, retry } = useWidgetAnswer(props)
+  const { results, error, isStale, at, reload } = useWidgetAnswers(props)
   const [isTable, setTable] = useState(false)
   const mayLoad = useContext(ChartsMayLoad)
   const box = useRef<HTMLElement>(null)
@@ -94,7 +96,7 @@ export function WidgetView(props: WidgetViewProps) {
       </header>
       <div className={isStale ? 'body stale' : 'body'} ref={body}>
         {widget.notComputed && <EmptyState title="Not computed yet">{widget.notComputed}</EmptyState>}
-        {!results && error && <ErrorState error={error} onRetry={retry} />}
+        {!results && error && <ErrorState error={error} onRetry={reload} />}
         {!results && !error && <WidgetSkeleton kind={widget.kind} />}
         {results && !widget.notComputed && (
           <ErrorBoundary>
@@ -106,6 +108,16 @@ export function WidgetView(props: WidgetViewProps) {
       </div>
     </section>
   )
+}
+
+function useWidgetAnswers({ widget, spec, environmentId, where, rollup, params }: WidgetQuestion): ShownAnswers {
+  const portal = usePortal()
+  const { forecast } = useStore(portal.settings.$metrics)
+  const $answers = useMemo(() => {
+    const { queries } = compileWidget(widget, spec, { rollup, forecast, ...(where && { where }) })
+    return portal.datastore(environmentId).watch(queries, params)
+  }, [portal, environmentId, widget, spec, rollup, forecast, where, params])
+  return useAnswers($answers)
 }
 
 function usePaintedOnce(isPainted: boolean, onPainted: (() => void) | undefined): void {

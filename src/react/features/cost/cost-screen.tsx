@@ -5,6 +5,7 @@ import type { Datastore } from '../../../core/types.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
+import { type ShownAnswers, useAnswers } from '../../hooks/use-kept.js'
 import cost from '../../styles/cost.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Screen } from '../../ui/screen.js'
@@ -19,7 +20,6 @@ import { TrendCard } from './cost-trend.js'
 import type { CostView } from './cost-view.js'
 import { dimensionOf } from './dimensions.js'
 import { createMoney } from './money.js'
-import { type Answers, useAnswers } from './use-answers.js'
 import { useCostView } from './use-cost-view.js'
 
 /** Groups with a line of their own at first, and at most. */
@@ -46,12 +46,11 @@ function Costs({ datastore, addressed }: { datastore: Datastore; addressed: bool
   const stream = useStore(datastore.$stream)
   const [view, setView] = useCostView(environment.id, addressed)
   const [limit, setLimit] = useState(FIRST_LINES)
-  const asked = useAnswers(datastore, choiceQueries())
+  const asked = useAnswers(datastore.watch(choiceQueries()))
   const choices = asked.results && choicesOf(asked.results, view)
   const { currency } = choices ?? {}
-  const queries = currency === undefined ? undefined : costQueries(view, limit)
   const params = currency === undefined ? {} : costParams(view, currency, Date.now())
-  const answers = useAnswers(datastore, queries, params)
+  const answers = useAnswers(currency === undefined ? undefined : datastore.watch(costQueries(view, limit), params))
   const isEmpty = choices !== undefined && currency === undefined
   useScreenState([asked, answers], isEmpty, stream.phase)
 
@@ -94,8 +93,8 @@ function Costs({ datastore, addressed }: { datastore: Datastore; addressed: bool
 }
 
 interface BodyProps {
-  asked: Answers
-  answers: Answers
+  asked: ShownAnswers
+  answers: ShownAnswers
   choices: Choices | undefined
   view: CostView
   environment: Datastore['environment']
@@ -106,12 +105,12 @@ interface BodyProps {
 function Body({ asked, answers, choices, view, environment, onChange, onMore }: BodyProps) {
   const { format } = useScreenHost().portal
   if (!choices) {
-    return asked.error ? <ErrorState error={asked.error} onRetry={asked.retry} /> : <CostSkeleton />
+    return asked.error ? <ErrorState error={asked.error} onRetry={asked.reload} /> : <CostSkeleton />
   }
   const { currency } = choices
   if (currency === undefined) return <NoCosts name={environment.name} />
   if (!answers.results) {
-    return answers.error ? <ErrorState error={answers.error} onRetry={answers.retry} /> : <CostSkeleton />
+    return answers.error ? <ErrorState error={answers.error} onRetry={answers.reload} /> : <CostSkeleton />
   }
   const figures = figuresOf(answers.results)
   const money = createMoney(format.locale, currency, figures?.total ?? 0)
@@ -143,7 +142,7 @@ function Body({ asked, answers, choices, view, environment, onChange, onMore }: 
           <span className="grow">
             These could not be refreshed: {answers.error.message} (code {answers.error.code})
           </span>
-          <button type="button" className="button" onClick={answers.retry}>
+          <button type="button" className="button" onClick={answers.reload}>
             Try again
           </button>
         </div>
@@ -191,7 +190,7 @@ function NoCosts({ name }: { name: string }) {
   )
 }
 
-function useScreenState(all: readonly Answers[], isEmpty: boolean, stream: string): void {
+function useScreenState(all: readonly ShownAnswers[], isEmpty: boolean, stream: string): void {
   const host = useScreenHost()
   const failure = all.find(({ results, error }) => error && !results)?.error
   const isPainted = isEmpty || all.every(({ results }) => results !== undefined)

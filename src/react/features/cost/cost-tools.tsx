@@ -4,6 +4,7 @@ import type { QueryParams, QueryResult } from '../../../wire/query.js'
 import { saveBlob } from '../../hooks/save-blob.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useExport } from '../../hooks/use-export.js'
+import type { ShownAnswers } from '../../hooks/use-kept.js'
 import { Segments } from '../../ui/controls.js'
 import { Menu, MenuItem } from '../../ui/menu.js'
 import { csvOf } from '../../widgets/csv.js'
@@ -11,7 +12,6 @@ import { type CostTable, figuresOf, tableOf } from './cost-lines.js'
 import { chargesQuery } from './cost-queries.js'
 import type { Amount, CostView } from './cost-view.js'
 import { DIMENSIONS, type Dimension, dimensionOf, tagDimension, tagDimensions, valueLabel } from './dimensions.js'
-import type { Answers } from './use-answers.js'
 
 export interface Choices {
   /** The one that is shown; undefined when there is no charge at all. */
@@ -55,7 +55,7 @@ interface ToolProps {
   onChange(change: Partial<CostView>): void
 }
 
-export function ViewTools(props: ToolProps & { datastore: Datastore; params: QueryParams; answers: Answers }) {
+export function ViewTools(props: ToolProps & { datastore: Datastore; params: QueryParams; answers: ShownAnswers }) {
   const { view, choices, onChange } = props
   const { locale } = useScreenHost().portal.format
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,12 +1,13 @@
 /** Facets: values with counts that follow the other facets; OR within one, AND across. */
-import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { compileFacets, filterId, type IndexState, UNKNOWN_VALUE } from '../../../spec/compile/compile-index.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { FilterItem } from '../../../spec/language/index-spec.js'
+import type { PortalError } from '../../../wire/errors.js'
 import type { QueryResult, Row } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useKept } from '../../hooks/use-kept.js'
 import { Checkbox } from '../../ui/controls.js'
 import { Skeleton } from '../../ui/states.js'
 import { enumLabel, isBucket } from '../../widgets/labels.js'
@@ -35,13 +36,13 @@ export function FacetPanel(props: {
     rollup: state.rollup,
   })
   const queries = useMemo(() => compileFacets(spec, catalogue, facetState(key)), [spec, catalogue, key])
-  const answer = useStore(useMemo(() => datastore.watch(queries), [datastore, queries]))
+  const { value, error, reload } = useKept(useMemo(() => datastore.watch(queries), [datastore, queries]))
   return (
     <section className="facets" aria-label="Filters">
       {spec.index?.filters.flatMap(group =>
         group.filters.map(item => {
           const id = filterId(item)
-          const result = answer.value?.results[id]
+          const result = value?.results[id]
           if (item.control === 'search' || item.control === 'range') {
             return (
               <Written
@@ -57,9 +58,9 @@ export function FacetPanel(props: {
             <Facet
               key={id}
               label={labelOf(spec, item)}
-              choices={
-                result && !('error' in result) ? choicesOf(spec, item, result, state.chosen[id] ?? []) : undefined
-              }
+              choices={result && choicesOf(spec, item, result, state.chosen[id] ?? [])}
+              error={value ? value.failures[id] : error}
+              onRetry={reload}
               chosen={state.chosen[id] ?? []}
               onChoose={values => props.onChoose(id, values)}
             />
@@ -73,6 +74,8 @@ export function FacetPanel(props: {
 function Facet(props: {
   label: string
   choices: Choice[] | undefined
+  error: PortalError | undefined
+  onRetry(): void
   chosen: readonly string[]
   onChoose(values: string[]): void
 }) {
@@ -89,7 +92,15 @@ function Facet(props: {
           </button>
         )}
       </legend>
-      {!shown && <Skeleton lines={2} />}
+      {!shown && !props.error && <Skeleton lines={2} />}
+      {!shown && props.error && (
+        <span className="problem tiny" title={props.error.message}>
+          Could not be counted (code {props.error.code}){' '}
+          <button type="button" className="link" onClick={props.onRetry}>
+            Try again
+          </button>
+        </span>
+      )}
       {shown?.length === 0 && <span className="sub tiny">No value</span>}
       {shown?.map(choice => (
         <Checkbox

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
-import { filterId, filterItems, type IndexState } from '../../../spec/compile/compile-index.js'
+import { compileIndex, filterId, filterItems, type IndexState } from '../../../spec/compile/compile-index.js'
 import { printCondition } from '../../../spec/compile/conditions.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
@@ -10,13 +10,14 @@ import { ExplainButton } from '../../explain/explain-button.js'
 import { indexKey, paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useAddressedView } from '../../hooks/use-addressed-view.js'
+import { useList } from '../../hooks/use-kept.js'
 import { useType } from '../../hooks/use-type.js'
 import { IconButton, SearchField, Tabs } from '../../ui/controls.js'
 import { DataTable } from '../../ui/data-table/data-table.js'
 import type { DataTableColumn } from '../../ui/data-table/data-table-props.js'
 import { RollupChoice } from '../../ui/rollup-choice.js'
 import { Screen } from '../../ui/screen.js'
-import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
+import { EmptyState, ErrorState, ListProblem, Skeleton, StaleBanner } from '../../ui/states.js'
 import { cellContent } from '../../widgets/cell-content.js'
 import { WidgetGrid } from '../../widgets/widget-grid.js'
 import { ConditionChip, ConditionEditor } from './condition-editor.js'
@@ -24,8 +25,8 @@ import { FacetPanel, labelOf, valueLabel } from './facet-panel.js'
 import { ColumnChooser, ExportButton } from './index-tools.js'
 import { SavedFilterMenu } from './saved-filters.js'
 import { SelectionBar } from './selection-bar.js'
-import { useIndexRows } from './use-index-rows.js'
 
+const FIRST_PAGE = 200
 /** Below this many pixels the facets wait behind their button: the table comes first. */
 const NARROW = 720
 
@@ -77,10 +78,13 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
     }),
     [rollup, units, view.section, view.columns, view.sortField, view.sortOrder, view.filters, view.conditions, text],
   )
-  const rows = useIndexRows(datastore, spec, state)
+  const { catalogue } = host.portal
+  const shown = useMemo(() => compileIndex(spec, catalogue, state, { limit: FIRST_PAGE }), [spec, catalogue, state])
+  const list = useList(useMemo(() => datastore.list({ query: shown.query }), [datastore, shown.query]))
+  const { rows, value } = list
   const columns = useMemo(
     () =>
-      rows.columns.map((column): DataTableColumn => {
+      shown.columns.map((column): DataTableColumn => {
         const isNumber =
           column.metric !== undefined ||
           (column.field !== undefined && 'unit' in column.field) ||
@@ -98,15 +102,15 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
           content: row => cellContent(column, row, { format, environmentId, type: spec.type }),
         }
       }),
-    [rows.columns, format, environmentId, spec.type],
+    [shown.columns, format, environmentId, spec.type],
   )
-  const isPainted = !rows.loading
+  const isPainted = !list.loading
   useEffect(() => {
-    if (rows.error) host.setState({ phase: 'error', error: rows.error })
+    if (list.error) host.setState({ phase: 'error', error: list.error })
     else if (!isPainted) host.setState({ phase: 'loading' })
     else if (stream.phase === 'live') host.setState({ phase: 'live' })
     else host.setState({ phase: stream.phase === 'reconnecting' ? 'stale' : 'painted' })
-  }, [host, isPainted, rows.error, stream.phase])
+  }, [host, isPainted, list.error, stream.phase])
 
   const sections = spec.index?.sections ?? []
   const open = useCallback(
@@ -115,7 +119,6 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
   )
   const chosen = filterItems(spec).filter(item => (view.filters[filterId(item)]?.length ?? 0) > 0)
   const clear = () => setView({ filters: {}, conditions: [], filterText: '' })
-  const { catalogue } = host.portal
   const whole = useMemo(() => ({ ...spec, fields: catalogue.fieldsOf(spec) }), [spec, catalogue])
   return (
     <Screen className="index">
@@ -123,7 +126,8 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
         <h1>{spec.label.many}</h1>
         <span className="tag">{PLATFORMS[spec.platform]}</span>
         <span className="muted small" aria-live="polite">
-          {rows.loading ? 'Loading' : `${format.number(rows.total)} ${rows.total === 1 ? 'entity' : 'entities'}`}
+          {list.loading && 'Loading'}
+          {!list.loading && value && `${format.number(list.total)} ${list.total === 1 ? 'entity' : 'entities'}`}
         </span>
         <span className="grow" />
         <RollupChoice />
@@ -136,7 +140,7 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
         <ColumnChooser
           spec={spec}
           rollup={rollup}
-          shown={new Set(rows.columns.map(column => column.id))}
+          shown={new Set(shown.columns.map(column => column.id))}
           onToggle={(id, isOn) => setView({ columns: { ...view.columns, [id]: isOn } })}
           onReset={() => setView({ columns: {} })}
         />
@@ -145,8 +149,8 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
           title={spec.label.many}
           datastore={datastore}
           spec={whole}
-          queries={{ list: rows.query }}
-          labels={Object.fromEntries(rows.columns.map(column => [column.id, column.label]))}
+          queries={{ list: shown.query }}
+          labels={Object.fromEntries(shown.columns.map(column => [column.id, column.label]))}
         />
         <ExportButton datastore={datastore} spec={spec} state={state} />
       </div>
@@ -202,12 +206,12 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
         ))}
         <ConditionEditor spec={whole} onAdd={condition => setView({ conditions: [...view.conditions, condition] })} />
         <SavedFilterMenu environmentId={environmentId} entity={spec.type} view={view} onChoose={setView} />
-        {rows.added > 0 && (
-          <button type="button" className="link" onClick={rows.reload}>
-            {format.number(rows.added)} new: show
+        {value !== undefined && value.added > 0 && (
+          <button type="button" className="link" onClick={list.reload}>
+            {format.number(value.added)} new: show
           </button>
         )}
-        {rows.error && rows.store.rows.size > 0 && <span className="problem">{rows.error.message}</span>}
+        {value && <ListProblem error={list.error} onRetry={list.reload} />}
       </div>
       <StaleBanner status={stream} onRetry={datastore.retryNow} />
       <div className={showFacets ? 'columns' : 'columns wide'}>
@@ -219,21 +223,21 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
             onChoose={(id, values) => setView({ filters: { ...view.filters, [id]: values } })}
           />
         )}
-        {rows.error && rows.store.rows.size === 0 ? (
-          <ErrorState error={rows.error} onRetry={rows.reload} />
+        {list.error && !value ? (
+          <ErrorState error={list.error} onRetry={list.reload} />
         ) : (
           <DataTable
             label={spec.label.many}
             columns={columns}
-            store={rows.store}
+            store={rows}
             sort={{ column: view.sortField, order: view.sortOrder }}
             onSort={(sortField, sortOrder) => setView({ sortField, sortOrder })}
             selected={selected}
             onSelect={setSelected}
             onOpen={row => open(row.id)}
-            total={rows.total}
-            {...(rows.more && { onMore: rows.more })}
-            loading={rows.loading}
+            total={list.total}
+            {...(list.more && { onMore: list.more })}
+            loading={list.loading}
             empty={
               <Nothing
                 isFiltered={chosen.length + view.conditions.length > 0 || view.filterText !== ''}
@@ -248,7 +252,7 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
       </div>
       <SelectionBar
         selected={selected}
-        rows={rows.store.rows}
+        rows={rows.rows}
         datastore={datastore}
         spec={spec}
         state={state}
@@ -256,9 +260,9 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
       />
       <footer>
         <span>
-          {format.number(rows.store.rows.size)} of {format.number(rows.total)} loaded
+          {format.number(rows.rows.size)} of {format.number(list.total)} loaded
         </span>
-        {rows.at !== undefined && <span>Read {format.relative(new Date(rows.at).toISOString())}</span>}
+        {list.at !== undefined && <span>Read {format.relative(new Date(list.at).toISOString())}</span>}
         <span>{stream.phase === 'live' ? 'Live' : ''}</span>
         <span className="grow" />
         <span>{format.timeZone}</span>

@@ -3,7 +3,7 @@ import type { Format, IndexView } from '../../../core/types.js'
 import type { Catalogue } from '../../../spec/catalogue.js'
 import { PLATFORMS, type Platform } from '../../../spec/language/entity.js'
 import type { EntityRecord } from '../../../wire/patch.js'
-import type { Filter, Query, Select } from '../../../wire/query.js'
+import type { Filter, Query, QueryResult, Select } from '../../../wire/query.js'
 import type { CellContent, DataTableColumn } from '../../ui/data-table/data-table-props.js'
 
 export const SECTIONS = [
@@ -108,6 +108,30 @@ export function totalQueries(decided: Decided): Record<string, Query> {
       where: { and: [decision, { property: 'category', op: '!=', value: 'excluded' }] },
     },
   }
+}
+
+export interface Totals {
+  /** By section; `all` is their sum. */
+  counts: Record<string, number>
+  /** USD a year. */
+  saving: number | null
+  vcpus: number | null
+  /** GiB. */
+  memory: number | null
+}
+
+/** Undefined where they could not be worked out. */
+export function totalsOf({ sections, worth }: Record<string, QueryResult>): Totals | undefined {
+  if (!sections || !worth) return undefined
+  const counts: Record<string, number> = { all: 0 }
+  for (const { x, n } of sections.rows) {
+    if (typeof n !== 'number') continue
+    counts[String(x)] = n
+    counts.all = (counts.all ?? 0) + n
+  }
+  const [sums = {}] = worth.rows
+  const number = (alias: string) => (typeof sums[alias] === 'number' ? sums[alias] : null)
+  return { counts, saving: number('saving'), vcpus: number('vcpus'), memory: number('memory') }
 }
 
 type Column = Pick<DataTableColumn, 'id' | 'label'> & Partial<DataTableColumn>

@@ -8,16 +8,26 @@ import { saveBlob } from '../../hooks/save-blob.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useAddressedView } from '../../hooks/use-addressed-view.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
+import { useList } from '../../hooks/use-kept.js'
 import insightStyles from '../../styles/insights.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { IconButton, SearchField, Segments, Tabs } from '../../ui/controls.js'
 import { DataTable } from '../../ui/data-table/data-table.js'
 import { Screen } from '../../ui/screen.js'
-import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
+import { EmptyState, ErrorState, ListProblem, Skeleton, StaleBanner } from '../../ui/states.js'
 import { DecisionButtons, useDecider } from './decide.js'
 import { InsightDetail } from './insight-detail.js'
-import { DECIDED, decidedOf, listQuery, SECTIONS, sectionOf, tableColumns, totalQueries } from './insight-view.js'
-import { type Totals, useInsights } from './use-insights.js'
+import {
+  DECIDED,
+  decidedOf,
+  listQuery,
+  SECTIONS,
+  sectionOf,
+  type Totals,
+  tableColumns,
+  totalQueries,
+  totalsOf,
+} from './insight-view.js'
 
 export interface InsightsScreenProps {
   environmentId?: string
@@ -46,9 +56,9 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
   const section = sectionOf(view)
   const decided = decidedOf(view)
   const text = useDeferredValue(view.filterText)
-  const list = useMemo(() => listQuery({ ...view, filterText: text }), [view, text])
-  const figures = useMemo(() => totalQueries(decided), [decided])
-  const insights = useInsights(datastore, list, figures)
+  const query = useMemo(() => listQuery({ ...view, filterText: text }), [view, text])
+  const asked = { query, beside: totalQueries(decided), rereadOn: ['decision', 'category'] }
+  const insights = useList(datastore.list(asked))
   const columns = useMemo(() => {
     const href = (id: string) => `${paths.insights(environmentId)}${printView({ ...view, item: id })}`
     return tableColumns(section, format, catalogue, href)
@@ -64,8 +74,9 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
     else host.setState({ phase: phase === 'live' ? 'live' : phase === 'reconnecting' ? 'stale' : 'painted' })
   }, [host, insights.error, insights.loading, phase])
 
-  const { totals, store } = insights
-  const opened = view.item === null ? undefined : store.rows.get(view.item)
+  const { rows, value } = insights
+  const totals = value && totalsOf(value.results)
+  const opened = view.item === null ? undefined : rows.rows.get(view.item)
   const tabs = SECTIONS.map(({ id, label }) => ({
     id,
     label: totals ? `${label} (${format.number(totals.counts[id] ?? 0)})` : label,
@@ -81,7 +92,7 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
     setView({ item })
   }
   const exportCsv = () =>
-    datastore.exportCsv(withoutLists(list)).then(
+    datastore.exportCsv(withoutLists(query)).then(
       file => saveBlob(file.filename, file.blob),
       (error: Error) => host.notice('error', error.message),
     )
@@ -125,18 +136,18 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
             </button>
           </span>
         )}
-        {insights.error && store.rows.size > 0 && <span className="problem">{insights.error.message}</span>}
+        {value && <ListProblem error={insights.error ?? Object.values(value.failures)[0]} onRetry={insights.reload} />}
       </div>
       <StaleBanner status={stream} onRetry={datastore.retryNow} />
       <div className={opened ? 'columns with-detail' : 'columns wide'} onClickCapture={openBeside}>
-        {insights.error && store.rows.size === 0 ? (
+        {insights.error && !value ? (
           <ErrorState error={insights.error} onRetry={insights.reload} />
         ) : (
           <DataTable
             key={section}
             label="Insights"
             columns={columns}
-            store={store}
+            store={rows}
             sort={{ column: view.sortField, order: view.sortOrder }}
             onSort={(sortField, sortOrder) => setView({ sortField, sortOrder })}
             selected={selected}
@@ -172,7 +183,7 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
       )}
       <footer>
         <span>
-          {format.number(store.rows.size)} of {format.number(insights.total)} loaded
+          {format.number(rows.rows.size)} of {format.number(insights.total)} loaded
         </span>
         {insights.at !== undefined && <span>Read {format.relative(new Date(insights.at).toISOString())}</span>}
         <span>{phase === 'live' ? 'Live' : ''}</span>

@@ -1,16 +1,17 @@
 /** One entity: what it is, how it does, what it belongs to, in values, charts and detail tables; live. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
-import type { Datastore, Loadable } from '../../../core/types.js'
+import type { Datastore } from '../../../core/types.js'
 import { nameAliasOf } from '../../../spec/compile/compile-index.js'
 import { compileProperties, onlyThis } from '../../../spec/compile/compile-properties.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
-import type { CompositeAnswer, Row } from '../../../wire/query.js'
+import type { Row } from '../../../wire/query.js'
 import { useRange } from '../../dashboard/use-range.js'
 import { RANGE_PARAMS, ViewTools } from '../../dashboard/view-tools.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
+import { useAnswers } from '../../hooks/use-kept.js'
 import { useType } from '../../hooks/use-type.js'
 import { Checkbox, Tabs } from '../../ui/controls.js'
 import { Icon, StatusText } from '../../ui/icon.js'
@@ -58,13 +59,13 @@ function OfFamily({ datastore, spec, id, addressed }: OneProps) {
     () => ({ entity: spec.type, select: { name: { property: 'name' } }, where: onlyThis(id), limit: 1 }),
     [spec, id],
   )
-  const answer = useStore(useMemo(() => datastore.watch({ entity: query }), [datastore, query]))
-  const row = rowOf(answer)
+  const { results, error, reload } = useAnswers(datastore.watch({ entity: query }))
+  const row = results?.entity?.rows[0]
   if (typeof row?.type === 'string') {
     const own = { environmentId: datastore.environment.id, type: row.type, entityId: id, addressed }
     return <PropertiesScreen {...own} />
   }
-  if (!answer.value) return answer.error ? <ErrorState error={answer.error} /> : <Skeleton lines={6} />
+  if (!results) return error ? <ErrorState error={error} onRetry={reload} /> : <Skeleton lines={6} />
   return <Missing environmentId={datastore.environment.id} spec={spec} />
 }
 
@@ -83,20 +84,20 @@ function Properties({ datastore, spec, id, addressed }: OneProps) {
   const host = useScreenHost()
   const { catalogue } = host.portal
   const query = useMemo(() => compileProperties(spec, catalogue, id), [spec, catalogue, id])
-  const answer = useStore(useMemo(() => datastore.watch({ entity: query }), [datastore, query]))
+  const { results, error, reload } = useAnswers(datastore.watch({ entity: query }))
   const stream = useStore(datastore.$stream)
   const [last, setLast] = useState<Row>()
-  const row = rowOf(answer)
+  const row = results?.entity?.rows[0]
   const live = useLiveRow(datastore, spec, id, row)
   useEffect(() => {
     if (row) setLast(row)
   }, [row])
   useEffect(() => {
-    if (answer.error && !answer.value) host.setState({ phase: 'error', error: answer.error })
-    else host.setState({ phase: !answer.value ? 'loading' : stream.phase === 'live' ? 'live' : 'painted' })
-  }, [host, answer, stream.phase])
+    if (error && !results) host.setState({ phase: 'error', error })
+    else host.setState({ phase: !results ? 'loading' : stream.phase === 'live' ? 'live' : 'painted' })
+  }, [host, results, error, stream.phase])
 
-  if (!answer.value) return answer.error ? <ErrorState error={answer.error} /> : <Skeleton lines={6} />
+  if (!results) return error ? <ErrorState error={error} onRetry={reload} /> : <Skeleton lines={6} />
   const shown = live ?? last
   if (!shown) return <Missing environmentId={datastore.environment.id} spec={spec} />
   return (
@@ -231,11 +232,6 @@ function Header({ spec, row, environmentId }: { spec: EntitySpec; row: Row; envi
       </div>
     </>
   )
-}
-
-function rowOf(answer: Loadable<CompositeAnswer>): Row | undefined {
-  const result = answer.value?.results.entity
-  return result && !('error' in result) ? result.rows[0] : undefined
 }
 
 /** The row with what patches changed since it was read. */

@@ -1,11 +1,11 @@
 /** Entities that refer to this one: the first few by name, with the number of all. */
-import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { compileRelated } from '../../../spec/compile/compile-properties.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useKept } from '../../hooks/use-kept.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 
 export function RelatedLists({ datastore, spec, id }: { datastore: Datastore; spec: EntitySpec; id: string }) {
@@ -28,12 +28,11 @@ function Lists(props: {
 }) {
   const { catalogue } = usePortal()
   const { datastore, queries, format } = props
-  const answer = useStore(useMemo(() => datastore.watch(queries), [datastore, queries]))
+  const { value, error, reload } = useKept(datastore.watch(queries))
   const environmentId = datastore.environment.id
   return props.lists.map(list => {
-    const result = answer.value?.results[list.id]
-    const rows = result && !('error' in result) ? result.rows : undefined
-    const total = result && !('error' in result) ? result.total : 0
+    const { rows, total = 0 } = value?.results[list.id] ?? {}
+    const problem = value ? value.failures[list.id] : error
     const search = `?f.${list.by}=${encodeURIComponent(props.id)}`
     return (
       <section key={list.id} className="card" aria-label={`Related: ${list.label}`}>
@@ -47,7 +46,7 @@ function Lists(props: {
           )}
         </header>
         <div className="body row wrap small">
-          {!rows && (answer.error ? <ErrorState error={answer.error} /> : <Skeleton lines={2} />)}
+          {!rows && (problem ? <ErrorState error={problem} onRetry={reload} /> : <Skeleton lines={2} />)}
           {rows?.length === 0 && <span className="sub">None</span>}
           {rows?.map(row => (
             <a key={String(row.id)} href={paths.entity(environmentId, String(row.type), String(row.id))}>

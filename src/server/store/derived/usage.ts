@@ -4,9 +4,10 @@ import type { EntitySpec } from '../../../spec/language/entity.js'
 import { HOUR } from '../../../wire/duration.js'
 import type { Database } from '../database.js'
 import { countColumn, dailyTable, hourlyTable, metricColumns, sketchedMeasures } from '../generated-tables.js'
-import { closedBefore } from '../metrics/state.js'
+import { closedBefore, NOTHING_KNOWN } from '../metrics/state.js'
 import {
   type Chosen,
+  known,
   overPieces,
   percentileOver,
   pieces,
@@ -29,15 +30,15 @@ export async function machineUsage(
   to: Date,
 ): Promise<Map<string, MachineUsage>> {
   const state = await closedBefore(db, datastoreId, spec.type)
-  const tables = sampleTables(spec.type)
-  const span = spanOf(from.getTime(), to.getTime(), state?.closed ?? 0, state?.toldUntil ?? 0)
+  const tables = sampleTables(spec)
+  const span = spanOf(from.getTime(), to.getTime(), state ?? NOTHING_KNOWN)
   const own: Chosen = alias =>
     sql`${sql.ref(`${alias}.datastore_id`)} = ${datastoreId} and ${sql.ref(`${alias}.id`)} = k.id`
   const kept = new Set(metricColumns(spec).map(({ id }) => id))
   const sketched = new Set(sketchedMeasures(spec))
   const nothing = sql`null::double precision`
   const percentile = (measure: string, share: Share) =>
-    sketched.has(measure) ? sql`(${percentileOver(tables, span, measure, own, share)})` : nothing
+    sketched.has(measure) ? known(sql`(${percentileOver(tables, span, measure, own, share)})`) : nothing
   const mean = (measure: string) => {
     const column = rollupColumn(`${measure}.avg`)
     if (!kept.has(column.id)) return nothing

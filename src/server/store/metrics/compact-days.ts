@@ -23,7 +23,7 @@ import {
 import { lockTypes } from '../locks.js'
 import { dayStart, sketchColumns } from './days.js'
 import { closedBefore, closedOfAny } from './state.js'
-import { type Chosen, overPieces } from './window.js'
+import { type Chosen, lacksPercentile, overPieces } from './window.js'
 import { writeDays } from './write-days.js'
 
 /** Samples are kept at least this long: percentiles over it, and of groups, are exact. */
@@ -127,16 +127,18 @@ async function closeDay(
       and ${sql.ref(`${alias}.hour`)} >= ${iso(day)}::timestamptz and ${sql.ref(`${alias}.hour`)} < ${iso(day + DAY)}::timestamptz`
     const values = await valuesOf(trx, spec, within)
     const told = await toldOf(trx, spec, within)
-    const rows = (await aggregatesOf(trx, spec, within)).map(row => ({
+    const rows = (await aggregatesOf(trx, spec, within)).map(({ lacking, ...row }) => ({
       ...row,
       day: iso(day),
       ...percentilesOf(values.get(row.id) ?? {}, told.get(row.id) ?? {}, spec),
+      ...Object.fromEntries(lacking.map(measure => [`${measure}.p95`, null])),
     }))
     await writeDays(trx, datastoreId, spec, rows)
   })
 }
 
-type Aggregates = Record<string, unknown> & { id: string }
+/** `lacking`: measures of which an hour came without percentiles. */
+type Aggregates = Record<string, unknown> & { id: string; lacking: string[] }
 
 /** Maximum, mean and last of each measure, which hours have exactly. */
 async function aggregatesOf(db: Db, spec: EntitySpec, within: Chosen): Promise<Aggregates[]> {
@@ -147,12 +149,17 @@ async function aggregatesOf(db: Db, spec: EntitySpec, within: Chosen): Promise<A
     return { id: first?.id ?? '', measure, rollup: 'count' }
   })
   const all = [...simple, ...counted]
-  const hours = sql`select h.id, h.hour as at, h.samples, ${sql.join(
-    all.flatMap(({ id, measure }, i) => [
+  const sketched = sketchedMeasures(spec)
+  const hours = sql`select h.id, h.hour as at, h.samples, ${sql.join([
+    ...all.flatMap(({ id, measure }, i) => [
       sql`h.${sql.id(id)} as ${sql.id(`v${i}`)}`,
       sql`coalesce(h.${sql.id(countColumn(measure))}, h.samples) as ${sql.id(`n${i}`)}`,
     ]),
-  )} from ${sql.id(hourlyTable(spec.type))} h where ${within('h')}`
+    ...sketched.map(
+      (measure, i) =>
+        sql`${lacksPercentile('h', measure, spec.metrics?.[measure]?.rollups ?? [])} as ${sql.id(`l${i}`)}`,
+    ),
+  ])} from ${sql.id(hourlyTable(spec.type))} h where ${within('h')}`
   const values = [
     ...simple.map((column, i) => sql`${overPieces(column, i)} as ${sql.id(column.id)}`),
     ...counted.map(({ measure }, i) => {
@@ -162,7 +169,10 @@ async function aggregatesOf(db: Db, spec: EntitySpec, within: Chosen): Promise<A
       return sql`nullif(${n}, sum(samples))::int as ${sql.id(countColumn(measure))}`
     }),
   ]
-  const { rows } = await sql<Aggregates>`select id, sum(samples)::int as samples, ${sql.join(values)}
+  const lacks = sketched.map((measure, i) => sql`case when bool_or(${sql.id(`l${i}`)}) then ${sql.lit(measure)} end`)
+  const lacking = lacks.length === 0 ? sql`'{}'::text[]` : sql`array_remove(array[${sql.join(lacks)}], null)`
+  const { rows } =
+    await sql<Aggregates>`select id, sum(samples)::int as samples, ${lacking} as lacking, ${sql.join(values)}
     from (${hours}) hour group by id`.execute(db)
   return rows
 }

@@ -23,7 +23,9 @@ export function sketchColumns(measure: string, sketch: Sketch): Record<string, n
   }
 }
 
-/** The daily row: max, mean and last from the hours, which have them exactly, p95 from the values. */
+const holds = (hour: HourRow, columns: readonly string[]) => columns.some(column => typeof hour[column] === 'number')
+
+/** The daily row: max, mean and last from the hours, which have them exactly, p95 from the values; none where an hour came without. */
 export function rollUpDay(
   hours: readonly HourRow[],
   kept: readonly { id: string; measure: string; rollup: string }[],
@@ -47,7 +49,11 @@ export function rollUpDay(
     else if (rollup === 'avg') row[id] = known.reduce((sum, [value, n]) => sum + value * n, 0) / count
     else {
       const { values, sketch } = valuesOf(measure) ?? { values: known, sketch: new Map() }
-      row[id] = weightedRank(values, 0.95)
+      const others = kept.filter(column => column.measure === measure).map(column => column.id)
+      const isWhole = inOrder.every(
+        hour => typeof hour[id] === 'number' || !holds(hour, [...others, countColumn(measure)]),
+      )
+      row[id] = isWhole ? weightedRank(values, 0.95) : null
       Object.assign(row, sketchColumns(measure, sketch))
     }
   }

@@ -15,6 +15,8 @@ export interface ClosedBefore {
   toldDaysUntil: number
 }
 
+export const NOTHING_KNOWN: ClosedBefore = { closed: 0, closing: 0, toldUntil: 0, toldDaysUntil: 0 }
+
 export async function closedBefore(db: Db, datastoreId: string, type: string): Promise<ClosedBefore | undefined> {
   const row = await db
     .selectFrom('metric_state')
@@ -58,7 +60,7 @@ export async function stateOf(trx: Db, datastoreId: string, type: string): Promi
     select ${datastoreId}, ${type}, coalesce(max(closed_before), 'epoch'), coalesce(max(closing_before), 'epoch')
     from metric_state where datastore_id = ${datastoreId}
     on conflict do nothing`.execute(trx)
-  return (await closedBefore(trx, datastoreId, type)) ?? { closed: 0, closing: 0, toldUntil: 0, toldDaysUntil: 0 }
+  return (await closedBefore(trx, datastoreId, type)) ?? NOTHING_KNOWN
 }
 
 /** Epoch ms as far as any type of a datastore is closed. */

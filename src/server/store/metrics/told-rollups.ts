@@ -13,7 +13,7 @@ import {
   packedTable,
   sketchedMeasures,
 } from '../generated-tables.js'
-import { binMiddle, overPieces } from './window.js'
+import { binMiddle, known, lacksPercentile, overPieces } from './window.js'
 
 type Sql = RawBuilder<unknown>
 
@@ -39,7 +39,7 @@ export function ofTold(datastoreId: string, spec: EntitySpec, ids: readonly stri
     from (select id ${sql.join([sql``, ...over])} from (${hours}) piece group by id) s ${ranks}`
 }
 
-/** `p0`, `p1`, …: the p95 of each measure. Bins are added up before they are told apart by value. */
+/** `p0`, `p1`, …: the p95 of each measure; null of one of which an hour came without. Bins are added up before they are told apart by value. */
 function ranksOf(spec: EntitySpec, measures: readonly string[], within: (alias: string) => Sql): Sql {
   const packed = sql.id(packedTable(spec.type))
   const each = (columns: (measure: string) => Sql) =>
@@ -47,6 +47,7 @@ function ranksOf(spec: EntitySpec, measures: readonly string[], within: (alias: 
   const bins = each(m => sql`p.${sql.id(binsColumn(m))}, p.${sql.id(binCountsColumn(m))}`)
   const samples = each(m => sql`p.${sql.id(m)}`)
   const singles = each(m => sql`h.${sql.id(`${m}.p95`)}, coalesce(h.${sql.id(countColumn(m))}, h.samples)`)
+  const lacking = each(m => lacksPercentile('h', m, spec.metrics?.[m]?.rollups ?? []))
   const points = sql`
     select b.id, b.k, ${binMiddle(sql`b.bin`)} as v, b.n from (
       select p.id, x.k, u.bin, sum(u.n) as n from ${packed} p cross join lateral (values ${bins}) x(k, bins, counts)
@@ -57,10 +58,15 @@ function ranksOf(spec: EntitySpec, measures: readonly string[], within: (alias: 
     union all
     select h.id, x.k, x.v, x.n from ${sql.id(hourlyTable(spec.type))} h cross join lateral (values ${singles}) x(k, v, n)
       where ${within('h')} and x.v is not null and not exists (
-        select 1 from ${packed} p where p.datastore_id = h.datastore_id and p.id = h.id and p.hour = h.hour)`
-  const ranked = sql`select id, k, min(v) filter (where up_to >= ceil(0.95 * total)) as v from (
+        select 1 from ${packed} p where p.datastore_id = h.datastore_id and p.id = h.id and p.hour = h.hour)
+    union all
+    select h.id, x.k, 'NaN', 0 from ${sql.id(hourlyTable(spec.type))} h cross join lateral (values ${lacking}) x(k, lacks)
+      where ${within('h')} and x.lacks`
+  const ranked = sql`select id, k, case when max(v) = 'NaN' then 'NaN' else min(v) filter (where up_to >= ceil(0.95 * total)) end as v from (
     select id, k, v, sum(n) over (partition by id, k order by v) as up_to, sum(n) over (partition by id, k) as total
     from (${points}) point) weighted group by id, k`
-  const pivot = measures.map((_, i) => sql`max(v) filter (where k = ${sql.lit(i)}) as ${sql.id(`p${i}`)}`)
+  const pivot = measures.map(
+    (_, i) => sql`${known(sql`max(v) filter (where k = ${sql.lit(i)})`)} as ${sql.id(`p${i}`)}`,
+  )
   return sql`select id, ${sql.join(pivot)} from (${ranked}) ranked group by id`
 }

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { DAY, HOUR } from '../../../wire/duration.js'
 import { countColumn } from '../generated-tables.js'
 import { dayStart } from './days.js'
-import type { Chosen, RollupColumn, SampleTables } from './window.js'
+import { type Chosen, orUnknown, type RollupColumn, type SampleTables } from './window.js'
 
 type Sql = RawBuilder<unknown>
 
@@ -30,9 +30,9 @@ export function toldSteps({ daily, hourly }: SampleTables, { from, to, stepMs }:
         and h.hour >= g.at and h.hour < g.at + ${step})`
 }
 
-/** Rows `(id, at, v0, n0)` of a column, as `pieces` has them. */
+/** Rows `(id, at, v0, n0)` of a column, as `pieces` has them, or `points` of a percentile. */
 export function toldPieces(tables: SampleTables, steps: Steps, { id, measure }: RollupColumn, chosen: Chosen): Sql {
-  return sql`select d.id, g.at, d.${sql.id(id)} as v0, coalesce(d.${sql.id(countColumn(measure))}, d.samples) as n0
+  return sql`select d.id, g.at, ${orUnknown(tables, 'd', id)} as v0, coalesce(d.${sql.id(countColumn(measure))}, d.samples) as n0
     from ${toldSteps(tables, steps, chosen)}`
 }
 

@@ -1,13 +1,16 @@
 /**
  * Rollups over any range of whole hours as SQL: maximum, mean and last from hours and closed days, which have them exactly; percentiles from
- * the samples where they are kept, and from the sketches of closed days beyond (at most 1 % off, analytics/sketch.ts).
+ * the samples where they are kept, and from the sketches of closed days beyond (at most 1 % off, analytics/sketch.ts). Of a range of which an hour
+ * or a day came without percentiles there is none: it is NaN, which no measure is (`known`).
  */
 import { type RawBuilder, sql } from 'kysely'
 import { BIN_OFFSET, GAMMA } from '../../../analytics/sketch.js'
+import type { EntitySpec } from '../../../spec/language/entity.js'
 import { DAY, HOUR } from '../../../wire/duration.js'
 import { binCountsColumn, binsColumn, countColumn, dailyTable, hourlyTable, packedTable } from '../generated-tables.js'
 import { dayStart } from './days.js'
 import { hourStart } from './hours.js'
+import type { ClosedBefore } from './state.js'
 
 type Sql = RawBuilder<unknown>
 
@@ -31,28 +34,31 @@ export interface Seen {
 
 /** A range in whole hours, cut into what is read as days and what as hours. */
 export interface Span {
-  /** `told`: some of them may have come measured as a whole, with a sketch in place of samples. */
+  /** `told`: some of them may have come measured as a whole, with a sketch in place of samples or without. */
   hours: readonly { from: string; to: string; told: boolean }[]
-  days: { from: string; to: string } | undefined
+  days: { from: string; to: string; told: boolean } | undefined
 }
+
+/** How far a type is known in days and as a whole (state.ts), epoch ms. */
+export type Known = Pick<ClosedBefore, 'closed' | 'toldUntil' | 'toldDaysUntil'>
 
 /**
  * `closed`: days before it have their row. Begins and ends are widened to whole hours; a day that a caller sees only a part of (`seen`) is read
  * as hours.
  */
-export function spanOf(from: number, to: number, closed: number, toldUntil = 0, seen: Seen = {}): Span {
+export function spanOf(from: number, to: number, { closed, toldUntil, toldDaysUntil }: Known, seen: Seen = {}): Span {
   const first = hourStart(Math.max(from, seen.from ?? from))
   const end = Math.ceil(to / HOUR) * HOUR
   const dayFrom = dayStart(Math.max(first, seen.from ?? first) + DAY - 1)
   const dayTo = Math.min(dayStart(Math.min(end, seen.until ?? end)), closed)
-  const part = (a: number, b: number) => ({
+  const part = (a: number, b: number, until = toldUntil) => ({
     from: new Date(a).toISOString(),
     to: new Date(b).toISOString(),
-    told: a < toldUntil,
+    told: a < until,
   })
   if (dayTo <= dayFrom) return { hours: [part(first, end)], days: undefined }
   const hours = [part(first, dayFrom), part(dayTo, end)].filter(({ from, to }) => from < to)
-  return { hours, days: part(dayFrom, dayTo) }
+  return { hours, days: part(dayFrom, dayTo, Math.max(toldUntil, toldDaysUntil)) }
 }
 
 /** Where hours, days and packed samples of a type or family are read. */
@@ -60,13 +66,15 @@ export interface SampleTables {
   hourly: Sql
   packed: Sql
   daily: Sql
+  metrics: EntitySpec['metrics']
 }
 
 /** The tables themselves, for the server's own work; callers read what they may see of them (query/visible/samples.ts). */
-export const sampleTables = (type: string): SampleTables => ({
+export const sampleTables = ({ type, metrics }: Pick<EntitySpec, 'type' | 'metrics'>): SampleTables => ({
   hourly: sql.id(hourlyTable(type)),
   packed: sql.id(packedTable(type)),
   daily: sql.id(dailyTable(type)),
+  metrics,
 })
 
 /** Which rows of a table are meant: `alias` is its name in the statement. */
@@ -102,9 +110,9 @@ export function overPieces(column: RollupColumn, i: number): Sql {
   return sql`(array_agg(${value} order by at desc) filter (where ${value} is not null))[1]`
 }
 
-/** Values of a measure as rows `(id, at, v, n)`: samples one by one, bins with their counts. `daily`: a day is its own percentile. */
+/** Values of a measure as rows `(id, at, v, n)`: samples one by one, bins with their counts, NaN what lacks them. `daily`: a day is its own percentile. */
 export function points(tables: SampleTables, span: Span, measure: string, chosen: Chosen, daily = false): Sql {
-  const parts = exactPoints(tables, span, measure, chosen)
+  const parts = [...exactPoints(tables, span, measure, chosen), ...lackingPoints(tables, span, measure, chosen)]
   const bins = binned(tables, daily ? { ...span, days: undefined } : span, measure, chosen)
   parts.push(...bins.map(rows => sql`select id, at, ${binMiddle(sql`bin`)} as v, n::bigint as n from (${rows}) bins`))
   if (span.days && daily) {
@@ -129,6 +137,42 @@ function exactPoints(tables: SampleTables, span: Span, measure: string, chosen: 
       where ${chosen('h')} and ${during('h', 'hour', hours)} and h.${p95} is not null and not exists (
         select 1 from ${packed} p where p.datastore_id = h.datastore_id and p.id = h.id and p.hour = h.hour)`,
   ])
+}
+
+/** Hours and days that came without percentiles as rows `(id, at, v, n)` of no weight. */
+function lackingPoints({ hourly, daily, metrics }: SampleTables, span: Span, measure: string, chosen: Chosen): Sql[] {
+  const rollups = metrics?.[measure]?.rollups ?? []
+  const parts = span.hours
+    .filter(({ told }) => told)
+    .map(
+      hours => sql`select h.id, h.hour as at, ${UNKNOWN} as v, 0::bigint as n from ${hourly} h
+        where ${chosen('h')} and ${during('h', 'hour', hours)} and ${lacksPercentile('h', measure, rollups)}`,
+    )
+  if (span.days?.told) {
+    parts.push(sql`select d.id, d.day as at, ${UNKNOWN} as v, 0::bigint as n from ${daily} d
+      where ${chosen('d')} and ${during('d', 'day', span.days)} and ${lacksPercentile('d', measure, rollups)}`)
+  }
+  return parts
+}
+
+const UNKNOWN = sql`'NaN'::double precision`
+
+/** A rollup of an hour or a day as it is kept; of a percentile that it came without NaN. */
+export function orUnknown({ metrics }: Pick<SampleTables, 'metrics'>, alias: string, id: string): Sql {
+  const { measure, rollup } = rollupColumn(id)
+  const value = sql.id(alias, id)
+  if (rollup !== 'p95') return value
+  return sql`case when ${lacksPercentile(alias, measure, metrics?.[measure]?.rollups ?? [])} then ${UNKNOWN} else ${value} end`
+}
+
+/** A percentile, or null where it is not known. */
+export const known = (percentile: Sql): Sql => sql`nullif(${percentile}, ${UNKNOWN})`
+
+/** Of an hour or a day: it has something of the measure and not its percentile. A measure that is younger than the row has nothing in it. */
+export function lacksPercentile(alias: string, measure: string, rollups: readonly string[]): Sql {
+  const others = rollups.filter(rollup => rollup !== 'p95').map(rollup => sql.id(alias, `${measure}.${rollup}`))
+  const some = sql.join([...others, sql`nullif(${sql.id(alias, countColumn(measure))}, 0)`])
+  return sql`(${sql.id(alias, `${measure}.p95`)} is null and num_nonnulls(${some}) > 0)`
 }
 
 /** Bins of hours and days as rows `(id, at, bin, n)`. */
@@ -158,7 +202,8 @@ export type Share = 0.95 | 0.99
  */
 export function percentileOver(tables: SampleTables, span: Span, measure: string, chosen: Chosen, share?: Share): Sql {
   const bins = binned(tables, span, measure, chosen)
-  const exact = exactPoints(tables, span, measure, chosen).map(rows => sql`select v, n from (${rows}) exact`)
+  const points = [...exactPoints(tables, span, measure, chosen), ...lackingPoints(tables, span, measure, chosen)]
+  const exact = points.map(rows => sql`select v, n from (${rows}) exact`)
   const values =
     bins.length === 0
       ? exact
@@ -170,12 +215,16 @@ export function percentileOver(tables: SampleTables, span: Span, measure: string
   return weightedRank(sql.join(values, sql` union all `), [], share)
 }
 
-/** Nearest-rank percentile (0.95 unless said) of weighted rows `(…keys, v, n)`, by keys. Counts are added up as doubles: sums of bigint are numeric, and slow. */
+/**
+ * Nearest-rank percentile (0.95 unless said) of weighted rows `(…keys, v, n)`, by keys; NaN where a row is. Counts are added up as doubles: sums of bigint
+ * are numeric, and slow.
+ */
 export function weightedRank(rows: Sql, keys: readonly Sql[], share: Share = 0.95): Sql {
   const by = keys.length === 0 ? sql`` : sql`partition by ${sql.join(keys)}`
   const list = keys.length === 0 ? sql`` : sql`${sql.join(keys)}, `
   const grouping = keys.length === 0 ? sql`` : sql`group by ${sql.join(keys)}`
-  return sql`select ${list}min(v) filter (where up_to >= ceil(${sql.lit(share)} * total)) as v from (
+  return sql`select ${list}case when max(v) = ${UNKNOWN} then ${UNKNOWN}
+    else min(v) filter (where up_to >= ceil(${sql.lit(share)} * total)) end as v from (
     select ${list}v, sum(n::float8) over (${by} order by v) as up_to, sum(n::float8) over (${by}) as total from (${rows}) weighted
   ) ranked ${grouping}`
 }

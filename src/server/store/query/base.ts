@@ -35,10 +35,11 @@ function scale(own: string | undefined, base: string | undefined): number {
 /** A share is as far off as both its parts: (1 + a) / (1 − b) − 1. */
 function notesOf(result: QueryResult, whole: QueryResult, aliases: readonly string[]): Pick<QueryResult, 'notes'> {
   const base = whole.notes?.base
-  if (!base) return {}
+  if (!base || base.unknown !== undefined) return {}
   const notes = Object.fromEntries(
     aliases.map(alias => {
       const own = result.notes?.[alias]
+      if (own?.unknown !== undefined) return [alias, own]
       const a = own ? own.error : 0
       const error = a === null || base.error === null || base.error >= 1 ? null : (1 + a) / (1 - base.error) - 1
       return [alias, { approximate: true as const, error }]

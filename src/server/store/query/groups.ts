@@ -19,6 +19,7 @@ import type { Subject } from './subject.js'
 import { type SummedScope, summedRollup } from './summed.js'
 import { firstHour, fromHours, scopeOf } from './summed-scope.js'
 import type { TimeRange } from './time-range.js'
+import { unknownNotes } from './unknown.js'
 import { boundList } from './where.js'
 
 type Sql = RawBuilder<unknown>
@@ -46,13 +47,20 @@ export async function queryGroups(reader: Reader, grouping: Grouping): Promise<Q
   const { keys, selects } = plan
   const { notes, values } = await approximations(reader, plan)
   const units = unitsOf([...keys, ...selects])
-  const answer = (rows: Found[], total: number): QueryResult => ({
-    rows: rows.map(row => toRow(row, selects, keys)),
-    units,
-    total,
-    next: null,
-    ...(notes && { notes }),
-  })
+  const answer = (rows: Found[], total: number): QueryResult => {
+    const lacking = selects.map(
+      ({ alias }, i) => [alias, rows.reduce((n, row) => n + Number(row[`u${i}`] ?? 0), 0)] as const,
+    )
+    const all = { ...notes, ...unknownNotes(lacking) }
+    const hasNotes = Object.keys(all).length > 0
+    return {
+      rows: rows.map(row => toRow(row, selects, keys)),
+      units,
+      total,
+      next: null,
+      ...(hasNotes && { notes: all }),
+    }
+  }
   if (query.cursor !== undefined) throw invalid('cursor', 'is for rows of entities: groups come on one page')
   if (keys.length === 0) {
     const rows = await groupsOf(reader, plan)(grouped(values ? { ...plan, scope: undefined } : plan, [], new Map()))
@@ -91,23 +99,32 @@ interface Plan extends Grouping {
 }
 
 async function planOf(reader: Reader, grouping: Grouping): Promise<Plan> {
-  const { query, subject, range } = grouping
-  const selects = Object.entries(query.select).map(([alias, select]) => compileGroupSelect(alias, select, subject))
+  const { subject, range } = grouping
+  const plan = entitiesOf(grouping)
+  if (!plan.selects.some(select => 'summed' in select)) return { ...plan, scope: undefined }
+  const { entities, chosen } = plan
+  const scope = await scopeOf(reader, subject, range, firstHour(range), entities, { chosen, byDay: true })
+  return scope.isAlone ? { ...entitiesOf(grouping, true), scope: undefined } : { ...plan, scope }
+}
+
+/** The entities with what is asked of them; `isAlone` where there is one, whose sums are its own values. */
+function entitiesOf(grouping: Grouping, isAlone = false): Omit<Plan, 'scope'> & { chosen: Choice | undefined } {
+  const { query, subject } = grouping
+  const selects = Object.entries(query.select).map(([alias, select]) =>
+    compileGroupSelect(alias, select, subject, isAlone),
+  )
   const keys = keysOf(query, subject)
   const matching = subject.matching(query.where)
   const columns = [
     sql`e.id as "#id"`,
     ...keys.map(key => sql`${key.sql} as ${sql.id(key.alias)}`),
     ...selects.flatMap((select, i) => ('value' in select && select.value ? [sql`${select.value} as ${value(i)}`] : [])),
+    ...selects.flatMap((select, i) => ('lacks' in select && select.lacks ? [sql`${select.lacks} as ${lacks(i)}`] : [])),
   ]
-  const isSummed = selects.some(select => 'summed' in select)
-  const chosen = isSummed ? keptOf(grouping) : undefined
+  const chosen = selects.some(select => 'summed' in select) ? keptOf(grouping) : undefined
   if (chosen) columns.push(...placeColumns(subject, chosen))
   const entities = sql`select ${sql.join(columns)} ${subject.from()} where ${matching}`
-  const scope = isSummed
-    ? await scopeOf(reader, subject, range, firstHour(range), entities, { chosen, byDay: true })
-    : undefined
-  return { ...grouping, keys, selects, entities, scope }
+  return { ...grouping, keys, selects, entities, chosen }
 }
 
 /** Series are joined to the groups of their entities. */
@@ -125,6 +142,8 @@ function keptOf({ query, subject }: Grouping): Choice | undefined {
 
 const value = (i: number) => sql.id(`v${i}`)
 const column = (i: number) => sql.id(`c${i}`)
+/** Of an entity whether its value lacks a percentile, of a group how many. */
+const lacks = (i: number) => sql.id(`u${i}`)
 const restOf = (key: Key) => sql.id(`${key.alias}Rest`)
 
 /** Groups by some of the keys, in order, cut to their tops. */
@@ -132,7 +151,7 @@ function grouped(plan: Plan, by: readonly Key[], tops: ReadonlyMap<Key, Top>): R
   const { selects, scope } = plan
   const names = by.flatMap(key => [sql.id(key.alias), restOf(key)])
   const folded = selects.flatMap((select, i) =>
-    'fold' in select ? [sql`${select.fold(sql`s.${value(i)}`)} as ${column(i)}`] : [],
+    'fold' in select ? [sql`${select.fold(sql`s.${value(i)}`)} as ${column(i)}`, ...countLacking(select, i)] : [],
   )
   const list = sql.join([...names.map(name => sql`s.${name}`), ...folded, sql`count(*) as "#n"`])
   const grouping = names.length === 0 ? sql`` : sql`group by ${sql.join(names.map(name => sql`s.${name}`))}`
@@ -156,6 +175,10 @@ function grouped(plan: Plan, by: readonly Key[], tops: ReadonlyMap<Key, Top>): R
   return sql<Found>`with s as ${once} (${cut(plan, by, tops)}) ${ordered} ${orderOf(plan, by)}`
 }
 
+function countLacking(select: GroupSelect, i: number): Sql[] {
+  return 'lacks' in select && select.lacks ? [sql`(count(*) filter (where s.${lacks(i)}))::int as ${lacks(i)}`] : []
+}
+
 /** Two keys that both may be missing, so that a hash join finds them. */
 function sameKey(a: Sql, b: Sql): Sql {
   return sql`coalesce(${a}::text, '') = coalesce(${b}::text, '') and (${a} is null) = (${b} is null)`
@@ -163,7 +186,10 @@ function sameKey(a: Sql, b: Sql): Sql {
 
 /** The entities under the keys they are grouped by: their own in the top, nothing in the remainder. */
 function cut(plan: Plan, by: readonly Key[], tops: ReadonlyMap<Key, Top>): Sql {
-  const values = plan.selects.flatMap((select, i) => ('value' in select && select.value ? [sql`i.${value(i)}`] : []))
+  const values = plan.selects.flatMap((select, i) => [
+    ...('value' in select && select.value ? [sql`i.${value(i)}`] : []),
+    ...('lacks' in select && select.lacks ? [sql`i.${lacks(i)}`] : []),
+  ])
   const kept = by.map(key => ({ key, top: tops.get(key), isKept: isIn(key, tops.get(key)) }))
   const keys = kept.flatMap(({ key, isKept }) => [
     sql`case when ${isKept} then i.${sql.id(key.alias)} end as ${sql.id(key.alias)}`,

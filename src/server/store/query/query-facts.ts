@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
 import { HOUR } from '../../../wire/duration.js'
 import type { AliasFacts, QueryFacts } from '../../../wire/facts.js'
-import type { Expression, Query, Select } from '../../../wire/query.js'
+import type { Query } from '../../../wire/query.js'
 import type { Database } from '../database.js'
 import { metricColumns } from '../generated-tables.js'
 import { hourStart } from '../metrics/hours.js'
@@ -12,7 +12,7 @@ import type { QueryContext } from '../store.js'
 import { lastSeen } from './last-seen.js'
 import { type Reader, type ReadOptions, read } from './reader.js'
 import { subjectOf } from './run-query.js'
-import { isClosed } from './select.js'
+import { isClosed, metricsOf } from './select.js'
 import type { Subject } from './subject.js'
 import { readTimeRange, type TimeRange } from './time-range.js'
 import { visibleSamples } from './visible/samples.js'
@@ -91,15 +91,4 @@ async function measured(
     from (${sql.join(parts, sql` union all `)}) hour`)
   const [row] = rows
   return { known: row?.known ?? 0, hours: row?.hours ?? 0, samples: row?.samples ?? 0, newest: row?.newest ?? null }
-}
-
-function metricsOf(select: Select): string[] {
-  if ('metric' in select) return [select.metric]
-  return 'expression' in select ? inside(select.expression) : []
-}
-
-function inside(expression: Expression): string[] {
-  if (typeof expression === 'number' || 'property' in expression) return []
-  if ('metric' in expression) return [expression.metric]
-  return Object.values(expression).flatMap(pair => (pair as Expression[]).flatMap(inside))
 }

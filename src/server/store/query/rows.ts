@@ -8,6 +8,7 @@ import { type Key, keyCell, keysOf } from './keys.js'
 import type { Reader } from './reader.js'
 import { compileRowSelect, type RowSelect, unitsOf } from './select.js'
 import type { Subject } from './subject.js'
+import { unknownNotes } from './unknown.js'
 
 const DEFAULT_LIMIT = 100
 
@@ -36,6 +37,7 @@ export async function queryRows(
     ...orders.map((order, i) => sql`${cursorValue(order)} as ${sql.id(`#${i}`)}`),
     ...keys.map(key => sql`${key.sql} as ${sql.id(key.alias)}`),
     ...selects.map((select, i) => sql`${select.sql} as ${sql.id(`c${i}`)}`),
+    ...selects.flatMap(({ lacks }, i) => (lacks ? [sql`${lacks} as ${sql.id(`u${i}`)}`] : [])),
   ]
   // Of a family first the ids of the page, which each member gives in the order of its index, then only their rows.
   const chosen = subject.spec.family
@@ -46,6 +48,7 @@ export async function queryRows(
     where ${chosen} order by ${ordering} limit ${limit + 1}`)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
+  const notes = unknownNotes(selects.map(({ alias }, i) => [alias, page.filter(row => row[`u${i}`] === true).length]))
   const total = options.withTotal ? await countMatching(reader, finding, matching) : page.length
   return {
     rows: page.map(row => toRow(row, selects, keys)),
@@ -58,6 +61,7 @@ export async function queryRows(
             orders.map((_, i) => last[`#${i}`] ?? null),
           )
         : null,
+    ...(Object.keys(notes).length > 0 && { notes }),
   }
 }
 

@@ -11,12 +11,12 @@ import { compileWhere } from './where.js'
 
 type Sql = RawBuilder<unknown>
 
-/** A select over entity rows. */
-export type RowSelect = { alias: string } & Pick<TypedColumn, 'sql' | 'type' | 'unit'>
+/** A select over entity rows. `lacks`: whether the value is null for want of a percentile that its source did not tell. */
+export type RowSelect = { alias: string; lacks?: Sql | undefined } & Pick<TypedColumn, 'sql' | 'type' | 'unit'>
 
 /** A select over groups: each entity's value, folded; or a rollup of the sum of the group's series. */
 export type GroupSelect = { alias: string; type: string; unit: string | undefined } & (
-  | { value: Sql | undefined; fold: (value: Sql) => Sql }
+  | { value: Sql | undefined; fold: (value: Sql) => Sql; lacks?: Sql | undefined }
   | { summed: SummedSelect }
 )
 
@@ -48,7 +48,7 @@ export function compileRowSelect(alias: string, select: Select, subject: Subject
     return { alias, sql: sql`null::text`, type: 'text', unit: undefined }
   }
   const { sql: value, type, unit } = valueOfOne(select, subject, `select.${alias}`)
-  return { alias, sql: value, type, unit }
+  return { alias, sql: value, type, unit, lacks: lackingOf(select, subject, alias) }
 }
 
 /** Of a feature that is not open: as a value of an entity it reads null; whatever is worked out of it is refused. */
@@ -65,7 +65,8 @@ function holdsClosed(expression: Expression, subject: Subject): boolean {
     .some((part: Expression) => holdsClosed(part, subject))
 }
 
-export function compileGroupSelect(alias: string, select: Select, subject: Subject): GroupSelect {
+/** `isAlone`: of one entity, whose sum is its own value. */
+export function compileGroupSelect(alias: string, select: Select, subject: Subject, isAlone = false): GroupSelect {
   const path = `select.${alias}`
   if ('count' in select) {
     const counted = { alias, type: 'double precision', unit: undefined }
@@ -74,12 +75,32 @@ export function compileGroupSelect(alias: string, select: Select, subject: Subje
     return { ...counted, value, fold: column => sql`(count(*) filter (where ${column}))::int` }
   }
   const how = select.aggregation ?? 'any'
-  const summed = how === 'any' || !('metric' in select) ? undefined : summedSelect(select, how, subject, path)
+  const summed =
+    isAlone || how === 'any' || !('metric' in select) ? undefined : summedSelect(select, how, subject, path)
   if (summed) return { alias, type: 'double precision', unit: summed.unit, summed }
   const { sql: value, type, unit } = valueOfOne(select, subject, path)
-  if (how === 'any') return { alias, type: type === 'text[]' ? 'jsonb' : type, unit, value, fold: anyOf(type) }
+  const lacks = lackingOf(select, subject, alias)
+  if (how === 'any') return { alias, type: type === 'text[]' ? 'jsonb' : type, unit, value, lacks, fold: anyOf(type) }
   if (!isNumeric(type)) throw invalid(`${path}.aggregation`, `'${how}' needs a number`)
-  return { alias, type, unit, value, fold: column => sql`${sql.raw(how)}(${column})` }
+  return { alias, type, unit, value, lacks, fold: column => sql`${sql.raw(how)}(${column})` }
+}
+
+/** Whether an entity's value lacks a percentile. */
+function lackingOf(select: Exclude<Select, { count: true }>, subject: Subject, alias: string): Sql | undefined {
+  const parts = metricsOf(select).flatMap(id => subject.lacks(id, `select.${alias}`) ?? [])
+  return parts.length === 0 ? undefined : sql`(${sql.join(parts, sql` or `)})`
+}
+
+/** The metrics that a select is made of. */
+export function metricsOf(select: Select): string[] {
+  if ('metric' in select) return [select.metric]
+  return 'expression' in select ? inside(select.expression) : []
+}
+
+function inside(expression: Expression): string[] {
+  if (typeof expression === 'number' || 'property' in expression) return []
+  if ('metric' in expression) return [expression.metric]
+  return Object.values(expression).flatMap(pair => (pair as Expression[]).flatMap(inside))
 }
 
 /** Averages and last values of a sum are the sum of averages and last values; percentiles and maxima are not. */

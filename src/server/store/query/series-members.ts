@@ -1,4 +1,7 @@
-/** How many of its members each step of a sum or average holds: who has no value in a step has no part in it. */
+/**
+ * How many of its members each step of a sum or average holds: who has no value in a step has no part in it. A percentile that is not known is NaN
+ * until it is told.
+ */
 import { type RawBuilder, sql } from 'kysely'
 import type { Point, Series } from '../../../wire/query.js'
 
@@ -57,6 +60,11 @@ export function seriesOf(
   return { points, ...membersOf(found) }
 }
 
+/** Steps whose percentile is not known. */
+export function unknownSteps(times: readonly number[], alias: string, byTime: ByTime): number {
+  return times.filter(time => Number.isNaN(byTime.get(time)?.[alias]?.value)).length
+}
+
 function membersOf(steps: readonly (StepValue | undefined)[]): Pick<Series, 'members' | 'held'> {
   const members = steps.reduce((most, step) => Math.max(most, step?.most ?? 0), 0)
   const isWhole = steps.every(step => typeof step?.value !== 'number' || (step.fewest ?? members) >= members)
@@ -64,5 +72,5 @@ function membersOf(steps: readonly (StepValue | undefined)[]): Pick<Series, 'mem
 }
 
 function scaled(value: number | null | undefined, factor: number): number | null {
-  return typeof value === 'number' ? Number((value * factor).toPrecision(SHOWN_DIGITS)) : null
+  return typeof value === 'number' && !Number.isNaN(value) ? Number((value * factor).toPrecision(SHOWN_DIGITS)) : null
 }

@@ -142,7 +142,8 @@ describe('summed percentiles beyond kept samples', () => {
           }),
         )
         const datastoreId = await load(list)
-        await store.keepUp(new Date(NOW), datastoreId)
+        // Closed first, and once nothing more has come for an hour without its samples.
+        for (const later of [0, 2 * HOUR]) await store.keepUp(new Date(NOW + later), datastoreId)
         const world = { from: START, to: START + DAY, now: NOW } as World
         const range = `${new Date(START).toISOString()}/${new Date(START + DAY).toISOString()}`
         const among = async (select: Query['select'], groupBy?: Query['groupBy']) =>

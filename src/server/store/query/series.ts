@@ -7,20 +7,31 @@ import { numberOf } from '../../../wire/cell.js'
 import { DAY, HOUR } from '../../../wire/duration.js'
 import type { Note, Query, QueryResult, Row, Select } from '../../../wire/query.js'
 import { metricColumns } from '../generated-tables.js'
-import { type Steps, toldPieces, toldSteps } from '../metrics/told-steps.js'
-import { type Chosen, overPieces, pieces, points, rollupColumn, spanOf, weightedRank } from '../metrics/window.js'
+import { toldPieces } from '../metrics/told-steps.js'
+import {
+  type Chosen,
+  orUnknown,
+  overPieces,
+  pieces,
+  points,
+  rollupColumn,
+  spanOf,
+  weightedRank,
+} from '../metrics/window.js'
 import { type Choice, chooseKept } from '../sums/kinds.js'
 import { placeColumns } from '../sums/members.js'
 import { invalid } from './invalid.js'
 import type { Reader } from './reader.js'
 import { summedSelect, unitFactor } from './select.js'
 import { forecastSeries, type SeriesForecast } from './series-forecast.js'
-import { addStep, type ByTime, heldBy, NOT_COUNTED, seriesOf } from './series-members.js'
+import { hoursSince, toldFrom } from './series-hours.js'
+import { addStep, type ByTime, heldBy, NOT_COUNTED, seriesOf, unknownSteps } from './series-members.js'
 import type { Subject } from './subject.js'
 import { forecastSums } from './sum-forecast.js'
-import { summedRollup } from './summed.js'
+import { type SummedScope, summedRollup } from './summed.js'
 import { fromHours, scopeOf } from './summed-scope.js'
 import { byKnownSteps, checkPoints, type TimeRange } from './time-range.js'
+import { unknownNotes } from './unknown.js'
 import { demandFeature } from './visible/look.js'
 import { visibleSamples } from './visible/samples.js'
 
@@ -46,12 +57,13 @@ export async function querySeries(
   const chosen = sql`select e.id ${subject.from()} where ${where}`
   const source: SeriesSource = { subject, range, chosen, bucketOf: time => bucketOf(range, time) }
   const byTime: ByTime = new Map()
-  const own = plans.filter(plan => !plan.summed)
-  if (own.length > 0) await (range.stepMs === HOUR ? addHourly : addByStep)(reader, source, own, byTime)
   const kept = subject.isWhole ? chooseKept(subject.registry, subject.spec, query.where) : undefined
   const columns = [sql`e.id as "#id"`, ...(kept ? placeColumns(subject, kept) : [])]
   const entities = sql`select ${sql.join(columns)} ${subject.from()} where ${where}`
-  const notes = await addSummed(reader, source, plans, { entities, kept }, byTime)
+  const scope = await summedScope(reader, source, plans, entities, kept)
+  const own = plans.filter(plan => !plan.summed || scope?.isAlone)
+  if (own.length > 0) await (range.stepMs === HOUR ? addHourly : addByStep)(reader, source, own, byTime)
+  const notes = scope && !scope.isAlone ? await addSummed(reader, source, plans, { entities, scope }, byTime) : {}
   const forecasts = await forecastsOf(reader, source, plans)
   const answer: Row = {}
   const times = steps(range)
@@ -61,6 +73,7 @@ export async function querySeries(
       ...forecasts[plan.alias],
     }
   }
+  Object.assign(notes, unknownNotes(plans.map(({ alias }) => [alias, unknownSteps(times, alias, byTime)])))
   const units = Object.fromEntries(plans.map(plan => [plan.alias, plan.unit]))
   const hasNotes = Object.keys(notes).length > 0
   return { rows: [answer], units, total: 1, next: null, ...(hasNotes && { notes }) }
@@ -112,32 +125,28 @@ function bucketOf(range: TimeRange, time: Sql): Sql {
   return sql`date_bin(${step}, ${time}, ${EPOCH}::timestamptz)`
 }
 
-function hoursSince({ subject, range, chosen }: SeriesSource, plans: readonly SeriesPlan[], since: string): Sql {
-  const ids = [...new Set(plans.map(plan => plan.id))]
-  const within = sql`h.hour >= ${since}::timestamptz and h.hour < ${range.to}::timestamptz`
-  return hoursOf(subject, ids, chosen, within, toldFrom(subject, Date.parse(since), range))
-}
-
-/** The steps of days that came as days; undefined when there are none in the range. */
-function toldFrom({ closed }: Subject, from: number, { to, stepMs }: TimeRange): Steps | undefined {
-  return from < closed.toldDaysUntil ? { from, to: Date.parse(to), stepMs } : undefined
+/** Where summed series come from; undefined where none are asked for. */
+async function summedScope(
+  reader: Reader,
+  { subject, range }: SeriesSource,
+  plans: readonly SeriesPlan[],
+  entities: Sql,
+  chosen: Choice | undefined,
+): Promise<SummedScope | undefined> {
+  if (!plans.some(plan => plan.summed)) return undefined
+  const from = Date.parse(floorTo(range.from, range.stepMs))
+  return scopeOf(reader, subject, range, from, entities, { chosen, byDay: range.stepMs % DAY === 0 })
 }
 
 /** Percentiles and maxima of summed series; notes of those that are approximate. */
 async function addSummed(
   reader: Reader,
-  { subject, range, bucketOf }: SeriesSource,
+  { bucketOf }: SeriesSource,
   plans: readonly SeriesPlan[],
-  { entities, kept }: { entities: Sql; kept: Choice | undefined },
+  { entities, scope }: { entities: Sql; scope: SummedScope },
   byTime: ByTime,
 ): Promise<Record<string, Note>> {
   const notes: Record<string, Note> = {}
-  if (!plans.some(plan => plan.summed)) return notes
-  const from = Date.parse(floorTo(range.from, range.stepMs))
-  const scope = await scopeOf(reader, subject, range, from, entities, {
-    chosen: kept,
-    byDay: range.stepMs % DAY === 0,
-  })
   const summed = plans.flatMap(({ alias, summed }) => (summed ? [{ alias, select: summed }] : []))
   if (!scope.exact) {
     const selects = summed.map(({ select }) => select)
@@ -183,11 +192,16 @@ async function addHourly(
     sql`${heldBy(how, sql`h.${sql.id(id)}`)} as ${sql.id(`n${i}`)}`,
   ])
   const rows = await reader.rows<Record<string, string | number | null>>(sql`
-    select ${source.bucketOf(sql`h.hour`)} as at, ${sql.join(values)} from ${hoursSince(source, plans, from)} group by 1`)
+    select ${source.bucketOf(sql`h.hour`)} as at, ${sql.join(values)} from ${hoursSince(source, plans, from, orUnknown)} group by 1`)
   for (const row of rows) {
     for (const [i, { alias }] of plans.entries()) {
       const held = numberOf(row[`n${i}`])
-      addStep(byTime, Date.parse(String(row.at)), alias, { value: numberOf(row[`v${i}`]), fewest: held, most: held })
+      const value = row[`v${i}`]
+      addStep(byTime, Date.parse(String(row.at)), alias, {
+        value: typeof value === 'number' ? value : null,
+        fewest: held,
+        most: held,
+      })
     }
   }
 }
@@ -199,10 +213,11 @@ async function addByStep(
   plans: readonly SeriesPlan[],
   byTime: ByTime,
 ): Promise<void> {
-  const { ofEach, toldUntil } = subject.closed
+  const { ofEach, toldUntil, toldDaysUntil } = subject.closed
   const isByDay = range.stepMs % DAY === 0
   const from = Date.parse(floorTo(range.from, range.stepMs))
-  const span = spanOf(from, Date.parse(range.to), isByDay ? ofEach : 0, toldUntil, subject.look.access)
+  const closed = { closed: isByDay ? ofEach : 0, toldUntil, toldDaysUntil }
+  const span = spanOf(from, Date.parse(range.to), closed, subject.look.access)
   const told = isByDay ? undefined : toldFrom(subject, from, range)
   for (const plan of plans) {
     const column = rollupColumn(plan.id)
@@ -213,7 +228,9 @@ async function addByStep(
       const tables = visibleSamples(subject.look, member)
       if (column.rollup === 'p95') {
         const rows = points(tables, span, column.measure, own, range.stepMs === DAY)
-        const days = told && sql` union all select id, at, v0, n0 from (${toldPieces(tables, told, column, own)}) told`
+        const days =
+          told &&
+          sql` union all select id, at, v0, n0 from (${toldPieces(tables, told, column, own)}) told where v0 is not null`
         return [
           weightedRank(sql`select id, ${bucketOf(sql`at`)} as step, v, n from (${rows}${days ?? sql``}) point`, [
             sql`id`,
@@ -233,36 +250,6 @@ async function addByStep(
       ${held} as most from (${sql.join(parts, sql` union all `)}) per_entity group by 1`)
     addRows(byTime, plan.alias, rows)
   }
-}
-
-/**
- * The hours of the chosen entities. Of a family member by member: joined as a whole, each of its entities would be looked for among the
- * hours of every member.
- */
-function hoursOf(subject: Subject, ids: readonly string[], chosen: Sql, within: Sql, told: Steps | undefined): Sql {
-  const where = (more: Sql) =>
-    sql`where h.datastore_id = ${subject.datastoreId} and ${within} and h.id in (${chosen}${more})`
-  if (!subject.spec.family && !told) return sql`${visibleSamples(subject.look, subject.spec).hourly} h ${where(sql``)}`
-  const parts = subject.members.flatMap(member => {
-    const kept = new Set(metricColumns(member).map(({ id }) => id))
-    if (!ids.some(id => kept.has(id))) return []
-    const columns = (alias: string) =>
-      sql.join(
-        ids.map(id =>
-          kept.has(id) ? sql`${sql.ref(alias)}.${sql.id(id)}` : sql`null::double precision as ${sql.id(id)}`,
-        ),
-      )
-    const tables = visibleSamples(subject.look, member)
-    // The view has the type as a constant: the other members are pruned.
-    const own = subject.spec.family ? sql` and e.type = ${sql.lit(member.type)}` : sql``
-    const hours = sql`select h.id, h.hour, ${columns('h')} from ${tables.hourly} h ${where(own)}`
-    if (!told) return [hours]
-    const ofMember: Chosen = alias => sql`${sql.ref(`${alias}.datastore_id`)} = ${subject.datastoreId}
-      and ${sql.ref(`${alias}.id`)} in (${chosen}${own})`
-    return [hours, sql`select d.id, g.at, ${columns('d')} from ${toldSteps(tables, told, ofMember)}`]
-  })
-  const nothing = sql`select null::text as id, null::timestamptz as hour, ${sql.join(ids.map(id => sql`null::double precision as ${sql.id(id)}`))} where false`
-  return sql`(${parts.length > 0 ? sql.join(parts, sql` union all `) : nothing}) h`
 }
 
 /** Steps are aligned to this instant, so that the same hour always falls into the same step. */

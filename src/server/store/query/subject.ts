@@ -11,7 +11,15 @@ import type { Filter } from '../../../wire/query.js'
 import { conversionFactor, isUnitCode } from '../../../wire/unit.js'
 import { metricColumns, sqlType } from '../generated-tables.js'
 import type { Closed } from '../metrics/state.js'
-import { overPieces, percentileOver, pieces, type RollupColumn, rollupColumn, spanOf } from '../metrics/window.js'
+import {
+  known,
+  overPieces,
+  percentileOver,
+  pieces,
+  type RollupColumn,
+  rollupColumn,
+  spanOf,
+} from '../metrics/window.js'
 import type { TypedColumn } from './column.js'
 import { invalid } from './invalid.js'
 import type { LedgerScope } from './ledger-scope.js'
@@ -29,6 +37,8 @@ export interface Subject {
   /** What rows are grouped by. A list or tags count in each of their members; an entity without any in `null`. */
   key(name: { property: string } | { metric: string }, path: string, unit?: string): TypedColumn
   metric(id: string, path: string): { id: string; unit: string }
+  /** Whether the percentile of an entity cannot be told though it was measured; undefined of other rollups. */
+  lacks(id: string, path: string): RawBuilder<unknown> | undefined
   /** `from … join …` with every join asked for so far: rows that are visible, aliased `e`. */
   from(): RawBuilder<unknown>
   /** Every entity of it that there is now is visible: what is kept of all of them may answer. */
@@ -139,7 +149,20 @@ export function createSubject(
       return { sql: sql`r.${sql.id(resolved.id)}`, ...known }
     }
     rangeMetrics.set(resolved.id, rollupColumn(resolved.id))
-    return { sql: sql`w.${sql.id(resolved.id)}`, type: 'double precision', unit: resolved.unit, field: undefined }
+    const value = sql`w.${sql.id(resolved.id)}`
+    const told = rollupColumn(resolved.id).rollup === 'p95' ? known(value) : value
+    return { sql: told, type: 'double precision', unit: resolved.unit, field: undefined }
+  }
+
+  const lacks: Subject['lacks'] = (id, path) => {
+    const { measure, rollup } = rollupColumn(metric(id, path).id)
+    if (rollup !== 'p95') return undefined
+    metricColumn(id, path)
+    if (!range.isDefault) return sql`coalesce(w.${sql.id(`${measure}.p95`)} = 'NaN', false)`
+    const others = (spec.metrics?.[measure]?.rollups ?? []).filter(other => other !== 'p95')
+    if (others.length === 0) return undefined
+    const column = (other: string) => sql.id(spec.family ? 'e' : 'r', `${measure}.${other}`)
+    return sql`(${column('p95')} is null and num_nonnulls(${sql.join(others.map(column))}) > 0)`
   }
 
   /** The name of what is not visible is not known. */
@@ -174,6 +197,7 @@ export function createSubject(
     column,
     key,
     metric,
+    lacks,
     members: openMembers(look, entity),
     datastoreId,
     look,
@@ -201,7 +225,7 @@ function rollupsOfRange(
 ): RawBuilder<unknown> {
   const { access } = look
   const tables = visibleSamples(look, spec)
-  const span = spanOf(Date.parse(range.from), Date.parse(range.to), closed.ofEach, closed.toldUntil, access)
+  const span = spanOf(Date.parse(range.from), Date.parse(range.to), { ...closed, closed: closed.ofEach }, access)
   const own = (alias: 'h' | 'd' | 'p') =>
     sql`${sql.ref(`${alias}.datastore_id`)} = ${access.datastoreId} and ${sql.ref(`${alias}.id`)} = e.id`
   const simple = columns.filter(({ rollup }) => rollup !== 'p95')

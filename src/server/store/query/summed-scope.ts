@@ -18,6 +18,7 @@ import { FEW_ENTITIES, hours, type SummedScope } from './summed.js'
 import { fromKept } from './summed-kept.js'
 import type { TimeRange } from './time-range.js'
 import { demandFeature } from './visible/look.js'
+import { visibleSamples } from './visible/samples.js'
 
 type Sql = RawBuilder<unknown>
 
@@ -38,19 +39,23 @@ export async function scopeOf(
   const [row] = await reader.rows<{ n: number }>(sql`select count(*)::int as n from (${entities}) i`)
   const count = row?.n ?? 0
   const size = count * ((to - from) / HOUR)
-  const isExact = size <= reader.exactEntityHours && from >= subject.samplesSince
   const span = {
     datastoreId: subject.datastoreId,
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
   }
-  const told = isExact || !byDay ? [] : await daysOf(reader, subject, { from, to }, true)
+  const isFew = count <= FEW_ENTITIES
+  const isExact =
+    size <= reader.exactEntityHours &&
+    (from >= subject.samplesSince || (await areSampled(reader, subject, { ...span, byDay, isFew }, entities)))
+  const isAlone = count <= 1 && !isExact
+  const told = isExact || isAlone || !byDay ? [] : await daysOf(reader, subject, { from, to }, entities)
   const most = { entities: count, most: MOST_MARKED }
-  const asksSums = chosen && (!isExact || size > FEW_ENTITY_HOURS)
+  const asksSums = chosen && !isAlone && (!isExact || size > FEW_ENTITY_HOURS)
   const kept = asksSums ? await planKept(reader, chosen.members, { ...span, days: told }, most) : undefined
   const exact = isExact && !kept
   const isTooMany = !exact && !kept && byDay && size > MOST_FROM_HOURS
-  const days = isTooMany ? await daysOf(reader, subject, { from, to }, false) : told
+  const days = isTooMany ? await daysOf(reader, subject, { from, to }) : told
   return {
     ...span,
     members: subject.members,
@@ -61,7 +66,8 @@ export async function scopeOf(
     exact,
     days,
     ...(kept && { kept }),
-    isFew: count <= FEW_ENTITIES,
+    isFew,
+    isAlone,
   }
 }
 
@@ -73,14 +79,47 @@ const MOST_MARKED = 150_000
 const MOST_FROM_HOURS = 1_000_000
 
 /**
- * Closed days of the range, those in a row together: all, or those that a vendor told as days, beside which hours do not count. Only whole days,
- * closed of every type.
+ * Whether all that is known of these entities within the range are samples, however far the days of others are closed: no hour that came as a whole or
+ * whose samples are gone, no day that came as a day.
+ */
+async function areSampled(
+  reader: Reader,
+  { members, datastoreId, look }: Subject,
+  { from, to, byDay, isFew }: { from: string; to: string; byDay: boolean; isFew: boolean },
+  entities: Sql,
+): Promise<boolean> {
+  const parts = members.flatMap(member => {
+    if (metricColumns(member).length === 0) return []
+    const { hourly, packed, daily } = visibleSamples(look, member)
+    const own = (alias: 'h' | 'd') => {
+      const id = sql.ref(`${alias}.id`)
+      const ids = sql`select "#id" from s`
+      return sql`${sql.ref(`${alias}.datastore_id`)} = ${datastoreId} and ${isFew ? sql`${id} = any(array(${ids}))` : sql`${id} in (${ids})`}`
+    }
+    const hours = sql`(select 1 from ${hourly} h where ${own('h')} and h.hour >= ${from}::timestamptz and h.hour < ${to}::timestamptz
+      and (h.last_at is null or h.samples > 1 and not exists (
+        select 1 from ${packed} p where p.datastore_id = h.datastore_id and p.id = h.id and p.hour = h.hour)) limit 1)`
+    if (!byDay) return [hours]
+    const days = sql`(select 1 from ${daily} d where ${own('d')} and d.told and d.day >= ${from}::timestamptz
+      and d.day <= ${to}::timestamptz - interval '1 day' limit 1)`
+    return [hours, days]
+  })
+  if (parts.length === 0) return true
+  const rows = await reader.joined(
+    sql`with s as materialized (${entities}) select 1 from (${sql.join(parts, sql` union all `)}) others limit 1`,
+  )
+  return rows.length === 0
+}
+
+/**
+ * Closed days of the range, those in a row together: all, or those that came as days of one of these entities, beside which hours do not count. Only whole
+ * days, closed of every type.
  */
 async function daysOf(
   reader: Reader,
   { members, datastoreId }: Subject,
   { from, to }: { from: number; to: number },
-  onlyTold: boolean,
+  ofToldTo?: Sql,
 ): Promise<[string, string][]> {
   const types = members.filter(member => metricColumns(member).length > 0).map(({ type }) => type)
   const { ofEach } = await closedOf(reader.db, datastoreId, types)
@@ -88,13 +127,13 @@ async function daysOf(
   const end = Math.min(dayStart(to), ofEach)
   if (end <= first) return []
   const whole: [string, string] = [new Date(first).toISOString(), new Date(end).toISOString()]
-  if (!onlyTold) return [whole]
+  if (!ofToldTo) return [whole]
   const each = types.map(
     type => sql`select d.day from ${sql.id(dailyTable(type))} d where d.datastore_id = ${datastoreId} and d.told
-      and d.day >= ${whole[0]}::timestamptz and d.day < ${whole[1]}::timestamptz`,
+      and d.id in (select "#id" from s) and d.day >= ${whole[0]}::timestamptz and d.day < ${whole[1]}::timestamptz`,
   )
-  const rows = await reader.rows<{ day: string }>(
-    sql`select distinct day from (${sql.join(each, sql` union all `)}) told order by day`,
+  const rows = await reader.joined<{ day: string }>(
+    sql`with s as materialized (${ofToldTo}) select distinct day from (${sql.join(each, sql` union all `)}) told order by day`,
   )
   const runs: [string, string][] = []
   for (const { day } of rows) {

@@ -33,6 +33,8 @@ export interface SummedScope {
   exact: boolean
   /** Closed days that are read as days, in ISO: from, inclusive, to, exclusive. */
   days: readonly (readonly [string, string])[]
+  /** A sum over one entity, of which not all samples are kept: its own rollups say more than sums of its hours. */
+  isAlone: boolean
   /** Kept sums answer: of a whole type or family. */
   kept?: KeptPlan
   /** So few that they are looked up one by one: the others' rows are not read. */

@@ -19,7 +19,7 @@ export const EACH = Array.from({ length: SLOTS }, (_, k) => k)
 export const slot = (k: number) => sql.id(`s${k}`)
 
 /** Rows `(id, hour, s0 … s11)` of entities whose samples of the hour are kept. */
-export function slotRows(spec: EntitySpec, measure: string, during: During, tables = sampleTables(spec.type)): Sql[] {
+export function slotRows(spec: EntitySpec, measure: string, during: During, tables = sampleTables(spec)): Sql[] {
   const value = sql.id(measure)
   // Arrays are kept out of line: concatenated they are fetched once, not once a slot. `offset 0` keeps that apart.
   const kept = sql`select p.id, p.hour, p.at || '{}'::int[] as at, p.${value} || '{}'::double precision[] as v

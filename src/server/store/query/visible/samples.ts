@@ -17,7 +17,7 @@ type Sql = RawBuilder<unknown>
 /** Tables of a type or family, or table expressions like them. Throws FORBIDDEN without the feature. */
 export function visibleSamples({ access }: Look, spec: EntitySpec): SampleTables {
   demandFeature(access, 'metrics')
-  const tables = sampleTables(spec.type)
+  const tables = sampleTables(spec)
   const { from, until } = access
   if (from === undefined && until === undefined) return tables
   const within = (column: Sql, length: number) => {
@@ -37,7 +37,7 @@ export function visibleSamples({ access }: Look, spec: EntitySpec): SampleTables
   )})`
   const day = sql`d.day`
   const daily = sql`(select * from ${tables.daily} d where ${within(day, DAY)})`
-  return { packed, hourly, daily }
+  return { packed, hourly, daily, metrics: spec.metrics }
 }
 
 /** The first whole day that an access sees, epoch ms, and the end of the last. */

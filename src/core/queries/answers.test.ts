@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, QUERY, refused, loadWorld as world } from '../../../tests/support/load-world.js'
+import { PortalError } from '../../wire/errors.js'
+import { createAnswers } from './answers.js'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('answers', () => {
+  const request = { queries: { a: QUERY, b: { ...QUERY, entity: 'host' } }, params: {} }
+
+  it('are read anew ten seconds after the first change at most, whatever comes meanwhile', async () => {
+    const { parts, calls, call, tell, listeners } = world()
+    const { answers } = createAnswers(parts, request)
+    answers.listen(() => {})
+    expect([...listeners][0]?.selection).toEqual({ types: ['vm', 'host'], fields: [] })
+    await call().answer({ a: page(['x'], 1), b: page([], 0) })
+    for (let i = 0; i < 3; i++) {
+      tell({ modified: [{ id: 'x' }] })
+      await vi.advanceTimersByTimeAsync(4_000)
+    }
+    expect(calls).toHaveLength(2)
+  })
+
+  it('tell of each query by itself what went wrong', async () => {
+    const { parts, call } = world()
+    const { answers } = createAnswers(parts, request)
+    answers.listen(() => {})
+    await call().answer({ a: page(['x'], 1), b: refused('FORBIDDEN', 3, 'not yours') })
+    const { value, error } = answers.get()
+    expect(error).toBeUndefined()
+    expect(Object.keys(value?.results ?? {})).toEqual(['a'])
+    expect(value?.failures.b).toMatchObject({ code: 3, status: 403, message: 'not yours' })
+  })
+
+  it('stay, with the error beside them, when they cannot be refreshed, and go when they are refused', async () => {
+    const { parts, call } = world()
+    const { answers } = createAnswers(parts, request)
+    answers.listen(() => {})
+    await call().answer({ a: page(['x'], 1), b: page([], 0) })
+    answers.reload()
+    await call().fail(new PortalError('NETWORK'))
+    expect(answers.get()).toMatchObject({ error: { code: 10 }, value: { results: { a: { total: 1 } } } })
+    answers.reload()
+    await call().fail(new PortalError('FORBIDDEN'))
+    expect(answers.get()).toMatchObject({ error: { code: 3 }, value: undefined })
+  })
+})

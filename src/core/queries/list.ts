@@ -1,0 +1,96 @@
+/**
+ * Rows of one query, page after page by cursor, then live: what `datastore.list()` gives. Its states are the table of `load-state.ts`.
+ *
+ * Modified rows change in place; rows that others added are counted and come with `reload`, since where they belong in the order is the
+ * server's to say. A list whose rows may come and go by a change (`rereadOn`) is read anew instead, as far down as it had been read.
+ */
+import { PortalError } from '../../wire/errors.js'
+import type { EntityRecord, Patch } from '../../wire/patch.js'
+import type { CompositeAnswer, QueryResult } from '../../wire/query.js'
+import { createEntityStore } from '../entities/entity-store.js'
+import type { List, ListRequest, ListValue } from '../types.js'
+import { type StoreParts, split } from './answers.js'
+import { createLoad, type Load } from './load.js'
+
+/** Many rows change at once: their patches are one reading. */
+const SETTLE_MS = 1_000
+const FIRST_PAGE = 200
+/** Rows of each page after the first, and the most that are read anew at once. */
+const NEXT_PAGE = 1_000
+
+export function createList(parts: StoreParts, request: ListRequest): { load: Load<ListValue>; list: List } {
+  const { query, beside = {}, params = {}, rereadOn } = request
+  const rows = createEntityStore()
+  const first = query.limit ?? FIRST_PAGE
+  let unlisten = () => {}
+  const stop = () => {
+    unlisten()
+    unlisten = () => {}
+  }
+
+  const load = createLoad<CompositeAnswer, ListValue>({
+    clock: parts.clock,
+    settle: SETTLE_MS,
+    ask(signal) {
+      const limit = Math.max(first, Math.min(rows.rows.size, NEXT_PAGE))
+      return parts.ask({ queries: { ...beside, list: { ...query, limit } }, params }, signal)
+    },
+    page(signal, { next }) {
+      const cursor = next ?? undefined
+      return parts.ask({ queries: { list: { ...query, limit: NEXT_PAGE, ...(cursor && { cursor }) } }, params }, signal)
+    },
+    accept({ results: { list, ...others }, epoch, sequence }, value) {
+      const { total, next, rows: read } = readList(list)
+      if (value) {
+        rows.append(read)
+        return { ...value, total, next }
+      }
+      rows.replace(read)
+      listen({ epoch, sequence })
+      return { rows, total, next, added: 0, ...split(others) }
+    },
+    onOpened: () => parts.shown(true),
+    onLeft() {
+      stop()
+      parts.shown(false)
+    },
+    onCleared() {
+      stop()
+      rows.replace([])
+    },
+  })
+
+  /** After the rows came, from where they stand: nothing that was changed meanwhile is missed. */
+  function listen(since: { epoch: string; sequence: number }): void {
+    const before = unlisten
+    const types = [query.entity]
+    unlisten = rereadOn
+      ? parts.live({ types, fields: rereadOn, since }, load.soon, load.reload)
+      : parts.live({ types, fields: Object.keys(query.select), since }, take, load.reload)
+    before()
+  }
+
+  function take(patches: Patch[]): void {
+    const value = load.$state.value?.value
+    // Without a filter every entity of the type is one of the list, loaded or not.
+    const gone = patches.flatMap(patch => patch.removed ?? []).filter(id => !query.where || rows.rows.has(id)).length
+    rows.apply(patches)
+    const added = patches.flatMap(patch => patch.added ?? []).filter(row => !rows.rows.has(row.id)).length
+    if (!value || added + gone === 0) return
+    load.set({ ...value, added: value.added + added, total: Math.max(rows.rows.size, value.total - gone) })
+  }
+
+  const more = () => {
+    if (load.$state.value?.value?.next) load.more()
+  }
+  return { load, list: Object.assign(load.$state, { rows, more, reload: load.reload }) }
+}
+
+function readList(
+  result: CompositeAnswer['results'][string] | undefined,
+): Omit<QueryResult, 'rows'> & { rows: EntityRecord[] } {
+  const { results, failures } = split(result ? { list: result } : {})
+  const { list } = results
+  if (!list) throw failures.list ?? new PortalError('INTERNAL', { message: 'The list was not answered' })
+  return { ...list, rows: list.rows.map(row => ({ ...row, id: String(row.id) })) }
+}

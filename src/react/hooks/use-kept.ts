@@ -1,0 +1,53 @@
+/** What a screen shows of a list or of answers. While another question is asked the last value stays, marked as such. */
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useMemo, useRef } from 'react'
+import type { Answers, EntityStore, Kept, List, ListValue, Loadable, QueryAnswers } from '../../core/types.js'
+import type { QueryResult } from '../../wire/query.js'
+
+export interface Shown<T> extends Loadable<T> {
+  /** The value is of an earlier question, or could not be refreshed. */
+  isStale: boolean
+  reload(): void
+}
+
+const WAITING = atom({ value: undefined, error: undefined, loading: true, at: undefined } as const)
+
+/** Without a store nothing is asked yet. */
+export function useKept<T>(kept: Kept<T> | undefined): Shown<T> {
+  const state: Loadable<T> = useStore<Kept<T> | typeof WAITING>(kept ?? WAITING)
+  const last = useRef(state)
+  // What came before an error is not shown again behind it: it may be what the reader must not see any more.
+  if (state.value !== undefined || state.error) last.current = state
+  const { value, at } = last.current
+  const isStale = value !== undefined && (last.current !== state || state.error !== undefined)
+  return { value, at, error: state.error, loading: state.loading, isStale, reload: () => kept?.reload() }
+}
+
+export interface ShownAnswers extends Omit<Shown<QueryAnswers>, 'value'> {
+  /** By query name; undefined until there is a first answer, and when one of the queries failed. */
+  results: Record<string, QueryResult> | undefined
+}
+
+/** Answers of which none can be shown without the others. */
+export function useAnswers(answers: Answers | undefined): ShownAnswers {
+  const { value, ...shown } = useKept(answers)
+  const [failure] = Object.values(value?.failures ?? {})
+  return { ...shown, results: failure ? undefined : value?.results, error: shown.error ?? failure }
+}
+
+export interface ShownList extends Shown<ListValue> {
+  rows: EntityStore
+  total: number
+  /** Loads the next page; undefined when all is loaded. */
+  more: (() => void) | undefined
+}
+
+export function useList(list: List): ShownList {
+  const shown = useKept(list)
+  const { value } = shown
+  const next = value?.rows === list.rows ? value.next : null
+  // A new one for each page: who asks for it knows that the last one has come.
+  const more = useMemo(() => (next === null ? undefined : () => list.more()), [list, next])
+  return { ...shown, rows: value?.rows ?? list.rows, total: value?.total ?? 0, more }
+}
