@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { ReadableAtom } from 'nanostores';
 
 declare type Aggregation = (typeof AGGREGATIONS)[number];
@@ -17,6 +16,8 @@ declare interface ApproximateNote {
     approximate: true;
     /** Greatest relative error; null where nothing bounds it. */
     error: number | null;
+    /** Set by the portal, never on the wire: shown is the mean, since the bound is too wide to be of use. */
+    instead?: 'mean';
     unknown?: undefined;
 }
 
@@ -220,6 +221,48 @@ declare interface ElementNeeds {
     scopes: readonly string[];
     /** Without these it has nothing to show. */
     features: readonly Feature[];
+}
+
+/** A property of a screen's element, and the attribute that sets it. */
+declare type ElementProp = {
+    type: 'text';
+    attribute?: string;
+    default?: string;
+}
+/** Text that is one of these. */
+| {
+    type: 'choice';
+    attribute?: string;
+    values: readonly string[];
+    default?: string;
+} | {
+    type: 'flag';
+    attribute?: string;
+    default?: boolean;
+} | {
+    type: 'number';
+    attribute?: string;
+    default?: number;
+}
+/** Words, separated by spaces. */
+| {
+    type: 'list';
+    attribute?: string;
+    default?: readonly string[];
+}
+/** Any value; it has no attribute. */
+| {
+    type: 'value';
+    attribute?: never;
+    default?: never;
+};
+
+/** What a page may read of an element before it uses it. */
+declare interface ElementSummary {
+    tag: `plinth-${string}`;
+    props: Readonly<Record<string, ElementProp>>;
+    /** What a session needs for it, so that a backend can mint the least. */
+    needs: ElementNeeds;
 }
 
 /** Answer of `POST /portal/embed/sessions`. */
@@ -833,6 +876,165 @@ declare const PLATFORMS: {
     readonly generic: 'All platforms';
 };
 
+/** The full portal: sign-in, sidebar, search, and every screen by its address. */
+export declare interface PlinthAppElement extends PlinthScreenElement {
+    /** Shown in the foot of the sidebar; by default that of the kit. */
+    version: string;
+}
+
+/** Attributes of every element of the kit, by its tag. */
+export declare interface PlinthAttributes {
+    'plinth-app': object;
+    'plinth-overview': {
+        /** Id of the environment; by default the first that the session has. */
+        environment?: string;
+        /** Which part is shown; `main` is the first page. */
+        section?: 'main' | 'virtual' | 'storage' | 'physical';
+    };
+    'plinth-insights': {
+        /** Id of the environment; by default the first that the session has. */
+        environment?: string;
+    };
+    'plinth-cost': {
+        /** Id of the environment; by default the first that the session has. */
+        environment?: string;
+    };
+    'plinth-index': {
+        /** Id of the environment; by default the first that the session has. */
+        environment?: string;
+        /** Entity type or family, such as `vmware.vm`. */
+        type?: string;
+    };
+    'plinth-properties': {
+        /** Id of the environment; by default the first that the session has. */
+        environment?: string;
+        /** Entity type or family, such as `vmware.vm`. */
+        type?: string;
+        /** Id of the entity. */
+        entity?: string;
+    };
+    'plinth-dashboard': {
+        /** Id of the environment; by default the first that the session has. */
+        environment?: string;
+        /** Entity type or family, such as `vmware.vm`. */
+        type?: string;
+        /** Id of a dashboard that stands on its own, in place of `type`: `virtual-overview`. */
+        dashboard?: string;
+        /** Ids of the only widgets that are shown, in this order. */
+        widgets?: string;
+    };
+    'plinth-widget': {
+        /** Id of the environment; by default the first that the session has. */
+        environment?: string;
+        /** Entity type or family, such as `vmware.vm`. */
+        type?: string;
+        /** Id of the widget. */
+        widget?: string;
+    };
+    'plinth-sign-in': object;
+    'plinth-portal': {
+        /** Base of the API; by default the page’s own origin. */
+        api?: string;
+        /** Address of the page’s backend that answers `{token, expires}`. */
+        'session-url'?: string;
+        /** Where the address of the screens is kept: nowhere (`memory`, as usual), behind `#`, or as the page’s path. */
+        location?: 'memory' | 'hash' | 'browser';
+        /** Of the elements inside; by default what their reader chose. */
+        theme?: 'light' | 'dark' | 'system';
+    };
+    'plinth-status': {
+        /** Which one; anything else is shown as unknown. */
+        status?: 'critical' | 'caution' | 'nominal' | 'unknown';
+    };
+    'plinth-gauge': {
+        /** Percent; above 100 the number still says so. Without it the share is unknown. */
+        value?: number | string;
+        /** Percent from which on it looks like caution. */
+        caution?: number | string;
+        /** Percent from which on it looks critical. */
+        critical?: number | string;
+        /** What is read out; by default `Share`. */
+        label?: string;
+    };
+    'plinth-icon': {
+        /** Which one. */
+        name?: 'logo' | 'home' | 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container' | 'balancer' | 'database' | 'switch' | 'application' | 'address' | 'storage' | 'backup' | 'service' | 'group' | 'guest' | 'search' | 'filter' | 'columns' | 'download' | 'link' | 'close' | 'check' | 'down' | 'right' | 'menu' | 'sun' | 'moon' | 'system' | 'retry' | 'chart' | 'table' | 'expand' | 'settings' | 'more' | 'fullscreen' | 'picture' | 'star' | 'signOut' | 'insight' | 'explain' | 'cost' | 'copy';
+        /** What is read out; without it the icon is decoration. */
+        label?: string;
+    };
+}
+
+/** Costs: figures, trend, and by what they are for. */
+export declare interface PlinthCostElement extends PlinthScreenElement {
+    /** Id of the environment; by default the first that the session has. */
+    environmentId: string | undefined;
+}
+
+/** The dashboard of an entity type, one that stands on its own, or one that the page hands in. */
+export declare interface PlinthDashboardElement extends PlinthScreenElement {
+    /** Id of the environment; by default the first that the session has. */
+    environmentId: string | undefined;
+    /** Entity type or family, such as `vmware.vm`. */
+    type: string;
+    /** Id of a dashboard that stands on its own, in place of `type`: `virtual-overview`. */
+    dashboard: string | undefined;
+    /** A dashboard of the page’s own, as JSON, in place of both. */
+    spec: unknown;
+    /** Ids of the only widgets that are shown, in this order. */
+    widgets: readonly string[] | undefined;
+}
+
+/** Every element of the kit, by its tag. */
+export declare interface PlinthElements {
+    'plinth-app': PlinthAppElement;
+    'plinth-overview': PlinthOverviewElement;
+    'plinth-insights': PlinthInsightsElement;
+    'plinth-cost': PlinthCostElement;
+    'plinth-index': PlinthIndexElement;
+    'plinth-properties': PlinthPropertiesElement;
+    'plinth-dashboard': PlinthDashboardElement;
+    'plinth-widget': PlinthWidgetElement;
+    'plinth-sign-in': PlinthSignInElement;
+    'plinth-portal': PlinthPortalElement;
+    'plinth-status': PlinthStatusElement;
+    'plinth-gauge': PlinthGaugeElement;
+    'plinth-icon': PlinthIconElement;
+}
+
+/** A share as a bar with its number. */
+export declare interface PlinthGaugeElement extends HTMLElement {
+    /** Percent; above 100 the number still says so. Without it the share is unknown. */
+    value: number | undefined;
+    /** Percent from which on it looks like caution. */
+    caution: number | undefined;
+    /** Percent from which on it looks critical. */
+    critical: number | undefined;
+    /** What is read out; by default `Share`. */
+    label: string | undefined;
+}
+
+/** One icon of the kit. */
+export declare interface PlinthIconElement extends HTMLElement {
+    /** Which one. */
+    name: 'logo' | 'home' | 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container' | 'balancer' | 'database' | 'switch' | 'application' | 'address' | 'storage' | 'backup' | 'service' | 'group' | 'guest' | 'search' | 'filter' | 'columns' | 'download' | 'link' | 'close' | 'check' | 'down' | 'right' | 'menu' | 'sun' | 'moon' | 'system' | 'retry' | 'chart' | 'table' | 'expand' | 'settings' | 'more' | 'fullscreen' | 'picture' | 'star' | 'signOut' | 'insight' | 'explain' | 'cost' | 'copy' | undefined;
+    /** What is read out; without it the icon is decoration. */
+    label: string | undefined;
+}
+
+/** The index of an entity type: widgets, facets, columns, a live table. */
+export declare interface PlinthIndexElement extends PlinthScreenElement {
+    /** Id of the environment; by default the first that the session has. */
+    environmentId: string | undefined;
+    /** Entity type or family, such as `vmware.vm`. */
+    type: string;
+}
+
+/** What to resize, what to switch off, and what was decided. */
+export declare interface PlinthInsightsElement extends PlinthScreenElement {
+    /** Id of the environment; by default the first that the session has. */
+    environmentId: string | undefined;
+}
+
 /** A link was followed. Cancel it to navigate yourself. */
 export declare class PlinthNavigateEvent extends Event {
     readonly path: string;
@@ -849,10 +1051,70 @@ export declare class PlinthNoticeEvent extends Event {
 
 export declare type PlinthOptions = Omit<PortalOptions, 'catalogue'> & Partial<Pick<PortalOptions, 'catalogue'>>;
 
+/** The first page of an environment, or one of its parts: what is virtual, stored or physical. */
+export declare interface PlinthOverviewElement extends PlinthScreenElement {
+    /** Id of the environment; by default the first that the session has. */
+    environmentId: string | undefined;
+    /** Which part is shown; `main` is the first page. */
+    section: 'main' | 'virtual' | 'storage' | 'physical';
+}
+
+/** Makes a portal and provides it to the elements inside, which share its session and its streams. */
+export declare interface PlinthPortalElement extends HTMLElement {
+    /** Base of the API; by default the page’s own origin. */
+    api: string | undefined;
+    /** Address of the page’s backend that answers `{token, expires}`. */
+    sessionUrl: string | undefined;
+    /** Where the address of the screens is kept: nowhere (`memory`, as usual), behind `#`, or as the page’s path. */
+    location: 'memory' | 'hash' | 'browser' | undefined;
+    /** Of the elements inside; by default what their reader chose. */
+    theme: 'light' | 'dark' | 'system' | undefined;
+    /** A function that gets a session, in place of `session-url`: `() => Promise<EmbedSession>`. */
+    fetchSession: unknown;
+}
+
+/** One entity: values, charts, detail tables. */
+export declare interface PlinthPropertiesElement extends PlinthScreenElement {
+    /** Id of the environment; by default the first that the session has. */
+    environmentId: string | undefined;
+    /** Entity type or family, such as `vmware.vm`. */
+    type: string;
+    /** Id of the entity. */
+    entityId: string;
+}
+
+/** What every screen element has. */
+export declare interface PlinthScreenElement extends HTMLElement {
+    /** Where its life cycle is. */
+    readonly state: ScreenState;
+    /** Resolves when real content, or an error, is on screen. */
+    whenSettled(): Promise<ScreenState>;
+}
+
+/** Sign-in with e-mail and password. */
+export declare interface PlinthSignInElement extends PlinthScreenElement {
+}
+
 /** The life cycle of an element moved on: `idle → auth → loading → painted → live ⇄ stale → error`. */
 export declare class PlinthStateEvent extends Event {
     readonly state: ScreenState;
     constructor(state: ScreenState);
+}
+
+/** A status by shape, colour and word; the word is the content, or the status’s own. */
+export declare interface PlinthStatusElement extends HTMLElement {
+    /** Which one; anything else is shown as unknown. */
+    status: 'critical' | 'caution' | 'nominal' | 'unknown' | undefined;
+}
+
+/** One widget of the dashboard of an entity type. */
+export declare interface PlinthWidgetElement extends PlinthScreenElement {
+    /** Id of the environment; by default the first that the session has. */
+    environmentId: string | undefined;
+    /** Entity type or family, such as `vmware.vm`. */
+    type: string;
+    /** Id of the widget. */
+    widgetId: string;
 }
 
 /** One point of a series: ISO time and value; null is a gap, never zero. */
@@ -1114,25 +1376,8 @@ declare interface ScorecardDerivation {
     kind: 'cloud' | 'datacenter';
 }
 
-export declare const SCREEN_ELEMENTS: readonly ScreenElementDefinition[];
-
-declare interface ScreenElementDefinition {
-    tag: `plinth-${string}`;
-    props: Record<string, ScreenProp>;
-    /** What a session needs for it, so that a backend can mint the least (wire/element-needs.ts). */
-    needs: ElementNeeds;
-    /** Shows its own sign-in instead of waiting for a session. */
-    isOpen?: boolean;
-    load(): Promise<ComponentType<Record<string, unknown>>>;
-}
-
-declare interface ScreenProp {
-    /** `value` takes any, as a property only. */
-    type: 'text' | 'flag' | 'list' | 'value';
-    /** Attribute that sets it; without one it is a property only. */
-    attribute?: string;
-    default?: unknown;
-}
+/** The screens that have an element: their tags, properties, and what they need of a session. */
+export declare const SCREEN_ELEMENTS: readonly ElementSummary[];
 
 /** Life cycle of a screen element (docs/embedding.md). */
 declare type ScreenState = {
@@ -1171,7 +1416,7 @@ declare interface SelectOptions {
 
 declare interface Series {
     points: Point[];
-    /** Of a sum or average of which some points hold fewer entities than others: the most that any holds, and how many each does, by place. */
+    /** Of a sum or average of which some points hold fewer entities: the most that any of its hours holds, and of each point the fewest of its hours. */
     members?: number;
     held?: number[];
     /** `[iso, p50, lo80, hi80, lo95, hi95]` */
@@ -1582,3 +1827,8 @@ declare interface WidgetCommon {
 declare type WidgetWidth = (typeof WIDGET_WIDTHS)[number];
 
 export { }
+
+declare global {
+    interface HTMLElementTagNameMap extends PlinthElements {
+    }
+}

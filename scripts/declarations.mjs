@@ -3,7 +3,7 @@
  * declarations rolled up, and `docs/plinth.api.md`, the same without comments. `--check` compares instead and fails when they are stale.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor'
@@ -53,7 +53,16 @@ function rollUp(emitted, rolledUp, reportFolder) {
       },
     },
   })
-  return Extractor.invoke(config, { localBuild: true, messageCallback: quiet }).succeeded
+  const { succeeded } = Extractor.invoke(config, { localBuild: true, messageCallback: quiet })
+  if (succeeded) appendFileSync(rolledUp, `\n${globalsOf(join(emitted, 'src/elements/element-types.d.ts'))}\n`)
+  return succeeded
+}
+
+/** What a module adds to the page's own types, which the extractor leaves out. */
+function globalsOf(file) {
+  const [found] = /^declare global \{[\s\S]*?^\}/m.exec(readFileSync(file, 'utf8')) ?? []
+  if (found === undefined) throw new Error(`${file} adds nothing to the page's own types`)
+  return found
 }
 
 function tsconfig(entry) {

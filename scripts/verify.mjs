@@ -7,6 +7,7 @@ const steps = [
   ['types', 'npx', ['tsc', '-p', '.']],
   ['registry is current', 'node', ['scripts/specs-registry.mjs', '--check']],
   ['reference is current', 'node', ['scripts/specs-docs.mjs', '--check']],
+  ['screens are current', 'node', ['scripts/screens.mjs', '--check']],
   ['OpenAPI page is current', 'node', ['scripts/open-api.mjs', '--check']],
   ['declarations are current', 'node', ['scripts/declarations.mjs', '--check']],
   ['build', 'node', ['scripts/build.mjs']],

@@ -26,6 +26,7 @@ export const STOREYS = [
     'src/react/widgets',
     'src/react/dashboard',
     'src/react/features',
+    'src/react/screens.ts',
     'src/react/app',
   ],
   ['src/spec/language', 'src/spec/check'],

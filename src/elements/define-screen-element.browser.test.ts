@@ -9,10 +9,10 @@ import { openDefaultPortal } from './internal/default-portal.js'
 const log: string[] = []
 let last: Record<string, unknown> = {}
 
-function Probe(props: Record<string, unknown>) {
+function Probe(props: object) {
   const host = useScreenHost()
   const [clicks, setClicks] = useState(0)
-  last = props
+  last = { ...props }
   useEffect(() => {
     log.push('mount')
     host.setState({ phase: 'painted' })
@@ -30,7 +30,7 @@ const define = (tag: `plinth-${string}`) =>
       type: { type: 'text', attribute: 'type', default: 'vmware.vm' },
       flag: { type: 'flag', attribute: 'flag' },
       widgets: { type: 'list', attribute: 'widgets' },
-      rich: { type: 'text' },
+      rich: { type: 'value' },
     },
     load: async () => Probe,
   })

@@ -1,23 +1,28 @@
-/** Defines elements by tag: the Lit leaves at once, screens as they are asked for. Safe on a server, where it does nothing. */
+/** Defines the elements by tag. Safe on a server, where it does nothing. */
 
 import { defineScreenElement } from './define-screen-element.js'
 import { claimPage } from './internal/default-portal.js'
-import { PlinthGauge } from './leaves/plinth-gauge.js'
-import { PlinthIcon } from './leaves/plinth-icon.js'
-import { PlinthPortal } from './leaves/plinth-portal.js'
-import { PlinthStatus } from './leaves/plinth-status.js'
+import type { LeafTag } from './leaves/leaves.js'
+import { createPortalElement } from './plinth-portal.js'
 import { SCREEN_ELEMENTS } from './tags.js'
 
-const LEAVES: Record<string, CustomElementConstructor> = {
-  'plinth-gauge': PlinthGauge,
-  'plinth-icon': PlinthIcon,
-  'plinth-portal': PlinthPortal,
-  'plinth-status': PlinthStatus,
-}
+/** By name here, so that a page without one need not fetch Lit before its screens are painted. */
+const LEAF_TAGS = Object.keys({ 'plinth-status': 1, 'plinth-gauge': 1, 'plinth-icon': 1 } satisfies Record<LeafTag, 1>)
+/** A page that has none at first may make one later, in a shadow root that nobody can look into: they come in the end. */
+const LEAVES_AFTER_MS = 5_000
 
 /** Defines every element of the kit, unless another copy has the page. */
 export function defineAll(): void {
   if (typeof customElements === 'undefined' || !claimPage()) return
-  for (const [tag, element] of Object.entries(LEAVES)) if (!customElements.get(tag)) customElements.define(tag, element)
+  if (!customElements.get('plinth-portal')) customElements.define('plinth-portal', createPortalElement())
   for (const definition of SCREEN_ELEMENTS) defineScreenElement(definition)
+  setTimeout(defineLeaves, document.querySelector(LEAF_TAGS.join()) ? 0 : LEAVES_AFTER_MS)
+}
+
+/** Without them the page shows what it put inside them. */
+function defineLeaves(): void {
+  void import('./leaves/leaves.js').then(
+    leaves => leaves.defineLeaves(),
+    () => undefined,
+  )
 }

@@ -35,3 +35,22 @@ export class PlinthNoticeEvent extends Event {
     this.error = error
   }
 }
+
+/** What is said of them outside; no page carries it. */
+export const ABOUT_EVENTS = {
+  'plinth-state': {
+    event: 'PlinthStateEvent',
+    when: 'the life cycle moved on: idle, auth, loading, painted, live, stale, error (`event.state`)',
+    cancel: '',
+  },
+  'plinth-navigate': {
+    event: 'PlinthNavigateEvent',
+    when: 'a link within the portal was followed (`event.path`)',
+    cancel: 'navigate yourself',
+  },
+  'plinth-notice': {
+    event: 'PlinthNoticeEvent',
+    when: 'there is trouble or success worth telling (`event.message`)',
+    cancel: 'show it your way',
+  },
+} as const

@@ -1,7 +1,4 @@
-/**
- * What each element needs of a session: the scopes and features without which it shows that it may not. One table with element-uses.ts, which
- * pages need not carry: the elements declare by it, and a mint that names elements opens their union and nothing more.
- */
+/** What an element needs of a session: the scopes and features without which it shows that it may not. */
 import type { Feature } from './scope.js'
 
 export interface ElementNeeds {
@@ -13,10 +10,3 @@ export interface ElementNeeds {
 
 /** Environments, and by them their data. A grant on an account is one on its environments. */
 export const READS = 'environment:*:read'
-
-/** Of an element of the table, or of one that a test made up. */
-export function elementNeeds(tag: string): ElementNeeds {
-  return { scopes: tag === 'plinth-sign-in' ? [] : [READS], features: FEATURES[tag] ?? [] }
-}
-
-const FEATURES: Record<string, readonly Feature[]> = { 'plinth-cost': ['costs'], 'plinth-insights': ['insights'] }

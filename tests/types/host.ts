@@ -11,3 +11,14 @@ export async function host(page: HTMLElement): Promise<readonly string[]> {
   initPlinth({ api: 'https://portal.example', colour: 'red' })
   return SCREEN_ELEMENTS.map(({ tag }) => tag)
 }
+
+export async function elements(page: HTMLElement): Promise<string> {
+  const index = document.createElement('plinth-index')
+  index.type = 'vmware.vm'
+  // @ts-expect-error A property that it has not.
+  index.entity = 'vm-1'
+  const overview = page.querySelector('plinth-overview')
+  // @ts-expect-error None of its sections.
+  if (overview) overview.section = 'virtul'
+  return (await index.whenSettled()).phase
+}

@@ -4,8 +4,8 @@
  */
 import { createPortal } from '../../core/portal.js'
 import type { Portal, PortalOptions } from '../../core/types.js'
+import { KIT_VERSION } from '../../core/version.js'
 import { restWhenHidden } from './rest-when-hidden.js'
-import { KIT_VERSION } from './version.js'
 
 interface Slot {
   version: string

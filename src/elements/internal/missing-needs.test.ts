@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { elementNeeds } from '../../wire/element-needs.js'
+import { SCREEN_ELEMENTS } from '../tags.js'
 import { missingNeeds } from './missing-needs.js'
 
 const token = (claims: object) => `x.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.y`
-const missing = (tag: `plinth-${string}`, claims: object) =>
-  missingNeeds({ tag, needs: elementNeeds(tag) }, token(claims))?.message
+const needing = (tag: string) => SCREEN_ELEMENTS.filter(element => element.tag === tag)[0] ?? expect.fail(`no ${tag}`)
+const missing = (tag: string, claims: object) => missingNeeds(needing(tag), token(claims))?.message
 
 describe('an element', () => {
   it('misses nothing in a session of its account, or of an environment', () => {
@@ -23,7 +23,7 @@ describe('an element', () => {
 
   it('leaves what it cannot read to the server', () => {
     for (const broken of [undefined, '', 'a.b.c', 'opaque']) {
-      expect(missingNeeds({ tag: 'plinth-cost', needs: elementNeeds('plinth-cost') }, broken)).toBeUndefined()
+      expect(missingNeeds(needing('plinth-cost'), broken)).toBeUndefined()
     }
   })
 })

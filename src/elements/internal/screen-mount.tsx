@@ -12,7 +12,7 @@ import type { ScreenElementDefinition } from '../screen-definition.js'
 
 export interface ScreenMountProps {
   host: ScreenHost | undefined
-  Screen: ComponentType<Record<string, unknown>> | undefined
+  Screen: ComponentType<object> | undefined
   screenProps: Record<string, unknown>
   definition: ScreenElementDefinition | undefined
 }

@@ -1,13 +1,28 @@
 /** `<plinth-gauge value="72" caution="80" critical="95">`: a share as a bar with its number; above 100 the number still says so. */
 import { css, html, LitElement, nothing } from 'lit'
+import type { About } from '../../react/screen/about.js'
+import { litProperties } from './leaf.js'
+
+export const gaugeProps = {
+  value: { type: 'number', attribute: 'value' },
+  caution: { type: 'number', attribute: 'caution' },
+  critical: { type: 'number', attribute: 'critical' },
+  label: { type: 'text', attribute: 'label' },
+} as const
+
+export const aboutGauge: About<typeof gaugeProps> = {
+  summary: 'A share as a bar with its number.',
+  uses: [],
+  props: {
+    value: 'Percent; above 100 the number still says so. Without it the share is unknown.',
+    caution: 'Percent from which on it looks like caution.',
+    critical: 'Percent from which on it looks critical.',
+    label: 'What is read out; by default `Share`.',
+  },
+}
 
 export class PlinthGauge extends LitElement {
-  static override properties = {
-    value: { type: Number },
-    caution: { type: Number },
-    critical: { type: Number },
-    label: { type: String },
-  }
+  static override properties = litProperties(gaugeProps)
   static override styles = css`
     :host { display: inline-grid; grid-template-columns: minmax(48px, 1fr) auto; gap: 6px; align-items: center; min-width: 96px; font-variant-numeric: tabular-nums; }
     .track { height: 6px; border-radius: 1px; background: var(--plinth-sunken, #eef0f4); overflow: hidden; }
@@ -15,7 +30,6 @@ export class PlinthGauge extends LitElement {
     .caution { background: var(--plinth-caution, #b86e00); }
     .critical { background: var(--plinth-critical, #c8281f); }
   `
-  /** Percent. Absent or not a number: unknown. */
   declare value: number | undefined
   declare caution: number | undefined
   declare critical: number | undefined

@@ -1,12 +1,25 @@
 /** `<plinth-status status="critical">`: a status by shape, colour and word. The word is the content, or the status's own. */
 import { css, html, LitElement } from 'lit'
+import type { About } from '../../react/screen/about.js'
 import { STATUS_PATHS } from '../../react/ui/icon-paths.js'
+import { litProperties } from './leaf.js'
 
 const WORDS = { critical: 'Critical', caution: 'Caution', nominal: 'Nominal', unknown: 'Unknown' } as const
 type StatusName = keyof typeof WORDS
 
+export const statusProps = {
+  status: { type: 'choice', attribute: 'status', values: ['critical', 'caution', 'nominal', 'unknown'] },
+} as const
+
+export const aboutStatus: About<typeof statusProps> = {
+  summary: 'A status by shape, colour and word; the word is the content, or the status’s own.',
+  uses: [],
+  slots: { '': 'The word, in place of the status’s own.' },
+  props: { status: 'Which one; anything else is shown as unknown.' },
+}
+
 export class PlinthStatus extends LitElement {
-  static override properties = { status: { type: String } }
+  static override properties = litProperties(statusProps)
   static override styles = css`
     :host { display: inline-flex; align-items: center; gap: 6px; white-space: nowrap; }
     svg { width: 10px; height: 10px; fill: currentColor; stroke: currentColor; }

@@ -1,7 +1,10 @@
 /** The full portal: sign-in when signed out, else the frame with sidebar and top bar around the screen of the address. */
 import { useStore } from '@nanostores/react'
-import { Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
+import { signInScreen } from '../features/sign-in/screen.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
+import { type AnyScreen, loadScreen } from '../screen/define-screen.js'
+import { SCREENS } from '../screens.js'
 import controls from '../styles/controls.css?inline'
 import frame from '../styles/frame.css?inline'
 import { Styles } from '../styles/styles.js'
@@ -9,24 +12,14 @@ import { ErrorBoundary } from '../ui/error-boundary.js'
 import { lazyScreen } from '../ui/lazy-screen.js'
 import { Skeleton } from '../ui/states.js'
 import { NotFound } from './not-found.js'
-import { matchRoute, type Route } from './routes.js'
+import { type Match, matchRoute } from './routes.js'
 import { Sidebar } from './sidebar.js'
 import { Toasts } from './toasts.js'
 import { TopBar } from './top-bar.js'
 
-const SignInScreen = lazyScreen(() => import('../features/sign-in/sign-in-screen.js').then(m => m.SignInScreen))
-const LinkScreen = lazyScreen(() => import('../features/sign-in/link-screen.js').then(m => m.LinkScreen))
-const HomeScreen = lazyScreen(() => import('../features/home/home-screen.js').then(m => m.HomeScreen))
-const OverviewScreen = lazyScreen(() => import('../features/overview/overview-screen.js').then(m => m.OverviewScreen))
-const DashboardsScreen = lazyScreen(() =>
-  import('../features/dashboards/dashboards-screen.js').then(m => m.DashboardsScreen),
-)
-const InsightsScreen = lazyScreen(() => import('../features/insights/insights-screen.js').then(m => m.InsightsScreen))
-const CostScreen = lazyScreen(() => import('../features/cost/cost-screen.js').then(m => m.CostScreen))
-const EntitiesScreen = lazyScreen(() => import('../features/entities/entities-screen.js').then(m => m.EntitiesScreen))
-const IndexScreen = lazyScreen(() => import('../features/index/index-screen.js').then(m => m.IndexScreen))
-const PropertiesScreen = lazyScreen(() =>
-  import('../features/properties/properties-screen.js').then(m => m.PropertiesScreen),
+/** Components by their screens, each fetched when it is first shown. */
+const COMPONENTS = new Map<AnyScreen, ComponentType<object>>(
+  SCREENS.map(screen => [screen, lazyScreen(() => loadScreen(screen))]),
 )
 
 export function AppScreen({ version = '' }: { version?: string }) {
@@ -35,43 +28,43 @@ export function AppScreen({ version = '' }: { version?: string }) {
   const { status } = useStore(session.$state)
   const isAuthenticated = useStore(session.$authenticated)
   const isCollapsed = useStore(settings.$sidebarCollapsed)
-  const route = matchRoute(useStore(location.$path))
+  const path = useStore(location.$path)
+  const match = useMemo(() => matchRoute(path), [path])
   useEffect(() => {
     if (status === 'uninitialized') host.setState({ phase: 'auth' })
   }, [status, host])
 
   if (status === 'uninitialized') return <Skeleton lines={4} />
-  if (route.screen === 'link') {
-    return (
-      <Suspense fallback={<Skeleton lines={4} />}>
-        <LinkScreen token={route.token} />
-      </Suspense>
-    )
-  }
-  if (!isAuthenticated) {
-    return (
-      <Suspense fallback={<Skeleton lines={4} />}>
-        <SignInScreen />
-      </Suspense>
-    )
-  }
+  const shown = typeof match === 'object' ? match : undefined
+  if (shown?.screen.isOpen) return <Open screen={shown.screen} props={shown.props} />
+  if (!isAuthenticated) return <Open screen={signInScreen} />
   return (
     <div className={isCollapsed ? 'app slim' : 'app'}>
       <Styles source={controls} />
       <Styles source={frame} />
       <SkipLink />
-      <Sidebar route={route} version={version} />
-      <TopBar route={route} />
-      <Main route={route} />
+      <Sidebar match={shown} version={version} />
+      <TopBar environmentId={shown?.params.environmentId} />
+      <Main place={place(match)}>{typeof match === 'string' ? <Redirect to={match} /> : <Page match={match} />}</Main>
       <Toasts />
     </div>
   )
 }
 
+/** A screen that has no frame around it. */
+function Open({ screen, props = {} }: { screen: AnyScreen; props?: object }) {
+  const Component = COMPONENTS.get(screen)
+  return <Suspense fallback={<Skeleton lines={4} />}>{Component && <Component {...props} />}</Suspense>
+}
+
+/** What is another place than before: the same screen about something else is one. */
+function place(match: Match | string | undefined): string {
+  return typeof match === 'object' ? JSON.stringify([match.pattern, match.params]) : String(match)
+}
+
 /** The screen. Focus comes here when the address changes, so that keyboard and reader start where the news is. */
-function Main({ route }: { route: Route }) {
+function Main({ place, children }: { place: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
-  const place = JSON.stringify(route)
   const before = useRef(place)
   useEffect(() => {
     if (before.current !== place) main.current?.focus()
@@ -80,43 +73,18 @@ function Main({ route }: { route: Route }) {
   return (
     <main className="main" id="main" tabIndex={-1} ref={main}>
       <ErrorBoundary key={place}>
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <Screen route={route} />
-        </Suspense>
+        <Suspense fallback={<Skeleton lines={6} />}>{children}</Suspense>
       </ErrorBoundary>
     </main>
   )
 }
 
-function Screen({ route }: { route: Route }) {
-  switch (route.screen) {
-    case 'home':
-      return <HomeScreen />
-    case 'overview':
-      return <OverviewScreen environmentId={route.environmentId} part={route.part} addressed />
-    case 'dashboards':
-      return (
-        <DashboardsScreen environmentId={route.environmentId} addressed {...(route.type && { type: route.type })} />
-      )
-    case 'insights':
-      return <InsightsScreen environmentId={route.environmentId} addressed />
-    case 'cost':
-      return <CostScreen environmentId={route.environmentId} addressed />
-    case 'redirect':
-      return <Redirect to={route.to} />
-    case 'entities':
-      return <EntitiesScreen environmentId={route.environmentId} />
-    case 'index':
-      return <IndexScreen environmentId={route.environmentId} type={route.type} addressed />
-    case 'properties':
-      return (
-        <PropertiesScreen environmentId={route.environmentId} type={route.type} entityId={route.entityId} addressed />
-      )
-    case 'link':
-    case 'not-found':
-      return <NotFound />
-  }
+function Page({ match }: { match: Match | undefined }) {
+  const Component = match && COMPONENTS.get(match.screen)
+  // It is the page: its state stands in the address.
+  return Component ? <Component {...match.props} {...ADDRESSED} /> : <NotFound />
 }
+const ADDRESSED = { addressed: true }
 
 /** Replaces the address, so that the way back does not come here again. */
 function Redirect({ to }: { to: string }) {

@@ -7,7 +7,6 @@ import { Icon, StatusText } from '../ui/icon.js'
 import type { IconName } from '../ui/icon-paths.js'
 import { Menu, MenuItem } from '../ui/menu.js'
 import { EntitySearch } from './entity-search.js'
-import type { Route } from './routes.js'
 import { SettingsMenu } from './settings-menu.js'
 
 const THEMES: { value: Theme; label: string; icon: IconName }[] = [
@@ -16,10 +15,9 @@ const THEMES: { value: Theme; label: string; icon: IconName }[] = [
   { value: 'system', label: 'As the system', icon: 'system' },
 ]
 
-export function TopBar({ route }: { route: Route }) {
+export function TopBar({ environmentId: id }: { environmentId: string | undefined }) {
   const portal = usePortal()
   const resources = useStore(portal.$resources)
-  const id = 'environmentId' in route ? route.environmentId : undefined
   const environment = resources.value?.environments.find(candidate => candidate.id === id)
   return (
     <header className="topbar">

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_VIEW } from '../../core/settings/settings.js'
 import type { Condition } from '../../wire/condition.js'
-import { matchRoute } from '../app/routes.js'
 import { type AddressedView, parseView, printView } from './index-address.js'
 
 const word = fc.string({ minLength: 1, maxLength: 12 })
@@ -50,24 +49,5 @@ describe('the address of an index', () => {
   it('is empty for the default view', () => {
     expect(printView(DEFAULT_VIEW)).toBe('')
     expect(parseView('')).toBeUndefined()
-  })
-})
-
-describe('addresses', () => {
-  it.each([
-    ['/', { screen: 'home' }],
-    ['/~/e1', { screen: 'redirect', to: '/~/e1/overview' }],
-    ['/~/e1/overview', { screen: 'overview', environmentId: 'e1', part: 'main' }],
-    ['/~/e1/overview/storage', { screen: 'overview', environmentId: 'e1', part: 'storage' }],
-    ['/~/e1/overview/none', { screen: 'not-found' }],
-    ['/~/e1/dashboards', { screen: 'dashboards', environmentId: 'e1' }],
-    ['/~/e1/dashboards/vm', { screen: 'dashboards', environmentId: 'e1', type: 'vm' }],
-    ['/~/e1/entities?x=1', { screen: 'entities', environmentId: 'e1' }],
-    ['/~/e1/entities/aws.vm?q=web', { screen: 'index', environmentId: 'e1', type: 'aws.vm' }],
-    ['/~/e1/entities/aws.vm/a%2Fb', { screen: 'properties', environmentId: 'e1', type: 'aws.vm', entityId: 'a/b' }],
-    ['/~/e1/nothing', { screen: 'not-found' }],
-    ['/~/e1/entities/%E0%A4', { screen: 'not-found' }],
-  ])('%s', (path, route) => {
-    expect(matchRoute(path)).toEqual(route)
   })
 })

@@ -1,26 +1,41 @@
-/** Addresses of the portal's screens: one place that spells them. */
+/** Addresses that screens link to. Each is some screen's, which `react/screens.ts` holds it to; links are printed from what the router reads. */
+import { printAddress as print } from '../screen/address.js'
+
+export const ADDRESSES = {
+  home: '/',
+  environment: '/~/:environmentId',
+  overview: '/~/:environmentId/overview',
+  overviewPart: '/~/:environmentId/overview/:section',
+  dashboards: '/~/:environmentId/dashboards',
+  dashboard: '/~/:environmentId/dashboards/:type',
+  insights: '/~/:environmentId/insights',
+  cost: '/~/:environmentId/cost',
+  entities: '/~/:environmentId/entities',
+  index: '/~/:environmentId/entities/:type',
+  entity: '/~/:environmentId/entities/:type/:entityId',
+} as const
 
 /** Parts of an environment's overview; `main` has no name in the address. */
-export type OverviewPart = 'main' | 'virtual' | 'storage' | 'physical'
-
-const within = (environmentId: string, rest: string) => `/~/${encodeURIComponent(environmentId)}${rest}`
+export const OVERVIEW_PARTS = ['main', 'virtual', 'storage', 'physical'] as const
+export type OverviewPart = (typeof OVERVIEW_PARTS)[number]
 
 /** What the view of an index is remembered by, among the settings. */
 export const indexKey = (environmentId: string, type: string) => `environments.${environmentId}.entities.${type}`
 
 export const paths = {
-  home: '/',
+  home: ADDRESSES.home,
   overview: (environmentId: string, part: OverviewPart = 'main') =>
-    within(environmentId, part === 'main' ? '/overview' : `/overview/${part}`),
-  dashboards: (environmentId: string) => within(environmentId, '/dashboards'),
-  dashboard: (environmentId: string, type: string) => within(environmentId, `/dashboards/${encodeURIComponent(type)}`),
-  cost: (environmentId: string) => within(environmentId, '/cost'),
-  entities: (environmentId: string) => within(environmentId, '/entities'),
-  index: (environmentId: string, type: string, search = '') =>
-    within(environmentId, `/entities/${encodeURIComponent(type)}${search}`),
-  entity: (environmentId: string, type: string, id: string) =>
-    within(environmentId, `/entities/${encodeURIComponent(type)}/${encodeURIComponent(id)}`),
-  insights: (environmentId: string) => within(environmentId, '/insights'),
+    part === 'main'
+      ? print(ADDRESSES.overview, { environmentId })
+      : print(ADDRESSES.overviewPart, { environmentId, section: part }),
+  dashboards: (environmentId: string) => print(ADDRESSES.dashboards, { environmentId }),
+  dashboard: (environmentId: string, type: string) => print(ADDRESSES.dashboard, { environmentId, type }),
+  insights: (environmentId: string) => print(ADDRESSES.insights, { environmentId }),
+  cost: (environmentId: string) => print(ADDRESSES.cost, { environmentId }),
+  entities: (environmentId: string) => print(ADDRESSES.entities, { environmentId }),
+  index: (environmentId: string, type: string, search = '') => print(ADDRESSES.index, { environmentId, type }) + search,
+  entity: (environmentId: string, type: string, entityId: string) =>
+    print(ADDRESSES.entity, { environmentId, type, entityId }),
   /** A declared link (`/insights`), which is relative to the environment. */
-  link: (environmentId: string, link: string) => within(environmentId, link),
+  link: (environmentId: string, link: string) => print(ADDRESSES.environment, { environmentId }) + link,
 }

@@ -53,6 +53,7 @@ export const ICON_PATHS = {
 } as const
 
 export type IconName = keyof typeof ICON_PATHS
+export const ICON_NAMES = Object.keys(ICON_PATHS) as readonly IconName[]
 /** Shapes of the statuses in a 10 × 10 box: never by colour alone. */
 export const STATUS_PATHS = {
   critical: 'M5 1l4 4-4 4-4-4z',

@@ -3,10 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PAGES } from '../../wire/elements.js'
 import type { ServerConfig } from '../config.js'
-
-/** Paths of the portal's own routes: the page is the same, the router in it reads the address. */
-const PAGES = ['/', '/signup', '/password', '/~/*']
 
 /** Addresses of calls and files: whoever asks there is a program, whatever it accepts. */
 const NOT_PAGES = /^\/(api|portal|portal-page|kit|gql|healthz|readyz|openapi\.json)(\/|$)/
@@ -34,6 +32,7 @@ export async function serveStatic(fastify: FastifyInstance, config: ServerConfig
   if (!existsSync(index)) return () => undefined
   await fastify.register(fastifyStatic, { root: portal, prefix: '/portal-page/', decorateReply: false })
   const html = readFileSync(index)
+  // The page is the same at each: the router in it reads the address.
   for (const path of PAGES) {
     fastify.get(path, (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html),

@@ -23,16 +23,16 @@ const PARTS: Record<OverviewPart, { label: string; dashboard: string }> = {
 
 export interface OverviewScreenProps {
   environmentId?: string
-  part: OverviewPart
+  section: OverviewPart
   /** It is the page: its range is in the address. */
   addressed?: boolean
 }
 
-export function OverviewScreen({ environmentId, part, addressed = false }: OverviewScreenProps) {
+export function OverviewScreen({ environmentId, section, addressed = false }: OverviewScreenProps) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
   if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
-  return <Overview datastore={state.datastore} part={part in PARTS ? part : 'main'} addressed={addressed} />
+  return <Overview datastore={state.datastore} part={section in PARTS ? section : 'main'} addressed={addressed} />
 }
 
 function Overview(props: { datastore: Datastore; part: OverviewPart; addressed: boolean }) {

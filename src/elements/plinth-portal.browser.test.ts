@@ -1,0 +1,72 @@
+/** The element that provides a portal, in a real browser. */
+import { ContextEvent } from '@lit/context'
+import type { Portal } from '../core/types.js'
+import { portalContext } from './internal/portal-context.js'
+import { createPortalElement } from './plinth-portal.js'
+
+type PortalLike = HTMLElementTagNameMap['plinth-portal'] & { portal?: Portal | undefined }
+const make = (): PortalLike => document.createElement('plinth-portal')
+const wait = (ms = 30) => new Promise(resolve => setTimeout(resolve, ms))
+const asked: string[] = []
+const session = async () => {
+  asked.push('property')
+  return { token: 'a.b.c', expires: new Date(Date.now() + 60_000).toISOString() }
+}
+function equal(actual: unknown, expected: unknown): void {
+  if (actual !== expected) throw new Error(`expected ${String(expected)}, got ${String(actual)}`)
+}
+/** The portal that an element inside of it is given. */
+function providedIn(portal: HTMLElement): Portal | undefined {
+  const inside = document.createElement('div')
+  portal.append(inside)
+  let found: Portal | undefined
+  inside.dispatchEvent(
+    new ContextEvent(portalContext, inside, given => {
+      found = given
+    }),
+  )
+  return found
+}
+
+describe('plinth-portal', () => {
+  it('takes over what was set before it was defined', async () => {
+    const early = make()
+    early.api = 'https://early.example'
+    early.fetchSession = session
+    document.body.append(early)
+    customElements.define('plinth-portal', createPortalElement())
+    equal(early.portal?.api, 'https://early.example')
+    equal(early.getAttribute('api'), 'https://early.example')
+    await wait()
+    equal(asked.length > 0, true)
+    early.remove()
+  })
+
+  it('provides one portal to what is inside, the same after a move and another after a removal', async () => {
+    const portal = make()
+    portal.fetchSession = session
+    document.body.append(portal)
+    const first = providedIn(portal)
+    equal(first === undefined, false)
+    document.body.append(portal)
+    await wait()
+    equal(providedIn(portal), first)
+    portal.remove()
+    await wait()
+    equal(portal.portal, undefined)
+    document.body.append(portal)
+    equal(providedIn(portal) === first, false)
+    portal.remove()
+  })
+
+  it('has its attributes as properties, whichever is set', () => {
+    const portal = make()
+    portal.theme = 'dark'
+    equal(portal.getAttribute('theme'), 'dark')
+    portal.setAttribute('session-url', '/session')
+    equal(portal.sessionUrl, '/session')
+    portal.theme = undefined
+    equal(portal.hasAttribute('theme'), false)
+    equal(portal.theme, undefined)
+  })
+})

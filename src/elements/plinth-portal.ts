@@ -1,0 +1,135 @@
+/** `<plinth-portal>`: makes a portal and provides it to the elements inside (context-request protocol). */
+import { ContextProvider } from '@lit/context'
+import { dashboardFetchers, entries, fetchers } from '../../specs/catalogue.js'
+import { createBrowserLocation, createHashLocation, createMemoryLocation } from '../core/location.js'
+import { createPortal } from '../core/portal.js'
+import type { TabChannels } from '../core/session/tabs.js'
+import type { Portal, PortalLocation, PortalOptions } from '../core/types.js'
+import type { About } from '../react/screen/about.js'
+import type { ElementProp } from '../react/screen/define-screen.js'
+import { createSpecSource } from '../spec/catalogue.js'
+import { parseEmbedSession } from '../wire/parse-session.js'
+import type { EmbedSession } from '../wire/session.js'
+import { portalContext } from './internal/portal-context.js'
+import { restWhenHidden } from './internal/rest-when-hidden.js'
+
+export const portalProps = {
+  api: { type: 'text', attribute: 'api' },
+  sessionUrl: { type: 'text', attribute: 'session-url' },
+  location: { type: 'choice', attribute: 'location', values: ['memory', 'hash', 'browser'] },
+  theme: { type: 'choice', attribute: 'theme', values: ['light', 'dark', 'system'] },
+  fetchSession: { type: 'value' },
+} as const
+
+export const aboutPortal: About<typeof portalProps> = {
+  summary: 'Makes a portal and provides it to the elements inside, which share its session and its streams.',
+  uses: [],
+  slots: { '': 'The elements that share it.' },
+  props: {
+    api: 'Base of the API; by default the page’s own origin.',
+    sessionUrl: 'Address of the page’s backend that answers `{token, expires}`.',
+    location:
+      'Where the address of the screens is kept: nowhere (`memory`, as usual), behind `#`, or as the page’s path.',
+    theme: 'Of the elements inside; by default what their reader chose.',
+    fetchSession: 'A function that gets a session, in place of `session-url`: `() => Promise<EmbedSession>`.',
+  },
+}
+
+const LOCATIONS: Record<string, () => PortalLocation> = {
+  memory: () => createMemoryLocation(),
+  hash: () => createHashLocation(window),
+  browser: () => createBrowserLocation(window),
+}
+
+type SessionSource = () => Promise<EmbedSession>
+
+/** The element's class; made when it is defined, since a server has no elements. */
+export function createPortalElement(): CustomElementConstructor {
+  class PortalElement extends HTMLElement {
+    /** How to get a session, in place of `session-url`. */
+    declare fetchSession: SessionSource | undefined
+    #provider = new ContextProvider(this, { context: portalContext })
+    #portal: Portal | undefined
+    #stopResting: (() => void) | undefined
+
+    /** The portal, once connected. */
+    get portal(): Portal | undefined {
+      return this.#portal
+    }
+
+    connectedCallback(): void {
+      if (this.#portal) return
+      takeOver(this)
+      this.#portal = createPortal(optionsOf(this))
+      this.#provider.setValue(this.#portal)
+      this.#provider.hostConnected()
+      void this.#portal.session.init()
+      this.#stopResting = restWhenHidden(this.#portal)
+    }
+
+    disconnectedCallback(): void {
+      queueMicrotask(() => {
+        if (this.isConnected) return
+        this.#stopResting?.()
+        this.#portal?.destroy()
+        this.#portal = undefined
+      })
+    }
+  }
+  for (const [name, attribute] of REFLECTED) Object.defineProperty(PortalElement.prototype, name, reflected(attribute))
+  return PortalElement
+}
+
+const REFLECTED = Object.entries<ElementProp>(portalProps).flatMap(([name, { attribute }]) =>
+  attribute === undefined ? [] : [[name, attribute] as const],
+)
+
+/** Properties set before the definition shadow the accessors. */
+function takeOver(element: HTMLElement): void {
+  for (const [name] of REFLECTED) {
+    if (!Object.hasOwn(element, name)) continue
+    const value: unknown = Reflect.get(element, name)
+    Reflect.deleteProperty(element, name)
+    Reflect.set(element, name, value)
+  }
+}
+
+/** A property that is its attribute. */
+function reflected(attribute: string): PropertyDescriptor & ThisType<HTMLElement> {
+  return {
+    configurable: true,
+    enumerable: true,
+    get() {
+      return this.getAttribute(attribute) ?? undefined
+    },
+    set(text: string | undefined) {
+      if (text === undefined) this.removeAttribute(attribute)
+      else this.setAttribute(attribute, text)
+    },
+  }
+}
+
+function optionsOf(element: HTMLElement & { fetchSession: SessionSource | undefined }): PortalOptions {
+  const api = element.getAttribute('api') ?? ''
+  const url = element.getAttribute('session-url')
+  const fetchSession = element.fetchSession ?? (url === null ? undefined : () => askSession(url))
+  return {
+    api,
+    catalogue: createSpecSource(entries, fetchers, dashboardFetchers),
+    location: (LOCATIONS[element.getAttribute('location') ?? 'memory'] ?? createMemoryLocation)(),
+    ...(fetchSession
+      ? { fetchSession }
+      : { storage: window.sessionStorage, devices: window.localStorage, tabs: tabsOf(api) }),
+  }
+}
+
+/** Portals of one origin and API share the session of whoever signed in. */
+function tabsOf(api: string): TabChannels {
+  const { BroadcastChannel } = window
+  return { name: `plinth.session ${api}`, BroadcastChannel, locks: navigator.locks }
+}
+
+async function askSession(url: string): Promise<EmbedSession> {
+  const response = await fetch(url, { headers: { accept: 'application/json' } })
+  return parseEmbedSession(await response.json())
+}

@@ -1,0 +1,64 @@
+/** Every element as it is described outside, from the table of screens and that of leaves: manifest, typings, docs and mint are written from it. */
+import { aboutApp, appScreen } from '../../react/app/screen.js'
+import type { About } from '../../react/screen/about.js'
+import type { ElementProp } from '../../react/screen/define-screen.js'
+import { ABOUT, SCREENS } from '../../react/screens.js'
+import type { ElementNeeds } from '../../wire/element-needs.js'
+import { LEAF_ABOUT } from '../leaves/leaves.js'
+import { aboutPortal, portalProps } from '../plinth-portal.js'
+
+export interface DescribedElement {
+  tag: string
+  /** `PlinthIndexElement`. */
+  typeName: string
+  isScreen: boolean
+  about: About
+  needs: ElementNeeds
+  props: readonly (ElementProp & { name: string; text: string })[]
+}
+
+export function describedElements(): readonly DescribedElement[] {
+  const screens = [
+    described('plinth-app', appScreen.props, aboutApp, appScreen.needs),
+    ...SCREENS.flatMap(({ tag, props, needs }) => (tag === null ? [] : described(tag, props, ABOUT[tag], needs))),
+  ]
+  const portal = described('plinth-portal', portalProps, aboutPortal)
+  const leaves = Object.entries(LEAF_ABOUT).map(([tag, { props, about }]) => described(tag, props, about))
+  return [...screens, portal, ...leaves]
+}
+
+function described(
+  tag: string,
+  props: Readonly<Record<string, ElementProp>>,
+  about: About,
+  needs?: ElementNeeds,
+): DescribedElement {
+  const name = tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return {
+    tag,
+    typeName: `${name}Element`,
+    isScreen: needs !== undefined,
+    about,
+    needs: needs ?? { scopes: [], features: [] },
+    props: Object.entries(props).map(([name, prop]) => ({ ...prop, name, text: about.props[name] ?? '' })),
+  }
+}
+
+/** The type of a property in TypeScript. */
+export function typeOf(prop: ElementProp): string {
+  const types = {
+    text: 'string',
+    number: 'number',
+    flag: 'boolean',
+    list: 'readonly string[]',
+    value: 'unknown',
+    choice: 'values' in prop ? prop.values.map(value => `'${value}'`).join(' | ') : '',
+  }
+  return types[prop.type]
+}
+
+/** The same for one that may be absent. */
+export function optionalTypeOf(prop: ElementProp): string {
+  const type = typeOf(prop)
+  return prop.default === undefined && type !== 'unknown' ? `${type} | undefined` : type
+}

@@ -1,0 +1,16 @@
+/** What is written from the table of screens, for `npm run screens`. */
+import { customElementsManifest } from './custom-elements.js'
+import { elementTypes, reactTypes } from './typings.js'
+import { wireElements } from './wire.js'
+
+export { docsTables } from './docs-tables.js'
+
+/** Texts by file, before the formatter. `tokens`: names of the custom properties that a page may set. */
+export function publishedFiles(tokens: readonly string[]): Record<string, string> {
+  return {
+    'src/wire/elements.ts': wireElements(),
+    'src/elements/element-types.ts': elementTypes(),
+    'dist-types/react.d.ts': reactTypes(),
+    'custom-elements.json': JSON.stringify(customElementsManifest(tokens)),
+  }
+}

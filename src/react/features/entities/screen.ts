@@ -1,0 +1,15 @@
+/** The entity types of an environment. */
+import { READS } from '../../../wire/element-needs.js'
+import { ADDRESSES, paths } from '../../hooks/paths.js'
+import { defineScreen, route } from '../../screen/define-screen.js'
+
+export const entitiesScreen = defineScreen({
+  tag: null,
+  title: 'All entity types',
+  icon: 'table',
+  navigation: { among: 'environment', address: paths.entities },
+  needs: { scopes: [READS], features: [] },
+  props: {},
+  routes: [route(ADDRESSES.entities)],
+  load: () => import('./entities-screen.js').then(m => m.EntitiesScreen),
+})

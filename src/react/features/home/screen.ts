@@ -1,0 +1,15 @@
+/** The environments one has: the portal's first page. */
+import { READS } from '../../../wire/element-needs.js'
+import { ADDRESSES } from '../../hooks/paths.js'
+import { defineScreen, route } from '../../screen/define-screen.js'
+
+export const homeScreen = defineScreen({
+  tag: null,
+  title: 'Environments',
+  icon: 'home',
+  navigation: { among: 'portal', address: ADDRESSES.home },
+  needs: { scopes: [READS], features: [] },
+  props: {},
+  routes: [route(ADDRESSES.home)],
+  load: () => import('./home-screen.js').then(m => m.HomeScreen),
+})

@@ -1,0 +1,123 @@
+/**
+ * What a screen is, as one value in its feature's folder: what it is called, the element and the addresses it is shown by, what it needs of a
+ * session, how its component is fetched. The table of them is `react/screens.ts`; router, sidebar, titles, elements and everything that is
+ * published of them follow from it.
+ */
+import type { ReactNode } from 'react'
+import type { Catalogue } from '../../spec/catalogue.js'
+import type { ElementNeeds } from '../../wire/element-needs.js'
+import type { IconName } from '../ui/icon-paths.js'
+import type { Params } from './address.js'
+
+/** A component as it is fetched. */
+export type Component<Props> = (props: Props) => ReactNode
+
+/** A property of a screen's element, and the attribute that sets it. */
+export type ElementProp =
+  | { type: 'text'; attribute?: string; default?: string }
+  /** Text that is one of these. */
+  | { type: 'choice'; attribute?: string; values: readonly string[]; default?: string }
+  | { type: 'flag'; attribute?: string; default?: boolean }
+  | { type: 'number'; attribute?: string; default?: number }
+  /** Words, separated by spaces. */
+  | { type: 'list'; attribute?: string; default?: readonly string[] }
+  /** Any value; it has no attribute. */
+  | { type: 'value'; attribute?: never; default?: never }
+
+/** What a property of a component may be declared as. */
+type PropFor<Value> = unknown extends Value
+  ? { type: 'value' }
+  : [string] extends [Value]
+    ? { type: 'text'; attribute?: string; default?: string }
+    : [Value] extends [string]
+      ? { type: 'choice'; attribute?: string; values: readonly Value[]; default?: Value }
+      : [Value] extends [boolean]
+        ? { type: 'flag'; attribute?: string; default?: boolean }
+        : { type: 'list'; attribute?: string; default?: readonly string[] }
+
+type Required<Props> = { [Name in keyof Props]-?: undefined extends Props[Name] ? never : Name }[keyof Props]
+
+/** What the element of a component may declare: each property by its type, with a default where the component cannot do without. */
+type ElementPropsOf<Props> = {
+  [Name in keyof Props]?: PropFor<Exclude<Props[Name], undefined>>
+} & { [Name in Required<Props>]: { default: Props[Name] } }
+
+/** One address of a screen. */
+export interface Route<Pattern extends string = string, Props = object> {
+  pattern: Pattern
+  /** What the screen is shown with; a string is the address that is meant instead; undefined when there is nothing at it. */
+  read(params: Params<Pattern>, path: string): Props | string | undefined
+}
+
+export interface Screen<
+  Props extends object = object,
+  Tag extends `plinth-${string}` | null = `plinth-${string}` | null,
+  Pattern extends string = string,
+  Own = Readonly<Record<string, ElementProp>>,
+> {
+  /** Its element; null for what the portal alone shows. */
+  tag: Tag
+  /** What its page is called, in the sidebar and in the title of the page. */
+  title: string
+  /** The title of one of its pages; undefined where that is `title`. */
+  titleOf?(params: Readonly<Record<string, string>>, catalogue: Catalogue): string | undefined
+  icon?: IconName
+  /** Its place in the sidebar: among the screens of the portal, or of an environment; the order is that of the table. */
+  navigation?: { among: 'portal'; address: string } | { among: 'environment'; address(environmentId: string): string }
+  needs: ElementNeeds
+  /** It is shown without a session, and has no frame around it. */
+  isOpen?: true
+  /** Properties of its element, by the name that its component knows. */
+  props: Own
+  routes: readonly Route<Pattern, Props>[]
+  load(): Promise<Component<Props>>
+}
+
+/** What the component does not know, or what every element of a page has already, is no property of the element. */
+type Refused<Own, Props> = { [Name in Exclude<keyof Own, keyof Props> | Extract<keyof Own, keyof HTMLElement>]: never }
+
+/** A screen, with its declaration held to the properties of its component. */
+export function defineScreen<
+  Props extends object,
+  const Tag extends `plinth-${string}` | null,
+  const Own extends Tag extends null ? Record<never, never> : ElementPropsOf<NoInfer<Props>>,
+  const Pattern extends string = never,
+>(
+  screen: Screen<NoInfer<Props>, Tag, Pattern, Own & Refused<Own, Props>> & {
+    load(): Promise<Component<Props>>
+  },
+): Screen<Props, Tag, Pattern, Own> {
+  return screen
+}
+
+/** An address whose parameters are properties of the screen. */
+export function route<const Pattern extends string>(pattern: Pattern): Route<Pattern, Params<Pattern>>
+/** An address, and what the screen is shown with there. */
+export function route<const Pattern extends string, const Props extends object>(
+  pattern: Pattern,
+  read: (params: Params<Pattern>, path: string) => Props | undefined,
+): Route<Pattern, Props>
+export function route(pattern: string, read: Route['read'] = params => params): Route {
+  return { pattern, read }
+}
+
+/** An address that stands for another one. */
+export function redirect<const Pattern extends string>(
+  pattern: Pattern,
+  to: (params: Params<Pattern>) => string,
+): Route<Pattern, never> {
+  return { pattern, read: to }
+}
+
+/** Any screen, whatever its component takes. */
+export interface AnyScreen extends Omit<Screen, 'load'> {
+  load(): Promise<Component<never>>
+}
+
+/**
+ * The component of a screen. It is handed what the screen's routes or element say, which `defineScreen` held to what it takes: the cast is here,
+ * once.
+ */
+export function loadScreen(screen: AnyScreen): Promise<Component<object>> {
+  return screen.load() as Promise<Component<object>>
+}

@@ -1,0 +1,6 @@
+/** Declarations of the properties that many screens have. */
+
+/** Id of the environment; default the first the session has. */
+export const environmentProp = { type: 'text', attribute: 'environment' } as const
+/** Entity type, e.g. vmware.vm. */
+export const typeProp = { type: 'text', attribute: 'type', default: 'vmware.vm' } as const

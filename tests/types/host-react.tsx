@@ -1,0 +1,21 @@
+/** A host's page in React. */
+import type {} from 'plinth-portal-kit/react'
+
+export function Page() {
+  return (
+    <plinth-portal api="https://portal.example" theme="dark">
+      <plinth-dashboard
+        type="vmware.vm"
+        widgets={['summary', 'compute']}
+        environment="e1"
+        spec={{ id: 'mine' }}
+        className="wide"
+      />
+      <plinth-gauge value={72} critical={95} />
+      {/* @ts-expect-error None of its themes. */}
+      <plinth-portal theme="blue" />
+      {/* @ts-expect-error There is no such element. */}
+      <plinth-indx />
+    </plinth-portal>
+  )
+}
