@@ -1,25 +1,23 @@
 /** Kept slot sums against brute force over the samples: however they arrive, whoever moves or goes, before and after the sums are worked off. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NOT_TEMPLATE } from '../../../../specs/vocabulary/widgets.js'
 import { openTestStore } from '../../../../tests/support/database.js'
 import {
   type Account,
   acts,
   IDS,
-  MEASURES,
   machine,
   play,
   sample,
   someone,
   template,
-  typeOf,
 } from '../../../../tests/support/measured-account.js'
 import { slotsOf, type World } from '../../../../tests/support/query-oracle-values.js'
+import { type Asked, asked, chosenOf, expectedOf, queryOf, spanOf } from '../../../../tests/support/sum-questions.js'
 import { quarter } from '../../../../tests/support/world-arbitraries.js'
 import { nearestRank } from '../../../analytics/daily.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
-import type { Filter, Note, Query, Row, Series } from '../../../wire/query.js'
+import type { Note, Series } from '../../../wire/query.js'
 import { systemAccess } from '../../access/data-access.js'
 import type { Store } from '../store.js'
 
@@ -40,83 +38,9 @@ async function played(list: Parameters<typeof play>[3]) {
   return { datastoreId, account: await play(store, clock, datastoreId, list) }
 }
 
-const asking = fc.record({
-  entity: fc.constantFrom('vmware.vm', 'vm'),
-  metric: fc.constantFrom(...MEASURES.flatMap(measure => [`${measure}.p95`, `${measure}.max`])),
-  how: fc.constantFrom('sum' as const, 'avg' as const),
-  where: fc.constantFrom('all', 'machines', 'cluster'),
-  by: fc.constantFrom('nothing', 'cluster', 'name', 'type', 'platform', 'hours'),
-  hours: fc.constantFrom(24, 7, 50),
-})
-/** The family has no clusters; of a cluster's platforms no sums are kept. */
-const asked = asking.map(question =>
-  question.entity === 'vmware.vm'
-    ? { ...question, by: question.where === 'cluster' && question.by === 'platform' ? 'type' : question.by }
-    : {
-        ...question,
-        where: question.where === 'cluster' ? 'machines' : question.where,
-        by: question.by === 'cluster' || question.by === 'name' ? 'platform' : question.by,
-      },
-)
-type Asked = Omit<typeof asked extends fc.Arbitrary<infer T> ? T : never, 'hours'> & { hours: number }
-
-const IN_C1 = { property: 'host.cluster.id', op: '=', value: 'c1' } as const
-const WHERE: Record<string, Filter | undefined> = {
-  all: undefined,
-  machines: NOT_TEMPLATE,
-  cluster: { and: [NOT_TEMPLATE, IN_C1] },
-}
-const BY: Record<string, Query['groupBy']> = {
-  cluster: { x: { property: 'host.cluster.id' } },
-  name: { x: { property: 'host.cluster.name', limit: 1, others: true } },
-  type: { x: { property: 'type' } },
-  platform: { x: { property: 'platformType' } },
-}
-
-function queryOf({ entity, metric, how, where, by }: Asked): Query {
-  const filter = WHERE[where]
-  const group = BY[by]
-  const n = by === 'hours' ? {} : { n: { count: true as const } }
-  return {
-    entity,
-    select: { ...n, v: { metric, aggregation: how, ...(by === 'hours' && { series: true as const }) } },
-    ...(filter && { where: filter }),
-    ...(group && { groupBy: group }),
-  }
-}
-
-/** By group (or hour), what the slots of its members say. */
-function expectedOf(
-  account: Account,
-  question: Asked,
-  row: Row | undefined,
-  span: { from: number; to: number },
-): number | null {
-  const { entity, metric, how, where, by } = question
-  const first = account.machines.size === 0 ? '' : row?.x
-  const list = account.entities(({ cluster, template }, id) => {
-    if (entity === 'vmware.vm' && !id.startsWith('v')) return false
-    if (where !== 'all' && template) return false
-    if (where === 'cluster' && cluster !== 'c1') return false
-    if (by === 'platform') return typeOf(id) === `${first}.vm`
-    if (by === 'type') return typeOf(id) === first
-    if (by === 'cluster') return cluster === (first ?? null)
-    return true
-  })
-  const dot = metric.lastIndexOf('.')
-  const slots = slotsOf(list, metric.slice(0, dot), how, { ...span, now: clock.now } as World).map(({ value }) => value)
-  if (slots.length === 0) return null
-  return metric.endsWith('max') ? Math.max(...slots) : nearestRank(slots, 0.95)
-}
-
-const spanOf = (hours: number, end = clock.now) => {
-  const first = Math.floor((end - hours * HOUR) / HOUR) * HOUR
-  // The default range is of the 24 hours that rollups are kept of.
-  return { from: hours === 24 ? first + HOUR : first, to: Math.ceil(end / HOUR) * HOUR }
-}
-
 async function compare(datastoreId: string, account: Account, question: Asked): Promise<(Note | undefined)[]> {
   const { by, hours } = question
+  if (chosenOf(account, question).length <= 1) return compareOwn(datastoreId, question)
   if (by === 'name') return compareTop(datastoreId, account, question)
   const range = hours === 24 ? {} : { range: String(hours) }
   const { rows, notes } = await store.datastore.query(queryOf(question), {
@@ -132,12 +56,37 @@ async function compare(datastoreId: string, account: Account, question: Asked): 
   if (by === 'hours') {
     for (const [iso, value] of (rows[0]?.v as Series).points) {
       const from = Date.parse(iso)
-      own(value, expectedOf(account, question, undefined, { from, to: from + HOUR }), iso)
+      own(value, expectedOf(account, question, undefined, { from, to: from + HOUR, now: clock.now }), iso)
     }
   } else {
-    for (const row of rows) own(row.v, expectedOf(account, question, row, spanOf(hours)), row.x)
+    for (const row of rows)
+      own(row.v, expectedOf(account, question, row, { ...spanOf(hours, clock.now), now: clock.now }), row.x)
   }
   return [notes?.v]
+}
+
+/** A sum over one entity is its own value, which is of its samples and not of slots. */
+async function compareOwn(datastoreId: string, question: Asked): Promise<(Note | undefined)[]> {
+  const { metric, hours, by } = question
+  const context = {
+    access: systemAccess(datastoreId, new Date(clock.now)),
+    ...(hours === 24 ? {} : { range: String(hours) }),
+  }
+  const query = queryOf(question)
+  const summed = await store.datastore.query(query, context)
+  const where = query.where && { where: query.where }
+  const series = by === 'hours' && { series: true as const }
+  const own = await store.datastore.query(
+    { entity: query.entity, select: { v: { metric, ...series } }, ...where },
+    context,
+  )
+  const valuesOf = ({ rows }: typeof own) =>
+    rows.map(({ v }) => (by === 'hours' ? (v as Series | null)?.points.map(([at, value]) => [at, value]) : v))
+  expect({ question, values: valuesOf(summed).filter(value => value != null) }).toEqual({
+    question,
+    values: valuesOf(own).filter(value => value != null),
+  })
+  return [summed.notes?.v]
 }
 
 /** The first cluster by count has its own value, the rest theirs. */
@@ -154,7 +103,12 @@ async function compareTop(datastoreId: string, account: Account, question: Asked
   if (!notes?.v) expect(top?.v).toEqual(same?.v)
   expect(rows.length).toBeLessThanOrEqual(2)
   const named = top?.x == null ? null : String(top.x).replace('Cluster ', '')
-  const value = expectedOf(account, { ...question, by: 'cluster' }, { x: named }, spanOf(question.hours))
+  const value = expectedOf(
+    account,
+    { ...question, by: 'cluster' },
+    { x: named },
+    { ...spanOf(question.hours, clock.now), now: clock.now },
+  )
   if (top && !notes?.v) expect(Number(top.v ?? 0)).toBeCloseTo(value ?? 0, 6)
   return [notes?.v]
 }
