@@ -1171,6 +1171,8 @@ declare interface PortalLocation {
     readonly $path: ReadableAtom<string>;
     push(path: string): void;
     replace(path: string): void;
+    /** Names the page; only where the page is the portal. */
+    entitle?(title: string): void;
 }
 
 declare interface PortalOptions {
