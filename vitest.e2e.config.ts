@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['tests/e2e/**/*.e2e.ts'],
     pool: 'forks',
     maxWorkers: 1,
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     fileParallelism: false,
   },
 })

@@ -1,6 +1,7 @@
 /**
  * `npm test [unit|browser|e2e] [paths…]`: unit, property and contract tests (vitest), elements in a real browser (web-test-runner),
  * whole pages (vitest + puppeteer against a built server). Without arguments all of them, ending with `N passed, N failed`.
+ * What was skipped is named before.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -47,12 +48,19 @@ function vitest(args) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  const { status } = spawnSync('node', run, { stdio: 'inherit' })
+  const { status } = spawnSync('node', run, { stdio: 'inherit', env: environment() })
   return counted(status, () => {
     const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(file, 'utf8'))
     for (const name of skippedIn(testResults)) skipped.add(name)
     return { passed: numPassedTests, failed: numFailedTests || (status === 0 ? 0 : Math.max(1, numFailedTestSuites)) }
   })
+}
+
+/** With `PLINTH_TEST_DAYS_AHEAD` everything runs on a day to come (clock-ahead.mjs). */
+function environment() {
+  if (!process.env.PLINTH_TEST_DAYS_AHEAD) return process.env
+  const preload = `--import ${new URL('clock-ahead.mjs', import.meta.url)}`
+  return { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${preload}`.trim() }
 }
 
 /** Files whose tests were skipped, with the suite they stand in and how many there are. */

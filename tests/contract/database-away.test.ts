@@ -8,6 +8,7 @@ import { testRegistry } from '../support/database.js'
 import { type OwnPostgresql, postgresqlPrograms, startPostgresql } from '../support/postgresql.js'
 import { signIn } from '../support/sign-in.js'
 import { openStream, type TestStream } from '../support/sse.js'
+import { until } from '../support/until.js'
 
 const programs = postgresqlPrograms()
 let database: OwnPostgresql
@@ -19,7 +20,7 @@ describe.skipIf(programs === undefined)('a PostgreSQL that goes away and comes b
     database = await startPostgresql(programs ?? '')
     api = await startApi(await openStore({ registry: testRegistry, url: database.url }))
     token = await api.dataToken()
-  }, 120_000)
+  })
   afterAll(async () => {
     await api?.close()
     database?.remove()
@@ -35,10 +36,7 @@ describe.skipIf(programs === undefined)('a PostgreSQL that goes away and comes b
     })
   const names = { rows: { entity: 'vmware.vm', select: { name: { property: 'name' } }, limit: 1_000 } }
   async function ready(): Promise<void> {
-    for (const end = Date.now() + 20_000; Date.now() < end; await pause(100)) {
-      if ((await fetch(`${api.address}/readyz`)).status === 200) return
-    }
-    throw new Error('Not ready within 20 s')
+    await until(async () => (await fetch(`${api.address}/readyz`)).status === 200)
   }
   const patchesOf = (stream: TestStream) =>
     (stream.messages as { patches?: Patch[] }[]).map(({ patches }) => patches ?? [])
@@ -68,7 +66,7 @@ describe.skipIf(programs === undefined)('a PostgreSQL that goes away and comes b
     database.start()
     await ready()
     expect((await query(names)).status).toBe(200)
-  }, 60_000)
+  })
 
   it('keeps all that was acknowledged, and an open stream tells of all of it, whenever it breaks', async () => {
     const changes = `subscription { datastore(id: ${JSON.stringify(api.keys.datastoreId)}) { id changes(types: ["vmware.vm"], fields: ["name"]) } }`
@@ -100,11 +98,11 @@ describe.skipIf(programs === undefined)('a PostgreSQL that goes away and comes b
     const kept = new Set(results.rows.rows.map(({ id }) => id))
     expect(acknowledged.length).toBeGreaterThan(3)
     expect(acknowledged.filter(id => !kept.has(id))).toEqual([])
-    for (const end = Date.now() + 15_000; Date.now() < end && new Set(told(stream)).size < kept.size; ) await pause(100)
+    await until(() => new Set(told(stream)).size >= kept.size)
     const heard = told(stream)
     expect(acknowledged.filter(id => !heard.includes(id))).toEqual([])
     const sequences = patchesOf(stream).flatMap(([first]) => first?.sequence ?? [])
     expect(sequences).toEqual(sequences.map((_, i) => (sequences[0] ?? 0) + i))
     stream.close()
-  }, 120_000)
+  })
 })

@@ -5,6 +5,7 @@ import type { IngestRecord } from '../../src/wire/ingest.js'
 import type { Patch, StreamMessage } from '../../src/wire/patch.js'
 import type { AccessPolicy } from '../../src/wire/scope.js'
 import { startApi, type TestApi } from '../support/api.js'
+import { until } from '../support/until.js'
 
 let api: TestApi
 const machine = (id: string, name: string, fields = {}): IngestRecord => ({
@@ -54,10 +55,6 @@ async function open(policy: AccessPolicy, since?: object) {
       }
     }
   })().catch(() => undefined)
-  const until = async (isThere: () => boolean) => {
-    for (let i = 0; i < 400 && !isThere(); i++) await new Promise(resolve => setTimeout(resolve, 25))
-    expect(isThere()).toBe(true)
-  }
   const patches = () => messages.flatMap(message => message.patches ?? [])
   await until(() => messages.length > 0)
   return {

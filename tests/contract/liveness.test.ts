@@ -6,6 +6,7 @@ import { createSpecSource } from '../../src/spec/catalogue.js'
 import { startApi, startReplica, type TestApi } from '../support/api.js'
 import { addPerson, demoAccount, PASSWORD, send, sessionOf } from '../support/people.js'
 import { openStream } from '../support/sse.js'
+import { until } from '../support/until.js'
 
 let api: TestApi
 let other: Awaited<ReturnType<typeof startReplica>>
@@ -141,7 +142,7 @@ describe('a role', () => {
     const portal = createPortal({ api: api.address, catalogue: createSpecSource(entries, fetchers) })
     await portal.session.init()
     await portal.session.signIn('open@plinth.local', PASSWORD)
-    await within(5_000, () => portal.$resources.get().value !== undefined)
+    await until(() => portal.$resources.get().value !== undefined)
     const datastore = portal.datastore(owner.environmentId)
     await datastore.query(QUERY.queries)
     await send(membersUrl(userId), { method: 'PATCH', token: owner.access, body: { role: 'owner' } })

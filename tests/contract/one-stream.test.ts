@@ -6,6 +6,7 @@ import type { Portal } from '../../src/core/types.js'
 import { createSpecSource } from '../../src/spec/catalogue.js'
 import type { Patch } from '../../src/wire/patch.js'
 import { startApi, type TestApi } from '../support/api.js'
+import { until } from '../support/until.js'
 
 let api: TestApi
 let portal: Portal
@@ -22,13 +23,6 @@ const counted: typeof fetch = async (input, init) => {
     streams.now -= 1
   })
   return response
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  for (const end = Date.now() + 20_000; !condition(); ) {
-    if (Date.now() > end) throw new Error(`not within 20 s: ${condition}`)
-    await new Promise(resolve => setTimeout(resolve, 10))
-  }
 }
 
 const vm = (id: string) => ({ entity: { type: 'vmware.vm', id, fields: { name: id } } })

@@ -11,6 +11,7 @@ import type { IngestRecord } from '../../src/wire/ingest.js'
 import type { Patch } from '../../src/wire/patch.js'
 import { PARTNER, startApi, type TestApi } from '../support/api.js'
 import { testRegistry } from '../support/database.js'
+import { until } from '../support/until.js'
 
 let api: TestApi
 const open: Portal[] = []
@@ -30,13 +31,6 @@ async function signedIn(): Promise<Portal> {
   await made.session.signIn('demo@plinth.local', 'plinth-demo')
   await until(() => made.$resources.get().value !== undefined)
   return made
-}
-async function until(condition: () => boolean, ms = 5_000): Promise<void> {
-  const end = Date.now() + ms
-  while (!condition()) {
-    if (Date.now() > end) throw new Error(`not within ${ms} ms: ${condition}`)
-    await new Promise(resolve => setTimeout(resolve, 10))
-  }
 }
 const first = (made: Portal) => made.datastore(made.$resources.get().value?.environments[0]?.id ?? '')
 

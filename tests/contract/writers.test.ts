@@ -52,7 +52,7 @@ function startWriters(options: WriterOptions, told: Told): Writing {
 }
 
 describe('writers in processes that are killed', () => {
-  it('lose nothing that was acknowledged, and no batch is there by half', { timeout: 240_000 }, async () => {
+  it('lose nothing that was acknowledged, and no batch is there by half', async () => {
     const url = await createTestDatabase()
     const dataDir = url === undefined ? mkdtempSync(join(tmpdir(), 'plinth-writers-')) : undefined
     const where = url === undefined ? { dataDir: dataDir ?? '' } : { url }
@@ -128,9 +128,7 @@ describe('writers at once', () => {
   })
   const batch = fc.record({ server: fc.boolean(), samples: fc.array(sample, { minLength: 1, maxLength: 6 }) })
 
-  it('end as if one had come after the other, whatever they write and however they meet', {
-    timeout: 120_000,
-  }, async () => {
+  it('end as if one had come after the other, whatever they write and however they meet', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(batch, { minLength: 2, maxLength: 8 }), async batches => {
         run += 1

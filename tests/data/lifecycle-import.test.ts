@@ -50,7 +50,7 @@ describe.skipIf(!isPresent)('support status (needs the recorded data, PLINTH_DAT
     await importInto('vSphere', 'vmware', 'vmware')
     await put('Hyper-V', machines())
     await put('Kubernetes', nodes())
-  }, 60_000)
+  })
   afterAll(() => api?.close())
 
   it('by the default catalogue', async () => {

@@ -108,5 +108,5 @@ describe.skipIf(!isPresent)('recorded metrics (needs the recorded data, PLINTH_D
     await store.keepUp(new Date(), 'bitbrains')
     await store.keepUp(new Date(Date.now() + 2 * 3_600_000), 'bitbrains')
     await check(0.01)
-  }, 240_000)
+  })
 })

@@ -24,7 +24,7 @@ describe('the printed link', () => {
   let link = ''
 
   it('opens a page that takes a password that is long enough, and then the portal', async () => {
-    await until(() => product.printed().includes('#t='), 60_000)
+    await until(() => product.printed().includes('#t='))
     link = /http\S+\/signup#t=\S+/.exec(product.printed())?.[0] ?? ''
     const page = await product.page()
     await page.goto(link)

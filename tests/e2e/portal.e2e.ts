@@ -90,7 +90,7 @@ describe('the portal', () => {
       headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${target.authKey}` },
       body: line,
     })
-    await until(async () => (await state()).includes('Suspended'), 5_000)
+    await until(async () => (await state()).includes('Suspended'))
   })
 
   it('shows one machine with its charts and detail tables', async () => {
@@ -159,7 +159,7 @@ describe("a partner's page", () => {
     })
     await page.goto(product.partner, { waitUntil: 'domcontentloaded' })
     await shows('Your virtual machines')
-    await until(async () => (await inIndex('.tabulator-row')) > 3, 20_000)
+    await until(async () => (await inIndex('.tabulator-row')) > 3)
     await until(
       async () =>
         (

@@ -41,7 +41,7 @@ export async function startProduct(size = 260, isDemo = true): Promise<Product> 
   child.stdout.on('data', chunk => {
     printed += String(chunk)
   })
-  await until(async () => (await fetch(`${address}/healthz`)).status === 200, 120_000)
+  await until(async () => (await fetch(`${address}/healthz`)).status === 200)
   const found = await findBrowser()
   const browser = await puppeteer.launch({
     executablePath: found.executablePath,
@@ -108,7 +108,8 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return JSON.parse(String(result.value))
 }
 
-export async function until(condition: () => Promise<boolean> | boolean, ms = 10_000): Promise<void> {
+/** A page that is asked too early may refuse. Waits long, for a machine that has other work. */
+export async function until(condition: () => Promise<boolean> | boolean, ms = 120_000): Promise<void> {
   const end = Date.now() + ms
   for (;;) {
     if (await Promise.resolve(condition()).catch(() => false)) return

@@ -32,7 +32,7 @@ beforeAll(async () => {
   context = await product.browser.createBrowserContext()
   const page = await tab('/')
   const link = async () => (await page.$('pierce/main a[href$="/overview"]'))?.evaluate(a => a.getAttribute('href'))
-  await until(async () => (await link()) !== undefined, 30_000)
+  await until(async () => (await link()) !== undefined)
   environment = /\/~\/([^/]+)\//.exec((await link()) ?? '')?.[1] ?? ''
   await page.close()
 })
@@ -45,8 +45,8 @@ describe('four tabs of one browser', () => {
       tabs.push(await tab(`/~/${environment}/entities/${type}`))
     }
     for (const page of tabs) {
-      await until(async () => (await page.$$('pierce/.tabulator-row')).length > 0, 30_000)
-      await until(async () => /\bLive\b/.test(await textOf(page)), 30_000)
+      await until(async () => (await page.$$('pierce/.tabulator-row')).length > 0)
+      await until(async () => /\bLive\b/.test(await textOf(page)))
     }
     for (const page of tabs) await page.close()
   })
@@ -57,13 +57,13 @@ describe('an index whose address asks what cannot be asked', () => {
     const page = await tab(`/~/${environment}/entities/vmware.vm?q=%00`)
     const errors: string[] = []
     page.on('pageerror', error => errors.push(String(error)))
-    await until(async () => (await textOf(page)).includes('NUL'), 30_000)
+    await until(async () => (await textOf(page)).includes('NUL'))
     expect(errors).toEqual([])
     const search = await page.$('pierce/main input[type=search]')
     await search?.click({ count: 3 })
     await page.keyboard.press('Backspace')
     await page.keyboard.type('a')
-    await until(async () => (await page.$$('pierce/.tabulator-row')).length > 0, 30_000)
+    await until(async () => (await page.$$('pierce/.tabulator-row')).length > 0)
     await page.close()
   })
 })

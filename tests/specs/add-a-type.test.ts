@@ -46,7 +46,7 @@ beforeAll(async () => {
   registry = createRegistry(list.specs)
   entries = names.entries
   store = await openTestStore({ registry, now: () => NOW })
-}, 180_000)
+})
 afterAll(async () => {
   await store?.close()
   rmSync(folder, { recursive: true, force: true })

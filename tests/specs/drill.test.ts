@@ -78,7 +78,7 @@ async function press(widget: Widget, spec: EntitySpec): Promise<void> {
 
 beforeAll(async () => {
   ;({ store, context } = await openEstateStore('drill', 400))
-}, 120_000)
+})
 afterAll(() => store.close())
 
 describe('the list behind a part', () => {

@@ -46,7 +46,7 @@ function firstOf(spec: EntitySpec): string {
 
 beforeAll(async () => {
   ;({ store, estate, context, ingest } = await openEstateStore(DATASTORE, 200, 3))
-}, 180_000)
+})
 afterAll(() => store.close())
 
 describe('every index', () => {

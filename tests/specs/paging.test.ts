@@ -11,7 +11,7 @@ let opened: EstateStore
 
 beforeAll(async () => {
   opened = await openEstateStore('paging', 100)
-}, 120_000)
+})
 afterAll(() => opened.store.close())
 
 describe('every column sorts', () => {

@@ -1,17 +1,19 @@
-/** A store for tests: PGlite in memory, or a fresh schema of the PostgreSQL in `PLINTH_TEST_DATABASE_URL`. */
+/** A store for tests: PGlite, or a database of its own on the PostgreSQL in `PLINTH_TEST_DATABASE_URL`. */
 import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { specs } from '../../specs/registry.js'
 import { openStore, type StoreOptions } from '../../src/server/store/open-store.js'
 import type { Store } from '../../src/server/store/store.js'
 import { createRegistry } from '../../src/spec/registry.js'
+import { copyDirectory, templateDatabase } from './templates.js'
 
 export const testRegistry = createRegistry(specs)
 
 export async function openTestStore(options: Partial<StoreOptions> = {}): Promise<Store> {
   const base = process.env.PLINTH_TEST_DATABASE_URL
-  const href = await createTestDatabase()
-  if (base === undefined || href === undefined) return openStore({ registry: testRegistry, ...options })
+  if (base === undefined) return openDirectory(options)
+  const href = await createFrom(base, await templateDatabase(testRegistry, name => createFrom(base, undefined, name)))
   const store = await openStore({ registry: testRegistry, ...options, url: href })
   const opened: Store = {
     ...store,
@@ -24,12 +26,32 @@ export async function openTestStore(options: Partial<StoreOptions> = {}): Promis
   return opened
 }
 
+/** On PGlite, over a directory as the product is; in memory outside of a run. */
+async function openDirectory(options: Partial<StoreOptions>): Promise<Store> {
+  const dataDir = await copyDirectory(testRegistry)
+  const store = await openStore({ registry: testRegistry, ...options, ...(dataDir !== undefined && { dataDir }) })
+  if (dataDir === undefined) return store
+  return {
+    ...store,
+    async close() {
+      await store.close()
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}
+
 /** An empty database of its own on the PostgreSQL of the run; undefined on PGlite. */
 export async function createTestDatabase(): Promise<string | undefined> {
   const base = process.env.PLINTH_TEST_DATABASE_URL
-  if (base === undefined) return undefined
-  const name = `plinth_test_${randomUUID().replaceAll('-', '')}`
-  await admin(base, `create database ${name}`)
+  return base === undefined ? undefined : createFrom(base, undefined)
+}
+
+async function createFrom(
+  base: string,
+  template: string | undefined,
+  name = `plinth_test_${randomUUID().replaceAll('-', '')}`,
+): Promise<string> {
+  await admin(base, `create database ${name}${template === undefined ? '' : ` template ${template}`}`)
   const url = new URL(base)
   url.pathname = `/${name}`
   return url.href

@@ -1,4 +1,5 @@
 /** The embedded database with the parts of a store that write to it, for tests that ask the readers themselves. */
+import { rmSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import { createChangeLog } from '../../src/server/store/change-log.js'
 import type { Database } from '../../src/server/store/database.js'
@@ -10,6 +11,7 @@ import { ingest } from '../../src/server/store/ingest/ingest.js'
 import { migrate } from '../../src/server/store/migrations.js'
 import type { Store } from '../../src/server/store/store.js'
 import { testRegistry } from './database.js'
+import { copyDirectory } from './templates.js'
 
 export interface SharedEngine {
   db: Kysely<Database>
@@ -18,7 +20,8 @@ export interface SharedEngine {
 }
 
 export async function openSharedEngine(now: () => Date): Promise<SharedEngine> {
-  const engine = await openEngine({})
+  const dataDir = await copyDirectory(testRegistry)
+  const engine = await openEngine(dataDir === undefined ? {} : { dataDir })
   await migrate(engine.db)
   await generateTables(engine.db, testRegistry)
   const changes = await createChangeLog(engine)
@@ -32,6 +35,7 @@ export async function openSharedEngine(now: () => Date): Promise<SharedEngine> {
     async close() {
       await changes.close()
       await engine.close()
+      if (dataDir !== undefined) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
   }
 }

@@ -1,4 +1,5 @@
 /** A stream read frame by frame, as the wire has it. */
+import { until } from './until.js'
 
 export interface TestStream {
   status: number
@@ -6,7 +7,7 @@ export interface TestStream {
   messages: unknown[]
   /** True once the server said `complete`. */
   readonly isComplete: boolean
-  /** Resolves with the first message, past or to come, for which `wanted` holds. Rejects after ten seconds. */
+  /** Resolves with the first message, past or to come, for which `wanted` holds. Rejects when none comes (until.ts). */
   until(wanted: (message: Message) => boolean): Promise<Message>
   closed: Promise<void>
   close(): void
@@ -56,12 +57,10 @@ export async function openStream(
       return isComplete
     },
     async until(wanted) {
-      for (const end = Date.now() + 10_000; Date.now() < end; ) {
-        const found = messages.find(wanted)
-        if (found !== undefined) return found
-        await new Promise(passed => setTimeout(passed, 20))
-      }
-      throw new Error(`Not within ten seconds: ${JSON.stringify(messages).slice(0, 2_000)}`)
+      await until(() => messages.some(wanted)).catch(() => {
+        throw new Error(`Not among ${JSON.stringify(messages).slice(0, 2_000)}`)
+      })
+      return messages.find(wanted)
     },
     closed,
     close: () => abort.abort(),

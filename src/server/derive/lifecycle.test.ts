@@ -21,7 +21,7 @@ const commits = async () => {
 
 beforeAll(async () => {
   store = await openTestStore({ now: () => clock, derive: (...asked) => lifecycle.derive(...asked) })
-}, 120_000)
+})
 beforeEach(() => {
   datastoreId = crypto.randomUUID()
   lifecycle = createLifecycle()

@@ -108,7 +108,7 @@ beforeAll(async () => {
     ...samples('windows.cluster', 'w', 30, () => ({ 'cpu.utilization': 30, 'mem.utilization': 50 })),
   ])
   await run()
-}, 120_000)
+})
 afterAll(() => store.close())
 
 describe('the runway job', () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   store = await openTestStore()
   const config = { kitDir: 'none', portalDir: folder, version: '0' } as never
   app = await buildApp({ store, config, log: createLog('silent') })
-}, 180_000)
+})
 afterAll(async () => {
   await app.fastify.close()
   await store.close()

@@ -24,10 +24,12 @@ export interface Window {
 
 const ago = (ms: number) => NOW.getTime() - ms
 export const OVER = 'that is over'
+/** At both ends, inside hours and days. */
+export const CUT = 'from an hour into another'
 export const WINDOWS: readonly Window[] = [
   { name: 'that begins inside an hour', from: ago(5 * HOUR + 12 * MINUTE) },
   { name: 'inside one hour', from: ago(HOUR + 55 * MINUTE), until: ago(HOUR + 37 * MINUTE) },
-  { name: 'from an hour into another', from: ago(3 * DAY + 5 * HOUR + 7 * MINUTE), until: ago(2 * HOUR + 18 * MINUTE) },
+  { name: CUT, from: ago(3 * DAY + 5 * HOUR + 7 * MINUTE), until: ago(2 * HOUR + 18 * MINUTE) },
   { name: 'of months', from: ago(42 * DAY + 3 * MINUTE) },
   { name: OVER, until: ago(4 * DAY + 3 * HOUR + 11 * MINUTE) },
   { name: 'of whole days', from: Date.parse('2026-11-01T00:00:00Z'), until: Date.parse('2026-11-20T00:00:00Z') },

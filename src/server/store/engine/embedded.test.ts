@@ -15,7 +15,7 @@ let engine: Engine
 beforeAll(async () => {
   engine = await openEngine({ dataDir })
   await sql`create table kept (n integer)`.execute(engine.db)
-}, 60_000)
+})
 afterAll(async () => {
   await engine.close()
   rmSync(dataDir, { recursive: true, force: true })
@@ -82,4 +82,4 @@ it('starts its thread again when that has died, with all that was answered, and 
   await pause(1_000)
   const { rows } = await sql<{ n: number }>`select n from kept where n > 2`.execute(engine.db)
   expect(rows).toEqual([{ n: 3 }])
-}, 30_000)
+})

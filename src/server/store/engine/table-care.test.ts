@@ -21,7 +21,7 @@ beforeAll(async () => {
     engine.db,
   )
   await sql`alter table cared set (autovacuum_enabled = false)`.execute(engine.db)
-}, 120_000)
+})
 afterAll(async () => {
   await care.stop()
   await sql`drop table cared`.execute(engine.db)

@@ -11,7 +11,7 @@ let now = START
 let store: Store
 beforeAll(async () => {
   store = await openTestStore({ now: () => new Date(now) })
-}, 180_000)
+})
 afterAll(() => store.close())
 
 const iso = (time: number) => new Date(time).toISOString()

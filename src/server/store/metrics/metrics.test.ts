@@ -127,7 +127,7 @@ describe('rollups of any range', () => {
       }),
       { numRuns: 40 },
     )
-  }, 120_000)
+  })
 
   it('give the exact percentile while samples are kept', async () => {
     await fc.assert(
@@ -141,7 +141,7 @@ describe('rollups of any range', () => {
       }),
       { numRuns: 40 },
     )
-  }, 120_000)
+  })
 })
 
 describe('samples', () => {

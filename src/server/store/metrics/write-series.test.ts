@@ -159,7 +159,7 @@ describe('lines of several times', () => {
       }),
       { numRuns: 12 },
     )
-  }, 300_000)
+  })
 
   it('of samples and counters are what their single lines are', async () => {
     const at = [0, 1, 2, 3].map(i => TODAY - HOUR + i * 20 * 60_000)

@@ -141,4 +141,4 @@ it.each(SUBJECTS)('answers any query of %s as the simplest program would', async
     }),
     { numRuns: 18, endOnFailure: true },
   )
-}, 180_000)
+})

@@ -30,7 +30,7 @@ beforeAll(async () => {
   summed = await openTestStore({ now: () => new Date(NOW), exactEntityHours: 0 })
   const lines = records.map((record, i) => ({ line: i + 1, record }))
   for (const store of [exact, summed]) expect((await store.datastore.ingest('d', lines)).rejected).toEqual([])
-}, 180_000)
+})
 afterAll(() => Promise.all([exact.close(), summed.close()]))
 
 async function seriesOf(store: Store, select: Partial<Select>, more: { resolution?: string; names?: string[] } = {}) {

@@ -115,7 +115,7 @@ describe('series', () => {
       }),
       { numRuns: 20, endOnFailure: true },
     )
-  }, 120_000)
+  })
 })
 
 describe('summed percentiles beyond kept samples', () => {
@@ -187,5 +187,5 @@ describe('summed percentiles beyond kept samples', () => {
       }),
       { numRuns: 30, endOnFailure: true },
     )
-  }, 120_000)
+  })
 })

@@ -43,7 +43,7 @@ beforeAll(async () => {
     )
   }
   await store.keepUp(now, 'd')
-}, 60_000)
+})
 afterAll(() => store.close())
 
 it('goes on at the level of the summed hours, not of the sum of peaks', async () => {

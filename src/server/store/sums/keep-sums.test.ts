@@ -32,4 +32,4 @@ it('sums wait while an estate is seeded, and are worked off after it', async () 
     vi.useRealTimers()
     await engine.close()
   }
-}, 180_000)
+})

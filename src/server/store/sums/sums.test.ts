@@ -31,7 +31,7 @@ let datastores = 0
 
 beforeAll(async () => {
   store = await openTestStore({ now: () => new Date(clock.now), exactEntityHours: 0 })
-}, 180_000)
+})
 afterAll(() => store.close())
 
 async function played(list: Parameters<typeof play>[3]) {
@@ -175,7 +175,7 @@ describe('kept slot sums', () => {
       }),
       { numRuns: 15, endOnFailure: true },
     )
-  }, 240_000)
+  })
 
   it('are within the error they state once samples are no longer kept, and exact while nobody moved since', async () => {
     const slots = fc.array(quarter(120), { minLength: 12, maxLength: 12 })
@@ -219,7 +219,7 @@ describe('kept slot sums', () => {
       }
       expect(await compare(datastoreId, account, question as Asked)).toEqual([undefined])
     }
-  }, 240_000)
+  })
 
   it('take days that a vendor told as days, of all machines and of a filter, within the error they state', async () => {
     clock.now = START
@@ -271,5 +271,5 @@ describe('kept slot sums', () => {
         }
       }
     }
-  }, 60_000)
+  })
 })
