@@ -16,6 +16,8 @@ declare interface ApproximateNote {
     approximate: true;
     /** Greatest relative error; null where nothing bounds it. */
     error: number | null;
+    /** Set by the portal, never on the wire: shown is the mean, since the bound is too wide to be of use. */
+    instead?: 'mean';
     unknown?: undefined;
 }
 
@@ -1416,7 +1418,7 @@ declare interface SelectOptions {
 
 declare interface Series {
     points: Point[];
-    /** Of a sum or average of which some points hold fewer entities than others: the most that any holds, and how many each does, by place. */
+    /** Of a sum or average of which some points hold fewer entities: the most that any of its hours holds, and of each point the fewest of its hours. */
     members?: number;
     held?: number[];
     /** `[iso, p50, lo80, hi80, lo95, hi95]` */

@@ -182,7 +182,7 @@ function addDay(series: Series, measure: Measure, entity: EstateEntity, folded: 
   series.sum.push(short(Math.min(most, at(mean)) * n, Math.floor))
   series.max.push(most)
   series.last.push(Math.min(most, short(final)))
-  addSketch(series.sketch, folded, at)
+  addSketch(series.sketch, folded, use => Math.min(most, at(use)))
 }
 
 function addSketch(

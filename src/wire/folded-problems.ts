@@ -17,6 +17,10 @@ export function foldedProblem(
   if (!isNumber(max)) return { key: 'max', message: NO_NUMBER }
   if (!isNumber(last)) return { key: 'last', message: NO_NUMBER }
   if (isBeyond(last, max)) return { key: 'last', message: `${last} is greater than the maximum, ${max}` }
+  if (count === 1 && !(isSame(sum, max) && isSame(last, max))) {
+    const key = isSame(sum, max) ? 'last' : 'sum'
+    return { key, message: `of a single sample sum, max and last are the same, max is ${max}` }
+  }
   if (isBeyond(sum / count, max)) return { key: 'sum', message: `the mean is greater than the maximum, ${max}` }
   return undefined
 }
@@ -51,6 +55,7 @@ export function sketchProblem(
 
 const NO_NUMBER = 'expected a finite number'
 const isBeyond = (value: number, max: number) => value > max && value > max + TOLERANCE * Math.max(1, Math.abs(max))
+const isSame = (a: number, b: number) => !isBeyond(a, b) && !isBeyond(b, a)
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
 function isCount(value: unknown): value is number {

@@ -3,6 +3,7 @@ import { PortalError } from './errors.js'
 import { parseIngestRecord } from './parse-ingest.js'
 
 const folded = { count: 12, sum: 600, max: 90, last: 40, quantiles: { '0.5': 50, '0.95': 88 } }
+const single = { count: 1, sum: 50, max: 50, last: 50 }
 const line = (history: Record<string, unknown> = {}, values: unknown = { 'cpu.utilization': folded }) => ({
   history: { type: 'vmware.vm', id: 'a', at: '2026-11-20T00:00:00Z', span: 'P1D', values, ...history },
 })
@@ -43,6 +44,8 @@ describe('history lines', () => {
     ['a mean beyond the maximum', {}, { m: { ...folded, sum: 12_000 } }, /values\.m\.sum the mean is greater/],
     ['a last beyond the maximum', {}, { m: { ...folded, last: 91 } }, /values\.m\.last 91 is greater/],
     ['a sum that is no number', {}, { m: { ...folded, sum: null } }, /values\.m\.sum expected a finite number/],
+    ['a single sample with another sum', {}, { m: { ...single, sum: 60 } }, /values\.m\.sum of a single sample/],
+    ['a single sample with another last', {}, { m: { ...single, last: 40 } }, /values\.m\.last of a single sample/],
     ['a misspelt value', {}, { m: { ...folded, mean: 1 } }, /values\.m\.mean is not known/],
     ['quantiles that fall', {}, { m: { ...folded, quantiles: { '0.95': 50, '0.5': 60 } } }, /0\.95 50 is less than/],
     ['quantiles beyond the maximum', {}, { m: { ...folded, quantiles: { '0.95': 95 } } }, /0\.95 95 is greater/],

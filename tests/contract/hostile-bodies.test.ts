@@ -53,6 +53,17 @@ describe('a body for ingest', () => {
     expect(await rawCall(api.address, { parts: [head], until: /\}$/ })).toMatch(/^HTTP\/1\.1 403/)
   })
 
+  it('that says itself that it is too large is refused while it is still on its way', async () => {
+    const head = post(path, {
+      'content-type': 'application/x-ndjson',
+      'content-length': 100_000_000,
+      authorization: `Bearer ${api.keys.authKey}`,
+    })
+    const answer = await rawCall(api.address, { parts: [head], until: /\}$/ })
+    expect(answer).toMatch(/^HTTP\/1\.1 413/)
+    expect(answer).toMatch(/more than 64 MiB: send it in several calls/)
+  })
+
   it.each([
     ['not gzip', 'x', { 'content-encoding': 'gzip' }, 400, /nothing was written/],
     [

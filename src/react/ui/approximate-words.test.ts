@@ -17,6 +17,14 @@ test('the words say where it comes from, and that nothing bounds it', () => {
   expect(approximateWords(note(null), format)).toBe('approximate, nobody knows by how much: worked out from hours')
 })
 
+test('a mean in the place of a percentile is called so, and why', () => {
+  const mean = { ...note(0.438), instead: 'mean' as const }
+  expect(approximateMark(mean, format)).toBe('mean')
+  expect(approximateWords(mean, format)).toBe(
+    'the mean of the range: its percentile or maximum is known to ± 44 % only',
+  )
+})
+
 test('what is exact after all has no words', () => {
   expect(approximateWords(note(0), format)).toBe('')
 })

@@ -5,12 +5,17 @@ import type { ApproximateNote, Note } from '../../wire/query.js'
 type Numbers = Pick<Format, 'number'>
 
 /** `± 1.1 %`, or `≈` where nothing bounds it. */
-export function approximateMark({ error }: ApproximateNote, format: Numbers): string {
+export function approximateMark({ error, instead }: ApproximateNote, format: Numbers): string {
+  if (instead) return instead
   return error === null ? '≈' : `± ${bound(error, format)}`
 }
 
 /** In words; empty of a value that is exact after all. */
-export function approximateWords({ error }: ApproximateNote, format: Numbers): string {
+export function approximateWords({ error, instead }: ApproximateNote, format: Numbers): string {
+  if (instead) {
+    const off = error === null ? 'not known' : `known to ± ${bound(error, format)} only`
+    return `the mean of the range: its percentile or maximum is ${off}`
+  }
   if (error === 0) return ''
   const off = error === null ? 'approximate, nobody knows by how much' : `at most ${bound(error, format)} off`
   return `${off}: worked out from hours`

@@ -1,8 +1,9 @@
 /** Values over time. The engine arrives after the page is painted; until then the chart's own place is held. */
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, Suspense, useContext, useEffect, useMemo, useState } from 'react'
-import { PortalError } from '../../wire/errors.js'
+import type { PortalError } from '../../wire/errors.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { thrownError } from '../hooks/thrown.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
 import { EmptyState, ErrorState } from '../ui/states.js'
 import type { BodyProps } from './body-props.js'
@@ -73,7 +74,7 @@ function Engine(props: ChartEngineProps) {
         if (!isGone) setLoaded(() => module.default)
       },
       (cause: unknown) => {
-        if (!isGone) setError(new PortalError('NETWORK', { message: 'The chart could not be loaded', cause }))
+        if (!isGone) setError(thrownError(cause))
       },
     )
     return () => {

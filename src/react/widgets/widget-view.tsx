@@ -18,6 +18,7 @@ import { ErrorBoundary } from '../ui/error-boundary.js'
 import { EmptyState, ErrorState } from '../ui/states.js'
 import type { BodyProps, WidgetQuestion } from './body-props.js'
 import { ChartsMayLoad } from './charts-may-load.js'
+import { meansOf, tooWide, type Wide, withMeans } from './means.js'
 import { TextWidgetBody } from './text-widget.js'
 import { useDrill } from './use-drill.js'
 import { ValuesWidgetBody } from './values-widget.js'
@@ -113,11 +114,31 @@ export function WidgetView(props: WidgetViewProps) {
 function useWidgetAnswers({ widget, spec, environmentId, where, rollup, params }: WidgetQuestion): ShownAnswers {
   const portal = usePortal()
   const { forecast } = useStore(portal.settings.$metrics)
-  const $answers = useMemo(() => {
-    const { queries } = compileWidget(widget, spec, { rollup, forecast, ...(where && { where }) })
-    return portal.datastore(environmentId).watch(queries, params)
-  }, [portal, environmentId, widget, spec, rollup, forecast, where, params])
-  return useAnswers($answers)
+  const queries = useMemo(
+    () => compileWidget(widget, spec, { rollup, forecast, ...(where && { where }) }).queries,
+    [widget, spec, rollup, forecast, where],
+  )
+  const $answers = useMemo(
+    () => portal.datastore(environmentId).watch(queries, params),
+    [portal, environmentId, queries, params],
+  )
+  const answers = useAnswers($answers)
+  const { results } = answers
+  // As text: each refresh brings other objects, which are no other question.
+  const wide = JSON.stringify(tooWide(results))
+  const asked = useMemo(
+    () => meansOf(queries, JSON.parse(wide) as Wide, spec, portal.catalogue),
+    [queries, wide, spec, portal.catalogue],
+  )
+  const $means = useMemo(
+    () => (Object.keys(asked).length === 0 ? undefined : portal.datastore(environmentId).watch(asked, params)),
+    [portal, environmentId, asked, params],
+  )
+  const means = useAnswers($means)
+  if (!results || !$means || means.error) return answers
+  if (!means.results) return { ...answers, results: undefined }
+  const isStale = answers.isStale || means.isStale
+  return { ...answers, isStale, results: withMeans(results, means.results, tooWide(results)) }
 }
 
 function usePaintedOnce(isPainted: boolean, onPainted: (() => void) | undefined): void {

@@ -25,8 +25,11 @@ const MAX_RATIO = 300
 const RATIO_FROM = 4 * 1024 * 1024
 const GZIP = new Set(['gzip', 'x-gzip'])
 
-/** Throws INVALID_REQUEST (415) naming the type or encoding to send instead. Nothing of the body has been read by then. */
-export function proveRawHeaders(headers: IncomingMessage['headers'], { types }: RawLimits): void {
+/**
+ * Throws INVALID_REQUEST (415) naming the type or encoding to send instead, or PAYLOAD_TOO_LARGE of what says itself that it is: packed bodies only grow.
+ * Nothing of the body has been read by then.
+ */
+export function proveRawHeaders(headers: IncomingMessage['headers'], { types, maxBytes }: RawLimits): void {
   const type = mediaType(headers)
   if (type === undefined || !types.includes(type)) {
     const sent = type === undefined ? 'no content type' : `content type '${type.slice(0, 100)}'`
@@ -36,6 +39,7 @@ export function proveRawHeaders(headers: IncomingMessage['headers'], { types }: 
   if (encoding !== 'identity' && !GZIP.has(encoding)) {
     throw wrongType(`The body is encoded as '${encoding.slice(0, 100)}': send it plain or with content-encoding gzip`)
   }
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw beyond(maxBytes)
 }
 
 /** The body's bytes, unpacked. Iterating throws PAYLOAD_TOO_LARGE, or INVALID_REQUEST when it breaks off or is not gzip. */
@@ -57,7 +61,7 @@ export async function* readRawBody(request: IncomingMessage, limits: RawLimits):
     for await (const chunk of isPacked ? pipeline(received(), createGunzip(), () => undefined) : received()) {
       unpacked += chunk.length
       if (unpacked > limits.maxBytes) {
-        throw tooLarge(`The body holds more than ${limits.maxBytes / 1024 / 1024} MiB: send it in several calls`)
+        throw beyond(limits.maxBytes)
       }
       if (unpacked > RATIO_FROM && unpacked > sent * MAX_RATIO) {
         throw tooLarge(
@@ -163,6 +167,9 @@ function mediaType(headers: IncomingMessage['headers']): string | undefined {
 function wrongType(message: string): PortalError {
   return new PortalError('INVALID_REQUEST', { status: 415, message })
 }
+
+const beyond = (maxBytes: number) =>
+  tooLarge(`The body holds more than ${maxBytes / 1024 / 1024} MiB: send it in several calls`)
 
 function tooLarge(message: string): PortalError {
   return new PortalError('PAYLOAD_TOO_LARGE', { message })

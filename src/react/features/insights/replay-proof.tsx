@@ -1,10 +1,11 @@
 /** Replay proof: what the machine used, hour by hour or day by day, against 80 % of the size that is proposed. */
-import { useEffect, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { DAY } from '../../../wire/duration.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { Series } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useAnswers } from '../../hooks/use-kept.js'
+import { isSeries } from '../../widgets/labels.js'
 
 const WIDTH = 360
 const HEIGHT = 72
@@ -13,27 +14,17 @@ const SHARE = 0.8
 
 export function ReplayProof({ datastore, insight }: { datastore: Datastore; insight: EntityRecord }) {
   const { format } = usePortal()
-  const [points, setPoints] = useState<Series['points']>()
   const vcpus = Number(insight['details.after.virtualCPUs'])
   const entity = String(insight.entityType)
   const id = String(insight.entityId)
-  useEffect(() => {
-    const abort = new AbortController()
-    const query = {
-      entity,
-      select: { cores: { metric: 'cpu.used.cores.p95', series: true as const } },
-      where: { property: 'id', op: '=' as const, value: id },
-    }
-    datastore.query({ query }, { range: String(RANGE_HOURS) }, abort.signal).then(
-      ({ results }) => {
-        const result = results.query
-        const series = result && !('error' in result) ? (result.rows[0]?.cores as Series | undefined) : undefined
-        setPoints(series?.points ?? [])
-      },
-      () => undefined,
-    )
-    return () => abort.abort()
-  }, [datastore, entity, id])
+  const query = {
+    entity,
+    select: { cores: { metric: 'cpu.used.cores.p95', series: true as const } },
+    where: { property: 'id', op: '=' as const, value: id },
+  }
+  const { results, error } = useAnswers(datastore.watch({ query }, { range: String(RANGE_HOURS) }))
+  const cores = results?.query?.rows[0]?.cores
+  const points = results && (isSeries(cores) ? cores.points : [])
   const hours = insight['replay.hours']
   const over = insight['replay.hoursOver80']
   const worst = insight['replay.worst']
@@ -56,6 +47,7 @@ export function ReplayProof({ datastore, insight }: { datastore: Datastore; insi
         {points && <path d={valuesPath(values, most)} />}
         <line x1="0" x2={WIDTH} y1={line} y2={line} />
       </svg>
+      {error && !results && <p className="tiny problem">{error.message}</p>}
       <p className="tiny sub">
         p95 of CPU cores used by {byDay ? 'day' : 'hour'}, 30 days; the line is 80 % of {format.number(vcpus)}{' '}
         {vcpus === 1 ? 'vCPU' : 'vCPUs'} ({format.number(limit, { precision: 1 })} cores)

@@ -62,7 +62,10 @@ export function createGrid(holder: HTMLElement, initial: DataTableProps): Grid {
   table.on('tableBuilt', onBuilt)
   // It also draws on its own, when its size changes, and takes the focused cell out of the document for that.
   table.on('renderStarted', () => keyboard?.drawing())
-  table.on('renderComplete', () => keyboard?.settle())
+  table.on('renderComplete', () => {
+    restorePlace()
+    keyboard?.settle()
+  })
   table.on('headerClick', (event, column) => {
     // A press on the selection box is not a wish to sort.
     if (!(event.target instanceof HTMLInputElement)) sort(column.getField())
@@ -85,7 +88,7 @@ export function createGrid(holder: HTMLElement, initial: DataTableProps): Grid {
   function take(changes: StoreChanges): void {
     const added = changes.replaced ? [] : rows.take(changes)
     if (changes.replaced || changes.removed.length > MANY_REMOVED) {
-      setRows()
+      replaceRows()
       return
     }
     if (added.length + changes.removed.length > 0) {
@@ -99,6 +102,17 @@ export function createGrid(holder: HTMLElement, initial: DataTableProps): Grid {
     drawn()
   }
 
+  /** The same list, read anew: the reader stays where they are. */
+  function replaceRows(): void {
+    const top = body?.scrollTop ?? 0
+    const stay = () => {
+      // Tabulator keeps the first row in view, not the pixel.
+      if (!isDestroyed && body && top > 0) body.scrollTop = top
+      drawn()
+    }
+    void table.replaceData(rows.copy(props.store)).then(stay, stay)
+  }
+
   function setRows(): void {
     void table.setData(rows.copy(props.store))
     drawn()
@@ -107,13 +121,17 @@ export function createGrid(holder: HTMLElement, initial: DataTableProps): Grid {
   /** After rows were drawn: scroll back to where the user was, ask for what is missing, keep the tab stop. */
   function drawn(): void {
     if (isDestroyed) return
-    if (memory?.restore(props.onMore !== undefined)) props.onMore?.()
+    restorePlace()
     keyboard?.settle()
     describeSelection()
     askForMore()
     if (isPainted || rows.size === 0) return
     isPainted = true
     props.onPainted?.()
+  }
+
+  function restorePlace(): void {
+    if (memory?.restore(props.loading || props.onMore !== undefined)) props.onMore?.()
   }
 
   /** Rows in view: what changed since they were drawn is redrawn, selection and position follow. `isLive` washes changed cells. */
@@ -230,7 +248,7 @@ export function createGrid(holder: HTMLElement, initial: DataTableProps): Grid {
       }
       describe()
       if (columnsChanged) keyboard?.settle()
-      if (next.onMore !== before.onMore) drawn()
+      if (next.onMore !== before.onMore || next.loading !== before.loading) drawn()
     },
     destroy() {
       isDestroyed = true

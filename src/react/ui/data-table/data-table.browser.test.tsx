@@ -230,6 +230,28 @@ describe('the data table', () => {
     )
   })
 
+  it('comes back to the remembered place also when the rows come after the table was built', async () => {
+    const props = await open({ scrollOffset: 9_000, loading: true, total: 0 }, [])
+    await until('the engine', () => screen.root.querySelector('[role=columnheader]'))
+    props.store.replace(rowsOf(COUNT))
+    await screen.render(<DataTable {...props} loading={false} total={COUNT} />)
+    await until('the place', () => body().scrollTop === 9_000)
+    equal(
+      calls.some(([name]) => name === 'scroll'),
+      false,
+    )
+  })
+
+  it('stays where the reader is when the same list is read anew', async () => {
+    const { store } = await open()
+    body().scrollTop = 9_000
+    await until('its rows', () => rowOf('host 325'))
+    store.replace(rowsOf(COUNT))
+    for (let i = 0; i < 10; i++) await frame()
+    equal(body().scrollTop, 9_000)
+    await until('its rows', () => rowOf('host 325'))
+  })
+
   it('tells its place once scrolling rests', async () => {
     await open()
     for (const top of [100, 400, 700]) {

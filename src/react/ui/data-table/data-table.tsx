@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { PortalError } from '../../../wire/errors.js'
+import { thrownError } from '../../hooks/thrown.js'
 import { Styles } from '../../styles/styles.js'
 import table from '../../styles/table.css?inline'
 import { ErrorState } from '../states.js'
@@ -31,7 +32,7 @@ export function DataTable(props: DataTableProps) {
         setEngine('ready')
       },
       (cause: unknown) => {
-        if (!isGone) setEngine(new PortalError('NETWORK', { message: 'The table could not be loaded', cause }))
+        if (!isGone) setEngine(thrownError(cause))
       },
     )
     return () => {

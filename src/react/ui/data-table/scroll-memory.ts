@@ -5,8 +5,8 @@
 const REST_MS = 150
 
 export interface ScrollMemory {
-  /** To be called when rows have been drawn. True while the remembered place is not reached. */
-  restore(canLoadMore: boolean): boolean
+  /** To be called when rows have been drawn. True while the remembered place is not reached and `mayGrow`: more rows may come. */
+  restore(mayGrow: boolean): boolean
   scrolled(): void
   /** Tells a position that was not told yet. */
   destroy(): void
@@ -32,11 +32,11 @@ export function createScrollMemory(
   }
 
   return {
-    restore(canLoadMore) {
+    restore(mayGrow) {
       if (pending <= 0) return false
       body.scrollTop = pending
       const isThere = body.scrollTop >= pending - 1
-      if (isThere || !canLoadMore) pending = 0
+      if (isThere || !mayGrow) pending = 0
       return pending > 0
     },
     scrolled() {

@@ -13,7 +13,7 @@ import { lockTypes } from '../locks.js'
 import { onHoursChanged } from '../metrics/changed-hours.js'
 import { closeThrough } from '../metrics/compact-days.js'
 import { ratesOf } from '../metrics/counters.js'
-import { countRefused, rejectionsOf } from '../metrics/refusals.js'
+import { countRefused, type Refusal, rejectionsOf } from '../metrics/refusals.js'
 import { writeHistory } from '../metrics/write-history.js'
 import { writeSamples } from '../metrics/write-samples.js'
 import type { Commit } from '../store.js'
@@ -54,7 +54,7 @@ export async function ingest(
       batch.rejected.push(...refused)
       batch.accepted -= refusedLines
       types[type] = tally
-      unchanged += tally.unchanged + written.unchangedHistory
+      unchanged += tally.unchanged + written.unchangedMeasures
       waiting += written.waiting
       closedThrough = Math.max(closedThrough, written.closedThrough ?? 0)
       countsChanged ||= tally.added > 0 || tally.removed > 0
@@ -91,8 +91,8 @@ interface WrittenType {
   refused: IngestRejection[]
   /** Lines that are refused in all that they tell. */
   refusedLines: number
-  /** Lines of history that changed nothing. */
-  unchangedHistory: number
+  /** Lines of samples and history that changed nothing. */
+  unchangedMeasures: number
   waiting: number
   /** Epoch ms: days before it came as days. */
   closedThrough: number | undefined
@@ -148,13 +148,16 @@ async function writeMeasured(
   const rates = part.counters.length > 0 ? await ratesOf(trx, datastoreId, spec.type, part.counters) : []
   const samples = [...part.samples, ...rates]
   const written =
-    samples.length > 0 ? await writeSamples(trx, datastoreId, spec, samples, now) : { hours: [], refused: [] }
+    samples.length > 0
+      ? await writeSamples(trx, datastoreId, spec, samples, now)
+      : { hours: [], refused: [], changedLines: new Set<number>() }
   const ofHours = hours.length > 0 ? await writeHistory(trx, datastoreId, spec, { hours, days: [] }, now) : undefined
   const changed = [...written.hours, ...(ofHours?.hours ?? [])]
   const rollups = changed.length > 0 ? await onHoursChanged(trx, datastoreId, spec, changed, now) : []
   const measured = [...part.samples, ...part.counters, ...hours, ...days]
   const absent = await observeMeasured(trx, datastoreId, part, now)
   const refusals = [...written.refused, ...(ofHours?.refused ?? [])]
+  const unchangedSamples = unchangedOf(part, written)
   const changedLines = new Set([...(ofDays?.changedLines ?? []), ...(ofHours?.changedLines ?? [])])
   const told = [...hours, ...days].flatMap(({ lines }) => lines)
   const refusedTold = countRefused(ofHours?.refused ?? [], told)
@@ -169,10 +172,21 @@ async function writeMeasured(
         samples.map(({ line }) => line),
       ),
     isHistoryChanged: changedLines.size > 0,
-    unchangedHistory: new Set(told).size - changedLines.size - refusedTold,
+    unchangedMeasures: new Set(told).size - changedLines.size - refusedTold + unchangedSamples,
     waiting: absent.size === 0 ? 0 : new Set(linesOf(measured.filter(({ id }) => absent.has(id)))).size,
     closedThrough: ofDays?.closedThrough,
   }
+}
+
+/** Lines of samples that changed nothing. What counters tell is not known by their rates: each of them is a new total. */
+function unchangedOf(
+  { samples, counters }: TypeBatch,
+  { refused, changedLines }: { refused: readonly Refusal[]; changedLines: ReadonlySet<number> },
+): number {
+  const lines = new Set(samples.map(({ line }) => line))
+  for (const { line } of [...counters, ...refused]) lines.delete(line)
+  for (const line of changedLines) lines.delete(line)
+  return lines.size
 }
 
 function linesOf(measured: readonly ({ line: number } | { lines: readonly number[] })[]): number[] {

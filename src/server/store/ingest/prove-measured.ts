@@ -17,7 +17,7 @@ import {
 import type { CounterLine } from '../metrics/counters.js'
 import type { Sample } from '../metrics/hours.js'
 import { asSeries, type ToldSpan } from '../metrics/told-columns.js'
-import { isMeasurable } from './coerce.js'
+import { foldedProblem, tooGreat } from './prove-folded.js'
 
 /** Clocks differ a little; further ahead than this a time is refused. */
 export const FUTURE_MS = 3_600_000
@@ -51,7 +51,8 @@ export function proveSamples(
     Object.entries<number | Steps>(values).flatMap(([measure, value]): Problem[] => {
       const path = `samples.${kind}.${measure}`
       if (!isMeasure(spec, measure)) return [{ path, reason: `is not a measure of ${spec.type}` }]
-      return areMeasurable(value) ? [] : [{ path, reason: 'is too great a number' }]
+      const problem = tooGreat(path, value)
+      return problem ? [problem] : []
     }),
   )
   return withWrong(proven, wrong)
@@ -71,9 +72,8 @@ export function proveHistory(
   const wrong = Object.entries<FoldedValues | FoldedSeries>(body.values).flatMap(([measure, value]): Problem[] => {
     const path = `history.values.${measure}`
     if (!isMeasure(spec, measure)) return [{ path, reason: `is not a measure of ${spec.type}` }]
-    const { max, last, sum, quantiles = {} } = value
-    const all: readonly (number | Steps)[] = [max, last, sum, ...Object.values<number | Steps>(quantiles)]
-    return all.every(areMeasurable) ? [] : [{ path, reason: 'holds too great a number' }]
+    const problem = foldedProblem(path, value)
+    return problem ? [problem] : []
   })
   return withWrong(proven, wrong)
 }
@@ -169,12 +169,6 @@ function withWrong(proven: Proven, wrong: readonly Problem[]): Proven {
 
 export function tooOld(at: string, oldest: number): string {
   return `${at} is older than what this datastore keeps (since ${iso(oldest)})`
-}
-
-function areMeasurable(value: number | Steps): boolean {
-  if (typeof value === 'number') return isMeasurable(value)
-  for (const item of value) if (item !== null && !isMeasurable(item)) return false
-  return true
 }
 
 const isMeasure = (spec: EntitySpec, measure: string) => Object.hasOwn(spec.metrics ?? {}, measure)

@@ -49,16 +49,21 @@ export function byHour(samples: readonly Sample[]): HourBatch[] {
 
 export const hourKey = (id: string, hour: number) => `${hour} ${id}`
 
-/** Puts a batch into what is known of its hour. `delta` is empty when that changes nothing. */
-export function mergeSamples(known: HourSamples, batch: HourBatch): { samples: HourSamples; delta: Delta } {
+/** Puts a batch into what is known of its hour. `delta` is empty when that changes nothing; `changedLines` are those that changed something. */
+export function mergeSamples(
+  known: HourSamples,
+  batch: HourBatch,
+): { samples: HourSamples; delta: Delta; changedLines: number[] } {
   const samples: HourSamples = new Map(known)
   const delta: Delta = new Map()
-  for (const { at, values } of batch.samples) {
+  const changedLines: number[] = []
+  for (const { line, at, values } of batch.samples) {
     const offset = at - batch.hour
     const before = samples.get(offset)
     const after = { ...before }
     for (const [measure, value] of Object.entries(values)) {
       if (before?.[measure] === value) continue
+      if (changedLines.at(-1) !== line) changedLines.push(line)
       const change = delta.get(measure) ?? { added: [], removed: [] }
       change.added.push(value)
       if (before?.[measure] !== undefined) change.removed.push(before[measure])
@@ -67,7 +72,7 @@ export function mergeSamples(known: HourSamples, batch: HourBatch): { samples: H
     }
     samples.set(offset, after)
   }
-  return { samples, delta }
+  return { samples, delta, changedLines }
 }
 
 /** The value of each rollup of each measure, and how many samples each measure has where that is fewer than the hour has. */

@@ -158,6 +158,26 @@ describe('samples', () => {
     expect(await store.changes.head('datastore:again')).toEqual(before)
   })
 
+  it('are counted as unchanged where a line tells nothing new, also of several times and of a single one', async () => {
+    const at = (minute: number) => `2026-11-21T09:${String(minute).padStart(2, '0')}:00Z`
+    const one = (minute: number, value: number): IngestRecord => ({
+      samples: { type: 'vmware.vm', id: 'same', at: at(minute), values: { 'cpu.utilization': value } },
+    })
+    const times = [20, 25].map(minute => Date.parse(at(minute)))
+    const series: IngestRecord = {
+      samples: { type: 'vmware.vm', id: 'same', at: times, values: { 'cpu.utilization': [3, 4] } },
+    }
+    const ingest = (...records: IngestRecord[]) =>
+      store.datastore.ingest(
+        'same',
+        records.map((record, i) => ({ line: i + 1, record })),
+      )
+    const first = await ingest(one(0, 1), one(5, 2), series)
+    expect(first).toMatchObject({ accepted: 3, unchanged: 0 })
+    expect(await ingest(one(0, 1), one(5, 2), series)).toMatchObject({ accepted: 3, unchanged: 3 })
+    expect(await ingest(one(0, 9), one(5, 2), series)).toMatchObject({ accepted: 3, unchanged: 2 })
+  })
+
   it('of a closed hour whose samples are gone are unchanged when the same, refused by line when not', async () => {
     await machines('closed', ['m'])
     const old = series(NOW.getTime() - 10 * DAY, 24, 5 * 60_000, i => i)

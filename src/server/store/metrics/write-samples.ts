@@ -20,6 +20,8 @@ export interface WrittenSamples {
   hours: WrittenHour[]
   /** Samples of hours that are closed with other values. */
   refused: Refusal[]
+  /** Lines that changed something. */
+  changedLines: ReadonlySet<number>
 }
 
 interface StoredHour {
@@ -46,6 +48,7 @@ export async function writeSamples(
   const singles: Record<string, unknown>[] = []
   const hourly: Record<string, unknown>[] = []
   const packed: Record<string, unknown>[] = []
+  const changed: number[] = []
   for (const batch of batches) {
     const before = stored.get(hourKey(batch.id, batch.hour))
     const known = before ? unpack(before, spec) : new Map()
@@ -53,8 +56,9 @@ export async function writeSamples(
       if (!isSame(before, mergeSamples(new Map(), batch).samples, kept)) refused.push(...late(batch, before))
       continue
     }
-    const { samples: merged, delta } = mergeSamples(known, batch)
+    const { samples: merged, delta, changedLines } = mergeSamples(known, batch)
     if (delta.size === 0) continue
+    changed.push(...changedLines)
     written.push({ id: batch.id, hour: batch.hour, delta })
     const key = { id: batch.id, hour: new Date(batch.hour).toISOString() }
     if (merged.size === 1) {
@@ -73,7 +77,8 @@ export async function writeSamples(
     })
     packed.push({ ...key, touched_at: now.toISOString(), ...pack(merged, spec) })
   }
-  if (written.length === 0) return { hours: [], refused }
+  const changedLines = new Set(changed)
+  if (written.length === 0) return { hours: [], refused, changedLines }
   if (singles.length > 0) await upsertSingles(trx, datastoreId, spec, singles)
   if (hourly.length > 0) {
     const hours = [
@@ -90,7 +95,7 @@ export async function writeSamples(
   const { closing } = await stateOf(trx, datastoreId, spec.type)
   const folded = written.filter(({ hour }) => hour < closing)
   if (folded.length > 0) await foldIntoDays(trx, datastoreId, spec, folded)
-  return { hours: written, refused }
+  return { hours: written, refused, changedLines }
 }
 
 const countsOf = (spec: EntitySpec) => Object.keys(spec.metrics ?? {}).map(countColumn)

@@ -258,11 +258,19 @@ describe('lines of several times', () => {
       history: { type: TYPE, id: 'a', at, span: 'P1D', values: own },
     })
     const huge = { ...folded, max: [1, 1e200] }
-    const answer = await put('none', [line({ nothing: folded }), line({ 'cpu.utilization': huge })])
+    const other = { ...folded, quantiles: { '0.95': [1e200, 2] } }
+    const answer = await put('none', [
+      line({ nothing: folded }),
+      line({ 'cpu.utilization': huge }),
+      line({ 'cpu.utilization': other }),
+      { samples: { type: TYPE, id: 'a', at, values: { 'cpu.utilization': [1, -1e200] } } },
+    ])
     expect(answer).toMatchObject({ accepted: 0 })
     expect(answer.rejected.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
       'history.values.nothing is not a measure of vmware.vm',
-      'history.values.cpu.utilization holds too great a number',
+      'history.values.cpu.utilization.max[1] is too great a number',
+      'history.values.cpu.utilization.quantiles.0.95[0] is too great a number',
+      'samples.values.cpu.utilization[1] is too great a number',
     ])
   })
 })
