@@ -1173,6 +1173,8 @@ declare interface PortalLocation {
     readonly $path: ReadableAtom<string>;
     push(path: string): void;
     replace(path: string): void;
+    /** Names the page; only where the page is the portal. */
+    entitle?(title: string): void;
 }
 
 declare interface PortalOptions {

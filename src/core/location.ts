@@ -7,16 +7,22 @@ export function createMemoryLocation(initial = '/'): PortalLocation {
   return { $path, push: path => $path.set(path), replace: path => $path.set(path) }
 }
 
-type BrowserWindow = Pick<Window, 'location' | 'history' | 'addEventListener'>
+type BrowserWindow = Pick<Window, 'location' | 'history' | 'addEventListener' | 'document'>
 
 /** The page's own path. Only for a page that is the portal. */
 export function createBrowserLocation(win: BrowserWindow): PortalLocation {
-  return follow(
+  const followed = follow(
     win,
     // A one-time link has its token behind '#', where no server and no log sees it.
     () => win.location.pathname + win.location.search + win.location.hash,
     path => path,
   )
+  return {
+    ...followed,
+    entitle(title) {
+      win.document.title = title
+    },
+  }
 }
 
 /** The part behind `#`: for a page that has a path of its own. */

@@ -19,6 +19,8 @@ export interface PortalLocation {
   readonly $path: ReadableAtom<string>
   push(path: string): void
   replace(path: string): void
+  /** Names the page; only where the page is the portal. */
+  entitle?(title: string): void
 }
 
 export interface Clock {

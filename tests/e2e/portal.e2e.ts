@@ -118,6 +118,10 @@ describe('the portal', () => {
   it('says that an address leads nowhere, with a way back', async () => {
     await page.goto(`${product.address}/~/x/nothing`, { waitUntil: 'domcontentloaded' })
     await shows('There is nothing at this address')
+    expect(await page.$$eval('pierce/h1', all => all.map(h1 => h1.textContent))).toEqual([
+      'There is nothing at this address',
+    ])
+    expect(await page.title()).toBe('Plinth')
   })
 
   it('signs out to the start', async () => {

@@ -10,8 +10,10 @@ import frame from '../styles/frame.css?inline'
 import { Styles } from '../styles/styles.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
 import { lazyScreen } from '../ui/lazy-screen.js'
+import { PageHeading } from '../ui/page-heading.js'
 import { Skeleton } from '../ui/states.js'
 import { NotFound } from './not-found.js'
+import { usePageTitle } from './page-title.js'
 import { type Match, matchRoute } from './routes.js'
 import { Sidebar } from './sidebar.js'
 import { Toasts } from './toasts.js'
@@ -30,12 +32,13 @@ export function AppScreen({ version = '' }: { version?: string }) {
   const isCollapsed = useStore(settings.$sidebarCollapsed)
   const path = useStore(location.$path)
   const match = useMemo(() => matchRoute(path), [path])
+  const shown = typeof match === 'object' ? match : undefined
+  usePageTitle(isAuthenticated || shown?.screen.isOpen ? shown : undefined)
   useEffect(() => {
     if (status === 'uninitialized') host.setState({ phase: 'auth' })
   }, [status, host])
 
   if (status === 'uninitialized') return <Skeleton lines={4} />
-  const shown = typeof match === 'object' ? match : undefined
   if (shown?.screen.isOpen) return <Open screen={shown.screen} props={shown.props} />
   if (!isAuthenticated) return <Open screen={signInScreen} />
   return (
@@ -72,9 +75,11 @@ function Main({ place, children }: { place: string; children: ReactNode }) {
   }, [place])
   return (
     <main className="main" id="main" tabIndex={-1} ref={main}>
-      <ErrorBoundary key={place}>
-        <Suspense fallback={<Skeleton lines={6} />}>{children}</Suspense>
-      </ErrorBoundary>
+      <PageHeading value>
+        <ErrorBoundary key={place}>
+          <Suspense fallback={<Skeleton lines={6} />}>{children}</Suspense>
+        </ErrorBoundary>
+      </PageHeading>
     </main>
   )
 }

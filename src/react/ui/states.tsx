@@ -4,11 +4,12 @@ import type { StreamStatus } from '../../core/types.js'
 import type { PortalError } from '../../wire/errors.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { Button } from './controls.js'
+import { MessageTitle } from './page-heading.js'
 
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="message small">
-      <strong>{title}</strong>
+      <MessageTitle>{title}</MessageTitle>
       {children}
     </div>
   )
@@ -26,7 +27,7 @@ export function ErrorState({ error, onRetry, wayOut }: ErrorStateProps) {
   const lost = error.error === 'NOT_FOUND' && wayOut
   return (
     <div className="message small" role="alert">
-      <strong>{error.message}</strong>
+      <MessageTitle>{error.message}</MessageTitle>
       {error.details[0]?.hint && <span>{error.details[0].hint}</span>}
       {lost && <a href={lost}>Back to the list</a>}
       {onRetry && !lost && (

@@ -1,0 +1,17 @@
+/** The title of the portal's page, which tabs and the history are told apart by. */
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { usePortal } from '../hooks/screen-host.js'
+import type { Match } from './routes.js'
+
+const PRODUCT = 'Plinth'
+
+/** Names the page after its screen and environment; undefined is the sign-in, or an address that leads nowhere. */
+export function usePageTitle(match: Match | undefined): void {
+  const { location, catalogue, $resources } = usePortal()
+  const environments = useStore($resources).value?.environments
+  const environment = environments?.find(({ id }) => id === match?.params.environmentId)
+  const screen = match && (match.screen.titleOf?.(match.params, catalogue) ?? match.screen.title)
+  const title = [screen, environment?.name, PRODUCT].filter(part => part !== undefined).join(' · ')
+  useEffect(() => location.entitle?.(title), [location, title])
+}
