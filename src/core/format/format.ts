@@ -52,10 +52,10 @@ export function createFormat(locale: string | undefined, timeZone: string | unde
   }
 }
 
-/** The unit's precision (specification § 9); a small number that would vanish keeps a digit or two. */
+/** The unit's precision (specification § 9); without a unit thousands have no fraction. A small number that would vanish keeps a digit or two. */
 function precisionOf(value: number, unit: string | undefined): number {
-  const precision = unit !== undefined && isUnitCode(unit) ? UNITS[unit].precision : Number.isInteger(value) ? 0 : 1
   const size = Math.abs(value)
+  const precision = unit !== undefined && isUnitCode(unit) ? UNITS[unit].precision : size < 1_000 ? 1 : 0
   if (size === 0 || Number.isInteger(value)) return 0
   if (size < 0.1) return Math.max(precision, 3)
   return size < 1 ? Math.max(precision, 2) : precision

@@ -2,8 +2,17 @@
 import { shownCount } from '../hooks/counts.js'
 import { usePortal } from '../hooks/screen-host.js'
 
-export function Count({ type, counts }: { type: string; counts: Readonly<Record<string, number>> | undefined }) {
+/** `asked`: what was found by asking, of families that hold fewer than their members. */
+export function Count({
+  type,
+  counts,
+  asked,
+}: {
+  type: string
+  counts: Readonly<Record<string, number>> | undefined
+  asked?: number | undefined
+}) {
   const { catalogue, format } = usePortal()
-  const count = shownCount(catalogue, counts, type)
+  const count = shownCount(catalogue, counts, type) ?? asked
   return <span className="count">{count === undefined ? '' : format.number(count)}</span>
 }

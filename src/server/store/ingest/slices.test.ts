@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { IngestLine, IngestRecord } from '../../../wire/ingest.js'
-import { addAnswers, sliceLines } from './slices.js'
+import { addAnswers, sliceLines, WEIGHT_OF_TYPE } from './slices.js'
 
 const numbered = (records: IngestRecord[]): IngestLine[] => records.map((record, i) => ({ line: i + 1, record }))
 const sample = (type: string, id: string): IngestRecord => ({
@@ -18,7 +18,7 @@ it('cuts a batch by type, entities before what was measured of them, each as it 
     entity('a', '1'),
     entity('b', '1'),
   ])
-  expect(sliceLines(lines, 4).map(slice => slice.map(({ line }) => line))).toEqual([
+  expect(sliceLines(lines, 2 * WEIGHT_OF_TYPE + 4).map(slice => slice.map(({ line }) => line))).toEqual([
     [3, 4, 5, 6],
     [1, 2],
   ])
@@ -29,14 +29,19 @@ it('counts a line of several times as many lines, and never cuts it', () => {
     samples: { type: 'a', id, at: Array.from({ length: times }, (_, i) => i), values: {} },
   })
   const lines = numbered([series('1', 3), series('2', 2), sample('a', '3'), series('4', 9), sample('a', '5')])
-  const cut = (most: number) => sliceLines(lines, most).map(slice => slice.map(({ line }) => line))
+  const cut = (most: number) => sliceLines(lines, WEIGHT_OF_TYPE + most).map(slice => slice.map(({ line }) => line))
   expect(cut(5)).toEqual([[1, 2], [3], [4], [5]])
   expect(cut(16)).toEqual([[1, 2, 3, 4, 5]])
 })
 
+it('counts each type of a slice as some lines, since each is asked of and locked', () => {
+  const lines = numbered(['a', 'b', 'c'].map(type => sample(type, '1')))
+  expect(sliceLines(lines, 2 * WEIGHT_OF_TYPE + 2).map(slice => slice.length)).toEqual([2, 1])
+})
+
 it('leaves a small batch as it is', () => {
   const lines = numbered([sample('a', '1'), entity('a', '1')])
-  expect(sliceLines(lines, 2)).toEqual([lines])
+  expect(sliceLines(lines, WEIGHT_OF_TYPE + 2)).toEqual([lines])
   expect(sliceLines([], 2)).toEqual([[]])
 })
 

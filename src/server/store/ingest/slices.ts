@@ -4,9 +4,12 @@
  */
 import { type IngestAnswer, type IngestLine, type TypeTally, weightOf } from '../../../wire/ingest.js'
 
+/** What is asked and locked once for each type, in lines. */
+export const WEIGHT_OF_TYPE = 40
+
 /**
- * Lines of one type stand together, each kind in the order it was sent. A line of several times counts as many lines; one of more than `most` is a slice
- * of its own.
+ * Lines of one type stand together, each kind in the order it was sent. A line of several times counts as many lines, and each type of a slice as some;
+ * a line of more than `most` is a slice of its own.
  */
 export function sliceLines(lines: readonly IngestLine[], most: number): IngestLine[][] {
   if (weigh(lines) <= most) return [[...lines]]
@@ -29,23 +32,32 @@ export function sliceLines(lines: readonly IngestLine[], most: number): IngestLi
   const ordered = [...parts.flatMap(part => part.entities), ...parts.flatMap(part => part.measured), ...costs]
   const slices: IngestLine[][] = []
   let weight = Number.POSITIVE_INFINITY
+  let ofSlice = new Set<string>()
   for (const line of ordered) {
+    const type = typeOf(line.record)
     const own = weightOf(line.record)
-    if (weight + own > most) {
+    const added = ofSlice.has(type) ? own : own + WEIGHT_OF_TYPE
+    if (weight + added > most) {
       slices.push([])
-      weight = 0
+      weight = own + WEIGHT_OF_TYPE
+      ofSlice = new Set([type])
+    } else {
+      weight += added
+      ofSlice.add(type)
     }
     slices.at(-1)?.push(line)
-    weight += own
   }
   return slices
 }
 
 function weigh(lines: readonly IngestLine[]): number {
-  return lines.reduce((sum, { record }) => sum + weightOf(record), 0)
+  const types = new Set(lines.map(({ record }) => typeOf(record)))
+  return lines.reduce((sum, { record }) => sum + weightOf(record), types.size * WEIGHT_OF_TYPE)
 }
 
-function typeOf(record: Exclude<IngestLine['record'], { cost: unknown }>): string {
+/** Of charges, which have no type of their own, their kind. */
+function typeOf(record: IngestLine['record']): string {
+  if ('cost' in record) return 'cost'
   const [body] = Object.values(record) as { type: string }[]
   return body?.type ?? ''
 }
