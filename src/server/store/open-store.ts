@@ -57,7 +57,7 @@ export interface StoreOptions {
 
 const UPKEEP_EVERY_MS = 600_000
 /** Lines of one transaction where everybody else waits for its end. */
-const LINES_AT_ONCE = 400
+const LINES_AT_ONCE = 200
 /** Changes that nobody tells of here: by other replicas, and by jobs. */
 const TEND_EVERY_MS = 30_000
 /** A database that does not answer a trifle within it is away. */

@@ -83,7 +83,10 @@ it('does not ask work that was broken off often, nor what cannot be repeated', a
   }
 })
 
-it('leaves a sign-in the time for its next statement before a job begins', async () => {
+it.each([
+  'write',
+  'job',
+] as const)('leaves a sign-in the time for its next statement before a %s begins', async lane => {
   const queue = queueAt()
   const through: string[] = []
   const enter = async (name: string, lane: Lane) => {
@@ -94,10 +97,10 @@ it('leaves a sign-in the time for its next statement before a job begins', async
   }
   const first = turn('session')
   await queue.enter(first)
-  const job = enter('job', 'job')
+  const other = enter(lane, lane)
   queue.leave(first)
   await Promise.resolve()
   await enter('next statement', 'session')
-  await job
-  expect(through).toEqual(['next statement', 'job'])
+  await other
+  expect(through).toEqual(['next statement', lane])
 })

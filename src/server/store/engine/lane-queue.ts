@@ -11,7 +11,7 @@ const CAN_WAIT: Record<Lane, number> = { session: Number.NEGATIVE_INFINITY, read
 const SESSION_PATIENCE_MS = 100
 /** Readers let jobs and other readers work this long, then twice as long at each repetition. */
 const PATIENCE_MS: Partial<Record<Lane, number>> = { read: 1_000, write: 50, job: 50 }
-/** A job does not begin this soon after a sign-in or a reader: their next statement is on its way, and would wait for all of the job's. */
+/** Neither writes nor jobs begin this soon after a sign-in or a reader: their next statement is on its way, and would wait for all of theirs. */
 const GRACE_MS = 10
 /** Broken off so often, it is let run to its end. */
 const MOST_BREAKS = 4
@@ -58,9 +58,9 @@ export function createLaneQueue(now: () => number = () => performance.now()): La
     return best
   }
 
-  /** How long a job waits for who may be about to go on; not when somebody waits, nor when it has waited long. */
+  /** How long a write or a job waits for who may be about to go on; not when a reader waits, nor when it has waited long itself. */
   function graceOf(first: Waiting): number {
-    if ([...queue].some(({ turn }) => turn.lane !== 'job') || deadline(first) <= now()) return 0
+    if ([...queue].some(({ turn }) => isReading(turn)) || deadline(first) <= now()) return 0
     return lastRead + GRACE_MS - now()
   }
 
@@ -126,9 +126,13 @@ export function createLaneQueue(now: () => number = () => performance.now()): La
     leave(turn) {
       if (holder?.turn !== turn) return
       holder = undefined
-      if (turn.lane === 'session' || turn.lane === 'read') lastRead = now()
+      if (isReading(turn)) lastRead = now()
       advance()
     },
     waiting: () => queue.size,
   }
+}
+
+function isReading({ lane }: Turn): boolean {
+  return lane === 'session' || lane === 'read'
 }
