@@ -177,6 +177,7 @@ const MIGRATIONS: Record<string, Migration> = {
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }
 
 export async function migrate(db: Kysely<Database>): Promise<void> {
+  if (await isCurrent(db)) return
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (error !== undefined) {
     throw new PortalError('INTERNAL', {
@@ -185,4 +186,14 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
       cause: error,
     })
   }
+}
+
+/** True when all migrations have run, and no other: the migrator looks at every table there is to find that out. */
+async function isCurrent(db: Kysely<Database>): Promise<boolean> {
+  const { rows: there } = await sql`select 1 from pg_class where relname = 'kysely_migration'
+    and relnamespace = (select oid from pg_namespace where nspname = current_schema())`.execute(db)
+  if (there.length === 0) return false
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const known = Object.keys(MIGRATIONS).sort()
+  return rows.length === known.length && rows.every(({ name }, i) => name === known[i])
 }

@@ -56,6 +56,13 @@ describe('charges at ingest', () => {
     expect((await ask('own', { select: billed })).rows).toEqual([{ billed: 6 }])
   })
 
+  it('keep tags with whatever marks they have', async () => {
+    const tags = { 'a"b': 'q"\\', 'c\\d': '{x,y}', 'e,f': 'NULL', 'g\nh': '\t', '{}': '', null: 'null' }
+    await ingest('marks', charge({ Tags: tags }))
+    const { rows } = await ask('marks', { select: { tags: { property: 'tags' }, keys: { property: 'tagKeys' } } })
+    expect(rows).toMatchObject([{ tags, keys: Object.keys(tags).sort() }])
+  })
+
   it('are told to the stream by their type alone', async () => {
     // Of the log, since PostgreSQL tells subscribers a little later.
     const before = await store.changes.head('datastore:told')

@@ -7,6 +7,7 @@ import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Registry } from '../../../spec/registry.js'
 import type { CostRow } from '../../../wire/cost.js'
 import type { TypeTally } from '../../../wire/ingest.js'
+import { binaryArray } from '../binary-array.js'
 import type { Database } from '../database.js'
 import { deleteInSlices } from '../delete-in-slices.js'
 import { entityTable, fieldsOf, sqlType } from '../generated-tables.js'
@@ -32,27 +33,35 @@ export async function writeCosts(
   const links = await linkResources(trx, datastoreId, registry, resourceIds)
   const at = now.toISOString()
   const rows = [...charges].map(([id, charge]) => ({
-    ...derived(charge, links.get(charge.resourceId ?? '')),
-    ...charge,
-    id,
-    datastore_id: datastoreId,
-    search_text: searchText(spec, charge),
-    firstObservedAt: at,
-    lastObservedAt: at,
+    charge,
+    own: {
+      ...derived(charge, links.get(charge.resourceId ?? '')),
+      id,
+      datastore_id: datastoreId,
+      search_text: searchText(spec, charge),
+      firstObservedAt: at,
+      lastObservedAt: at,
+    } as Readonly<Record<string, unknown>>,
   }))
   const table = sql.id(entityTable(COST))
   const columns = ['datastore_id', 'id', 'gone_at', 'search_text', ...Object.keys(fieldsOf(spec))]
   const updated = columns.slice(2).filter(column => column !== 'firstObservedAt')
   const compared = updated.filter(column => !KEPT_BY_SERVER.includes(column))
-  // What none of them has is null by itself: rows of a bill have a third of the columns there are.
-  const present = new Set(rows.flatMap(row => Object.keys(row)))
-  const given = columns.filter(column => present.has(column))
-  const list = sql.join(given.map(column => sql.id(column)))
-  const types = sql.join(given.map(column => sql`${sql.id(column)} ${sql.raw(typeOf(spec, column))}`))
+  const given = columns.flatMap(column => {
+    const type = typeOf(spec, column)
+    const values = rows.map(({ charge, own }) => textOf(charge[column as keyof CostRow] ?? own[column], type))
+    // What none of them has is null by itself: rows of a bill have a third of the columns there are.
+    return values.some(value => value !== null) ? [{ column, type, values }] : []
+  })
+  const list = sql.join(given.map(({ column }) => sql.id(column)))
+  const texts = given.map(
+    ({ column, values }) => sql`unnest(${binaryArray('text', values)}::text[]) as ${sql.id(column)}`,
+  )
+  const read = given.map(({ column, type }) => sql`u.${sql.id(column)}::${sql.raw(type)}`)
   const side = (name: string) => sql.join(compared.map(column => sql`${sql.id(name, column)}`))
   const { rows: counts } = await sql<{ added: number; modified: number }>`with written as (
     insert into ${table} (${list})
-    select ${list} from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as charge(${types})
+    select ${sql.join(read)} from (select ${sql.join(texts)}) u
     on conflict (datastore_id, id) do update set ${sql.join(
       updated.map(column => sql`${sql.id(column)} = ${sql.id('excluded', column)}`),
     )} where (${side(entityTable(COST))}) is distinct from (${side('excluded')})
@@ -66,6 +75,14 @@ export async function writeCosts(
 function typeOf(spec: EntitySpec, column: string): string {
   const field = fieldsOf(spec)[column]
   return field ? sqlType(field) : 'text'
+}
+
+/** A value as the database reads it from text. */
+function textOf(value: unknown, type: string): string | null {
+  if (value === undefined || value === null) return null
+  if (type === 'text[]')
+    return `{${(value as readonly string[]).map(item => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 function derived(charge: CostRow, entity: LinkedEntity | undefined): Record<string, unknown> {
