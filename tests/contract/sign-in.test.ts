@@ -23,6 +23,18 @@ afterAll(async () => {
   await api.close()
 })
 
+describe('right passwords at once', () => {
+  it('are not held against each other in whatever order they are counted, by whatever clock', async () => {
+    const { guard } = api.store
+    const key = { key: 'pair:at once', free: 10, firstMs: 2_000, longestMs: 60_000 }
+    const at = (ms: number) => new Date(Date.parse('2026-11-21T12:00:00Z') + ms)
+    expect(await guard.reserve([key], at(3_000))).toBeUndefined()
+    expect(await guard.reserve([key], at(0))).toBeUndefined()
+    await guard.giveBack([key.key])
+    expect(await guard.reserve([key], at(1_000))).toBeUndefined()
+  })
+})
+
 describe('guessing', () => {
   it('is stopped after a few tries, on all servers alike, for accounts that there are and that there are not', async () => {
     for (const email of ['guessed@plinth.local', 'nobody@plinth.local']) {

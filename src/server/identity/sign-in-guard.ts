@@ -40,7 +40,7 @@ export async function openTry({ guard }: Pick<Store, 'guard'>, attempt: Attempt,
     async succeeded() {
       if (attempt.email !== undefined && pair !== undefined) await guard.forgive([pair])
       const others = attempt.email === undefined && pair !== undefined ? [pair, ...wide] : wide
-      if (others.length > 0) await guard.giveBack(others, now)
+      if (others.length > 0) await guard.giveBack(others)
     },
   }
 }

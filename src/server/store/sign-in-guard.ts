@@ -21,7 +21,7 @@ export interface SignInGuardStore {
   /** Counts a try for each key, in this order. A closed one counts none, and its opening is answered. */
   reserve(keys: readonly GuardKey[], now: Date): Promise<Date | undefined>
   /** The try was right: it counts no more. */
-  giveBack(keys: readonly string[], now: Date): Promise<void>
+  giveBack(keys: readonly string[]): Promise<void>
   /** Nothing is held against these any more. */
   forgive(keys: readonly string[]): Promise<void>
   /** True when the user signed in on this device before, and not too long ago. */
@@ -29,6 +29,8 @@ export interface SignInGuardStore {
   rememberDevice(hash: string, userId: string, now: Date): Promise<void>
 }
 
+/** Since when what is not closed is open: not since now, which for who came a moment before, or by another server's clock, is yet to come. */
+const OPEN = new Date(0).toISOString()
 /** Without a failure for so long a key begins anew. */
 const WINDOW_MS = 3_600_000
 const DEVICE_MS = 90 * 86_400_000
@@ -63,12 +65,12 @@ export function createSignInGuard(db: Kysely<Database>): SignInGuardStore {
       }
       return closed.until
     },
-    async giveBack(keys, now) {
+    async giveBack(keys) {
       // One by one, each by itself: together they would be locked in another order than where they are counted.
       for (const key of keys) {
         await db
           .updateTable('sign_in_guard')
-          .set({ failures: sql<number>`greatest(failures - 1, 0)`, closed_until: now })
+          .set({ failures: sql<number>`greatest(failures - 1, 0)`, closed_until: OPEN })
           .where('key', '=', key)
           .execute()
       }
@@ -120,12 +122,12 @@ async function count(
   const since = before(now, WINDOW_MS)
   const at = now.toISOString()
   const failures = sql<number>`case when g.last_at < ${since} then 1 else g.failures + 1 end`
-  const delay = sql`case when ${failures} <= ${free}::int then 0
-    else least(${longestMs}::float8, ${firstMs}::float8 * power(2, least(${failures} - ${free}::int - 1, 30))) end`
+  const delay = sql`least(${longestMs}::float8, ${firstMs}::float8 * power(2, least(${failures} - ${free}::int - 1, 30)))`
   const { rows } = await sql<{ key: string }>`insert into sign_in_guard as g (key, failures, last_at, closed_until)
-    values (${key}, 1, ${at}, ${at})
+    values (${key}, 1, ${at}, ${OPEN}::timestamptz)
     on conflict (key) do update set failures = ${failures}, last_at = ${at},
-      closed_until = ${at}::timestamptz + (${delay}) * interval '1 millisecond'
+      closed_until = case when ${failures} <= ${free}::int then ${OPEN}::timestamptz
+        else ${at}::timestamptz + (${delay}) * interval '1 millisecond' end
     where g.closed_until <= ${at} returning key`.execute(db)
   if (rows.length > 0) return undefined
   const row = await db.selectFrom('sign_in_guard').select('closed_until').where('key', '=', key).executeTakeFirst()
