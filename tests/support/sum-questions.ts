@@ -2,11 +2,10 @@
 import fc from 'fast-check'
 import { NOT_TEMPLATE } from '../../specs/vocabulary/widgets.js'
 import { nearestRank } from '../../src/analytics/daily.js'
+import { HOUR } from '../../src/wire/duration.js'
 import type { Filter, Query, Row } from '../../src/wire/query.js'
 import { type Account, MEASURES, typeOf } from './measured-account.js'
 import { slotsOf, type World } from './query-oracle-values.js'
-
-const HOUR = 3_600_000
 
 const asking = fc.record({
   entity: fc.constantFrom('vmware.vm', 'vm'),

@@ -104,3 +104,19 @@ it.each([
   await other
   expect(through).toEqual(['next statement', lane])
 })
+
+it('lets what waits out its grace begin though somebody who waited beside it has gone', async () => {
+  const queue = queueAt()
+  const first = turn('session')
+  await queue.enter(first)
+  const job = turn('job')
+  const admitted = queue.enter(job)
+  const gone = new AbortController()
+  const left = queue.enter(turn('write'), gone.signal)
+  queue.leave(first)
+  gone.abort(new Error('gone'))
+  await expect(left).rejects.toThrow('gone')
+  await admitted
+  queue.leave(job)
+  expect(queue.waiting()).toBe(0)
+})

@@ -109,7 +109,8 @@ export function createLaneQueue(now: () => number = () => performance.now()): La
         if (signal?.aborted) return reject(signal.reason)
         const drop = () => {
           queue.delete(item)
-          watch()
+          if (holder) watch()
+          else advance()
           reject(signal?.reason)
         }
         const admit = () => {
