@@ -90,7 +90,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
   const readingFor = (context: QueryContext, signal = context.signal) => ({ ...limits, signal })
   const shared = createSharedReads<QueryResult>()
-  const due = createDueRollups(db, changes, registry, now, engine.name === 'pglite' ? 200 : 1_000)
+  const due = createDueRollups({ db, changes, registry, now, atOnce: engine.name === 'pglite' ? 200 : 1_000 })
   let isFounding = false
   const sums = createKeptSums(db, registry, engine.name, () => isFounding)
   const care = createTableCare(engine, work => inLane('job', work))
@@ -108,7 +108,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       const ids = idOfCost ?? createCostIds()
       const answers: IngestAnswer[] = []
       for (const slice of slices) {
-        const write = () => ingest(db, changes, registry, datastoreId, slice, now(), options.derive, ids)
+        const write = () =>
+          ingest({ db, datastoreId, registry, now: now() }, slice, { changes, derive: options.derive, idOfCost: ids })
         answers.push(await inLane('write', write))
       }
       settleSoon()
@@ -134,8 +135,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     inLane('job', async () => {
       // Samples of closed days go: what is summed of them is summed first.
       await sums.settle()
-      await keepUpMetrics(db, registry, at, datastoreId)
-      await expireCosts(db, registry, at, datastoreId)
+      await keepUpMetrics({ db, registry, now: at }, datastoreId)
+      await expireCosts({ db, registry, now: at }, datastoreId)
     })
   let keepingUp: Promise<void> | undefined
   const upkeep = setInterval(() => {
@@ -181,8 +182,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
     ping: () => engine.ping(PING_MS),
     retention: {
-      get: datastoreId => retentionDays(db, datastoreId),
-      set: (datastoreId, days) => setRetentionDays(db, datastoreId, days),
+      get: datastoreId => retentionDays({ db, datastoreId }),
+      set: (datastoreId, days) => setRetentionDays({ db, datastoreId }, days),
     },
     alone: engine.alone,
     settings: laned('session', createSettings(db)),

@@ -53,8 +53,7 @@ async function factsOf(reader: Reader, registry: Registry, query: Query, context
     aliases[alias] = await measured(reader, subject, id, range, sql`select e.id ${from} where ${where}`)
   }
   const closed = await closedForQuery(
-    reader.db,
-    context.access.datastoreId,
+    { db: reader.db, datastoreId: context.access.datastoreId },
     subject.members.map(({ type }) => type),
   )
   return {

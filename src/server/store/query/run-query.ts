@@ -112,7 +112,7 @@ export async function subjectOf(
   if (registry.has(query.entity)) demandType({ registry, access: context.access }, registry.get(query.entity))
   const members = registry.has(query.entity) ? registry.members(query.entity) : []
   const types = members.map(({ type }) => type)
-  const closed = await closedOf(reader.db, context.access.datastoreId, types)
+  const closed = await closedOf({ db: reader.db, datastoreId: context.access.datastoreId }, types)
   const spec = members[0]
   const scope = spec && ledgerScope(spec, context, range)
   const subjectIn = (narrowed = scope) =>
@@ -125,7 +125,7 @@ export async function subjectOf(
 
 /** What a datastore no longer keeps it cannot tell. */
 async function checkKept(reader: Reader, { access: { datastoreId, now } }: QueryContext, asOf: string): Promise<void> {
-  const oldest = await oldestKept(reader.db, datastoreId, 'metrics', now)
+  const oldest = await oldestKept({ db: reader.db, datastoreId, now }, 'metrics')
   if (oldest === undefined || Date.parse(asOf) >= oldest) return
   throw invalid('origin', `is older than what this datastore keeps (since ${new Date(oldest).toISOString()})`)
 }

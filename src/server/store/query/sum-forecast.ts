@@ -51,7 +51,10 @@ export async function forecastSums(
   const to = dayStart(Date.parse(range.to))
   const since = Math.max(to - HISTORY_DAYS * DAY, wholeDays(subject.look).from)
   const types = subject.members.map(({ type }) => type)
-  const open = Math.max(since, Math.min(to, await closedForQuery(reader.db, subject.datastoreId, types)))
+  const open = Math.max(
+    since,
+    Math.min(to, await closedForQuery({ db: reader.db, datastoreId: subject.datastoreId }, types)),
+  )
   const rows = await reader.rows(sql<{ n: number }>`select count(*)::int as n from (${chosen}) chosen`)
   const count = rows[0]?.n ?? 0
   const refusal =

@@ -122,7 +122,7 @@ async function daysOf(
   ofToldTo?: Sql,
 ): Promise<[string, string][]> {
   const types = members.filter(member => metricColumns(member).length > 0).map(({ type }) => type)
-  const { ofEach } = await closedOf(reader.db, datastoreId, types)
+  const { ofEach } = await closedOf({ db: reader.db, datastoreId }, types)
   const first = dayStart(from + DAY - 1)
   const end = Math.min(dayStart(to), ofEach)
   if (end <= first) return []
