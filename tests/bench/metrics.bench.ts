@@ -145,7 +145,7 @@ report({
 await sql`analyze`.execute(db)
 const ask = async (name: string, query: Query, range: string, resolution?: string) => {
   const context = { access: systemAccess('bench', now), range, ...(resolution !== undefined && { resolution }) }
-  report({ name, value: (await timed(() => runQuery(db, registry, query, context))) * 1000, unit: 'ms' })
+  report({ name, value: (await timed(() => runQuery({ db, registry }, query, context))) * 1000, unit: 'ms' })
 }
 const page = { p95: { metric: 'cpu.utilization.p95' }, name: { property: 'name' } }
 await ask('a page of p95 over 30 days, by name', { entity: TYPE, select: page }, '720')

@@ -72,7 +72,7 @@ for (let back = HOURS; back > 0; back--) await put(hourLines(estate, hour - back
 report({ name: `ingest ${HOURS} hours of samples`, value: (performance.now() - started) / 1000, unit: 's' })
 await sql`analyze`.execute(engine.db)
 
-const ask = (query: Query) => runQuery(db, registry, query, { access: systemAccess('bench', now) })
+const ask = (query: Query) => runQuery({ db, registry }, query, { access: systemAccess('bench', now) })
 /** The slowest of a few runs: with so few, what 95 of 100 stay under. */
 async function worst(name: string, queries: readonly Query[]): Promise<number> {
   what = name

@@ -5,7 +5,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Registry } from '../../spec/registry.js'
-import type { DataAccess } from '../access/data-access.js'
 import type { Database } from './database.js'
 
 /** A datastore in the database. */
@@ -14,20 +13,20 @@ export interface DatastoreRef {
   datastoreId: string
 }
 
-/** A datastore with the types that the store was opened with, and the time that the work counts as. */
-export interface DatastoreContext extends DatastoreRef {
+/** The database with the types that the store was opened with. What a caller may read of it is its `DataAccess`, which has datastore and time. */
+export interface TypedDatabase {
+  db: Kysely<Database>
   registry: Registry
+}
+
+/** A datastore with its types, and the time that the work counts as. */
+export interface DatastoreContext extends DatastoreRef, TypedDatabase {
   now: Date
 }
 
 /** One entity type of a datastore. */
 export interface TypeContext extends DatastoreContext {
   spec: EntitySpec
-}
-
-/** A datastore as a caller may see it. */
-export interface ReadContext extends DatastoreContext {
-  access: DataAccess
 }
 
 /** A datastore within a transaction that changes it. */

@@ -71,6 +71,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     ...(options.template !== undefined && { template: options.template }),
   })
   const { db } = engine
+  const source = { db, registry }
   try {
     await engine.alone('schema', async () => {
       await migrate(db)
@@ -117,18 +118,18 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
     query: (query, context) =>
       shared.run(shareKey(query, context), context.signal, signal =>
-        runQuery(db, registry, query, context, readingFor(context, signal)),
+        runQuery(source, query, context, readingFor(context, signal)),
       ),
-    explain: (query, context) => explainQuery(db, registry, query, context, readingFor(context)),
-    facts: (query, context) => queryFacts(db, registry, query, context, readingFor(context)),
+    explain: (query, context) => explainQuery(source, query, context, readingFor(context)),
+    facts: (query, context) => queryFacts(source, query, context, readingFor(context)),
     async exportRows(query, context) {
-      const pages = exportPages(db, registry, query, context, readingFor(context))
+      const pages = exportPages(source, query, context, readingFor(context))
       const first = await pages.next()
       const page: QueryResult = first.done ? { rows: [], units: {}, total: 0, next: null } : first.value
       return { units: page.units, rows: rowsOf(page, pages) }
     },
-    counts: access => countVisible(db, registry, access),
-    visibleIds: (access, types) => visibleIds(db, registry, access, types, limits),
+    counts: access => countVisible(source, access),
+    visibleIds: (access, types) => visibleIds(source, access, types, limits),
   }
 
   const keepUp = (at: Date, datastoreId?: string) =>

@@ -35,7 +35,7 @@ export async function machineUsage(
   const sketched = new Set(sketchedMeasures(spec))
   const nothing = sql`null::double precision`
   const percentile = (measure: string, share: Share) =>
-    sketched.has(measure) ? known(sql`(${percentileOver(tables, span, measure, own, share)})`) : nothing
+    sketched.has(measure) ? known(sql`(${percentileOver({ tables, span, chosen: own }, measure, share)})`) : nothing
   const mean = (measure: string) => {
     const column = rollupColumn(`${measure}.avg`)
     if (!kept.has(column.id)) return nothing

@@ -39,13 +39,13 @@ interface Total {
 }
 type Totals = Map<number, Total>
 
-/** Forecasts by alias. `chosen` selects the ids of the entities. */
+/** Forecasts by alias. */
 export async function forecastSums(
   reader: Reader,
   plans: readonly SumPlan[],
   range: TimeRange,
-  subject: Subject,
-  chosen: RawBuilder<unknown>,
+  /** `chosen` selects the ids of the entities. */
+  { subject, chosen }: { subject: Subject; chosen: RawBuilder<unknown> },
 ): Promise<Record<string, SeriesForecast>> {
   if (plans.length === 0) return {}
   const to = dayStart(Date.parse(range.to))
