@@ -63,8 +63,10 @@ function upStairs(file, path, { STOREYS }) {
 function betweenSeparate(file, path, { SEPARATE }) {
   for (const folder of SEPARATE) {
     if (!isIn(file, folder) || !isIn(path, folder)) continue
-    const [own, other] = [file, path].map(each => each.slice(folder.length + 1).split('/')[0])
-    if (own !== other) return `imports ${path}: ${folder}/${own} and ${folder}/${other} know nothing of each other`
+    const [[own, inOwn], [other, inOther]] = [file, path].map(each => each.slice(folder.length + 1).split('/'))
+    // What stands beside the folders is of all of them.
+    if (inOwn !== undefined && inOther !== undefined && own !== other)
+      return `imports ${path}: ${folder}/${own} and ${folder}/${other} know nothing of each other`
   }
   return undefined
 }

@@ -26,6 +26,11 @@ const planted: [rule: string, files: Record<string, string>, sentence: RegExp][]
     /src\/react\/features\/a and src\/react\/features\/b know nothing of each other/,
   ],
   [
+    'kinds of widgets that know each other',
+    { 'src/spec/widgets/a/a.ts': `import '../b/b.js'` },
+    /src\/spec\/widgets\/a and src\/spec\/widgets\/b know nothing of each other/,
+  ],
+  [
     'a widget of a feature',
     { 'src/react/widgets/a.ts': `import '../features/b/b.js'` },
     /built on src\/react\/widgets/,

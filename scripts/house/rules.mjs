@@ -31,11 +31,12 @@ export const STOREYS = [
   ],
   ['src/spec/language', 'src/spec/check'],
   ['src/spec/language', 'src/spec/compile'],
+  ['src/spec/language', 'src/spec/widgets'],
   ['src/server/access', 'src/server/store', 'src/server/datastore', 'src/server/app.ts'],
 ]
 
-/** Folders whose folders know nothing of each other. */
-export const SEPARATE = ['src/react/features']
+/** Folders whose folders know nothing of each other: screens, kinds of widgets. */
+export const SEPARATE = ['src/react/features', 'src/react/widgets', 'src/spec/widgets']
 
 /**
  * Packages, and the folders that may import them: one door each. A package that is not here is imported nowhere. A path inside a package

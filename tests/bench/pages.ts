@@ -1,9 +1,9 @@
 /** What pages of the portal ask when they are opened, compiled as the kit does. */
 import { dashboards, specs } from '../../specs/registry.js'
 import { compileFacets, compileIndex } from '../../src/spec/compile/compile-index.js'
-import { compileWidget } from '../../src/spec/compile/compile-widget.js'
 import { subjectOf } from '../../src/spec/language/dashboard.js'
 import { createRegistry } from '../../src/spec/registry.js'
+import { compileWidget } from '../../src/spec/widgets/compile-widget.js'
 import type { Query } from '../../src/wire/query.js'
 
 export interface Page {

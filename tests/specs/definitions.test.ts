@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { specs } from '../../specs/registry.js'
 import { DEFINITIONS, isDefinition } from '../../src/analytics/definitions.js'
 import { explain } from '../../src/react/explain/explained.js'
-import { widgetLabels } from '../../src/react/explain/widget-labels.js'
-import { compileWidget } from '../../src/spec/compile/compile-widget.js'
+import { widgetLabels } from '../../src/react/widgets/words.js'
 import { ROLLUPS } from '../../src/spec/language/metric.js'
+import { compileWidget } from '../../src/spec/widgets/compile-widget.js'
 import { testRegistry } from '../support/database.js'
 
 describe('definitions', () => {

@@ -9,10 +9,10 @@ import { checkDashboard } from '../../src/spec/check/check-dashboard.js'
 import { checkRegistry, checkSpec } from '../../src/spec/check/check-spec.js'
 import { allColumns, compileExport, compileFacets, compileIndex } from '../../src/spec/compile/compile-index.js'
 import { compileCharts, compileProperties } from '../../src/spec/compile/compile-properties.js'
-import { compileWidget } from '../../src/spec/compile/compile-widget.js'
 import { subjectOf } from '../../src/spec/language/dashboard.js'
 import { defineEntity, type EntitySpec, type RowOf } from '../../src/spec/language/entity.js'
 import { createRegistry } from '../../src/spec/registry.js'
+import { compileWidget } from '../../src/spec/widgets/compile-widget.js'
 import { parseQuery } from '../../src/wire/parse-query.js'
 
 const registry = createRegistry(specs)

@@ -3,7 +3,7 @@ import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Widget } from '../../spec/language/widget.js'
 import type { QueryResult } from '../../wire/query.js'
 import { usePortal } from '../hooks/screen-host.js'
-import { chartTable } from './chart-tables.js'
+import { chartTable } from './words.js'
 
 export default function ChartTable(props: { widget: Widget; spec: EntitySpec; results: Record<string, QueryResult> }) {
   const { format } = usePortal()

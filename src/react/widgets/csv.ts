@@ -1,5 +1,5 @@
 /** A table as CSV (RFC 4180), safe to open in a spreadsheet: text that would be a formula is quoted with an apostrophe. */
-import type { ChartTable } from './chart-tables.js'
+import type { ChartTable } from './word-parts.js'
 
 const FORMULA = /^[=+@\t\r]|^-(?![\d.])/
 

@@ -1,13 +1,13 @@
 /** Widgets on their grid of shares; as a strip they stand in one row above an index. */
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { preferredUnit, type UnitPreferences } from '../../spec/compile/preferred-unit.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Rollup } from '../../spec/language/metric.js'
 import type { Widget } from '../../spec/language/widget.js'
 import type { Filter, QueryParams } from '../../wire/query.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { ChartsMayLoad } from './charts-may-load.js'
+import { inUnits } from './kinds.js'
 import { WidgetView } from './widget-view.js'
 
 export function WidgetGrid(props: {
@@ -46,14 +46,4 @@ export function WidgetGrid(props: {
       </div>
     </ChartsMayLoad>
   )
-}
-
-/**
- * A line chart in the reader's unit; other kinds say their unit with each value. The same widget where nothing changes: another one would be
- * another question.
- */
-export function inUnits(widget: Widget, units: UnitPreferences): Widget {
-  if (widget.kind !== 'lineChart') return widget
-  const unit = preferredUnit(widget.unit, units)
-  return unit === widget.unit ? widget : { ...widget, unit }
 }

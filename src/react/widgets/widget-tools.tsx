@@ -1,17 +1,17 @@
 /** What can be done with a widget: as a table, as large as the screen, as a picture or a file, and the list behind it. */
 import { lazy, type RefObject, Suspense, useMemo, useState } from 'react'
-import { compileWidget } from '../../spec/compile/compile-widget.js'
 import type { WidgetKind } from '../../spec/language/widget.js'
-import { widgetLabels } from '../explain/widget-labels.js'
+import { compileWidget } from '../../spec/widgets/compile-widget.js'
 import { saveBlob } from '../hooks/save-blob.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
 import { IconButton } from '../ui/controls.js'
 import { Icon } from '../ui/icon.js'
 import { Menu, MenuItem } from '../ui/menu.js'
 import type { BodyProps, WidgetQuestion } from './body-props.js'
-import { chartTable, isDrawn } from './chart-tables.js'
 import { csvOf } from './csv.js'
+import { viewOf } from './kinds.js'
 import { pictureOf } from './picture.js'
+import { chartTable, widgetLabels } from './words.js'
 
 const ExplainPanel = lazy(() => import('../explain/explain-panel.js'))
 
@@ -44,7 +44,7 @@ export default function WidgetTools(props: WidgetToolsProps) {
     )
   return (
     <>
-      {isDrawn(widget.kind) && (
+      {viewOf(widget.kind).isDrawn && (
         <IconButton
           icon={isTable ? 'chart' : 'table'}
           label={isTable ? `Show ${widget.title} as a chart` : `Show ${widget.title} as a table`}

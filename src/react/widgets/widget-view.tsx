@@ -1,12 +1,12 @@
 /**
- * A widget: its card, its data, its state. The body is looked up by kind in one exhaustive record; every body gets the answers of the
+ * A widget: its card, its data, its state. What the kind is on screen is looked up in one exhaustive record; every body gets the answers of the
  * queries that `spec/compile` made of the same widget. What every kind shares is here: skeleton, error with its code and a way to try
  * again, answers that are not fresh; and the tools, which come once the page is painted.
  */
 import { useStore } from '@nanostores/react'
-import { type FC, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { compileWidget } from '../../spec/compile/compile-widget.js'
-import type { Widget, WidgetKind } from '../../spec/language/widget.js'
+import { lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import type { Widget } from '../../spec/language/widget.js'
+import { compileWidget } from '../../spec/widgets/compile-widget.js'
 import type { QueryResult } from '../../wire/query.js'
 import { UNITS } from '../../wire/unit.js'
 import { paths } from '../hooks/paths.js'
@@ -15,14 +15,13 @@ import { type ShownAnswers, useAnswers } from '../hooks/use-kept.js'
 import { useScrollFocus } from '../hooks/use-scroll-focus.js'
 import { Approximate } from '../ui/approximate.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
-import { EmptyState, ErrorState } from '../ui/states.js'
-import type { BodyProps, WidgetQuestion } from './body-props.js'
+import { EmptyState, ErrorState, Skeleton as LinesSkeleton } from '../ui/states.js'
+import type { WidgetQuestion } from './body-props.js'
 import { ChartsMayLoad } from './charts-may-load.js'
+import { drawnBodies } from './kind-view.js'
+import { viewOf } from './kinds.js'
 import { meansOf, tooWide, type Wide, withMeans } from './means.js'
-import { TextWidgetBody } from './text-widget.js'
 import { useDrill } from './use-drill.js'
-import { ValuesWidgetBody } from './values-widget.js'
-import { WidgetSkeleton } from './widget-skeleton.js'
 
 const ChartTable = lazy(() => import('./chart-table.js'))
 
@@ -34,22 +33,6 @@ export interface WidgetViewProps extends WidgetQuestion {
   /** Once, when data, emptiness or an error is on screen. */
   onPainted?: (() => void) | undefined
 }
-
-const drawn = () => import('./drawn-bodies.js')
-
-const BODIES: { [K in WidgetKind]: FC<BodyProps<K>> } = {
-  values: ValuesWidgetBody,
-  table: lazy(() => drawn().then(m => ({ default: m.TableWidgetBody }))),
-  lineChart: lazy(() => drawn().then(m => ({ default: m.LineChart }))),
-  barChart: lazy(() => drawn().then(m => ({ default: m.BarChart }))),
-  bubbleChart: lazy(() => drawn().then(m => ({ default: m.BubbleChart }))),
-  pieChart: lazy(() => drawn().then(m => ({ default: m.PieChart }))),
-  gauge: lazy(() => drawn().then(m => ({ default: m.Gauge }))),
-  text: TextWidgetBody,
-}
-
-/** What shows the bound of an approximate number beside that number; of others it is beside the title. */
-const MARKS_ITSELF: readonly WidgetKind[] = ['values', 'gauge', 'table']
 
 const notesOf = (results: Record<string, QueryResult> = {}) =>
   Object.values(results).flatMap(({ notes }) => Object.values(notes ?? {}))
@@ -64,10 +47,10 @@ export function WidgetView(props: WidgetViewProps) {
   const body = useScrollFocus()
   usePaintedOnce(results !== undefined || error !== undefined, onPainted)
   // Beside the data, not after it. A failure shows when the body is needed.
-  useEffect(() => void drawn().catch(() => undefined), [])
+  useEffect(() => void drawnBodies().catch(() => undefined), [])
   const whole = useMemo(() => ({ ...spec, fields: catalogue.fieldsOf(spec) }), [spec, catalogue])
   const drill = useDrill(environmentId, spec, where, widget.where)
-  const Body = BODIES[widget.kind] as FC<BodyProps<WidgetKind>>
+  const { Body, Skeleton, marksItself, isMute } = viewOf(widget.kind)
   const shown = { widget, spec: whole, results: results ?? {}, environmentId, drill }
   return (
     <section
@@ -81,13 +64,13 @@ export function WidgetView(props: WidgetViewProps) {
           {widget.link ? <a href={paths.link(environmentId, widget.link)}>{widget.title}</a> : widget.title}{' '}
           {'unit' in widget && <span className="sub tiny">{UNITS[widget.unit].symbol}</span>}
         </h2>
-        {!MARKS_ITSELF.includes(widget.kind) && <Approximate notes={notesOf(results)} />}
+        {!marksItself && <Approximate notes={notesOf(results)} />}
         {isStale && error && at !== undefined && (
           <span className="sub tiny" title={`${error.message} (code ${error.code})`}>
             as of {format.relative(new Date(at).toISOString())}
           </span>
         )}
-        {results && mayLoad && widget.kind !== 'text' && !widget.notComputed && (
+        {results && mayLoad && !isMute && !widget.notComputed && (
           <ErrorBoundary silent>
             <Suspense fallback={null}>
               <WidgetTools {...shown} question={props} box={box} isTable={isTable} onTable={setTable} />
@@ -98,10 +81,10 @@ export function WidgetView(props: WidgetViewProps) {
       <div className={isStale ? 'body stale' : 'body'} ref={body}>
         {widget.notComputed && <EmptyState title="Not computed yet">{widget.notComputed}</EmptyState>}
         {!results && error && <ErrorState error={error} onRetry={reload} />}
-        {!results && !error && <WidgetSkeleton kind={widget.kind} />}
+        {!results && !error && <Skeleton />}
         {results && !widget.notComputed && (
           <ErrorBoundary>
-            <Suspense fallback={<WidgetSkeleton kind={isTable ? 'table' : widget.kind} />}>
+            <Suspense fallback={isTable ? <LinesSkeleton lines={5} /> : <Skeleton />}>
               {isTable ? <ChartTable {...shown} /> : <Body {...shown} />}
             </Suspense>
           </ErrorBoundary>

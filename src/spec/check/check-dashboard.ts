@@ -1,6 +1,7 @@
 /** Dashboards that stand on their own: their widgets one by one, each against the type it is about. */
 import type { DashboardSpec } from '../language/dashboard.js'
-import { checkWidget, type Lookup } from './check-widget.js'
+import type { Lookup } from '../widgets/check-parts.js'
+import { checkWidget } from '../widgets/check-widget.js'
 import type { SpecProblem } from './problem.js'
 
 export function checkDashboard(dashboard: DashboardSpec, registry: Lookup): SpecProblem[] {

@@ -4,11 +4,11 @@
  */
 import type { EntitySpec } from '../language/entity.js'
 import type { Registry } from '../registry.js'
+import { checkWidget } from '../widgets/check-widget.js'
 import { checkIndex, checkWidths } from './check-columns.js'
 import { checkDerive } from './check-derive.js'
 import { checkFamily } from './check-family.js'
 import { checkMetric, checkProperty } from './check-names.js'
-import { checkWidget } from './check-widget.js'
 import type { Report, SpecProblem } from './problem.js'
 
 export function checkRegistry(registry: Registry): SpecProblem[] {

@@ -10,7 +10,7 @@ import type { EntitySpec } from '../language/entity.js'
 import type { Field } from '../language/field.js'
 import type { Column, FilterItem } from '../language/index-spec.js'
 import type { Metric, Rollup } from '../language/metric.js'
-import { both, metricWithRollup } from './compile-widget.js'
+import { both, metricWithRollup } from '../widgets/compile-parts.js'
 import { conditionFilter, typedValue } from './conditions.js'
 import { preferredUnit, shownFactor, type UnitPreferences } from './preferred-unit.js'
 

@@ -4,8 +4,8 @@ import type { Catalogue } from '../catalogue.js'
 import { COMMON_FIELDS, type EntitySpec, type RelatedList } from '../language/entity.js'
 import type { Field } from '../language/field.js'
 import type { Rollup } from '../language/metric.js'
+import { compileWidget } from '../widgets/compile-widget.js'
 import { nameAliasOf } from './compile-index.js'
-import { compileWidget } from './compile-widget.js'
 
 const RELATED_ROWS = 20
 

@@ -138,3 +138,5 @@ export type Widget =
   | PieChartWidget
   | GaugeWidget
   | TextWidget
+
+export type WidgetOf<K extends WidgetKind> = Extract<Widget, { kind: K }>

@@ -115,10 +115,10 @@ async function writeType(context: TypeWriteContext, part: TypeBatch, derive: Der
     unchanged: entities.unchanged,
     removed: removed.length,
   }
-  const { rollups, isHistoryChanged, ...rest } = measured
+  const { rollups, isMeasuredAnew, ...rest } = measured
   const modified = merge(entities.modified, rollups)
   const isTold = entities.added.length + modified.length + removed.length > 0
-  if (!isTold) return { patch: isHistoryChanged ? { entity: spec.type } : undefined, tally, ...rest }
+  if (!isTold) return { patch: isMeasuredAnew ? { entity: spec.type } : undefined, tally, ...rest }
   const patch: Commit['patches'][number] = { entity: spec.type, collection: 'entities' }
   if (entities.added.length > 0) patch.added = entities.added
   if (modified.length > 0) patch.modified = modified
@@ -128,7 +128,7 @@ async function writeType(context: TypeWriteContext, part: TypeBatch, derive: Der
 
 interface WrittenMeasures extends Omit<WrittenType, 'patch' | 'tally'> {
   rollups: EntityRecord[]
-  isHistoryChanged: boolean
+  isMeasuredAnew: boolean
 }
 
 async function writeMeasured(context: TypeWriteContext, part: TypeBatch): Promise<WrittenMeasures> {
@@ -161,7 +161,7 @@ async function writeMeasured(context: TypeWriteContext, part: TypeBatch): Promis
         written.refused,
         samples.map(({ line }) => line),
       ),
-    isHistoryChanged: changedLines.size > 0,
+    isMeasuredAnew: changed.length + changedLines.size > 0,
     unchangedMeasures: new Set(told).size - changedLines.size - refusedTold + unchangedSamples,
     waiting: absent.size === 0 ? 0 : new Set(linesOf(measured.filter(({ id }) => absent.has(id)))).size,
     closedThrough: ofDays?.closedThrough,

@@ -2,9 +2,10 @@
  * Of what a type's slot sums are kept (docs/analytics.md § Rollups), derived from its declaration: of all its entities, and by what usually
  * groups them — references to clusters and hosts, platform, region — each apart by the filters that dashboards sum series under.
  */
-import { compileWidget } from '../../../spec/compile/compile-widget.js'
+
 import { COMMON_FIELDS, type EntitySpec } from '../../../spec/language/entity.js'
 import type { Registry } from '../../../spec/registry.js'
+import { compileWidget } from '../../../spec/widgets/compile-widget.js'
 import type { Filter, Query } from '../../../wire/query.js'
 import { fieldsOf } from '../generated-tables.js'
 

@@ -1,0 +1,28 @@
+/** What a kind is on screen, as far as the first paint needs it. */
+import { type ComponentType, lazy } from 'react'
+import type { UnitPreferences } from '../../spec/compile/preferred-unit.js'
+import type { WidgetKind, WidgetOf } from '../../spec/language/widget.js'
+import type { BodyProps } from './body-props.js'
+
+export interface KindView<K extends WidgetKind> {
+  Body: ComponentType<BodyProps<K>>
+  /** In the shape of the body: what is there later stands where the skeleton stood. */
+  Skeleton: ComponentType
+  /** Draws what its text does not say in full: its table is another view of it. */
+  isDrawn?: true
+  /** Shows the bound of an approximate number beside that number; of other kinds it stands beside the title. */
+  marksItself?: true
+  /** Asks nothing: there is nothing to explain, to save or to list. */
+  isMute?: true
+  /** The widget in the reader's unit, where its answers have one. Where nothing changes the same widget: another one is another question. */
+  inUnits?(widget: WidgetOf<K>, units: UnitPreferences): WidgetOf<K>
+}
+
+export const drawnBodies = () => import('./drawn-bodies.js')
+
+type Bodies = Awaited<ReturnType<typeof drawnBodies>>
+
+/** A body that a first paint can wait for. All of them are one chunk, which comes beside the data. */
+export function drawnBody<N extends keyof Bodies>(name: N) {
+  return lazy(() => drawnBodies().then(bodies => ({ default: bodies[name] })))
+}

@@ -1,0 +1,21 @@
+/** Below a chart: how many members reported where few did, how its forecasts came about, and what their bands really held. Its own chunk. */
+import type { Series } from '../../../wire/query.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { forecastWords } from '../forecast-words.js'
+import { membersMark } from '../members-words.js'
+
+export default function ChartCaption({ series, withForecast }: { series: readonly Series[]; withForecast: boolean }) {
+  const { format } = usePortal()
+  const missing = membersMark(series, format)
+  return (
+    <>
+      {missing && (
+        <span className="sub" title={missing.words}>
+          <span aria-hidden="true">{missing.mark}</span>
+          <span className="hidden">{missing.words}</span>
+        </span>
+      )}
+      {withForecast && <span className="sub">{forecastWords(series)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+/** A ring with the count in the middle and the numbers in the legend: drawn as SVG, readable as a list. */
+import { groupConditions } from '../../../spec/compile/conditions.js'
+import { numberOf } from '../../../wire/cell.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { CutText } from '../../ui/cut-text.js'
+import { EmptyState } from '../../ui/states.js'
+import type { BodyProps } from '../body-props.js'
+import { keyLabel, MISSING, REST, withoutCommonTail } from '../labels.js'
+import { CATEGORIES } from '../type-colour.js'
+
+const RADIUS = 40
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS
+const GREYS = new Map([
+  [REST, 'var(--plinth-cat-other)'],
+  [MISSING, 'var(--plinth-unknown)'],
+])
+
+export function PieChart({ widget, spec, results, drill }: BodyProps<'pieChart'>) {
+  const { format } = usePortal()
+  const rows = results[widget.id]?.rows ?? []
+  const total = rows.reduce((sum, row) => sum + (numberOf(row.value) ?? 0), 0)
+  if (total === 0) return <EmptyState title="Nothing to divide">No entity matches this widget.</EmptyState>
+  const slices = slicesOf(
+    rows.map(row => ({
+      label: keyLabel(row, 'x', spec, widget.x),
+      value: numberOf(row.value) ?? 0,
+      href: drill(groupConditions(spec, widget.x, row, 'x')),
+    })),
+  )
+  return (
+    <div className="split">
+      <svg viewBox="0 0 108 108" aria-hidden="true">
+        <g transform="rotate(-90 54 54)">
+          {slices.map(slice => (
+            <a key={slice.label} href={slice.href} tabIndex={-1}>
+              <circle
+                cx="54"
+                cy="54"
+                r={RADIUS}
+                fill="none"
+                strokeWidth="16"
+                style={{ stroke: slice.colour }}
+                strokeDasharray={`${Math.max(0.5, (slice.value / total) * CIRCUMFERENCE - 1)} ${CIRCUMFERENCE}`}
+                strokeDashoffset={-(slice.before / total) * CIRCUMFERENCE}
+              />
+            </a>
+          ))}
+        </g>
+        <text className="total" x="54" y="60" textAnchor="middle">
+          {format.number(total)}
+        </text>
+      </svg>
+      <ul className="legend">
+        {slices.map(slice => (
+          <li key={slice.label}>
+            <i style={{ background: slice.colour }} />
+            <CutText text={slice.shown} whole={slice.label} href={slice.href} />
+            <span className="number">{format.number(slice.value)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Colours in fixed order; unknown and the remainder are grey. */
+function slicesOf(
+  rows: { label: string; value: number; href: string | undefined }[],
+): { label: string; shown: string; value: number; before: number; colour: string; href: string | undefined }[] {
+  const named = rows.filter(row => !GREYS.has(row.label)).map(row => row.label)
+  const short = new Map(withoutCommonTail(named).map((text, i) => [named[i], text]))
+  let before = 0
+  let next = 0
+  return rows.map(row => {
+    const colour = GREYS.get(row.label) ?? `var(--plinth-cat-${(next++ % CATEGORIES) + 1})`
+    const slice = { ...row, shown: short.get(row.label) ?? row.label, before, colour }
+    before += row.value
+    return slice
+  })
+}

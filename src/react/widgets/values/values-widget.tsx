@@ -1,0 +1,62 @@
+/** Numbers with their labels; what nothing computes yet says so, with the reason on hover. */
+import type { ValueItem } from '../../../spec/language/widget.js'
+import { numberOf } from '../../../wire/cell.js'
+import type { Note } from '../../../wire/query.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { Approximate } from '../../ui/approximate.js'
+import { StatusText } from '../../ui/icon.js'
+import type { BodyProps } from '../body-props.js'
+
+export function ValuesWidgetBody({ widget, results, drill }: BodyProps<'values'>) {
+  const rows = Object.values(results).map(result => ({ ...result, row: result.rows[0] ?? {} }))
+  const isGrid = widget.layout === 'grid'
+  return (
+    <dl className={isGrid ? 'values' : 'values list'}>
+      {widget.values.map(item => {
+        const found = rows.find(({ row }) => item.id in row)
+        const value = (
+          <Value
+            item={item}
+            value={numberOf(found?.row[item.id])}
+            note={found?.notes?.[item.id]}
+            unit={item.unit ?? found?.units[item.id]}
+            href={'count' in item.select ? drill([], item.select.where ?? item.where) : undefined}
+          />
+        )
+        return (
+          <div key={item.id} style={isGrid ? undefined : { display: 'contents' }}>
+            <dt>{item.status ? <StatusText glyph={item.status}>{item.label}</StatusText> : item.label}</dt>
+            {value}
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+function Value(props: {
+  item: ValueItem
+  value: number | null
+  note: Note | undefined
+  unit: string | undefined
+  /** The entities that were counted. */
+  href: string | undefined
+}) {
+  const { item, value, note, unit, href } = props
+  const { format } = usePortal()
+  if (item.notComputed) {
+    return (
+      <dd className="not" title={item.notComputed}>
+        Not computed yet<span className="hidden">: {item.notComputed}</span>
+      </dd>
+    )
+  }
+  const text = format.number(value, unit === undefined ? {} : { unit })
+  return (
+    <dd className={value === null ? 'not' : undefined}>
+      {href !== undefined && value ? <a href={href}>{text}</a> : text}
+      {value !== null && unit !== undefined && unit !== '1' && <small>{format.unit(unit)}</small>}
+      {value !== null && <Approximate notes={[note]} />}
+    </dd>
+  )
+}

@@ -1,0 +1,4 @@
+/** Words ask nothing. */
+import type { Compile } from '../compile-parts.js'
+
+export const compileText: Compile<'text'> = () => []
