@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import { createCostIds } from '../../connectors/focus/cost-id.js'
 import type { Registry } from '../../spec/registry.js'
 import type { IngestAnswer } from '../../wire/ingest.js'
-import type { QueryResult, Row } from '../../wire/query.js'
+import type { Query, QueryResult, Row } from '../../wire/query.js'
 import { createCatalogueStore } from './catalogues.js'
 import { createChangeLog } from './change-log.js'
 import type { Database } from './database.js'
@@ -29,9 +29,10 @@ import { retentionDays, setRetentionDays } from './metrics/retention.js'
 import { keepUpMetrics } from './metrics/upkeep.js'
 import { migrate } from './migrations.js'
 import { countVisible } from './query/count-visible.js'
+import { createKeptAnswers } from './query/kept-answers.js'
 import { queryFacts } from './query/query-facts.js'
 import { explainQuery, exportPages, runQuery } from './query/run-query.js'
-import { shareKey } from './query/share.js'
+import { askedOf } from './query/share.js'
 import { visibleIds } from './query/visible-ids.js'
 import { createRevocations } from './revocations.js'
 import { createSavedFilterStore } from './saved-filters.js'
@@ -71,6 +72,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     ...(options.template !== undefined && { template: options.template }),
   })
   const { db } = engine
+  const source = { db, registry }
   try {
     await engine.alone('schema', async () => {
       await migrate(db)
@@ -90,7 +92,24 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
   const readingFor = (context: QueryContext, signal = context.signal) => ({ ...limits, signal })
   const shared = createSharedReads<QueryResult>()
-  const due = createDueRollups(db, changes, registry, now, engine.name === 'pglite' ? 200 : 1_000)
+  const answers = createKeptAnswers()
+  const stopHearing = changes.subscribe(answers.hear)
+  /** An answer that still holds, else one that is on its way, else a new one. */
+  const answer = async (query: Query, context: QueryContext): Promise<QueryResult> => {
+    const run = (signal = context.signal) => runQuery(source, query, context, readingFor(context, signal))
+    const asked = askedOf(registry, query, context)
+    if (!asked) return run()
+    const known = answers.find(asked)
+    if (known) return known
+    const keep = answers.begin(asked)
+    const { epoch, sequence } = asked.position
+    return shared.run(`${epoch} ${sequence} ${asked.key}`, context.signal, async signal => {
+      const found = await run(signal)
+      keep(found)
+      return found
+    })
+  }
+  const due = createDueRollups({ db, changes, registry, now, atOnce: engine.name === 'pglite' ? 200 : 1_000 })
   let isFounding = false
   const sums = createKeptSums(db, registry, engine.name, () => isFounding)
   const care = createTableCare(engine, work => inLane('job', work))
@@ -106,36 +125,37 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     async ingest(datastoreId, lines, idOfCost) {
       const slices = engine.name === 'pglite' && !isFounding ? sliceLines(lines, LINES_AT_ONCE) : [lines]
       const ids = idOfCost ?? createCostIds()
-      const answers: IngestAnswer[] = []
+      const parts: IngestAnswer[] = []
       for (const slice of slices) {
-        const write = () => ingest(db, changes, registry, datastoreId, slice, now(), options.derive, ids)
-        answers.push(await inLane('write', write))
+        const write = () =>
+          ingest({ db, datastoreId, registry, now: now() }, slice, { changes, derive: options.derive, idOfCost: ids })
+        const told = await inLane('write', write)
+        answers.touch(datastoreId, Object.keys(told.types))
+        parts.push(told)
       }
       settleSoon()
-      return addAnswers(answers)
+      return addAnswers(parts)
     },
-    query: (query, context) =>
-      shared.run(shareKey(query, context), context.signal, signal =>
-        runQuery(db, registry, query, context, readingFor(context, signal)),
-      ),
-    explain: (query, context) => explainQuery(db, registry, query, context, readingFor(context)),
-    facts: (query, context) => queryFacts(db, registry, query, context, readingFor(context)),
+    query: answer,
+    explain: (query, context) => explainQuery(source, query, context, readingFor(context)),
+    facts: (query, context) => queryFacts(source, query, context, readingFor(context)),
     async exportRows(query, context) {
-      const pages = exportPages(db, registry, query, context, readingFor(context))
+      const pages = exportPages(source, query, context, readingFor(context))
       const first = await pages.next()
       const page: QueryResult = first.done ? { rows: [], units: {}, total: 0, next: null } : first.value
       return { units: page.units, rows: rowsOf(page, pages) }
     },
-    counts: access => countVisible(db, registry, access),
-    visibleIds: (access, types) => visibleIds(db, registry, access, types, limits),
+    counts: access => countVisible(source, access),
+    visibleIds: (access, types) => visibleIds(source, access, types, limits),
   }
 
   const keepUp = (at: Date, datastoreId?: string) =>
     inLane('job', async () => {
       // Samples of closed days go: what is summed of them is summed first.
       await sums.settle()
-      await keepUpMetrics(db, registry, at, datastoreId)
-      await expireCosts(db, registry, at, datastoreId)
+      await keepUpMetrics({ db, registry, now: at }, datastoreId)
+      await expireCosts({ db, registry, now: at }, datastoreId)
+      answers.touch(datastoreId)
     })
   let keepingUp: Promise<void> | undefined
   const upkeep = setInterval(() => {
@@ -181,8 +201,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
     ping: () => engine.ping(PING_MS),
     retention: {
-      get: datastoreId => retentionDays(db, datastoreId),
-      set: (datastoreId, days) => setRetentionDays(db, datastoreId, days),
+      get: datastoreId => retentionDays({ db, datastoreId }),
+      async set(datastoreId, days) {
+        await setRetentionDays({ db, datastoreId }, days)
+        answers.touch(datastoreId)
+      },
     },
     alone: engine.alone,
     settings: laned('session', createSettings(db)),
@@ -193,6 +216,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       await due.stop()
       await sums.stop()
       await keepingUp
+      stopHearing()
       await changes.close()
       await revocations.close()
       await engine.close()

@@ -1,15 +1,27 @@
-/** Which queries are the same: for callers who may see the same, at one position of the datastore, within five minutes of the clock. */
+/** Which queries are the same: for callers who may see the same, within five minutes of the clock, and at one position of the datastore. */
+import type { Registry } from '../../../spec/registry.js'
 import type { Query } from '../../../wire/query.js'
 import { keyOfPlain } from '../engine/shared-reads.js'
 import type { QueryContext } from '../store.js'
+import type { Asked } from './kept-answers.js'
+import { typesRead } from './types-read.js'
 
 /** Nothing in an answer turns on less of the present: slots of series begin every five minutes, ranges are of whole hours. */
 const SLOT_MS = 300_000
 
-/** Undefined where the caller's position is not known: an answer from before it would be too old. */
-export function shareKey(query: Query, context: QueryContext): string | undefined {
-  const { signal: _own, access, ...rest } = context
-  if (!context.position) return undefined
+/** Of all but the position. Undefined where something cannot be told apart. */
+function answerKey(query: Query, context: QueryContext): string | undefined {
+  const { signal: _signal, access, position: _position, ...rest } = context
   const slot = Math.floor(access.now.getTime() / SLOT_MS)
   return keyOfPlain([query, rest, access.datastoreId, access.key, access.from, access.until, slot])
+}
+
+/** Undefined where the caller's position is not known: an answer from before it would be too old. */
+export function askedOf(registry: Registry, query: Query, context: QueryContext): Asked | undefined {
+  const { access, position } = context
+  const key = position && answerKey(query, context)
+  if (!position || key === undefined) return undefined
+  // What an access does not see whole may hang on other types too.
+  const types = access.isWhole ? typesRead(registry, query) : undefined
+  return { key, datastoreId: access.datastoreId, types, position }
 }

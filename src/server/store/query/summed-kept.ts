@@ -10,7 +10,7 @@ import type { Reader } from './reader.js'
 import type { SummedSelect } from './select.js'
 import type { FromHours } from './series-members.js'
 import { heldIn, NOT_COUNTED } from './series-members.js'
-import { hours, type SummedScope } from './summed.js'
+import { type GroupedEntities, hours, type SummedScope } from './summed.js'
 
 type Sql = RawBuilder<unknown>
 type KeptRow = Record<`s${number}` | Rest, number> & { key: string; step: string | null; hour: string }
@@ -27,10 +27,9 @@ const MOST_HOURS = 100_000
 
 export async function fromKept(
   reader: Reader,
-  scope: SummedScope,
-  plan: KeptPlan,
+  scope: SummedScope & { kept: KeptPlan },
   selects: readonly SummedSelect[],
-  { entities, names, stepOf }: { entities: Sql; names: readonly Sql[]; stepOf?: (time: Sql) => Sql },
+  { entities, names, stepOf }: GroupedEntities,
 ): Promise<{ groups: FromHours[]; notes: (Note | undefined)[] }> {
   const key =
     names.length === 0 ? sql`''` : sql`jsonb_build_array(${sql.join(names.map(name => sql`p.${name}`))})::text`
@@ -39,7 +38,7 @@ export async function fromKept(
   const notes: (Note | undefined)[] = []
   for (const [i, select] of selects.entries()) {
     const rows = await reader.joined<KeptRow>(sql`with s as materialized (${entities})
-      select ${key} as key, ${step(sql`p.hour`)} as step, p.* from (${keptRows(plan, select, sql`s`, names)}) p limit ${MOST_HOURS + 1}`)
+      select ${key} as key, ${step(sql`p.hour`)} as step, p.* from (${keptRows(scope.kept, select, sql`s`, names)}) p limit ${MOST_HOURS + 1}`)
     const days =
       scope.days.length === 0
         ? []

@@ -14,7 +14,7 @@ import type { Reader } from './reader.js'
 import type { SummedSelect } from './select.js'
 import { type FromHours, heldIn } from './series-members.js'
 import type { Subject } from './subject.js'
-import { FEW_ENTITIES, hours, type SummedScope } from './summed.js'
+import { FEW_ENTITIES, type GroupedEntities, hours, type SummedScope } from './summed.js'
 import { fromKept } from './summed-kept.js'
 import type { TimeRange } from './time-range.js'
 import { demandFeature } from './visible/look.js'
@@ -25,14 +25,21 @@ type Sql = RawBuilder<unknown>
 /** More hours of groups than this say nothing of the error. */
 const MOST_HOURS = 100_000
 
-/** `entities`: a statement whose rows are the entities. */
+export interface AskedSums {
+  range: TimeRange
+  /** Epoch ms of the first hour. */
+  from: number
+  /** A statement whose rows are the entities. */
+  entities: Sql
+  chosen: Choice | undefined
+  /** Steps are days, or the whole range is one. */
+  byDay: boolean
+}
+
 export async function scopeOf(
   reader: Reader,
   subject: Subject,
-  range: TimeRange,
-  from: number,
-  entities: Sql,
-  { chosen, byDay }: { chosen: Choice | undefined; byDay: boolean },
+  { range, from, entities, chosen, byDay }: AskedSums,
 ): Promise<SummedScope> {
   demandFeature(subject.look.access, 'metrics')
   const to = Math.ceil(Date.parse(range.to) / HOUR) * HOUR
@@ -122,7 +129,7 @@ async function daysOf(
   ofToldTo?: Sql,
 ): Promise<[string, string][]> {
   const types = members.filter(member => metricColumns(member).length > 0).map(({ type }) => type)
-  const { ofEach } = await closedOf(reader.db, datastoreId, types)
+  const { ofEach } = await closedOf({ db: reader.db, datastoreId }, types)
   const first = dayStart(from + DAY - 1)
   const end = Math.min(dayStart(to), ofEach)
   if (end <= first) return []
@@ -156,9 +163,10 @@ export async function fromHours(
   reader: Reader,
   scope: SummedScope,
   selects: readonly SummedSelect[],
-  source: { entities: Sql; names: readonly Sql[]; stepOf?: (time: Sql) => Sql },
+  source: GroupedEntities,
 ): Promise<{ groups: FromHours[]; notes: (Note | undefined)[] }> {
-  if (scope.kept) return fromKept(reader, scope, scope.kept, selects, source)
+  const { kept } = scope
+  if (kept) return fromKept(reader, { ...scope, kept }, selects, source)
   const { names, stepOf } = source
   const key =
     names.length === 0 ? sql`''` : sql`jsonb_build_array(${sql.join(names.map(name => sql`p.${name}`))})::text`

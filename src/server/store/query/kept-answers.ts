@@ -1,0 +1,164 @@
+/**
+ * Answers that still hold: a query that was answered is not answered anew while nothing of the types it was made of has changed, as far as the caller
+ * has seen the datastore. Commits say what changed, of every server; what changes without a commit (rollups folded, days gone) is told by `touch` on
+ * this server and shows within a minute on others.
+ */
+import type { Position } from '../../../wire/patch.js'
+import type { QueryResult } from '../../../wire/query.js'
+import type { AggregateKey, Commit } from '../store.js'
+
+/** An answer is not used for longer, whatever is known. */
+const KEEP_MS = 60_000
+/** Values of all answers together, at about 100 bytes each, and of the largest that is kept. */
+const MOST_CELLS = 400_000
+const MOST_OF_ONE = 20_000
+/** Commits that came before an earlier one: more say that it never comes. */
+const MOST_AHEAD = 50
+
+export interface Asked {
+  /** Of the query and all else that makes a difference but the position. */
+  key: string
+  datastoreId: string
+  /** Types the answer is made of; undefined: any may be. */
+  types: ReadonlySet<string> | undefined
+  /** Up to where the caller has seen the datastore. */
+  position: Position
+}
+
+export interface KeptAnswers {
+  find(asked: Asked): QueryResult | undefined
+  /** To be called before the query is run; the function it gives keeps the answer. */
+  begin(asked: Asked): (answer: QueryResult) => void
+  /** To be called with every commit. */
+  hear(commit: Pick<Commit, 'key' | 'epoch' | 'sequence' | 'patches'>): void
+  /** Something of these types changed, or of all of the datastore, or of any. */
+  touch(datastoreId?: string, types?: Iterable<string>): void
+}
+
+interface Kept {
+  answer: QueryResult
+  datastoreId: string
+  types: ReadonlySet<string> | undefined
+  epoch: string
+  /** What had happened when it was begun. */
+  events: number
+  at: number
+  cells: number
+}
+
+/** What is known of a datastore's changes: the number of the last event of each type. */
+interface Heard {
+  epoch: string
+  /** All commits up to here were heard. */
+  sequence: number
+  ahead: Set<number>
+  all: number
+  last: number
+  ofType: Map<string, number>
+}
+
+export function createKeptAnswers(now: () => number = Date.now): KeptAnswers {
+  const kept = new Map<string, Kept>()
+  const datastores = new Map<string, Heard>()
+  let events = 0
+  let cells = 0
+
+  function forget(key: string): void {
+    cells -= kept.get(key)?.cells ?? 0
+    kept.delete(key)
+  }
+
+  /** Of a datastore that nothing was heard of yet, all that comes from here on will be. */
+  function heardOf(datastoreId: string, { epoch, sequence }: Position): Heard {
+    const known = datastores.get(datastoreId)
+    if (known?.epoch === epoch) return known
+    const heard: Heard = { epoch, sequence, ahead: new Set(), all: events, last: events, ofType: new Map() }
+    datastores.set(datastoreId, heard)
+    return heard
+  }
+
+  function touch(datastoreId?: string, types?: Iterable<string>): void {
+    events += 1
+    for (const [id, heard] of datastores) {
+      if (datastoreId !== undefined && id !== datastoreId) continue
+      heard.last = events
+      if (!types) heard.all = events
+      for (const type of types ?? []) heard.ofType.set(type, events)
+    }
+  }
+
+  function holds({ types, events: begun, epoch, at }: Kept, heard: Heard, { position }: Asked): boolean {
+    if (epoch !== position.epoch || heard.sequence < position.sequence) return false
+    if (heard.all > begun || now() - at > KEEP_MS) return false
+    if (!types) return heard.last <= begun
+    for (const type of types) if ((heard.ofType.get(type) ?? 0) > begun) return false
+    return true
+  }
+
+  return {
+    touch,
+    find(asked) {
+      const own = kept.get(asked.key)
+      if (!own) return undefined
+      const heard = heardOf(asked.datastoreId, asked.position)
+      if (holds(own, heard, asked)) return own.answer
+      // Of a commit that is still to be heard nothing is known yet.
+      if (heard.sequence >= asked.position.sequence) forget(asked.key)
+      return undefined
+    },
+    begin(asked) {
+      heardOf(asked.datastoreId, asked.position)
+      const begun = events
+      return answer => {
+        const size = answer.rows.reduce((sum, row) => sum + cellsOf(row), 0)
+        forget(asked.key)
+        if (size > MOST_OF_ONE) return
+        const { datastoreId, types, position } = asked
+        kept.set(asked.key, {
+          answer,
+          datastoreId,
+          types,
+          epoch: position.epoch,
+          events: begun,
+          at: now(),
+          cells: size,
+        })
+        cells += size
+        for (const oldest of kept.keys()) {
+          if (cells <= MOST_CELLS) break
+          forget(oldest)
+        }
+      }
+    },
+    hear({ key, epoch, sequence, patches }) {
+      const datastoreId = idOf(key)
+      if (datastoreId === undefined) return
+      const heard = heardOf(datastoreId, { epoch, sequence })
+      touch(
+        datastoreId,
+        patches.flatMap(({ entity }) => entity ?? []),
+      )
+      if (sequence > heard.sequence) heard.ahead.add(sequence)
+      while (heard.ahead.delete(heard.sequence + 1)) heard.sequence += 1
+      if (heard.ahead.size <= MOST_AHEAD) return
+      heard.sequence = Math.max(...heard.ahead)
+      heard.ahead.clear()
+      touch(datastoreId)
+    },
+  }
+}
+
+function idOf(key: AggregateKey): string | undefined {
+  return key.startsWith('datastore:') ? key.slice('datastore:'.length) : undefined
+}
+
+/** Points of series and items of lists count each. */
+function cellsOf(row: QueryResult['rows'][number]): number {
+  let count = 0
+  for (const cell of Object.values(row)) {
+    if (Array.isArray(cell)) count += cell.length
+    else if (cell !== null && typeof cell === 'object' && 'points' in cell) count += cell.points.length
+    count += 1
+  }
+  return count
+}
