@@ -5,7 +5,7 @@
 import type { Evidence } from '../../analytics/scorecard/decommission.js'
 import { HOURS_PER_YEAR } from '../../analytics/scorecard/instance-choice.js'
 import type { ScorecardDerivation } from '../../spec/language/derive.js'
-import type { MachineUsage } from '../store/store.js'
+import type { MachineUsage } from '../store/derived/types.js'
 import { evidenceOf, evidenceOfSize, gib } from './insight-evidence.js'
 import type { Machine, Scorecard } from './scorecard.js'
 

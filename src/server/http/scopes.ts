@@ -9,7 +9,10 @@ import { isOperator, proveOperator } from '../identity/operator.js'
 import { OPERATOR, type Principal } from '../identity/principal.js'
 import { mayReach } from '../identity/reach.js'
 import { hashSecret } from '../identity/tokens.js'
-import type { EmbedKey, Environment, Store, User } from '../store/store.js'
+import type { EmbedKey } from '../store/embed-keys.js'
+import type { Environment } from '../store/environments.js'
+import type { User } from '../store/identity-types.js'
+import type { Store } from '../store/store.js'
 import type { Caller, Scope } from './resource.js'
 
 export const anybody: Scope = { bearers: ['none'], says: 'Open to everybody.', prove: async () => ({}) }

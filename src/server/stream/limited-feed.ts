@@ -6,7 +6,8 @@
 import type { EntityRecord, Patch, Position } from '../../wire/patch.js'
 import type { Select } from '../../wire/query.js'
 import type { DataAccess } from '../access/data-access.js'
-import type { Commit, Store } from '../store/store.js'
+import type { Commit } from '../store/change-log.js'
+import type { Store } from '../store/store.js'
 import type { Subscription } from './parse-operation.js'
 
 export interface FeedMessage {
