@@ -4,7 +4,7 @@
  */
 
 import { setImmediate } from 'node:timers/promises'
-import { createCostIds } from '../../connectors/focus/cost-id.js'
+import { createCostIds } from '../../charges/charge-id.js'
 import { ingestAnswer } from '../../wire/calls/datastore.js'
 import { PortalError } from '../../wire/errors.js'
 import { type IngestAnswer, type IngestLine, type IngestRejection, weightOf } from '../../wire/ingest.js'

@@ -1,5 +1,5 @@
 /** Datastores: lines that are written to them, and what is read of them. Answers are kept while they hold, equal questions share one. */
-import { type CostIds, createCostIds } from '../../connectors/focus/cost-id.js'
+import { type CostIds, createCostIds } from '../../charges/charge-id.js'
 import type { QueryFacts } from '../../wire/facts.js'
 import type { IngestAnswer, IngestLine } from '../../wire/ingest.js'
 import type { Position } from '../../wire/patch.js'

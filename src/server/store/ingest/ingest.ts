@@ -2,7 +2,7 @@
  * One batch of ingest lines → one transaction: lines are proved against the registry (bad ones refused by number, good ones kept),
  * entities, samples and charges written, and one commit of patches appended to the datastore's change log.
  */
-import type { CostIds } from '../../../connectors/focus/cost-id.js'
+import type { CostIds } from '../../../charges/charge-id.js'
 import type { IngestAnswer, IngestLine, IngestRejection, TypeTally } from '../../../wire/ingest.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { Commit, WritableChangeLog } from '../change-log.js'
