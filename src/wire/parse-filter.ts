@@ -9,35 +9,37 @@ const MAX_WORDS = 50
 /** Values of all lists together. */
 const MAX_VALUES = 10_000
 
-/** What is left of a filter's limits while it is read. */
-interface Budget {
+/** A filter that is being read: its problems, and what it has used of its limits. */
+interface Reading {
+  shape: Shape
   terms: number
   values: number
 }
 
 /** Reads a filter into `shape`'s problems; undefined when it is not one. */
 export function parseFilter(shape: Shape, input: unknown, path: string): Filter | undefined {
-  return readFilter(shape, input, path, 0, { terms: 0, values: 0 })
+  return readFilter({ shape, terms: 0, values: 0 }, input, path, 0)
 }
 
-function readFilter(shape: Shape, input: unknown, path: string, depth: number, budget: Budget): Filter | undefined {
+function readFilter(reading: Reading, input: unknown, path: string, depth: number): Filter | undefined {
+  const { shape } = reading
   if (depth > MAX_DEPTH) return shape.fail(path, `is nested deeper than ${MAX_DEPTH}`)
-  budget.terms += 1
-  if (budget.terms === MAX_TERMS + 1) return shape.fail(path, `has more than ${MAX_TERMS} terms`)
-  if (budget.terms > MAX_TERMS) return undefined
+  reading.terms += 1
+  if (reading.terms === MAX_TERMS + 1) return shape.fail(path, `has more than ${MAX_TERMS} terms`)
+  if (reading.terms > MAX_TERMS) return undefined
   const value = shape.record(input, path)
   if (!value) return undefined
   const each = (key: 'and' | 'or') => {
     shape.known(value, path, [key])
     return (shape.array(value[key], at(path, key), MAX_TERMS) ?? [])
-      .map((item, i) => readFilter(shape, item, at(at(path, key), i), depth + 1, budget))
+      .map((item, i) => readFilter(reading, item, at(at(path, key), i), depth + 1))
       .filter(item => item !== undefined)
   }
   if (value.and !== undefined) return { and: each('and') }
   if (value.or !== undefined) return { or: each('or') }
   if (value.not !== undefined) {
     shape.known(value, path, ['not'])
-    const not = readFilter(shape, value.not, at(path, 'not'), depth + 1, budget)
+    const not = readFilter(reading, value.not, at(path, 'not'), depth + 1)
     return not && { not }
   }
   if (value.text !== undefined) {
@@ -47,10 +49,11 @@ function readFilter(shape: Shape, input: unknown, path: string, depth: number, b
       return shape.fail(at(path, 'text'), `has more than ${MAX_WORDS} words`)
     return text === undefined ? undefined : { text }
   }
-  return readField(shape, value, path, budget)
+  return readField(reading, value, path)
 }
 
-function readField(shape: Shape, value: Record<string, unknown>, path: string, budget: Budget): Filter | undefined {
+function readField(reading: Reading, value: Record<string, unknown>, path: string): Filter | undefined {
+  const { shape } = reading
   shape.known(value, path, ['property', 'metric', 'op', 'value'])
   const key = value.property !== undefined ? 'property' : 'metric'
   if (value[key] === undefined) {
@@ -59,26 +62,27 @@ function readField(shape: Shape, value: Record<string, unknown>, path: string, b
   const name = shape.string(value[key], at(path, key), 256)
   const op = shape.oneOf(value.op, at(path, 'op'), OPERATORS)
   if (name === undefined || !op) return undefined
-  const found = readValue(shape, op, value.value, at(path, 'value'), budget)
+  const found = readValue(reading, op, value.value, at(path, 'value'))
   if (found === undefined) return undefined
   return key === 'property' ? { property: name, op, value: found } : { metric: name, op, value: found }
 }
 
 function readValue(
-  shape: Shape,
+  reading: Reading,
   op: (typeof OPERATORS)[number],
   value: unknown,
   path: string,
-  budget: Budget,
 ): Scalar | Scalar[] | undefined {
+  const { shape } = reading
   if (op === 'exists')
     return typeof value === 'boolean' ? value : shape.fail(path, "must be true or false for 'exists'")
   if (op === 'in' || op === 'not-in' || op === 'between') {
     const list = shape.array(value, path, MAX_VALUES)
     if (!list) return undefined
     if (op === 'between' && list.length !== 2) return shape.fail(path, "must be a pair for 'between'")
-    budget.values += list.length
-    if (budget.values > MAX_VALUES) return shape.fail(path, `brings the lists of this filter over ${MAX_VALUES} values`)
+    reading.values += list.length
+    if (reading.values > MAX_VALUES)
+      return shape.fail(path, `brings the lists of this filter over ${MAX_VALUES} values`)
     return list.every((item, i): item is Scalar => isScalar(shape, item, at(path, i))) ? list : undefined
   }
   return isScalar(shape, value, path) ? value : undefined

@@ -57,8 +57,8 @@ function readQuery(shape: Shape, input: unknown, path: string): Query | undefine
   const keys = ['entity', 'select', 'where', 'groupBy', 'orderBy', 'limit', 'cursor', 'nonAggregated', 'base']
   shape.known(value, path, keys)
   const entity = shape.string(value.entity, at(path, 'entity'), 128)
-  const budget = { terms: 0 }
-  const select = readSelects(shape, value.select, at(path, 'select'), budget)
+  const reading: Reading = { shape, terms: 0 }
+  const select = readSelects(reading, value.select, at(path, 'select'))
   if (entity === undefined || !select) return undefined
   const query: Query = { entity, select }
   if (value.where !== undefined) {
@@ -84,13 +84,14 @@ function readQuery(shape: Shape, input: unknown, path: string): Query | undefine
   if (value.base !== undefined) {
     const base = shape.record(value.base, at(path, 'base'))
     const as = base && shape.oneOf(base.as, at(path, 'base.as'), ['percentage', 'ratio'])
-    const of = base && readSelect(shape, base.select, at(path, 'base.select'), budget)
+    const of = base && readSelect(reading, base.select, at(path, 'base.select'))
     if (as && of) query.base = { select: of, as }
   }
   return query
 }
 
-function readSelects(shape: Shape, input: unknown, path: string, budget: Budget): Record<string, Select> | undefined {
+function readSelects(reading: Reading, input: unknown, path: string): Record<string, Select> | undefined {
+  const { shape } = reading
   const value = shape.record(input, path)
   if (!value) return undefined
   const aliases = Object.keys(value)
@@ -103,18 +104,20 @@ function readSelects(shape: Shape, input: unknown, path: string, budget: Budget)
       shape.fail(at(path, alias.slice(0, 40)), 'is not an alias', 'start with a letter; then letters, digits, _ . -')
       continue
     }
-    const select = readSelect(shape, value[alias], at(path, alias), budget)
+    const select = readSelect(reading, value[alias], at(path, alias))
     if (select) selects[alias] = select
   }
   return selects
 }
 
-/** What is left of a query's limit of expression terms. */
-interface Budget {
+/** A query that is being read: its problems, and the expression terms that it has used of its limit. */
+interface Reading {
+  shape: Shape
   terms: number
 }
 
-function readSelect(shape: Shape, input: unknown, path: string, budget: Budget): Select | undefined {
+function readSelect(reading: Reading, input: unknown, path: string): Select | undefined {
+  const { shape } = reading
   const value = shape.record(input, path)
   if (!value) return undefined
   if (value.count !== undefined) {
@@ -147,24 +150,19 @@ function readSelect(shape: Shape, input: unknown, path: string, budget: Budget):
   }
   if (value.expression !== undefined) {
     shape.known(value, path, ['expression', 'aggregation', 'unit'])
-    const expression = readExpression(shape, value.expression, at(path, 'expression'), 0, budget)
+    const expression = readExpression(reading, value.expression, at(path, 'expression'), 0)
     return expression === undefined ? undefined : { expression, ...options }
   }
   return shape.fail(path, 'selects nothing', 'give one of count, property, metric, expression')
 }
 
-function readExpression(
-  shape: Shape,
-  input: unknown,
-  path: string,
-  depth: number,
-  budget: Budget,
-): Expression | undefined {
-  budget.terms += 1
-  if (budget.terms === MAX_EXPRESSION_TERMS + 1) {
+function readExpression(reading: Reading, input: unknown, path: string, depth: number): Expression | undefined {
+  const { shape } = reading
+  reading.terms += 1
+  if (reading.terms === MAX_EXPRESSION_TERMS + 1) {
     return shape.fail(path, `brings the expressions of this query over ${MAX_EXPRESSION_TERMS} terms`)
   }
-  if (budget.terms > MAX_EXPRESSION_TERMS) return undefined
+  if (reading.terms > MAX_EXPRESSION_TERMS) return undefined
   if (depth > MAX_EXPRESSION_DEPTH) return shape.fail(path, `is nested deeper than ${MAX_EXPRESSION_DEPTH}`)
   if (typeof input === 'number') return shape.number(input, path)
   const value = shape.record(input, path)
@@ -184,8 +182,8 @@ function readExpression(
   const operands = operator && shape.array(value[operator], at(path, operator), 2)
   if (!operator || !operands) return undefined
   if (operands.length !== 2) return shape.fail(at(path, operator), 'needs two operands')
-  const left = readExpression(shape, operands[0], at(at(path, operator), 0), depth + 1, budget)
-  const right = readExpression(shape, operands[1], at(at(path, operator), 1), depth + 1, budget)
+  const left = readExpression(reading, operands[0], at(at(path, operator), 0), depth + 1)
+  const right = readExpression(reading, operands[1], at(at(path, operator), 1), depth + 1)
   if (left === undefined || right === undefined) return undefined
   const pair: [Expression, Expression] = [left, right]
   if (operator === 'add') return { add: pair }

@@ -98,7 +98,10 @@ export function datastore(options: { operator?: true } = {}): Scope<{ access: Da
     async prove(caller, { store }) {
       const principal =
         options.operator && (await isOperator(store, caller.bearer)) ? OPERATOR : await dataPrincipal(caller)
-      return { principal, access: createDataAccess(store.registry, principal, caller.params.id ?? '', caller.now) }
+      return {
+        principal,
+        access: createDataAccess(store.registry, principal, { datastoreId: caller.params.id ?? '', now: caller.now }),
+      }
     },
   }
 }

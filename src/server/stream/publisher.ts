@@ -57,7 +57,11 @@ export function createPublisher(store: Store, liveness: Liveness): Publisher {
     const [key] = keys
     if (subscription.root === 'datastore') {
       const accessAt = (now: Date) =>
-        createDataAccess(store.registry, principal, subscription.datastoreId, now, 'datastore-feed')
+        createDataAccess(store.registry, principal, {
+          datastoreId: subscription.datastoreId,
+          now,
+          resource: 'datastore-feed',
+        })
       if (!accessAt(new Date()).isWhole) {
         await feeds.start(reader, subscription, accessAt, async () =>
           snapshotOf(store, subscription, await store.changes.head(key), principal),
