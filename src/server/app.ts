@@ -11,7 +11,6 @@ import type { ServerConfig } from './config.js'
 import { guardBodies, SERVER_TIMES } from './http/body-guard.js'
 import { answerClientError } from './http/client-errors.js'
 import { serveHealth } from './http/health.js'
-import { openApiOf } from './http/open-api.js'
 import { mountResources, principalOf } from './http/pipeline.js'
 import { createByteBudget } from './http/raw-body.js'
 import type { Services } from './http/services.js'
@@ -22,7 +21,7 @@ import type { Principal } from './identity/principal.js'
 import { createSessions } from './identity/sessions.js'
 import { createTokenSigner } from './identity/tokens.js'
 import { type Log, pathOnly } from './log.js'
-import { RESOURCES } from './resources.js'
+import { openApiPage, RESOURCES } from './resources.js'
 import type { Store } from './store/store.js'
 import { callersOf } from './stream/callers.js'
 import { parseOperation } from './stream/parse-operation.js'
@@ -67,6 +66,46 @@ export async function buildApp(options: {
   const publisher = createPublisher(store, liveness)
   let ready = false
 
+  const fastify = await createFastify(store, config, log)
+  if (config.trustProxy === undefined) warnOfProxies(fastify, log)
+  guardBodies(fastify)
+  fastify.setErrorHandler((error, request, reply) => fail(error, request, reply, log))
+  let pageFor: PageFor = () => undefined
+  fastify.setNotFoundHandler((request, reply) => {
+    const page = pageFor(request)
+    if (page) return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    return fail(new PortalError('NOT_FOUND', { message: `Nothing at ${pathOnly(request.url)}` }), request, reply, log)
+  })
+  fastify.addHook('onClose', () => liveness.stop())
+  fastify.addHook('onResponse', async (request, reply) => {
+    log.info({
+      id: request.id,
+      method: request.method,
+      path: pathOnly(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+
+  serveHealth(fastify, { store, version: config.version, isReady: () => ready })
+  const openApi = openApiPage()
+  fastify.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi))
+  mountResources(fastify, RESOURCES, { services, now, provesAnswers: options.provesAnswers ?? false })
+
+  mountStream(fastify, publisher, services, now)
+  pageFor = await serveStatic(fastify, config)
+  return {
+    fastify,
+    publisher,
+    firstLink: () => firstLink(store, signer, now()),
+    setReady: () => {
+      ready = true
+    },
+  }
+}
+
+/** Limits, security headers and origins: what holds for every call. */
+async function createFastify(store: Store, config: ServerConfig, log: Log) {
   const fastify = Fastify({
     logger: false,
     forceCloseConnections: true,
@@ -119,42 +158,7 @@ export async function buildApp(options: {
     errorResponseBuilder: (_request, context) =>
       new PortalError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
-
-  if (config.trustProxy === undefined) warnOfProxies(fastify, log)
-  guardBodies(fastify)
-  fastify.setErrorHandler((error, request, reply) => fail(error, request, reply, log))
-  let pageFor: PageFor = () => undefined
-  fastify.setNotFoundHandler((request, reply) => {
-    const page = pageFor(request)
-    if (page) return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
-    return fail(new PortalError('NOT_FOUND', { message: `Nothing at ${pathOnly(request.url)}` }), request, reply, log)
-  })
-  fastify.addHook('onClose', () => liveness.stop())
-  fastify.addHook('onResponse', async (request, reply) => {
-    log.info({
-      id: request.id,
-      method: request.method,
-      path: pathOnly(request.url),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    })
-  })
-
-  serveHealth(fastify, { store, version: config.version, isReady: () => ready })
-  const openApi = openApiOf(RESOURCES)
-  fastify.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi))
-  mountResources(fastify, RESOURCES, { services, now, provesAnswers: options.provesAnswers ?? false })
-
-  mountStream(fastify, publisher, services, now)
-  pageFor = await serveStatic(fastify, config)
-  return {
-    fastify,
-    publisher,
-    firstLink: () => firstLink(store, signer, now()),
-    setReady: () => {
-      ready = true
-    },
-  }
+  return fastify
 }
 
 /** Behind a proxy that nobody named all callers have one address, and share its limits: said once. */
