@@ -22,6 +22,7 @@ import {
   spansOf,
   tooOld,
 } from './prove-measured.js'
+import { rejectionsOfLine } from './rejections-of-line.js'
 
 /** Times before which a datastore keeps nothing, as epoch ms. */
 export interface Oldest {
@@ -67,7 +68,7 @@ export function prove(
     }
     const { kind, body } = partsOf(record)
     const proven = proveLine(registry, record, kind, body.type, now, oldest.metrics)
-    batch.rejected.push(...proven.problems.map(problem => ({ line, ...problem })))
+    for (const rejection of rejectionsOfLine(line, proven.problems)) batch.rejected.push(rejection)
     if (proven.from >= proven.to) continue
     batch.accepted += 1
     let part = batch.types.get(body.type)
