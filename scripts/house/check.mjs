@@ -65,7 +65,8 @@ function betweenSeparate(file, path, { SEPARATE }) {
     if (!isIn(file, folder) || !isIn(path, folder)) continue
     const [[own, inOwn], [other, inOther]] = [file, path].map(each => each.slice(folder.length + 1).split('/'))
     // What stands beside the folders is of all of them.
-    if (inOwn !== undefined && inOther !== undefined && own !== other) return `imports ${path}: ${folder}/${own} and ${folder}/${other} know nothing of each other`
+    if (inOwn !== undefined && inOther !== undefined && own !== other)
+      return `imports ${path}: ${folder}/${own} and ${folder}/${other} know nothing of each other`
   }
   return undefined
 }

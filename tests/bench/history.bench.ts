@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { specs } from '../../specs/registry.js'
+import { createCostIds } from '../../src/connectors/focus/cost-id.js'
 import { createChangeLog } from '../../src/server/store/change-log.js'
 import { openEngine } from '../../src/server/store/engine/open-engine.js'
 import { generateTables } from '../../src/server/store/generate-tables.js'
@@ -46,6 +47,8 @@ const { db } = engine
 await migrate(db)
 await generateTables(db, registry)
 const changes = await createChangeLog(engine)
+const bench = { db, datastoreId: 'bench', registry, now }
+const idOfCost = createCostIds()
 console.log(`${engine.name}, ${MACHINES} machines, ${MEASURES.length} measures`)
 
 const { random } = createRandom()
@@ -75,7 +78,7 @@ async function load(times: readonly number[], span: 'P1D' | 'PT1H'): Promise<Rec
     const before = performance.now()
     const lines = texts.map((text, i) => ({ line: i + 1, record: parseIngestLine(text) }))
     const parsed = performance.now()
-    const { rejected } = await ingest(db, changes, registry, 'bench', lines, now)
+    const { rejected } = await ingest(bench, lines, { changes, idOfCost })
     if (rejected.length > 0) throw new Error(JSON.stringify(rejected[0]))
     seconds.parse += (parsed - before) / 1000
     seconds.write += (performance.now() - parsed) / 1000
@@ -85,12 +88,9 @@ async function load(times: readonly number[], span: 'P1D' | 'PT1H'): Promise<Rec
 
 const entities = machines.map(i => ({ entity: { type: TYPE, id: `m${i}`, fields: { name: `m${i}` } } }))
 await ingest(
-  db,
-  changes,
-  registry,
-  'bench',
+  bench,
   entities.map((record, i) => ({ line: i + 1, record })),
-  now,
+  { changes, idOfCost },
 )
 
 /** The least that keeps the same: nine numbers and a sketch of each measure, as text into arrays. */
@@ -144,7 +144,7 @@ const hours = await load(
 )
 report({ name: `${HOURS} hours as hours: parse`, value: hours.parse ?? 0, unit: 's' })
 report({ name: `${HOURS} hours as hours: write`, value: hours.write ?? 0, unit: 's' })
-const due = createDueRollups(db, changes, registry, () => now)
+const due = createDueRollups({ db, changes, registry, now: () => now })
 const before = performance.now()
 await due.settle()
 report({ name: 'rollups of the last day, behind', value: (performance.now() - before) / 1000, unit: 's' })

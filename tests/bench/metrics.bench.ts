@@ -7,6 +7,7 @@ import { generateEntities } from '../../demo/estate/generate.js'
 import { samplesAt } from '../../demo/estate/hour.js'
 import { measuresOf } from '../../demo/estate/measures.js'
 import { specs } from '../../specs/registry.js'
+import { createCostIds } from '../../src/connectors/focus/cost-id.js'
 import { systemAccess } from '../../src/server/access/data-access.js'
 import { createChangeLog } from '../../src/server/store/change-log.js'
 import { openEngine } from '../../src/server/store/engine/open-engine.js'
@@ -45,13 +46,15 @@ const { db } = engine
 await migrate(db)
 await generateTables(db, registry)
 const changes = await createChangeLog(engine)
+const bench = { db, datastoreId: 'bench', registry, now }
+const idOfCost = createCostIds()
 console.log(`${engine.name}, ${MACHINES} machines, ${MEASURES.length} measures`)
 
 const machines = generateEntities(TYPE, MACHINES, 'bench')
 const put = async (records: readonly IngestRecord[]) => {
   for (let start = 0; start < records.length; start += CHUNK) {
     const lines = records.slice(start, start + CHUNK).map((record, i) => ({ line: i + 1, record }))
-    const { rejected } = await ingest(db, changes, registry, 'bench', lines, now)
+    const { rejected } = await ingest(bench, lines, { changes, idOfCost })
     if (rejected.length > 0) throw new Error(JSON.stringify(rejected[0]))
   }
 }
@@ -117,7 +120,7 @@ report({
   baseline: { name: 'bare insert', value: bareFour },
   goal: 3,
 })
-const due = createDueRollups(db, changes, registry, () => now)
+const due = createDueRollups({ db, changes, registry, now: () => now })
 report({
   name: 'the new hours folded into all rollups, behind',
   value: await timed(() => due.settle()),
@@ -136,13 +139,13 @@ report({
 for (let i = 0; i < 4; i++) await put(samplesOf(hourNow - 24 * 4 + i * 6).map(s => ({ samples: s })))
 report({
   name: 'close a day (four hours each)',
-  value: await timed(() => compactDays(db, 'bench', registry.get(TYPE), now)),
+  value: await timed(() => compactDays({ ...bench, spec: registry.get(TYPE) })),
   unit: 's',
 })
 await sql`analyze`.execute(db)
 const ask = async (name: string, query: Query, range: string, resolution?: string) => {
   const context = { access: systemAccess('bench', now), range, ...(resolution !== undefined && { resolution }) }
-  report({ name, value: (await timed(() => runQuery(db, registry, query, context))) * 1000, unit: 'ms' })
+  report({ name, value: (await timed(() => runQuery({ db, registry }, query, context))) * 1000, unit: 'ms' })
 }
 const page = { p95: { metric: 'cpu.utilization.p95' }, name: { property: 'name' } }
 await ask('a page of p95 over 30 days, by name', { entity: TYPE, select: page }, '720')

@@ -6,6 +6,7 @@ import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { generateEstate } from '../../demo/estate/generate.js'
 import { hourLines } from '../../demo/estate/hour.js'
 import { specs } from '../../specs/registry.js'
+import { createCostIds } from '../../src/connectors/focus/cost-id.js'
 import { systemAccess } from '../../src/server/access/data-access.js'
 import { createChangeLog } from '../../src/server/store/change-log.js'
 import { openEngine } from '../../src/server/store/engine/open-engine.js'
@@ -59,7 +60,7 @@ const db = engine.db.withPlugin(recorder)
 async function put(records: readonly IngestRecord[]): Promise<void> {
   for (let start = 0; start < records.length; start += CHUNK) {
     const lines = records.slice(start, start + CHUNK).map((record, i) => ({ line: i + 1, record }))
-    await ingest(engine.db, changes, registry, 'bench', lines, now)
+    await ingest({ db: engine.db, datastoreId: 'bench', registry, now }, lines, { changes, idOfCost: createCostIds() })
   }
 }
 let started = performance.now()
@@ -71,7 +72,7 @@ for (let back = HOURS; back > 0; back--) await put(hourLines(estate, hour - back
 report({ name: `ingest ${HOURS} hours of samples`, value: (performance.now() - started) / 1000, unit: 's' })
 await sql`analyze`.execute(engine.db)
 
-const ask = (query: Query) => runQuery(db, registry, query, { access: systemAccess('bench', now) })
+const ask = (query: Query) => runQuery({ db, registry }, query, { access: systemAccess('bench', now) })
 /** The slowest of a few runs: with so few, what 95 of 100 stay under. */
 async function worst(name: string, queries: readonly Query[]): Promise<number> {
   what = name

@@ -153,8 +153,8 @@ const tablesOf = (type: string) => ({
 })
 
 interface Readers {
-  runQuery(db: unknown, registry: unknown, query: Query, context: object): Promise<QueryResult>
-  queryFacts(db: unknown, registry: unknown, query: Query, context: object): Promise<QueryFacts>
+  runQuery(source: object, query: Query, context: object): Promise<QueryResult>
+  queryFacts(source: object, query: Query, context: object): Promise<QueryFacts>
 }
 
 /** The readers as they are with a module changed. */
@@ -184,10 +184,12 @@ async function isNoticed(
     for (const [question, query] of Object.entries(questionsOf(testRegistry, entity))) {
       if (!asks(question)) continue
       const answer = (context: object) =>
-        readers.runQuery(shared.db, testRegistry, query, { ...params, currency: 'USD', ...context }).then(
-          ({ rows, total }) => plain({ rows, total }),
-          error => `refused ${error.code}`,
-        )
+        readers
+          .runQuery({ db: shared.db, registry: testRegistry }, query, { ...params, currency: 'USD', ...context })
+          .then(
+            ({ rows, total }) => plain({ rows, total }),
+            error => `refused ${error.code}`,
+          )
       const seen = await answer({ access })
       const isClosed = policy.types !== '*' && policy.types !== undefined && entity === 'vmware.vh'
       const expected = isClosed ? 'refused 3' : await answer({ access: twin })

@@ -1,6 +1,7 @@
 /** The embedded database with the parts of a store that write to it, for tests that ask the readers themselves. */
 import { rmSync } from 'node:fs'
 import type { Kysely } from 'kysely'
+import { createCostIds } from '../../src/connectors/focus/cost-id.js'
 import { createChangeLog } from '../../src/server/store/change-log.js'
 import type { Database } from '../../src/server/store/database.js'
 import { createDerivedStore } from '../../src/server/store/derived/derived.js'
@@ -28,7 +29,13 @@ export async function openSharedEngine(now: () => Date): Promise<SharedEngine> {
   return {
     db: engine.db,
     store: {
-      datastore: { ingest: (id, lines) => ingest(engine.db, changes, testRegistry, id, lines, now()) },
+      datastore: {
+        ingest: (datastoreId, lines) =>
+          ingest({ db: engine.db, datastoreId, registry: testRegistry, now: now() }, lines, {
+            changes,
+            idOfCost: createCostIds(),
+          }),
+      },
       derived: createDerivedStore(engine.db, changes, testRegistry),
       forecasts: createForecastStore(engine.db, testRegistry),
     },

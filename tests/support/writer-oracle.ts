@@ -59,7 +59,9 @@ export async function proveStore(where: { url?: string; dataDir?: string }, told
   const [ofRecent, ofClosed, ofDay] = await Promise.all(answers)
   const { rows: rolledUp } = await store.datastore.query({ entity: TYPE, select: metrics }, { access })
   const { rows: machines } = await store.datastore.query({ entity: TYPE, select: fields }, { access })
-  const toldDays = await store.derived.toldDays('d', TYPE, ['a'], ['cpu.utilization.max'], new Date(0), now)
+  const toldDays = await store.derived.toldDays('d', { type: TYPE, ids: ['a'], from: new Date(0), to: now }, [
+    'cpu.utilization.max',
+  ])
   await store.close()
 
   const stored = await storedBatches(where)

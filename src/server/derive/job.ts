@@ -93,7 +93,7 @@ export async function* batches(
 ): AsyncGenerator<(Record<string, unknown> & { id: string })[]> {
   for (let after = ''; ; ) {
     await giveWay()
-    const rows = await store.derived.page(datastoreId, spec.type, columns, after, BATCH[store.engine])
+    const rows = await store.derived.page(datastoreId, { type: spec.type, columns, after, limit: BATCH[store.engine] })
     const last = rows.at(-1)
     if (!last) return
     yield rows

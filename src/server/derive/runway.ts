@@ -57,9 +57,10 @@ async function workOut(context: JobContext, plans: readonly Plan[], entities: re
   const columns = [...new Set(plans.flatMap(plan => plan.columns))]
   const from = new Date(now.getTime() - HISTORY_DAYS * DAY)
   const ids = entities.map(({ id }) => id)
-  const hours = columns.length === 0 ? [] : await store.derived.hours(datastoreId, spec.type, ids, columns, from, now)
+  const range = { type: spec.type, ids, from, to: now }
+  const hours = columns.length === 0 ? [] : await store.derived.hours(datastoreId, range, columns)
   const levels = await store.forecasts.levels(datastoreId, spec.type, ids)
-  const days = columns.length === 0 ? [] : await store.derived.toldDays(datastoreId, spec.type, ids, columns, from, now)
+  const days = columns.length === 0 ? [] : await store.derived.toldDays(datastoreId, range, columns)
   const byId = groupedById(hours)
   const daysById = groupedById(days)
   const put: { id: string; values: Record<string, unknown> }[] = []

@@ -81,7 +81,7 @@ async function knownInsights({ store, datastoreId, spec, giveWay }: JobContext):
   for (let after = ''; ; ) {
     await giveWay()
     const columns = ['entityId', 'entityType', 'decision', 'snoozedUntil']
-    const rows = await store.derived.page(datastoreId, INSIGHT, columns, after, 5_000)
+    const rows = await store.derived.page(datastoreId, { type: INSIGHT, columns, after, limit: 5_000 })
     const last = rows.at(-1)
     if (!last) return known
     for (const row of rows as unknown as (Known & { entityType: string })[]) {
@@ -102,7 +102,7 @@ async function judge(
   const kind = spec.derive?.scorecard?.kind ?? 'datacenter'
   const from = new Date(now.getTime() - RANGE_DAYS * DAY)
   const ids = machines.map(({ id }) => id)
-  const usage = await store.derived.usage(datastoreId, spec.type, ids, from, now)
+  const usage = await store.derived.usage(datastoreId, { type: spec.type, ids, from, to: now })
   const drafts = machines.map(machine => {
     const used = usage.get(machine.id)
     const card = scorecardOf(machine, used, now)
@@ -151,8 +151,9 @@ async function replay(
     await giveWay()
     const part = wanted.slice(start, start + REPLAYED_AT_ONCE)
     const ids = part.map(({ id }) => id)
-    const rows = await store.derived.hours(datastoreId, spec.type, ids, [column], from, now)
-    const byId = await store.derived.toldSpread(datastoreId, spec.type, ids, MEASURE, from, now)
+    const range = { type: spec.type, ids, from, to: now }
+    const rows = await store.derived.hours(datastoreId, range, [column])
+    const byId = await store.derived.toldSpread(datastoreId, range, MEASURE)
     for (const row of rows) {
       const cores = row[column]
       if (typeof cores === 'number') byId.set(row.id, [...(byId.get(row.id) ?? []), cores])

@@ -7,12 +7,13 @@
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { DatastoreRef } from './context.js'
 import type { Db } from './database.js'
 
 /** Locks types of a datastore to the end of the transaction. */
-export function lockTypes(trx: Db, datastoreId: string, types: readonly string[]): Promise<void> {
+export function lockTypes({ db, datastoreId }: DatastoreRef, types: readonly string[]): Promise<void> {
   return lockNames(
-    trx,
+    db,
     types.map(type => `type ${datastoreId} ${type}`),
   )
 }

@@ -72,6 +72,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     ...(options.template !== undefined && { template: options.template }),
   })
   const { db } = engine
+  const source = { db, registry }
   try {
     await engine.alone('schema', async () => {
       await migrate(db)
@@ -95,7 +96,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const stopHearing = changes.subscribe(answers.hear)
   /** An answer that still holds, else one that is on its way, else a new one. */
   const answer = async (query: Query, context: QueryContext): Promise<QueryResult> => {
-    const run = (signal = context.signal) => runQuery(db, registry, query, context, readingFor(context, signal))
+    const run = (signal = context.signal) => runQuery(source, query, context, readingFor(context, signal))
     const asked = askedOf(registry, query, context)
     if (!asked) return run()
     const known = answers.find(asked)
@@ -108,7 +109,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       return found
     })
   }
-  const due = createDueRollups(db, changes, registry, now, engine.name === 'pglite' ? 200 : 1_000)
+  const due = createDueRollups({ db, changes, registry, now, atOnce: engine.name === 'pglite' ? 200 : 1_000 })
   let isFounding = false
   const sums = createKeptSums(db, registry, engine.name, () => isFounding)
   const care = createTableCare(engine, work => inLane('job', work))
@@ -126,7 +127,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       const ids = idOfCost ?? createCostIds()
       const parts: IngestAnswer[] = []
       for (const slice of slices) {
-        const write = () => ingest(db, changes, registry, datastoreId, slice, now(), options.derive, ids)
+        const write = () =>
+          ingest({ db, datastoreId, registry, now: now() }, slice, { changes, derive: options.derive, idOfCost: ids })
         const told = await inLane('write', write)
         answers.touch(datastoreId, Object.keys(told.types))
         parts.push(told)
@@ -135,24 +137,24 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       return addAnswers(parts)
     },
     query: answer,
-    explain: (query, context) => explainQuery(db, registry, query, context, readingFor(context)),
-    facts: (query, context) => queryFacts(db, registry, query, context, readingFor(context)),
+    explain: (query, context) => explainQuery(source, query, context, readingFor(context)),
+    facts: (query, context) => queryFacts(source, query, context, readingFor(context)),
     async exportRows(query, context) {
-      const pages = exportPages(db, registry, query, context, readingFor(context))
+      const pages = exportPages(source, query, context, readingFor(context))
       const first = await pages.next()
       const page: QueryResult = first.done ? { rows: [], units: {}, total: 0, next: null } : first.value
       return { units: page.units, rows: rowsOf(page, pages) }
     },
-    counts: access => countVisible(db, registry, access),
-    visibleIds: (access, types) => visibleIds(db, registry, access, types, limits),
+    counts: access => countVisible(source, access),
+    visibleIds: (access, types) => visibleIds(source, access, types, limits),
   }
 
   const keepUp = (at: Date, datastoreId?: string) =>
     inLane('job', async () => {
       // Samples of closed days go: what is summed of them is summed first.
       await sums.settle()
-      await keepUpMetrics(db, registry, at, datastoreId)
-      await expireCosts(db, registry, at, datastoreId)
+      await keepUpMetrics({ db, registry, now: at }, datastoreId)
+      await expireCosts({ db, registry, now: at }, datastoreId)
       answers.touch(datastoreId)
     })
   let keepingUp: Promise<void> | undefined
@@ -199,9 +201,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
     ping: () => engine.ping(PING_MS),
     retention: {
-      get: datastoreId => retentionDays(db, datastoreId),
+      get: datastoreId => retentionDays({ db, datastoreId }),
       async set(datastoreId, days) {
-        await setRetentionDays(db, datastoreId, days)
+        await setRetentionDays({ db, datastoreId }, days)
         answers.touch(datastoreId)
       },
     },

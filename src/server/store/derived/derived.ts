@@ -2,10 +2,10 @@
  * What the server's jobs read and write: entities page by page, the hours of their measures, and computed values. Computed values are written
  * as entities are, so that whoever watches hears of them; entities that are not there stay so, unless their type is the server's own.
  */
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { EntitySpec } from '../../../spec/language/entity.js'
+import { type Kysely, sql } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
 import type { WritableChangeLog } from '../change-log.js'
+import type { TypeWriteContext } from '../context.js'
 import type { Database } from '../database.js'
 import { entityTable, hourlyTable } from '../generated-tables.js'
 import { COST } from '../ingest/costs.js'
@@ -27,7 +27,7 @@ export function createDerivedStore(db: Kysely<Database>, changes: WritableChange
       const rows = await db.selectFrom('datastore_state').select('datastore_id').execute()
       return rows.map(row => row.datastore_id)
     },
-    async page(datastoreId, type, columns, after, limit) {
+    async page(datastoreId, { type, columns, after, limit }) {
       const list = sql.join(['id', ...columns].map(column => sql.id(column)))
       const { rows } = await sql<
         Record<string, unknown> & { id: string }
@@ -37,7 +37,7 @@ export function createDerivedStore(db: Kysely<Database>, changes: WritableChange
       )
       return rows
     },
-    async hours(datastoreId, type, ids, columns, from, to) {
+    async hours(datastoreId, { type, ids, from, to }, columns) {
       const list = sql.join(['id', 'hour', 'samples', ...columns].map(column => sql.id(column)))
       const { rows } = await sql<Record<string, unknown> & { id: string; hour: string; samples: number }>`
         select ${list} from ${sql.id(hourlyTable(type))}
@@ -46,12 +46,12 @@ export function createDerivedStore(db: Kysely<Database>, changes: WritableChange
         order by id, hour`.execute(db)
       return rows
     },
-    toldDays: (datastoreId, type, ids, columns, from, to) => toldDays(db, datastoreId, type, ids, columns, from, to),
-    toldSpread: (datastoreId, type, ids, measure, from, to) =>
-      toldSpread(db, datastoreId, registry.get(type), ids, measure, from, to),
+    toldDays: (datastoreId, range, columns) => toldDays({ db, datastoreId }, range, columns),
+    toldSpread: (datastoreId, range, measure) =>
+      toldSpread({ db, datastoreId }, registry.get(range.type), range, measure),
     hourlyPrices: (datastoreId, type, since) =>
-      registry.has(COST) ? hourlyPrices(db, datastoreId, type, since) : Promise.resolve(new Map()),
-    usage: (datastoreId, type, ids, from, to) => machineUsage(db, datastoreId, registry.get(type), ids, from, to),
+      registry.has(COST) ? hourlyPrices({ db, datastoreId }, type, since) : Promise.resolve(new Map()),
+    usage: (datastoreId, range) => machineUsage({ db, datastoreId }, registry.get(range.type), range),
     async write(datastoreId, type, change, now) {
       const spec = registry.get(type)
       const put = change.put ?? []
@@ -60,19 +60,20 @@ export function createDerivedStore(db: Kysely<Database>, changes: WritableChange
         const gone = start === 0 ? (change.gone ?? []) : []
         if (part.length + gone.length === 0) continue
         const commit = await db.transaction().execute(async trx => {
-          await lockTypes(trx, datastoreId, [type])
-          const still = change.where && (await having(trx, spec, datastoreId, part, change.where))
+          const context = { db: trx, datastoreId, registry, spec, now }
+          await lockTypes(context, [type])
+          const still = change.where && (await having(context, part, change.where))
           const put = still ? part.filter(({ id }) => still.has(id)) : part
           const pending = new Map(put.map(({ id, values }) => [id, values]))
-          const written = await writeEntities(trx, datastoreId, spec, pending, now, 'server')
-          const removed = gone.length > 0 ? await removeEntities(trx, datastoreId, spec, [...gone], now) : []
-          await markMoves(trx, registry, { datastoreId, type }, { ...written, removed })
+          const written = await writeEntities(context, pending, 'server')
+          const removed = gone.length > 0 ? await removeEntities(context, [...gone]) : []
+          await markMoves(context, type, { ...written, removed })
           if (written.added.length + written.modified.length + removed.length === 0) return undefined
           const patch: Commit['patches'][number] = { entity: type, collection: 'entities' }
           if (written.added.length > 0) patch.added = written.added
           if (written.modified.length > 0) patch.modified = written.modified
           if (removed.length > 0) patch.removed = removed
-          await nameReferences(trx, datastoreId, registry, [patch])
+          await nameReferences(context, [patch])
           return changes.append(trx, `datastore:${datastoreId}`, [patch])
         })
         if (commit) changes.publish(commit)
@@ -83,9 +84,7 @@ export function createDerivedStore(db: Kysely<Database>, changes: WritableChange
 
 /** Those of the entities that have the value. */
 async function having(
-  trx: Transaction<Database>,
-  { type, fields }: EntitySpec,
-  datastoreId: string,
+  { db, datastoreId, spec: { type, fields } }: TypeWriteContext,
   part: readonly { id: string }[],
   { property, value }: { property: string; value: string },
 ): Promise<Set<string>> {
@@ -93,6 +92,6 @@ async function having(
   const { rows } = await sql<{
     id: string
   }>`select id from ${sql.id(entityTable(type))} where datastore_id = ${datastoreId}
-    and id = any(${part.map(({ id }) => id)}) and ${sql.id(property)} = ${value}`.execute(trx)
+    and id = any(${part.map(({ id }) => id)}) and ${sql.id(property)} = ${value}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,6 +1,6 @@
 /** What bills say of prices: for judging whether another size would be cheaper. */
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../database.js'
+import { sql } from 'kysely'
+import type { DatastoreRef } from '../context.js'
 import { entityTable } from '../generated-tables.js'
 import { COST } from '../ingest/costs.js'
 
@@ -14,8 +14,7 @@ const DIGITS = 4
  * itself, the others are what was added to it.
  */
 export async function hourlyPrices(
-  db: Kysely<Database>,
-  datastoreId: string,
+  { db, datastoreId }: DatastoreRef,
   type: string,
   since: Date,
 ): Promise<Map<string, number>> {

@@ -1,22 +1,19 @@
 /** Days that came measured as a whole (metrics/write-history.ts), for the server's jobs: there are no hours of them to read. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { binValue, type Weighted, weightedRank } from '../../../analytics/sketch.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
-import type { Database } from '../database.js'
+import type { DatastoreRef } from '../context.js'
 import { binCountsColumn, binsColumn, dailyTable, sketchedMeasures } from '../generated-tables.js'
+import type { MeasuredRange } from './types.js'
 
 const HOURS_A_DAY = 24
 
 type ToldDay = Record<string, unknown> & { id: string; day: string; samples: number }
 
 export async function toldDays(
-  db: Kysely<Database>,
-  datastoreId: string,
-  type: string,
-  ids: readonly string[],
+  { db, datastoreId }: DatastoreRef,
+  { type, ids, from, to }: MeasuredRange,
   columns: readonly string[],
-  from: Date,
-  to: Date,
 ): Promise<ToldDay[]> {
   const list = sql.join(['id', 'day', 'samples', ...columns].map(column => sql.id(column)))
   const { rows } = await sql<ToldDay>`select ${list} from ${sql.id(dailyTable(type))}
@@ -28,18 +25,15 @@ export async function toldDays(
 
 /** 24 values a day, in rising order, by entity: the day's samples as they are spread. */
 export async function toldSpread(
-  db: Kysely<Database>,
-  datastoreId: string,
+  ref: DatastoreRef,
   spec: EntitySpec,
-  ids: readonly string[],
+  range: MeasuredRange,
   measure: string,
-  from: Date,
-  to: Date,
 ): Promise<Map<string, number[]>> {
   const spread = new Map<string, number[]>()
   if (!sketchedMeasures(spec).includes(measure)) return spread
   const columns = [binsColumn(measure), binCountsColumn(measure)]
-  for (const row of await toldDays(db, datastoreId, spec.type, ids, columns, from, to)) {
+  for (const row of await toldDays(ref, range, columns)) {
     const bins = row[binsColumn(measure)]
     const counts = row[binCountsColumn(measure)]
     if (!Array.isArray(bins) || !Array.isArray(counts) || bins.length === 0) continue

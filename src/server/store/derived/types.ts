@@ -19,55 +19,41 @@ export interface MachineUsage {
   hours: number
 }
 
+/** Entities of a type, from one instant until before another. */
+export interface MeasuredRange {
+  type: string
+  ids: readonly string[]
+  from: Date
+  to: Date
+}
+
 /** What the server's own jobs read and write (src/server/derive). */
 export interface DerivedStore {
   datastores(): Promise<string[]>
   /** Live entities by id after one, with these properties. */
   page(
     datastoreId: string,
-    type: string,
-    columns: readonly string[],
-    after: string,
-    limit: number,
+    asked: { type: string; columns: readonly string[]; after: string; limit: number },
   ): Promise<(Record<string, unknown> & { id: string })[]>
   /** Hours of measures (`cpu.utilization.p95`), by entity and time. */
   hours(
     datastoreId: string,
-    type: string,
-    ids: readonly string[],
+    range: MeasuredRange,
     columns: readonly string[],
-    from: Date,
-    to: Date,
   ): Promise<(Record<string, unknown> & { id: string; hour: string; samples: number })[]>
   /** Days that came measured as a whole, with these rollups, by entity and time; those that are wholly within. */
   toldDays(
     datastoreId: string,
-    type: string,
-    ids: readonly string[],
+    range: MeasuredRange,
     columns: readonly string[],
-    from: Date,
-    to: Date,
   ): Promise<(Record<string, unknown> & { id: string; day: string; samples: number })[]>
   /**
    * Of a measure on such days: 24 values a day that its samples are spread over as they are over the day, in rising order, by entity. What hours
    * would have been is not known; how many of them lay above a bound is, nearly.
    */
-  toldSpread(
-    datastoreId: string,
-    type: string,
-    ids: readonly string[],
-    measure: string,
-    from: Date,
-    to: Date,
-  ): Promise<Map<string, number[]>>
+  toldSpread(datastoreId: string, range: MeasuredRange, measure: string): Promise<Map<string, number[]>>
   /** What machines used between two instants, by id. */
-  usage(
-    datastoreId: string,
-    type: string,
-    ids: readonly string[],
-    from: Date,
-    to: Date,
-  ): Promise<Map<string, MachineUsage>>
+  usage(datastoreId: string, range: MeasuredRange): Promise<Map<string, MachineUsage>>
   /** What an hour of each entity is billed at since then, in USD at list prices, where its charges say. */
   hourlyPrices(datastoreId: string, type: string, since: Date): Promise<Map<string, number>>
   /** Writes computed values, or entities of a type that is the server's own; what does not differ stays silent. */

@@ -1,8 +1,8 @@
 /** What machines used over a range, for their scorecards: percentiles, means and how much of the range was measured. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { HOUR } from '../../../wire/duration.js'
-import type { Database } from '../database.js'
+import type { DatastoreRef } from '../context.js'
 import { countColumn, dailyTable, hourlyTable, metricColumns, sketchedMeasures } from '../generated-tables.js'
 import { closedBefore, NOTHING_KNOWN } from '../metrics/state.js'
 import {
@@ -16,20 +16,17 @@ import {
   sampleTables,
   spanOf,
 } from '../metrics/window.js'
-import type { MachineUsage } from '../store.js'
+import type { MachineUsage, MeasuredRange } from './types.js'
 
 /** The days whose greatest CPU tells an idle machine (docs/analytics.md § Scorecard). */
 const RECENT_DAYS = 3
 
 export async function machineUsage(
-  db: Kysely<Database>,
-  datastoreId: string,
+  { db, datastoreId }: DatastoreRef,
   spec: EntitySpec,
-  ids: readonly string[],
-  from: Date,
-  to: Date,
+  { ids, from, to }: MeasuredRange,
 ): Promise<Map<string, MachineUsage>> {
-  const state = await closedBefore(db, datastoreId, spec.type)
+  const state = await closedBefore({ db, datastoreId }, spec.type)
   const tables = sampleTables(spec)
   const span = spanOf(from.getTime(), to.getTime(), state ?? NOTHING_KNOWN)
   const own: Chosen = alias =>
@@ -38,7 +35,7 @@ export async function machineUsage(
   const sketched = new Set(sketchedMeasures(spec))
   const nothing = sql`null::double precision`
   const percentile = (measure: string, share: Share) =>
-    sketched.has(measure) ? known(sql`(${percentileOver(tables, span, measure, own, share)})`) : nothing
+    sketched.has(measure) ? known(sql`(${percentileOver({ tables, span, chosen: own }, measure, share)})`) : nothing
   const mean = (measure: string) => {
     const column = rollupColumn(`${measure}.avg`)
     if (!kept.has(column.id)) return nothing

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testRegistry } from '../../../../tests/support/database.js'
 import { read } from '../query/reader.js'
 import { inLane } from './calls.js'
 import { type Engine, openEngine } from './open-engine.js'
@@ -24,7 +25,7 @@ afterAll(async () => {
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 it('frees the connection when a query takes too long', async () => {
-  const slow = read(engine.db, { timeLimitMs: 300 }, reader => reader.rows(SLOW))
+  const slow = read({ db: engine.db, registry: testRegistry }, { timeLimitMs: 300 }, reader => reader.rows(SLOW))
   await expect(slow).rejects.toMatchObject({ error: 'QUERY_TOO_LONG', status: 422 })
   const began = performance.now()
   await sql`select 1`.execute(engine.db)
@@ -34,8 +35,8 @@ it('frees the connection when a query takes too long', async () => {
 it('drops what waits and cancels what runs when nobody waits for it', async () => {
   const gone = new AbortController()
   const work = (reader: { rows: (statement: typeof SLOW) => Promise<unknown> }) => reader.rows(SLOW)
-  const running = read(engine.db, { signal: gone.signal }, work)
-  const waiting = read(engine.db, { signal: gone.signal }, work)
+  const running = read({ db: engine.db, registry: testRegistry }, { signal: gone.signal }, work)
+  const waiting = read({ db: engine.db, registry: testRegistry }, { signal: gone.signal }, work)
   await pause(100)
   gone.abort()
   await expect(running).rejects.toMatchObject({ error: 'CANCELLED' })
@@ -46,7 +47,7 @@ it('drops what waits and cancels what runs when nobody waits for it', async () =
 it('breaks a long read off for a sign-in, and answers it afterwards', async () => {
   const done: string[] = []
   const rows = sql<{ n: number }>`select count(*)::int as n from generate_series(1, 4000) a, generate_series(1, 4000) b`
-  const report = read(engine.db, {}, reader => reader.rows(rows)).then(answer => {
+  const report = read({ db: engine.db, registry: testRegistry }, {}, reader => reader.rows(rows)).then(answer => {
     done.push('report')
     return answer
   })

@@ -60,7 +60,7 @@ export function createForecastStore(db: Kysely<Database>, registry: Registry): F
         select * from json_populate_recordset(null::forecast_made, ${JSON.stringify(rows)}::text::json)
         on conflict (datastore_id, type, id, metric, made_on) do update set ${sql.join(updates)}
         where f.scored_days = 0`.execute(trx)
-        await beginLevels(trx, datastoreId, type, made, now)
+        await beginLevels({ db: trx, datastoreId, now }, type, made)
       })
     },
     async score(datastoreId, type, came) {
@@ -91,7 +91,7 @@ export function createForecastStore(db: Kysely<Database>, registry: Registry): F
         ${movedLevels(datastoreId, type)}`.execute(trx),
       )
     },
-    levels: (datastoreId, type, ids) => levelsOf(db, datastoreId, type, ids),
+    levels: (datastoreId, type, ids) => levelsOf({ db, datastoreId }, type, ids),
     async list(access, { type, id, metric, limit }) {
       const spec = registry.has(type) ? registry.get(type) : undefined
       if (!spec || spec.family) throw invalid('type', `'${type}' is not an entity type`)

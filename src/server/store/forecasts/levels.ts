@@ -2,19 +2,17 @@
  * Levels that the bands of a series are drawn at (analytics/forecast/bands.ts): where its first kept forecast began, moved by each day that kept
  * forecasts of it were judged on, α ← α + γ(α* − missed), within the week that levels are learned at.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { TRIED } from '../../../analytics/forecast/backtest.js'
 import { GAINS, LEVELS, type Levels, MISSES } from '../../../analytics/forecast/bands.js'
-import type { Database } from '../database.js'
+import type { DatastoreRef, WriteContext } from '../context.js'
 import type { MadeForecast } from '../store.js'
 
 /** Series that have none yet begin where their forecast did. */
 export async function beginLevels(
-  db: Kysely<Database>,
-  datastoreId: string,
+  { db, datastoreId, now }: Pick<WriteContext, 'db' | 'datastoreId' | 'now'>,
   type: string,
   made: readonly MadeForecast[],
-  now: Date,
 ): Promise<void> {
   const rows = made.map(({ id, metric, levels }) => ({
     datastore_id: datastoreId,
@@ -51,8 +49,7 @@ export function movedLevels(datastoreId: string, type: string): RawBuilder<unkno
 }
 
 export async function levelsOf(
-  db: Kysely<Database>,
-  datastoreId: string,
+  { db, datastoreId }: DatastoreRef,
   type: string,
   ids: readonly string[],
 ): Promise<Map<string, Map<string, Levels>>> {

@@ -1,7 +1,7 @@
 /** What is kept of the forecasts of one entity's series: the one of a day, and how all until then did. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ForecastInfo } from '../../../wire/query.js'
-import type { Database } from '../database.js'
+import type { DatastoreRef } from '../context.js'
 import type { KeptForecast } from '../store.js'
 import { keptForecast, STORED, type StoredForecast } from './forecasts.js'
 
@@ -21,14 +21,19 @@ export const NO_PAST: PastForecasts = {
   scoredDays: 0,
 }
 
-/** By metric. `chosen` selects the ids of the entities meant; of more than one, or none, nothing is kept together. `day` is ISO. */
+export interface AskedSeries {
+  types: readonly string[]
+  /** Selects the ids of the entities. */
+  chosen: RawBuilder<unknown>
+  metrics: readonly string[]
+  /** ISO day that the forecast was made on. */
+  day: string
+}
+
+/** By metric. Of more than one entity, or none, nothing is kept together. */
 export async function keptOfSeries(
-  db: Kysely<Database>,
-  datastoreId: string,
-  types: readonly string[],
-  chosen: RawBuilder<unknown>,
-  metrics: readonly string[],
-  day: string,
+  { db, datastoreId }: DatastoreRef,
+  { types, chosen, metrics, day }: AskedSeries,
 ): Promise<Map<string, KeptOfSeries>> {
   const { rows: entities } = await sql<{ id: string }>`${chosen} limit 2`.execute(db)
   const [entity] = entities

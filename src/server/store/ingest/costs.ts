@@ -2,13 +2,12 @@
  * Charges of a batch → rows of the cost table, in one statement. What is worked out of each: its item, its day and month, the entity it is
  * for, and the tags it is allocated by. A charge that is there already, the same in every column, is unchanged.
  */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
-import type { Registry } from '../../../spec/registry.js'
 import type { CostRow } from '../../../wire/cost.js'
 import type { TypeTally } from '../../../wire/ingest.js'
 import { binaryArray } from '../binary-array.js'
-import type { Database } from '../database.js'
+import type { DatastoreContext, DatastoreRef, WriteContext } from '../context.js'
 import { deleteInSlices } from '../delete-in-slices.js'
 import { entityTable, fieldsOf, sqlType } from '../generated-tables.js'
 import { oldestKept } from '../metrics/retention.js'
@@ -21,16 +20,11 @@ export const COST = 'cost'
 const KEPT_BY_SERVER = ['firstObservedAt', 'lastObservedAt']
 
 /** Writes charges by id. Amounts go in as the text they came as: no digit is lost. */
-export async function writeCosts(
-  trx: Transaction<Database>,
-  datastoreId: string,
-  registry: Registry,
-  charges: ReadonlyMap<string, CostRow>,
-  now: Date,
-): Promise<TypeTally> {
+export async function writeCosts(context: WriteContext, charges: ReadonlyMap<string, CostRow>): Promise<TypeTally> {
+  const { db, datastoreId, registry, now } = context
   const spec = registry.get(COST)
   const resourceIds = new Set([...charges.values()].flatMap(({ resourceId }) => resourceId ?? []))
-  const links = await linkResources(trx, datastoreId, registry, resourceIds)
+  const links = await linkResources(context, resourceIds)
   const at = now.toISOString()
   const rows = [...charges].map(([id, charge]) => ({
     charge,
@@ -67,7 +61,7 @@ export async function writeCosts(
     )} where (${side(entityTable(COST))}) is distinct from (${side('excluded')})
     returning (xmax = 0) as is_new)
     select (count(*) filter (where is_new))::int as added, (count(*) filter (where not is_new))::int as modified
-    from written`.execute(trx)
+    from written`.execute(db)
   const { added, modified } = counts[0] ?? { added: 0, modified: 0 }
   return { added, modified, unchanged: charges.size - added - modified, removed: 0 }
 }
@@ -111,17 +105,20 @@ function searchText(spec: EntitySpec, charge: CostRow): string {
 }
 
 /** Takes away charges older than each datastore, or one, keeps. */
-export async function expireCosts(db: Kysely<Database>, registry: Registry, now: Date, only?: string): Promise<void> {
+export async function expireCosts(
+  { db, registry, now }: Omit<DatastoreContext, 'datastoreId'>,
+  only?: string,
+): Promise<void> {
   if (!registry.has(COST)) return
   const kept = db.selectFrom('retention').select('datastore_id').where('kind', '=', 'costs')
-  for (const { datastore_id } of await kept.execute()) {
-    if (only === undefined || only === datastore_id) await expire(db, datastore_id, now)
+  for (const { datastore_id: datastoreId } of await kept.execute()) {
+    if (only === undefined || only === datastoreId) await expire({ db, datastoreId, now })
   }
 }
 
-async function expire(db: Kysely<Database>, datastoreId: string, now: Date): Promise<void> {
-  const oldest = await oldestKept(db, datastoreId, 'costs', now)
+async function expire(context: DatastoreRef & { now: Date }): Promise<void> {
+  const oldest = await oldestKept(context, 'costs')
   if (oldest === undefined) return
   const before = new Date(oldest).toISOString()
-  await deleteInSlices(db, datastoreId, COST, entityTable(COST), sql`"chargePeriodStart" < ${before}::timestamptz`)
+  await deleteInSlices(context, COST, entityTable(COST), sql`"chargePeriodStart" < ${before}::timestamptz`)
 }

@@ -1,9 +1,9 @@
 /** Entities of a batch: proved, compared with what is stored, written where they differ. */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { Cell } from '../../../wire/query.js'
-import type { Database } from '../database.js'
+import type { DatastoreRef, TypeWriteContext } from '../context.js'
 import { entityTable, fieldsOf } from '../generated-tables.js'
 import type { PendingEntities } from './batch.js'
 import { keepHistory } from './history.js'
@@ -28,17 +28,15 @@ export type Derive = (spec: EntitySpec, values: Record<string, unknown>, now: Da
 
 /** Writes one type's entities. An entity that differs in nothing but when it was seen is unchanged. */
 export async function writeEntities(
-  trx: Transaction<Database>,
-  datastoreId: string,
-  spec: EntitySpec,
+  context: TypeWriteContext,
   pending: PendingEntities,
-  now: Date,
   writer: Writer = 'source',
   derive: Derive = () => ({}),
 ): Promise<EntityChanges> {
-  const stored = await readStored(trx, datastoreId, spec, [...pending.keys()])
+  const { db, datastoreId, spec, now } = context
+  const stored = await readStored(context, [...pending.keys()])
   const isNew = (id: string) => (stored.get(id)?.gone_at ?? null) !== null || !stored.has(id)
-  const measured = await measuredSince(trx, datastoreId, spec, [...pending.keys()].filter(isNew))
+  const measured = await measuredSince(context, [...pending.keys()].filter(isNew))
   const changes: EntityChanges = { added: [], modified: [], unchanged: 0 }
   const rows: Record<string, unknown>[] = []
   const seen: string[] = []
@@ -54,7 +52,7 @@ export async function writeEntities(
         platformType: values.platformType ?? spec.platform,
       }
       const row = writer === 'source' ? { ...observed, ...derive(spec, observed, now) } : observed
-      rows.push(stamp(datastoreId, id, row, spec, at))
+      rows.push(stamp(context, id, row))
       changes.added.push(toRecord(id, row))
       continue
     }
@@ -69,38 +67,32 @@ export async function writeEntities(
     const seenAt = writer === 'source' ? { lastObservedAt: at } : {}
     const row = { ...pick(before, spec), ...values, ...firstOf(before, values), ...seenAt }
     const computed = writer === 'source' ? derive(spec, row, now) : {}
-    rows.push(stamp(datastoreId, id, { ...row, ...computed }, spec, at))
+    rows.push(stamp(context, id, { ...row, ...computed }))
     const told = [...changed, ...Object.entries(computed).filter(differs)]
     changes.modified.push(toRecord(id, { ...Object.fromEntries(told), ...seenAt }))
   }
   const modified = changes.modified.map(({ id }) => id)
-  await keepHistory(trx, datastoreId, spec.type, modified, at)
-  if (rows.length > 0) await upsert(trx, spec, rows)
+  await keepHistory(context, spec.type, modified)
+  if (rows.length > 0) await upsert(context, rows)
   if (seen.length > 0 && writer === 'source') {
     await sql`update ${sql.id(entityTable(spec.type))} set "lastObservedAt" = ${at}
-      where datastore_id = ${datastoreId} and id = any(${seen})`.execute(trx)
+      where datastore_id = ${datastoreId} and id = any(${seen})`.execute(db)
   }
   return changes
 }
 
 /** Marks entities gone: they leave every answer, their row stays as a tombstone. Gives the ids that were there. */
-export async function removeEntities(
-  trx: Transaction<Database>,
-  datastoreId: string,
-  spec: EntitySpec,
-  ids: string[],
-  now: Date,
-): Promise<string[]> {
-  await keepHistory(trx, datastoreId, spec.type, ids, now.toISOString())
+export async function removeEntities(context: TypeWriteContext, ids: string[]): Promise<string[]> {
+  const { db, datastoreId, spec, now } = context
+  await keepHistory(context, spec.type, ids)
   const { rows } = await sql<{ id: string }>`update ${sql.id(entityTable(spec.type))} set gone_at = ${now.toISOString()}
-    where datastore_id = ${datastoreId} and id = any(${ids}) and gone_at is null returning id`.execute(trx)
+    where datastore_id = ${datastoreId} and id = any(${ids}) and gone_at is null returning id`.execute(db)
   return rows.map(row => row.id)
 }
 
 /** Live entities by type. */
 export async function countEntities(
-  db: Kysely<Database>,
-  datastoreId: string,
+  { db, datastoreId }: DatastoreRef,
   types: readonly string[],
 ): Promise<Record<string, number>> {
   if (types.length === 0) return {}
@@ -112,14 +104,9 @@ export async function countEntities(
   return Object.fromEntries(rows.filter(row => row.n > 0).map(row => [row.type, row.n]))
 }
 
-async function readStored(
-  trx: Transaction<Database>,
-  datastoreId: string,
-  spec: EntitySpec,
-  ids: string[],
-): Promise<Map<string, Stored>> {
+async function readStored({ db, datastoreId, spec }: TypeWriteContext, ids: string[]): Promise<Map<string, Stored>> {
   const { rows } = await sql<Stored>`select * from ${sql.id(entityTable(spec.type))}
-    where datastore_id = ${datastoreId} and id = any(${ids})`.execute(trx)
+    where datastore_id = ${datastoreId} and id = any(${ids})`.execute(db)
   return new Map(rows.map(row => [row.id, row]))
 }
 
@@ -131,23 +118,22 @@ function firstOf(before: Stored, { firstObservedAt }: Record<string, unknown>): 
 }
 
 /** One statement for all rows: the engine reads them from one JSON value, which is faster than thousands of parameters. */
-async function upsert(trx: Transaction<Database>, spec: EntitySpec, rows: Record<string, unknown>[]): Promise<void> {
+async function upsert({ db, spec }: TypeWriteContext, rows: Record<string, unknown>[]): Promise<void> {
   const table = entityTable(spec.type)
   const columns = ['datastore_id', 'id', 'gone_at', 'search_text', 'since', ...Object.keys(fieldsOf(spec))]
   const list = sql.join(columns.map(column => sql.id(column)))
   const updates = columns.slice(2).map(column => sql`${sql.id(column)} = excluded.${sql.id(column)}`)
   await sql`insert into ${sql.id(table)} (${list})
     select ${list} from jsonb_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)}::text::jsonb)
-    on conflict (datastore_id, id) do update set ${sql.join(updates)}`.execute(trx)
+    on conflict (datastore_id, id) do update set ${sql.join(updates)}`.execute(db)
 }
 
 function stamp(
-  datastoreId: string,
+  { datastoreId, spec, now }: TypeWriteContext,
   id: string,
   values: Record<string, unknown>,
-  spec: EntitySpec,
-  since: string,
 ): Record<string, unknown> {
+  const since = now.toISOString()
   return { ...values, datastore_id: datastoreId, id, gone_at: null, search_text: searchText(spec, values), since }
 }
 

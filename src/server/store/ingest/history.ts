@@ -2,8 +2,8 @@
  * What entities were, for the time machine: as an entity is changed or goes, its row until then is put aside with the time it was so. A
  * present row is so since `since`. Nothing here is read unless an earlier state is asked for (query/as-of.ts).
  */
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database } from '../database.js'
+import { sql } from 'kysely'
+import type { DatastoreContext, WriteContext } from '../context.js'
 import { entityTable } from '../generated-tables.js'
 import { oldestKept } from '../metrics/retention.js'
 
@@ -12,22 +12,22 @@ export const SINCE = sql`coalesce(e.since, e."firstObservedAt")`
 
 /** Puts the present rows aside; to be called before they change. */
 export async function keepHistory(
-  trx: Transaction<Database>,
-  datastoreId: string,
+  { db, datastoreId, now }: WriteContext,
   type: string,
   ids: readonly string[],
-  at: string,
 ): Promise<void> {
   if (ids.length === 0) return
+  const at = now.toISOString()
   await sql`insert into entity_history (datastore_id, type, id, from_at, to_at, row)
     select ${datastoreId}, ${type}, e.id, ${SINCE}, ${at}::timestamptz, to_jsonb(e) from ${sql.id(entityTable(type))} e
     where e.datastore_id = ${datastoreId} and e.id = any(${ids}) and e.gone_at is null
-      and ${SINCE} < ${at}::timestamptz`.execute(trx)
+      and ${SINCE} < ${at}::timestamptz`.execute(db)
 }
 
 /** History goes with the metrics of its time: an earlier state is looked at with its figures. */
-export async function expireHistory(db: Kysely<Database>, datastoreId: string, now: Date): Promise<void> {
-  const oldest = await oldestKept(db, datastoreId, 'metrics', now)
+export async function expireHistory(context: DatastoreContext): Promise<void> {
+  const { db, datastoreId } = context
+  const oldest = await oldestKept(context, 'metrics')
   if (oldest === undefined) return
   await db
     .deleteFrom('entity_history')

@@ -2,13 +2,11 @@
  * One batch of ingest lines → one transaction: lines are proved against the registry (bad ones refused by number, good ones kept),
  * entities, samples and charges written, and one commit of patches appended to the datastore's change log.
  */
-import type { Kysely, Transaction } from 'kysely'
-import { createCostIds } from '../../../connectors/focus/cost-id.js'
-import type { Registry } from '../../../spec/registry.js'
+import type { CostIds } from '../../../connectors/focus/cost-id.js'
 import type { IngestAnswer, IngestLine, IngestRejection, TypeTally } from '../../../wire/ingest.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import type { WritableChangeLog } from '../change-log.js'
-import type { Database } from '../database.js'
+import type { DatastoreContext, TypeWriteContext, WriteContext } from '../context.js'
 import { lockTypes } from '../locks.js'
 import { onHoursChanged } from '../metrics/changed-hours.js'
 import { closeThrough } from '../metrics/compact-days.js'
@@ -25,17 +23,20 @@ import { observeMeasured } from './observed.js'
 import { oldestOf, prove } from './prove.js'
 import { nameReferences } from './reference-names.js'
 
+export interface IngestParts {
+  changes: WritableChangeLog
+  derive?: Derive | undefined
+  /** Ids of charges that come without one. */
+  idOfCost: CostIds
+}
+
 export async function ingest(
-  db: Kysely<Database>,
-  changes: WritableChangeLog,
-  registry: Registry,
-  datastoreId: string,
+  context: DatastoreContext,
   lines: readonly IngestLine[],
-  now: Date,
-  derive?: Derive,
-  idOfCost = createCostIds(),
+  { changes, derive, idOfCost }: IngestParts,
 ): Promise<IngestAnswer> {
-  const batch = prove(registry, lines, now, await oldestOf(db, datastoreId, now), idOfCost)
+  const { datastoreId } = context
+  const batch = prove(lines, { ...context, oldest: await oldestOf(context), idOfCost })
   const types: Record<string, TypeTally> = {}
   if (batch.types.size + batch.costs.size === 0) {
     const { sequence } = await changes.head(`datastore:${datastoreId}`)
@@ -44,12 +45,13 @@ export async function ingest(
   let unchanged = 0
   let waiting = 0
   let closedThrough = 0
-  const { commit, sequence } = await db.transaction().execute(async trx => {
+  const { commit, sequence } = await context.db.transaction().execute(async db => {
+    const write = { ...context, db }
     const patches: Commit['patches'] = []
     let countsChanged = false
-    await lockTypes(trx, datastoreId, [...batch.types.keys(), ...(batch.costs.size > 0 ? [COST] : [])])
+    await lockTypes(write, [...batch.types.keys(), ...(batch.costs.size > 0 ? [COST] : [])])
     for (const [type, part] of batch.types) {
-      const written = await writeType(trx, datastoreId, registry, part, now, derive)
+      const written = await writeType({ ...write, spec: part.spec }, part, derive)
       const { patch, tally, refused, refusedLines } = written
       batch.rejected.push(...refused)
       batch.accepted -= refusedLines
@@ -61,20 +63,20 @@ export async function ingest(
       if (patch) patches.push(patch)
     }
     if (batch.costs.size > 0) {
-      const tally = await writeCosts(trx, datastoreId, registry, batch.costs, now)
+      const tally = await writeCosts(write, batch.costs)
       types[COST] = tally
       unchanged += tally.unchanged
       // Charges come in bulk: who shows sums of them is told to ask again, and no more.
       if (tally.added + tally.modified > 0) patches.push({ entity: COST })
     }
     if (patches.length === 0) return { commit: undefined, sequence: undefined }
-    await nameReferences(trx, datastoreId, registry, patches)
-    const self = await touch(trx, datastoreId, now, countsChanged ? registry : undefined)
-    const commit = await changes.append(trx, `datastore:${datastoreId}`, [...patches, { self }])
+    await nameReferences(write, patches)
+    const self = await touch(write, countsChanged)
+    const commit = await changes.append(db, `datastore:${datastoreId}`, [...patches, { self }])
     return { commit, sequence: commit.sequence }
   })
   if (commit) changes.publish(commit)
-  if (closedThrough > 0) await closeThrough(db, datastoreId, registry, closedThrough, now)
+  if (closedThrough > 0) await closeThrough(context, closedThrough)
   return {
     accepted: batch.accepted,
     unchanged,
@@ -98,22 +100,15 @@ interface WrittenType {
   closedThrough: number | undefined
 }
 
-async function writeType(
-  trx: Transaction<Database>,
-  datastoreId: string,
-  registry: Registry,
-  part: TypeBatch,
-  now: Date,
-  derive: Derive | undefined,
-): Promise<WrittenType> {
-  const { spec } = part
+async function writeType(context: TypeWriteContext, part: TypeBatch, derive: Derive | undefined): Promise<WrittenType> {
+  const { spec } = context
   const entities =
     part.entities.size > 0
-      ? await writeEntities(trx, datastoreId, spec, part.entities, now, 'source', derive)
+      ? await writeEntities(context, part.entities, 'source', derive)
       : { added: [], modified: [], unchanged: 0 }
-  const removed = part.gone.size > 0 ? await removeEntities(trx, datastoreId, spec, [...part.gone], now) : []
-  await markMoves(trx, registry, { datastoreId, type: spec.type }, { ...entities, removed })
-  const measured = await writeMeasured(trx, datastoreId, part, now)
+  const removed = part.gone.size > 0 ? await removeEntities(context, [...part.gone]) : []
+  await markMoves(context, spec.type, { ...entities, removed })
+  const measured = await writeMeasured(context, part)
   const tally: TypeTally = {
     added: entities.added.length,
     modified: entities.modified.length,
@@ -136,26 +131,21 @@ interface WrittenMeasures extends Omit<WrittenType, 'patch' | 'tally'> {
   isMeasuredAnew: boolean
 }
 
-async function writeMeasured(
-  trx: Transaction<Database>,
-  datastoreId: string,
-  part: TypeBatch,
-  now: Date,
-): Promise<WrittenMeasures> {
-  const { spec, hours, days } = part
+async function writeMeasured(context: TypeWriteContext, part: TypeBatch): Promise<WrittenMeasures> {
+  const { hours, days } = part
   // Days first: hours of a day that is told need not be folded into it.
-  const ofDays = days.length > 0 ? await writeHistory(trx, datastoreId, spec, { hours: [], days }, now) : undefined
-  const rates = part.counters.length > 0 ? await ratesOf(trx, datastoreId, spec.type, part.counters) : []
+  const ofDays = days.length > 0 ? await writeHistory(context, { hours: [], days }) : undefined
+  const rates = part.counters.length > 0 ? await ratesOf(context, part.counters) : []
   const samples = [...part.samples, ...rates]
   const written =
     samples.length > 0
-      ? await writeSamples(trx, datastoreId, spec, samples, now)
+      ? await writeSamples(context, samples)
       : { hours: [], refused: [], changedLines: new Set<number>() }
-  const ofHours = hours.length > 0 ? await writeHistory(trx, datastoreId, spec, { hours, days: [] }, now) : undefined
+  const ofHours = hours.length > 0 ? await writeHistory(context, { hours, days: [] }) : undefined
   const changed = [...written.hours, ...(ofHours?.hours ?? [])]
-  const rollups = changed.length > 0 ? await onHoursChanged(trx, datastoreId, spec, changed, now) : []
+  const rollups = changed.length > 0 ? await onHoursChanged(context, changed) : []
   const measured = [...part.samples, ...part.counters, ...hours, ...days]
-  const absent = await observeMeasured(trx, datastoreId, part, now)
+  const absent = await observeMeasured(context, part)
   const refusals = [...written.refused, ...(ofHours?.refused ?? [])]
   const unchangedSamples = unchangedOf(part, written)
   const changedLines = new Set([...(ofDays?.changedLines ?? []), ...(ofHours?.changedLines ?? [])])
@@ -201,24 +191,19 @@ function merge(a: EntityRecord[], b: EntityRecord[]): EntityRecord[] {
 }
 
 /** What changed of the Datastore root itself. Counting is skipped while nothing came or went. */
-async function touch(
-  trx: Transaction<Database>,
-  datastoreId: string,
-  now: Date,
-  registry: Registry | undefined,
-): Promise<Record<string, unknown>> {
-  const asOf = now.toISOString()
-  await trx
+async function touch(context: WriteContext, countsChanged: boolean): Promise<Record<string, unknown>> {
+  const { db, datastoreId, registry } = context
+  const asOf = context.now.toISOString()
+  await db
     .insertInto('datastore_state')
     .values({ datastore_id: datastoreId, as_of: asOf })
     .onConflict(conflict => conflict.column('datastore_id').doUpdateSet({ as_of: asOf }))
     .execute()
-  if (!registry) return { asOf }
+  if (!countsChanged) return { asOf }
   return {
     asOf,
     counts: await countEntities(
-      trx,
-      datastoreId,
+      context,
       registry.stored.map(spec => spec.type),
     ),
   }

@@ -2,10 +2,9 @@
  * Charges → the entities they are for: a resource id that is an entity's id or native id, or whose last part is one by a form that its
  * vendor defines (connectors/focus/named-entity.ts). What fits several entities is linked to none.
  */
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { namedEntity } from '../../../connectors/focus/named-entity.js'
-import type { Registry } from '../../../spec/registry.js'
-import type { Database } from '../database.js'
+import type { WriteContext } from '../context.js'
 import { entityTable } from '../generated-tables.js'
 
 export interface LinkedEntity {
@@ -18,16 +17,14 @@ export interface LinkedEntity {
 
 /** The entity of each resource id that has one. */
 export async function linkResources(
-  trx: Transaction<Database>,
-  datastoreId: string,
-  registry: Registry,
+  context: WriteContext,
   resourceIds: ReadonlySet<string>,
 ): Promise<Map<string, LinkedEntity>> {
   const links = new Map<string, LinkedEntity>()
-  if (resourceIds.size === 0 || registry.stored.length === 0) return links
+  if (resourceIds.size === 0 || context.registry.stored.length === 0) return links
   const asked = [...resourceIds].flatMap(id => [id, namedEntity(id)?.nativeId ?? id])
   const byId = new Map<string, LinkedEntity[]>()
-  for (const entity of await entitiesOf(trx, datastoreId, registry, [...new Set(asked)])) {
+  for (const entity of await entitiesOf(context, [...new Set(asked)])) {
     for (const key of new Set([entity.id, entity.nativeId])) {
       if (key !== null) byId.set(key, [...(byId.get(key) ?? []), entity])
     }
@@ -48,12 +45,7 @@ function only(entities: readonly LinkedEntity[] | undefined): LinkedEntity | und
   return entities?.length === 1 ? entities[0] : undefined
 }
 
-async function entitiesOf(
-  trx: Transaction<Database>,
-  datastoreId: string,
-  registry: Registry,
-  ids: string[],
-): Promise<LinkedEntity[]> {
+async function entitiesOf({ db, datastoreId, registry }: WriteContext, ids: string[]): Promise<LinkedEntity[]> {
   const each = registry.stored.map(spec => {
     const tags = spec.fields.tags?.type === 'tags' ? sql`tags` : sql`null::jsonb`
     return sql`select ${sql.lit(spec.type)}::text as type, id, "nativeId", "platformType", ${tags} as tags
@@ -63,6 +55,6 @@ async function entitiesOf(
   })
   // As a set it is hashed; a list would be gone through for each entity.
   const { rows } = await sql<LinkedEntity>`with asked as materialized (select unnest(${ids}::text[]) as id)
-    ${sql.join(each, sql` union all `)}`.execute(trx)
+    ${sql.join(each, sql` union all `)}`.execute(db)
   return rows
 }

@@ -3,9 +3,9 @@
  * earliest anybody knows, a source's word included. The last moves on with each line of the entity; measures move it once it is a quarter of
  * an hour behind, since a row is not written anew for each sample.
  */
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { DAY, HOUR } from '../../../wire/duration.js'
-import type { Database } from '../database.js'
+import type { TypeWriteContext } from '../context.js'
 import { dailyTable, entityTable, hourlyTable } from '../generated-tables.js'
 import { type Column, unnested } from '../metrics/columns.js'
 import type { TypeBatch } from './batch.js'
@@ -13,14 +13,13 @@ import type { TypeBatch } from './batch.js'
 /** How far what measures tell of the last observation may be behind. */
 const BEHIND = '15 minutes'
 
+type Measured = Pick<TypeBatch, 'samples' | 'counters' | 'hours' | 'days'>
 type Times = Map<string, { first: number; last: number }>
 
 /** Moves the times of those that were measured. Gives the ids of those that are not there: never seen, or gone. */
 export async function observeMeasured(
-  trx: Transaction<Database>,
-  datastoreId: string,
-  { spec, ...part }: TypeBatch,
-  now: Date,
+  { db, datastoreId, spec, now }: TypeWriteContext,
+  part: Measured,
 ): Promise<Set<string>> {
   const times = timesOf(part, now)
   if (times.size === 0) return new Set()
@@ -36,21 +35,19 @@ export async function observeMeasured(
   }>`select u.id, e.id is not null as "isThere" from ${of([...times.keys()])}
     left join lateral (select * from ${table} e
       where e.datastore_id = ${datastoreId} and e.id = u.id and e.gone_at is null limit 1) e on true
-    where e.id is null or ${differs}`.execute(trx)
+    where e.id is null or ${differs}`.execute(db)
   const behind = rows.flatMap(({ id, isThere }) => (isThere ? [id] : []))
   if (behind.length > 0) {
     await sql`update ${table} e set "firstObservedAt" = least(e."firstObservedAt", u.first),
         "lastObservedAt" = greatest(e."lastObservedAt", u.last)
-      from ${of(behind)} where e.datastore_id = ${datastoreId} and e.id = any(${behind}) and e.id = u.id`.execute(trx)
+      from ${of(behind)} where e.datastore_id = ${datastoreId} and e.id = any(${behind}) and e.id = u.id`.execute(db)
   }
   return new Set(rows.flatMap(({ id, isThere }) => (isThere ? [] : [id])))
 }
 
 /** Since when something is measured of entities that were not there until now, as ISO times. */
 export async function measuredSince(
-  trx: Transaction<Database>,
-  datastoreId: string,
-  { type, metrics }: TypeBatch['spec'],
+  { db, datastoreId, spec: { type, metrics } }: TypeWriteContext,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (metrics === undefined || ids.length === 0) return new Map()
@@ -60,7 +57,7 @@ export async function measuredSince(
       where h.datastore_id = ${datastoreId} and h.id = u.id order by h.hour limit 1) h on true
     left join lateral (select d.day as at from ${sql.id(dailyTable(type))} d
       where d.datastore_id = ${datastoreId} and d.id = u.id order by d.day limit 1) d on true
-    where h.at is not null or d.at is not null`.execute(trx)
+    where h.at is not null or d.at is not null`.execute(db)
   return new Map(rows.map(({ id, at }) => [id, String(at)]))
 }
 
@@ -79,7 +76,7 @@ export function isEarlier(told: unknown, kept: unknown): boolean {
   )
 }
 
-function timesOf(part: Omit<TypeBatch, 'spec'>, now: Date): Times {
+function timesOf(part: Measured, now: Date): Times {
   const times: Times = new Map()
   const see = (id: string, from: number, to: number) => {
     const last = Math.min(to, now.getTime())

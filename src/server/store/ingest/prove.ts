@@ -1,11 +1,10 @@
 /** Lines of a batch proved against the registry: bad ones refused by number and place, good ones gathered by type. */
-import type { Kysely } from 'kysely'
 import type { CostIds } from '../../../connectors/focus/cost-id.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { isStored, type Registry } from '../../../spec/registry.js'
 import type { CostRow } from '../../../wire/cost.js'
 import type { IngestLine, IngestRecord, IngestRejection } from '../../../wire/ingest.js'
-import type { Database } from '../database.js'
+import type { DatastoreContext } from '../context.js'
 import { fieldsOf } from '../generated-tables.js'
 import { oldestKept } from '../metrics/retention.js'
 import type { TypeBatch } from './batch.js'
@@ -41,20 +40,24 @@ export interface Batch {
   accepted: number
 }
 
-export async function oldestOf(db: Kysely<Database>, datastoreId: string, now: Date): Promise<Oldest> {
+export async function oldestOf(context: DatastoreContext): Promise<Oldest> {
   return {
-    metrics: await oldestKept(db, datastoreId, 'metrics', now),
-    costs: await oldestKept(db, datastoreId, 'costs', now),
+    metrics: await oldestKept(context, 'metrics'),
+    costs: await oldestKept(context, 'costs'),
   }
 }
 
-export function prove(
-  registry: Registry,
-  lines: readonly IngestLine[],
-  now: Date,
-  oldest: Oldest,
-  idOfCost: CostIds,
-): Batch {
+/** What lines are proved against. */
+export interface Rules {
+  registry: Registry
+  now: Date
+  oldest: Oldest
+  /** Ids of charges that come without one. */
+  idOfCost: CostIds
+}
+
+export function prove(lines: readonly IngestLine[], rules: Rules): Batch {
+  const { registry, oldest, idOfCost } = rules
   const batch: Batch = { types: new Map(), costs: new Map(), rejected: [], accepted: 0 }
   for (const { line, record } of lines) {
     if ('cost' in record) {
@@ -67,7 +70,7 @@ export function prove(
       continue
     }
     const { kind, body } = partsOf(record)
-    const proven = proveLine(registry, record, kind, body.type, now, oldest.metrics)
+    const proven = proveLine(rules, record, kind, body.type)
     for (const rejection of rejectionsOfLine(line, proven.problems)) batch.rejected.push(rejection)
     if (proven.from >= proven.to) continue
     batch.accepted += 1
@@ -125,14 +128,9 @@ function proveCost(registry: Registry, row: CostRow, oldest: number | undefined)
   return { path: 'cost.ChargePeriodStart', reason: tooOld(row.chargePeriodStart, oldest) }
 }
 
-function proveLine(
-  registry: Registry,
-  record: TypedRecord,
-  kind: string,
-  type: string,
-  now: Date,
-  oldest: number | undefined,
-): Proven {
+function proveLine(rules: Rules, record: TypedRecord, kind: string, type: string): Proven {
+  const { registry, now } = rules
+  const oldest = rules.oldest.metrics
   if (!registry.has(type) || !isStored(registry.get(type))) {
     const known = registry.stored.map(spec => spec.type).join(', ')
     return asWhole([{ path: `${kind}.type`, reason: `Entity type '${type}' not found in schema; known are ${known}` }])

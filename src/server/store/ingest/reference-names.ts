@@ -1,16 +1,13 @@
 /** Names behind references that changed: whoever shows a machine's host shows its name, and a patch that moves the machine brings the new one. */
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { nameAliasOf } from '../../../spec/compile/compile-index.js'
-import type { Registry } from '../../../spec/registry.js'
 import type { EntityRecord, Patch } from '../../../wire/patch.js'
-import type { Database } from '../database.js'
+import type { WriteContext } from '../context.js'
 import { entityTable, plainTable } from '../generated-tables.js'
 
 /** Puts `host.name` beside each changed `host.id` of modified entities; null where the reference leads nowhere. */
 export async function nameReferences(
-  trx: Transaction<Database>,
-  datastoreId: string,
-  registry: Registry,
+  { db, datastoreId, registry }: WriteContext,
   patches: readonly Pick<Patch, 'entity' | 'modified'>[],
 ): Promise<void> {
   const wanted = new Map<string, { record: EntityRecord; path: string; id: string }[]>()
@@ -30,7 +27,7 @@ export async function nameReferences(
     const table = registry.get(to).family ? plainTable(to) : entityTable(to)
     const ids = [...new Set(uses.map(use => use.id))]
     const { rows } = await sql<{ id: string; name: string | null }>`select id, name from ${sql.id(table)}
-      where datastore_id = ${datastoreId} and id = any(${ids})`.execute(trx)
+      where datastore_id = ${datastoreId} and id = any(${ids})`.execute(db)
     const names = new Map(rows.map(row => [row.id, row.name]))
     for (const { record, path, id } of uses) record[nameAliasOf(path)] = names.get(id) ?? null
   }

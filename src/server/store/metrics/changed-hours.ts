@@ -1,8 +1,6 @@
 /** What follows when hours of entities changed, in the transaction that changed them. */
-import type { Transaction } from 'kysely'
-import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { EntityRecord } from '../../../wire/patch.js'
-import type { Database } from '../database.js'
+import type { TypeWriteContext } from '../context.js'
 import { summedMeasures } from '../sums/kinds.js'
 import { markHours } from '../sums/marks.js'
 import { noteDue } from './due-rollups.js'
@@ -13,22 +11,19 @@ const AT_ONCE = 500
 
 /** Gives the rollups that were worked out, as patch records. */
 export async function onHoursChanged(
-  trx: Transaction<Database>,
-  datastoreId: string,
-  spec: EntitySpec,
+  context: TypeWriteContext,
   hours: readonly { id: string; hour: number }[],
-  now: Date,
 ): Promise<EntityRecord[]> {
+  const { spec, now } = context
   if (summedMeasures(spec).length > 0) {
     await markHours(
-      trx,
-      datastoreId,
+      context,
       spec.type,
       hours.map(({ hour }) => hour),
     )
   }
   const fresh = freshIds(hours, now)
-  if (fresh.length <= AT_ONCE) return refreshRollups(trx, datastoreId, spec, fresh, now)
-  await noteDue(trx, datastoreId, spec.type, fresh)
+  if (fresh.length <= AT_ONCE) return refreshRollups(context, fresh)
+  await noteDue(context, fresh)
   return []
 }

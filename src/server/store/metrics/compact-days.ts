@@ -3,13 +3,13 @@
  * which longer ranges read their percentile — and its packed samples go, once nothing has arrived for them in an hour. Entity by entity in
  * short transactions, so that readers and writers hardly notice.
  */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { nearestRank } from '../../../analytics/daily.js'
 import { addValue, type Sketch, type Weighted, weightedRank, weightedValues } from '../../../analytics/sketch.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
-import type { Registry } from '../../../spec/registry.js'
 import { DAY, HOUR } from '../../../wire/duration.js'
-import type { Database, Db } from '../database.js'
+import type { DatastoreContext, TypeContext } from '../context.js'
+import type { Db } from '../database.js'
 import { deleteInSlices } from '../delete-in-slices.js'
 import {
   binCountsColumn,
@@ -33,13 +33,8 @@ const SETTLED_MS = HOUR
 const ENTITIES_AT_ONCE = 500
 
 /** Closes every type of a datastore as far as days of one of them came as days: types are read together. */
-export async function closeThrough(
-  db: Kysely<Database>,
-  datastoreId: string,
-  registry: Registry,
-  target: number,
-  now: Date,
-): Promise<void> {
+export async function closeThrough(context: DatastoreContext, target: number): Promise<void> {
+  const { db, datastoreId, registry } = context
   const behind = await db
     .selectFrom('metric_state')
     .select('type')
@@ -48,7 +43,7 @@ export async function closeThrough(
     .orderBy('type')
     .execute()
   for (const { type } of behind)
-    if (registry.has(type)) await compactDays(db, datastoreId, registry.get(type), now, target)
+    if (registry.has(type)) await compactDays({ ...context, spec: registry.get(type) }, target)
 }
 
 /**
@@ -56,25 +51,23 @@ export async function closeThrough(
  * wrote.
  */
 export async function compactDays(
-  db: Kysely<Database>,
-  datastoreId: string,
-  spec: EntitySpec,
-  now: Date,
+  context: TypeContext,
   /** Epoch ms, of a day that is over. */
   through = 0,
 ): Promise<number> {
+  const { db, datastoreId, spec, now } = context
   const settled = dayStart(now.getTime() - RAW_HOURS * HOUR)
-  const target = Math.max(settled, through, await closedOfAny(db, datastoreId))
-  const state = await closedBefore(db, datastoreId, spec.type)
-  if (state === undefined || state.closed < target) await begin(db, datastoreId, spec.type, target)
-  else await forgetSamples(db, datastoreId, spec, settled, now)
+  const target = Math.max(settled, through, await closedOfAny(context))
+  const state = await closedBefore(context, spec.type)
+  if (state === undefined || state.closed < target) await begin(context, target)
+  else await forgetSamples(context, settled)
   if (state !== undefined && state.closed >= target) return 0
-  const first = state?.closed || (await firstDay(db, datastoreId, spec))
+  const first = state?.closed || (await firstDay(context))
   let days = 0
   for (let day = first; day < target; day += DAY) {
-    const ids = await idsIn(db, datastoreId, spec, day)
+    const ids = await idsIn(context, day)
     for (let start = 0; start < ids.length; start += ENTITIES_AT_ONCE) {
-      await closeDay(db, datastoreId, spec, day, ids.slice(start, start + ENTITIES_AT_ONCE))
+      await closeDay(context, day, ids.slice(start, start + ENTITIES_AT_ONCE))
     }
     days += ids.length
   }
@@ -83,9 +76,9 @@ export async function compactDays(
   return days
 }
 
-async function begin(db: Kysely<Database>, datastoreId: string, type: string, target: number): Promise<void> {
+async function begin({ db, datastoreId, spec: { type } }: TypeContext, target: number): Promise<void> {
   await db.transaction().execute(async trx => {
-    await lockTypes(trx, datastoreId, [type])
+    await lockTypes({ db: trx, datastoreId }, [type])
     const at = new Date(target).toISOString()
     // Another server may be further already.
     await sql`insert into metric_state as m (datastore_id, type, closed_before, closing_before)
@@ -96,14 +89,14 @@ async function begin(db: Kysely<Database>, datastoreId: string, type: string, ta
 }
 
 /** Day of the oldest hour; no day when there is none. */
-async function firstDay(db: Db, datastoreId: string, spec: EntitySpec): Promise<number> {
+async function firstDay({ db, datastoreId, spec }: TypeContext): Promise<number> {
   const { rows } = await sql<{ hour: string | null }>`select min(hour) as hour from ${sql.id(hourlyTable(spec.type))}
     where datastore_id = ${datastoreId}`.execute(db)
   const hour = rows[0]?.hour
   return hour ? dayStart(Date.parse(hour)) : Number.POSITIVE_INFINITY
 }
 
-async function idsIn(db: Db, datastoreId: string, spec: EntitySpec, day: number): Promise<string[]> {
+async function idsIn({ db, datastoreId, spec }: TypeContext, day: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct id from ${sql.id(hourlyTable(spec.type))}
     where datastore_id = ${datastoreId} and hour >= ${iso(day)}::timestamptz and hour < ${iso(day + DAY)}::timestamptz`.execute(
     db,
@@ -111,29 +104,25 @@ async function idsIn(db: Db, datastoreId: string, spec: EntitySpec, day: number)
   return rows.map(row => row.id)
 }
 
-async function closeDay(
-  db: Kysely<Database>,
-  datastoreId: string,
-  spec: EntitySpec,
-  day: number,
-  ids: readonly string[],
-): Promise<void> {
-  await db.transaction().execute(async trx => {
-    await lockTypes(trx, datastoreId, [spec.type])
+async function closeDay(context: TypeContext, day: number, ids: readonly string[]): Promise<void> {
+  const { datastoreId, spec } = context
+  await context.db.transaction().execute(async db => {
+    const write = { ...context, db }
+    await lockTypes(write, [spec.type])
     // Closed by another server meanwhile: of what it was made of only aggregates may be left.
-    if (((await closedBefore(trx, datastoreId, spec.type))?.closed ?? 0) > day) return
+    if (((await closedBefore(write, spec.type))?.closed ?? 0) > day) return
     const within: Chosen =
       alias => sql`${sql.ref(`${alias}.datastore_id`)} = ${datastoreId} and ${sql.ref(`${alias}.id`)} = any(${ids})
       and ${sql.ref(`${alias}.hour`)} >= ${iso(day)}::timestamptz and ${sql.ref(`${alias}.hour`)} < ${iso(day + DAY)}::timestamptz`
-    const values = await valuesOf(trx, spec, within)
-    const told = await toldOf(trx, spec, within)
-    const rows = (await aggregatesOf(trx, spec, within)).map(({ lacking, ...row }) => ({
+    const values = await valuesOf(db, spec, within)
+    const told = await toldOf(db, spec, within)
+    const rows = (await aggregatesOf(db, spec, within)).map(({ lacking, ...row }) => ({
       ...row,
       day: iso(day),
       ...percentilesOf(values.get(row.id) ?? {}, told.get(row.id) ?? {}, spec),
       ...Object.fromEntries(lacking.map(measure => [`${measure}.p95`, null])),
     }))
-    await writeDays(trx, datastoreId, spec, rows)
+    await writeDays(write, rows)
   })
 }
 
@@ -244,19 +233,14 @@ function percentilesOf(
 }
 
 /** Packed samples of closed days go once nothing has come for their hour lately, and they are in the slot sums. */
-async function forgetSamples(
-  db: Kysely<Database>,
-  datastoreId: string,
-  spec: EntitySpec,
-  closed: number,
-  now: Date,
-): Promise<void> {
+async function forgetSamples(context: TypeContext, closed: number): Promise<void> {
+  const { datastoreId, spec, now } = context
   const table = packedTable(spec.type)
   const isSettled = sql`hour < ${iso(closed)}::timestamptz
     and touched_at < ${iso(now.getTime() - SETTLED_MS)}::timestamptz
     and not exists (select 1 from slot_sum_due d where d.datastore_id = ${datastoreId} and d.type = ${spec.type}
       and d.hour = ${sql.id(table)}.hour)`
-  await deleteInSlices(db, datastoreId, spec.type, table, isSettled)
+  await deleteInSlices(context, spec.type, table, isSettled)
 }
 
 const iso = (time: number) => new Date(time).toISOString()

@@ -1,7 +1,7 @@
 /** Counter readings of a batch → samples of their rates. What each counter last read is kept between batches. */
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { counterRate } from '../../../analytics/counter.js'
-import type { Database } from '../database.js'
+import type { TypeWriteContext } from '../context.js'
 import type { Sample } from './hours.js'
 
 /** A line's counters: totals in the measure's unit × seconds, by measure. */
@@ -16,15 +16,13 @@ export interface CounterLine {
 }
 
 export async function ratesOf(
-  trx: Transaction<Database>,
-  datastoreId: string,
-  type: string,
+  { db, datastoreId, spec: { type } }: TypeWriteContext,
   lines: readonly CounterLine[],
 ): Promise<Sample[]> {
   const ids = [...new Set(lines.map(({ id }) => id))]
   const { rows } = await sql<{ id: string; measure: string; at: string; total: number }>`
     select id, measure, at, total from counter_reading
-    where datastore_id = ${datastoreId} and type = ${type} and id = any(${ids})`.execute(trx)
+    where datastore_id = ${datastoreId} and type = ${type} and id = any(${ids})`.execute(db)
   const readings = new Map(rows.map(row => [key(row.id, row.measure), { at: Date.parse(row.at), total: row.total }]))
   const samples: Sample[] = []
   const changed = new Map<string, Record<string, unknown>>()
@@ -45,7 +43,7 @@ export async function ratesOf(
   if (changed.size > 0) {
     await sql`insert into counter_reading select * from
       json_populate_recordset(null::counter_reading, ${JSON.stringify([...changed.values()])}::text::json)
-      on conflict (datastore_id, type, id, measure) do update set at = excluded.at, total = excluded.total`.execute(trx)
+      on conflict (datastore_id, type, id, measure) do update set at = excluded.at, total = excluded.total`.execute(db)
   }
   return samples
 }

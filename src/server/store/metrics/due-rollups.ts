@@ -2,21 +2,20 @@
  * Rollup rows that are due: a large batch of samples is written at once and its entities noted; their rows follow behind, some at a time, each
  * time one commit. What is noted survives a restart.
  */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
 import type { WritableChangeLog } from '../change-log.js'
+import type { TypeWriteContext } from '../context.js'
 import type { Database } from '../database.js'
 import { lockTypes } from '../locks.js'
 import { refreshRollups } from './refresh-rollups.js'
 
 export async function noteDue(
-  trx: Transaction<Database>,
-  datastoreId: string,
-  type: string,
+  { db, datastoreId, spec: { type } }: TypeWriteContext,
   ids: readonly string[],
 ): Promise<void> {
   await sql`insert into rollup_due (datastore_id, type, id) select ${datastoreId}, ${type}, unnest(${ids}::text[])
-    on conflict do nothing`.execute(trx)
+    on conflict do nothing`.execute(db)
 }
 
 export interface DueRollups {
@@ -26,14 +25,16 @@ export interface DueRollups {
   stop(): Promise<void>
 }
 
-export function createDueRollups(
-  db: Kysely<Database>,
-  changes: WritableChangeLog,
-  registry: Registry,
-  now: () => Date,
+export interface DueRollupsParts {
+  db: Kysely<Database>
+  changes: WritableChangeLog
+  registry: Registry
+  now: () => Date
   /** Entities of one commit. */
-  atOnce = 1_000,
-): DueRollups {
+  atOnce?: number
+}
+
+export function createDueRollups({ db, changes, registry, now, atOnce = 1_000 }: DueRollupsParts): DueRollups {
   let isStopping = false
   let working: Promise<void> | undefined
   let isAskedAgain = false
@@ -53,13 +54,14 @@ export function createDueRollups(
     if (!next) return false
     const { datastore_id: datastoreId, type } = next
     const commit = await db.transaction().execute(async trx => {
-      await lockTypes(trx, datastoreId, [type])
+      await lockTypes({ db: trx, datastoreId }, [type])
       const { rows } = await sql<{ id: string }>`delete from rollup_due where ctid = any(array(
           select ctid from rollup_due where datastore_id = ${datastoreId} and type = ${type} limit ${atOnce}
         )) returning id`.execute(trx)
       if (!registry.has(type) || rows.length === 0) return undefined
       const ids = rows.map(({ id }) => id)
-      const modified = await refreshRollups(trx, datastoreId, registry.get(type), ids, now())
+      const context = { db: trx, datastoreId, registry, spec: registry.get(type), now: now() }
+      const modified = await refreshRollups(context, ids)
       if (modified.length === 0) return undefined
       return changes.append(trx, `datastore:${datastoreId}`, [{ entity: type, collection: 'entities', modified }])
     })

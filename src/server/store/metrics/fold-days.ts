@@ -1,9 +1,8 @@
 /** What arrives for a day that is closed already: its new values go into the day's sketch, and the day's row is worked out anew. */
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { addValue, type Sketch, weightedValues } from '../../../analytics/sketch.js'
-import type { EntitySpec } from '../../../spec/language/entity.js'
 import { DAY } from '../../../wire/duration.js'
-import type { Database } from '../database.js'
+import type { TypeWriteContext } from '../context.js'
 import {
   binCountsColumn,
   binsColumn,
@@ -24,14 +23,10 @@ export interface WrittenHour {
   delta: Delta
 }
 
-export async function foldIntoDays(
-  trx: Transaction<Database>,
-  datastoreId: string,
-  spec: EntitySpec,
-  written: readonly WrittenHour[],
-): Promise<void> {
+export async function foldIntoDays(context: TypeWriteContext, written: readonly WrittenHour[]): Promise<void> {
+  const { db, datastoreId, spec } = context
   const open = await inUntoldDays(
-    { trx, datastoreId, spec },
+    context,
     written.map(hour => ({ ...hour, at: hour.hour })),
   )
   if (open.length === 0) return
@@ -47,11 +42,11 @@ export async function foldIntoDays(
   const daily = sql.id(dailyTable(spec.type))
   const { rows: stored } = await sql<Record<string, unknown> & { id: string; day: string }>`select d.* from ${keys}
     cross join lateral (select * from ${daily} d
-      where d.datastore_id = ${datastoreId} and d.id = u.id and d.day = u.at limit 1) d`.execute(trx)
+      where d.datastore_id = ${datastoreId} and d.id = u.id and d.day = u.at limit 1) d`.execute(db)
   const { rows: hours } = await sql<HourRow>`select h.* from ${keys}
     cross join lateral (select * from ${sql.id(hourlyTable(spec.type))} h
       where h.datastore_id = ${datastoreId} and h.id = u.id and h.hour >= u.at and h.hour < u.at + interval '1 day') h`.execute(
-    trx,
+    db,
   )
   const storedBy = new Map(stored.map(row => [`${Date.parse(row.day)} ${row.id}`, row]))
   const hoursBy = new Map<string, HourRow[]>()
@@ -79,7 +74,7 @@ export async function foldIntoDays(
     }
     return [{ id, day: new Date(day).toISOString(), ...rollUpDay(hoursBy.get(key) ?? [], kept, valuesOf) }]
   })
-  await writeDays(trx, datastoreId, spec, rows)
+  await writeDays(context, rows)
 }
 
 function sketchOf(row: Record<string, unknown> | undefined, measure: string): Sketch {

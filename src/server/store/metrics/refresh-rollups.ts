@@ -1,9 +1,9 @@
 /** The rollup row of an entity: p95, max, avg and last of the samples of the last 24 hours, the window that lists and dashboards read. */
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { HOUR } from '../../../wire/duration.js'
 import type { EntityRecord } from '../../../wire/patch.js'
-import type { Database } from '../database.js'
+import type { TypeContext, TypeWriteContext } from '../context.js'
 import { hourlyTable, metricColumns, packedTable, rollupTable } from '../generated-tables.js'
 import { lockTypes } from '../locks.js'
 import { stateOf } from './state.js'
@@ -21,16 +21,11 @@ export function freshIds(changed: readonly { id: string; hour: number }[], now: 
 }
 
 /** Works out the rows of some entities. Gives them as patch records. */
-export async function refreshRollups(
-  trx: Transaction<Database>,
-  datastoreId: string,
-  spec: EntitySpec,
-  ids: readonly string[],
-  now: Date,
-): Promise<EntityRecord[]> {
+export async function refreshRollups(context: TypeWriteContext, ids: readonly string[]): Promise<EntityRecord[]> {
+  const { db, datastoreId, spec, now } = context
   if (ids.length === 0) return []
   const from = windowFrom(now)
-  const { toldUntil } = await stateOf(trx, datastoreId, spec.type)
+  const { toldUntil } = await stateOf(context, spec.type)
   const source =
     toldUntil > from.getTime() ? ofTold(datastoreId, spec, ids, from) : ofKept(datastoreId, spec, ids, from)
   const table = rollupTable(spec.type)
@@ -38,7 +33,7 @@ export async function refreshRollups(
   const { rows } = await sql<EntityRecord & { datastore_id: string }>`insert into ${sql.id(table)}
       (datastore_id, id, ${sql.join(kept)}) ${source}
     on conflict (datastore_id, id) do update set ${sql.join(kept.map(id => sql`${id} = excluded.${id}`))} returning *`.execute(
-    trx,
+    db,
   )
   return rows.map(({ datastore_id: _own, ...record }) => dropNulls(record))
 }
@@ -78,16 +73,11 @@ export function ofSamples(column: ReturnType<typeof sql>, rollup: string): Retur
 }
 
 /** Entities that sent nothing lately keep an old row: those whose newest hour fell out of the window lose it. */
-export async function expireRollups(
-  db: Kysely<Database>,
-  datastoreId: string,
-  spec: EntitySpec,
-  now: Date,
-): Promise<void> {
+export async function expireRollups({ db, datastoreId, spec, now }: TypeContext): Promise<void> {
   const from = windowFrom(now).toISOString()
   await db.transaction().execute(async trx => {
     // Of an entity that is being written to the new hour is not seen without it, and its row would go.
-    await lockTypes(trx, datastoreId, [spec.type])
+    await lockTypes({ db: trx, datastoreId }, [spec.type])
     await sql`delete from ${sql.id(rollupTable(spec.type))} r where r.datastore_id = ${datastoreId} and not exists (
       select 1 from ${sql.id(hourlyTable(spec.type))} h
       where h.datastore_id = r.datastore_id and h.id = r.id and h.hour > ${from}::timestamptz)`.execute(trx)

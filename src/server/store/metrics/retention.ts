@@ -1,8 +1,7 @@
 /** How long a datastore keeps what: without a setting, everything. */
-import { type Kysely, sql } from 'kysely'
-import type { EntitySpec } from '../../../spec/language/entity.js'
+import { sql } from 'kysely'
 import { DAY } from '../../../wire/duration.js'
-import type { Database, Db } from '../database.js'
+import type { DatastoreContext, DatastoreRef, TypeContext } from '../context.js'
 import { deleteInSlices } from '../delete-in-slices.js'
 import { dailyTable, hourlyTable, packedTable } from '../generated-tables.js'
 import { lockNames } from '../locks.js'
@@ -14,7 +13,7 @@ export type RetentionKind = (typeof RETENTION_KINDS)[number]
 /** Days by kind; null keeps everything. */
 export type RetentionDays = Record<RetentionKind, number | null>
 
-export async function retentionDays(db: Db, datastoreId: string): Promise<RetentionDays> {
+export async function retentionDays({ db, datastoreId }: DatastoreRef): Promise<RetentionDays> {
   const rows = await db
     .selectFrom('retention')
     .select(['kind', 'days'])
@@ -25,8 +24,7 @@ export async function retentionDays(db: Db, datastoreId: string): Promise<Retent
 }
 
 export async function setRetentionDays(
-  db: Kysely<Database>,
-  datastoreId: string,
+  { db, datastoreId }: DatastoreRef,
   changed: Partial<RetentionDays>,
 ): Promise<void> {
   await db.transaction().execute(async trx => {
@@ -47,23 +45,17 @@ export async function setRetentionDays(
 
 /** Epoch ms of the oldest day kept of a kind; undefined keeps all. Whole days, so that no day is ever half there. */
 export async function oldestKept(
-  db: Db,
-  datastoreId: string,
+  { db, datastoreId, now }: Pick<DatastoreContext, 'db' | 'datastoreId' | 'now'>,
   kind: RetentionKind,
-  now: Date,
 ): Promise<number | undefined> {
-  const days = (await retentionDays(db, datastoreId))[kind]
+  const days = (await retentionDays({ db, datastoreId }))[kind]
   return days === null ? undefined : dayStart(now.getTime() - days * DAY)
 }
 
 /** Takes away metrics older than the datastore keeps. */
-export async function expireMetrics(
-  db: Kysely<Database>,
-  datastoreId: string,
-  spec: EntitySpec,
-  now: Date,
-): Promise<void> {
-  const oldest = await oldestKept(db, datastoreId, 'metrics', now)
+export async function expireMetrics(context: TypeContext): Promise<void> {
+  const { db, datastoreId, spec } = context
+  const oldest = await oldestKept(context, 'metrics')
   if (oldest === undefined) return
   const before = new Date(oldest).toISOString()
   for (const [table, time] of [
@@ -71,7 +63,7 @@ export async function expireMetrics(
     [packedTable(spec.type), 'hour'],
     [dailyTable(spec.type), 'day'],
   ] as const) {
-    await deleteInSlices(db, datastoreId, spec.type, table, sql`${sql.id(time)} < ${before}::timestamptz`)
+    await deleteInSlices(context, spec.type, table, sql`${sql.id(time)} < ${before}::timestamptz`)
   }
   for (const table of ['slot_sum', 'slot_sum_hour', 'slot_sum_due']) {
     await sql`delete from ${sql.id(table)} where datastore_id = ${datastoreId} and type = ${spec.type}

@@ -3,7 +3,7 @@
  * `closing` are being closed, and whatever arrives for them is folded in by whoever writes it.
  */
 import { sql } from 'kysely'
-import type { Db } from '../database.js'
+import type { DatastoreRef } from '../context.js'
 
 export interface ClosedBefore {
   /** Epoch ms: days before it can be read as days. */
@@ -17,7 +17,7 @@ export interface ClosedBefore {
 
 export const NOTHING_KNOWN: ClosedBefore = { closed: 0, closing: 0, toldUntil: 0, toldDaysUntil: 0 }
 
-export async function closedBefore(db: Db, datastoreId: string, type: string): Promise<ClosedBefore | undefined> {
+export async function closedBefore({ db, datastoreId }: DatastoreRef, type: string): Promise<ClosedBefore | undefined> {
   const row = await db
     .selectFrom('metric_state')
     .select(STATE)
@@ -46,25 +46,26 @@ function closedOfRow({ closed_before, closing_before, told_until, told_days_unti
 }
 
 /** Days before this are closed of each of these types; types without metrics do not count. */
-export async function closedForQuery(db: Db, datastoreId: string, types: readonly string[]): Promise<number> {
-  return (await closedOf(db, datastoreId, types)).ofEach
+export async function closedForQuery(ref: DatastoreRef, types: readonly string[]): Promise<number> {
+  return (await closedOf(ref, types)).ofEach
 }
 
 /**
  * The state of a type, made when its first metrics come: closed as far as the other types of its datastore are, so that they are read together.
  */
-export async function stateOf(trx: Db, datastoreId: string, type: string): Promise<ClosedBefore> {
-  const known = await closedBefore(trx, datastoreId, type)
+export async function stateOf(ref: DatastoreRef, type: string): Promise<ClosedBefore> {
+  const { db, datastoreId } = ref
+  const known = await closedBefore(ref, type)
   if (known) return known
   await sql`insert into metric_state (datastore_id, type, closed_before, closing_before)
     select ${datastoreId}, ${type}, coalesce(max(closed_before), 'epoch'), coalesce(max(closing_before), 'epoch')
     from metric_state where datastore_id = ${datastoreId}
-    on conflict do nothing`.execute(trx)
-  return (await closedBefore(trx, datastoreId, type)) ?? NOTHING_KNOWN
+    on conflict do nothing`.execute(db)
+  return (await closedBefore(ref, type)) ?? NOTHING_KNOWN
 }
 
 /** Epoch ms as far as any type of a datastore is closed. */
-export async function closedOfAny(db: Db, datastoreId: string): Promise<number> {
+export async function closedOfAny({ db, datastoreId }: DatastoreRef): Promise<number> {
   const row = await db
     .selectFrom('metric_state')
     .select(eb => eb.fn.max('closed_before').as('closed'))
@@ -75,8 +76,7 @@ export async function closedOfAny(db: Db, datastoreId: string): Promise<number> 
 
 /** Notes that hours, or days, before this came measured as a whole. */
 export async function noteTold(
-  trx: Db,
-  datastoreId: string,
+  { db, datastoreId }: DatastoreRef,
   type: string,
   column: 'told_until' | 'told_days_until',
   until: number,
@@ -84,7 +84,7 @@ export async function noteTold(
   const at = new Date(until).toISOString()
   const name = sql.id(column)
   await sql`update metric_state set ${name} = ${at}::timestamptz where datastore_id = ${datastoreId} and type = ${type}
-    and (${name} is null or ${name} < ${at}::timestamptz)`.execute(trx)
+    and (${name} is null or ${name} < ${at}::timestamptz)`.execute(db)
 }
 
 export interface Closed {
@@ -101,7 +101,7 @@ export interface Closed {
 export const NOTHING_CLOSED: Closed = { ofEach: 0, ofAny: 0, toldUntil: 0, toldDaysUntil: 0 }
 
 /** How far these types are closed together. */
-export async function closedOf(db: Db, datastoreId: string, types: readonly string[]): Promise<Closed> {
+export async function closedOf({ db, datastoreId }: DatastoreRef, types: readonly string[]): Promise<Closed> {
   if (types.length === 0) return NOTHING_CLOSED
   const rows = await db
     .selectFrom('metric_state')

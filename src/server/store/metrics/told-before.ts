@@ -1,7 +1,6 @@
 /** What is stored already of hours that come measured as a whole. */
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { EntitySpec } from '../../../spec/language/entity.js'
-import type { Database } from '../database.js'
+import { type RawBuilder, sql } from 'kysely'
+import type { TypeWriteContext } from '../context.js'
 import {
   binCountsColumn,
   binsColumn,
@@ -13,12 +12,6 @@ import {
 import { type Column, unnested } from './columns.js'
 import { dayStart } from './days.js'
 import { toldKey } from './told-columns.js'
-
-export interface Target {
-  trx: Transaction<Database>
-  datastoreId: string
-  spec: EntitySpec
-}
 
 const iso = (time: number) => new Date(time).toISOString()
 
@@ -38,7 +31,7 @@ export function keysOf(spans: readonly Place[]): RawBuilder<unknown> {
 
 /** Those of the hours that are not of a day that was told: of such a one nothing changes by them. */
 export async function inUntoldDays<T extends Place>(
-  { trx, datastoreId, spec }: Target,
+  { db, datastoreId, spec }: TypeWriteContext,
   spans: readonly T[],
 ): Promise<readonly T[]> {
   if (spans.length === 0) return spans
@@ -46,21 +39,21 @@ export async function inUntoldDays<T extends Place>(
   const days = new Map(spans.map(span => [dayOf(span), { id: span.id, at: dayStart(span.at) }]))
   const { rows } = await sql<{ id: string; day: string }>`select d.id, d.day from ${keysOf([...days.values()])}
     cross join lateral (select d.id, d.day, d.told from ${sql.id(dailyTable(spec.type))} d
-      where d.datastore_id = ${datastoreId} and d.id = u.id and d.day = u.at limit 1) d where d.told`.execute(trx)
+      where d.datastore_id = ${datastoreId} and d.id = u.id and d.day = u.at limit 1) d where d.told`.execute(db)
   const told = new Set(rows.map(({ id, day }) => toldKey(id, Date.parse(day))))
   return spans.filter(span => !told.has(dayOf(span)))
 }
 
 /** Those of the hours that have samples. */
 export async function sampledHours(
-  { trx, datastoreId, spec }: Target,
+  { db, datastoreId, spec }: TypeWriteContext,
   spans: readonly Place[],
 ): Promise<{ id: string; hour: number }[]> {
   if (spans.length === 0) return []
   const { rows } = await sql<{ id: string; hour: string }>`select h.id, h.hour from ${keysOf(spans)}
     cross join lateral (select * from ${sql.id(hourlyTable(spec.type))} h
       where h.datastore_id = ${datastoreId} and h.id = u.id and h.hour = u.at limit 1) h
-    where h.last_at is not null`.execute(trx)
+    where h.last_at is not null`.execute(db)
   return rows.map(({ id, hour }) => ({ id, hour: Date.parse(hour) }))
 }
 
@@ -68,7 +61,7 @@ export type Sketches = Record<string, number[] | null>
 
 /** What hours of closed days were made of before: their sketches; `forgotten` where only aggregates are left. */
 export async function sketchesBefore(
-  { trx, datastoreId, spec }: Target,
+  { db, datastoreId, spec }: TypeWriteContext,
   spans: readonly Place[],
 ): Promise<Map<string, Sketches | 'forgotten'>> {
   if (spans.length === 0) return new Map()
@@ -79,7 +72,7 @@ export async function sketchesBefore(
     cross join lateral (select * from ${sql.id(hourlyTable(spec.type))} h
       where h.datastore_id = ${datastoreId} and h.id = u.id and h.hour = u.at limit 1) h
     left join lateral (select * from ${sql.id(packedTable(spec.type))} p
-      where p.datastore_id = ${datastoreId} and p.id = u.id and p.hour = u.at limit 1) p on true`.execute(trx)
+      where p.datastore_id = ${datastoreId} and p.id = u.id and p.hour = u.at limit 1) p on true`.execute(db)
   return new Map(
     rows.map(row => [toldKey(row.id, Date.parse(row.hour)), row.kept || names.length === 0 ? row : 'forgotten']),
   )

@@ -110,8 +110,15 @@ export function overPieces(column: RollupColumn, i: number): Sql {
   return sql`(array_agg(${value} order by at desc) filter (where ${value} is not null))[1]`
 }
 
+/** Samples of some entities over a span. */
+interface Samples {
+  tables: SampleTables
+  span: Span
+  chosen: Chosen
+}
+
 /** Values of a measure as rows `(id, at, v, n)`: samples one by one, bins with their counts, NaN what lacks them. `daily`: a day is its own percentile. */
-export function points(tables: SampleTables, span: Span, measure: string, chosen: Chosen, daily = false): Sql {
+export function points({ tables, span, chosen }: Samples, measure: string, daily = false): Sql {
   const parts = [...exactPoints(tables, span, measure, chosen), ...lackingPoints(tables, span, measure, chosen)]
   const bins = binned(tables, daily ? { ...span, days: undefined } : span, measure, chosen)
   parts.push(...bins.map(rows => sql`select id, at, ${binMiddle(sql`bin`)} as v, n::bigint as n from (${rows}) bins`))
@@ -200,7 +207,7 @@ export type Share = 0.95 | 0.99
  * Nearest-rank percentile of a measure over a whole span, as a row `v`. Bins are added up by their numbers before they are told apart by value: a month of
  * days has many times as many bins as values they stand for.
  */
-export function percentileOver(tables: SampleTables, span: Span, measure: string, chosen: Chosen, share?: Share): Sql {
+export function percentileOver({ tables, span, chosen }: Samples, measure: string, share?: Share): Sql {
   const bins = binned(tables, span, measure, chosen)
   const points = [...exactPoints(tables, span, measure, chosen), ...lackingPoints(tables, span, measure, chosen)]
   const exact = points.map(rows => sql`select v, n from (${rows}) exact`)

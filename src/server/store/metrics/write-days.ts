@@ -1,7 +1,6 @@
 /** Daily rows, written whole; those that came measured as a whole stand. */
 import { sql } from 'kysely'
-import type { EntitySpec } from '../../../spec/language/entity.js'
-import type { Db } from '../database.js'
+import type { TypeWriteContext } from '../context.js'
 import {
   binCountsColumn,
   binsColumn,
@@ -13,9 +12,7 @@ import {
 import { type Column, columnsOf, selected, unnested } from './columns.js'
 
 export async function writeDays(
-  db: Db,
-  datastoreId: string,
-  spec: EntitySpec,
+  { db, datastoreId, spec }: TypeWriteContext,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
   if (rows.length === 0) return

@@ -5,11 +5,12 @@
  * refuses a line, and is said so. A day is told once and for all of its hours: its row stands whatever hours there are beside it, until a later
  * line corrects it.
  */
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { binValue } from '../../../analytics/sketch.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { DAY, HOUR } from '../../../wire/duration.js'
-import type { Database } from '../database.js'
+import type { TypeWriteContext } from '../context.js'
+import type { Db } from '../database.js'
 import {
   binCountsColumn,
   binsColumn,
@@ -24,7 +25,7 @@ import { foldIntoDays, type WrittenHour } from './fold-days.js'
 import type { Delta } from './hours.js'
 import type { Refusal } from './refusals.js'
 import { noteTold, stateOf } from './state.js'
-import { inUntoldDays, type Sketches, sampledHours, sketchesBefore, type Target } from './told-before.js'
+import { inUntoldDays, type Sketches, sampledHours, sketchesBefore } from './told-before.js'
 import { binsOf, merged, type ToldSpan, toldColumns, toldKey } from './told-columns.js'
 
 export interface WrittenHistory {
@@ -38,18 +39,13 @@ export interface WrittenHistory {
 }
 
 export async function writeHistory(
-  trx: Transaction<Database>,
-  datastoreId: string,
-  spec: EntitySpec,
+  context: TypeWriteContext,
   told: { hours: readonly ToldSpan[]; days: readonly ToldSpan[] },
-  now: Date,
 ): Promise<WrittenHistory> {
-  const target: Target = { trx, datastoreId, spec }
   const days = [...merged(told.days).values()]
-  const changedDays = days.length === 0 ? [] : await writeDaysTold(target, days)
+  const changedDays = days.length === 0 ? [] : await writeDaysTold(context, days)
   const hours = merged(told.hours)
-  const { changed, refused } =
-    hours.size === 0 ? { changed: [], refused: [] } : await writeHoursTold(target, hours, now)
+  const { changed, refused } = hours.size === 0 ? { changed: [], refused: [] } : await writeHoursTold(context, hours)
   return {
     hours: changed.map(({ id, at }) => ({ id, hour: at })),
     refused,
@@ -58,15 +54,16 @@ export async function writeHistory(
   }
 }
 
-async function writeDaysTold({ trx, datastoreId, spec }: Target, days: readonly ToldSpan[]): Promise<ToldSpan[]> {
+async function writeDaysTold(context: TypeWriteContext, days: readonly ToldSpan[]): Promise<ToldSpan[]> {
+  const { db, datastoreId, spec } = context
   const { rollups, sketches } = toldColumns(spec, days)
   const told: Column = { name: 'told', type: 'boolean', values: days.map(() => true) }
   // `n:` counts its samples whatever the row's other measures have; of a row made of hours those stay.
   const samples = sql`case when t.told then greatest(t.samples, excluded.samples) else t.samples end`
-  await stateOf(trx, datastoreId, spec.type)
-  await noteTold(trx, datastoreId, spec.type, 'told_days_until', latestOf(days) + DAY)
+  await stateOf(context, spec.type)
+  await noteTold(context, spec.type, 'told_days_until', latestOf(days) + DAY)
   const isWritten = await upsertTold(
-    { trx, table: dailyTable(spec.type), time: 'day', datastoreId, samples },
+    { db, table: dailyTable(spec.type), time: 'day', datastoreId, samples },
     days,
     [...rollups, ...sketches, told],
     sql`true`,
@@ -75,19 +72,18 @@ async function writeDaysTold({ trx, datastoreId, spec }: Target, days: readonly 
 }
 
 async function writeHoursTold(
-  target: Target,
+  context: TypeWriteContext,
   hours: ReadonlyMap<string, ToldSpan>,
-  now: Date,
 ): Promise<{ changed: ToldSpan[]; refused: Refusal[] }> {
-  const { trx, datastoreId, spec } = target
-  const state = await stateOf(trx, datastoreId, spec.type)
+  const { db, datastoreId, spec } = context
+  const state = await stateOf(context, spec.type)
   const refused: Refusal[] = []
   const open = new Map(hours)
   const late = await inUntoldDays(
-    target,
+    context,
     [...open.values()].filter(({ at }) => at < state.closing),
   )
-  const before = await sketchesBefore(target, late)
+  const before = await sketchesBefore(context, late)
   for (const span of late) {
     const known = before.get(toldKey(span.id, span.at))
     if (known !== 'forgotten') continue
@@ -99,7 +95,7 @@ async function writeHoursTold(
   const { rollups, sketches } = toldColumns(spec, spans)
   const isWritten = await upsertTold(
     {
-      trx,
+      db,
       table: hourlyTable(spec.type),
       time: 'hour',
       datastoreId,
@@ -111,7 +107,7 @@ async function writeHoursTold(
   )
   // What was not written is as it was, or has samples.
   const rest = spans.filter(span => !isWritten(span))
-  const sampled = new Set((await sampledHours(target, rest)).map(({ id, hour }) => toldKey(id, hour)))
+  const sampled = new Set((await sampledHours(context, rest)).map(({ id, hour }) => toldKey(id, hour)))
   for (const span of rest) {
     if (sampled.has(toldKey(span.id, span.at))) refused.push(...refusalsOf(span, 'has samples of its own, which stand'))
   }
@@ -119,15 +115,15 @@ async function writeHoursTold(
   const taken = spans.filter((_, i) => isTaken[i])
   const ofTaken = sketches.map(column => ({ ...column, values: column.values.filter((_, i) => isTaken[i]) }))
   const hasNewSketches =
-    sketches.length === 0 || taken.length === 0 ? isWritten : await keepSketches(target, taken, ofTaken, now)
+    sketches.length === 0 || taken.length === 0 ? isWritten : await keepSketches(context, taken, ofTaken)
   const changed = taken.filter(span => isWritten(span) || hasNewSketches(span))
   if (changed.length === 0) return { changed, refused }
-  await noteTold(trx, datastoreId, spec.type, 'told_until', latestOf(changed) + HOUR)
+  await noteTold(context, spec.type, 'told_until', latestOf(changed) + HOUR)
   const lateKeys = new Set(late.map(({ id, at }) => toldKey(id, at)))
   const changedLate = changed.filter(({ id, at }) => lateKeys.has(toldKey(id, at)))
   if (changedLate.length > 0) {
     const written = changedLate.map(span => folded(spec, span, before.get(toldKey(span.id, span.at))))
-    await foldIntoDays(trx, datastoreId, spec, written)
+    await foldIntoDays(context, written)
   }
   return { changed, refused }
 }
@@ -154,10 +150,9 @@ function folded(spec: EntitySpec, span: ToldSpan, before: Sketches | 'forgotten'
 
 /** Says of hours whether their sketches are other than before. */
 async function keepSketches(
-  { trx, datastoreId, spec }: Target,
+  { db, datastoreId, spec, now }: TypeWriteContext,
   spans: readonly ToldSpan[],
   sketches: readonly Column[],
-  now: Date,
 ): Promise<(span: ToldSpan) => boolean> {
   const columns: Column[] = [
     { name: 'id', type: 'text', values: spans.map(({ id }) => id) },
@@ -173,21 +168,17 @@ async function keepSketches(
       ${sql.join(names.map((name, i) => sql`${name} = ${after[i]}`))}
       where (${sql.join(names.map(name => sql`t.${name}`))}) is distinct from (${sql.join(after)})
     returning id, hour as at`
-  return written(trx, insert, spans.length)
+  return written(db, insert, spans.length)
 }
 
 /**
  * Runs an insert that returns `(id, at)` and gives which of so many rows it wrote. Usually all are: then they are only counted, which spares the
  * most of what the answer would cost.
  */
-async function written(
-  trx: Transaction<Database>,
-  insert: RawBuilder<unknown>,
-  most: number,
-): Promise<(span: ToldSpan) => boolean> {
+async function written(db: Db, insert: RawBuilder<unknown>, most: number): Promise<(span: ToldSpan) => boolean> {
   const { rows } = await sql<{ n: number; id: string | null; at: string | null }>`with written as (${insert})
     select c.n, w.id, w.at from (select count(*)::int as n from written) c left join written w on c.n < ${most}`.execute(
-    trx,
+    db,
   )
   if (rows[0]?.n === most) return () => true
   const keys = new Set(rows.flatMap(({ id, at }) => (id === null || at === null ? [] : [toldKey(id, Date.parse(at))])))
@@ -195,7 +186,7 @@ async function written(
 }
 
 interface Place {
-  trx: Transaction<Database>
+  db: Db
   table: string
   time: 'hour' | 'day'
   datastoreId: string
@@ -205,7 +196,7 @@ interface Place {
 
 /** Writes rows; of those that are there the measures that came. Says which rows are other than before. */
 async function upsertTold(
-  { trx, table, time, datastoreId, samples }: Place,
+  { db, table, time, datastoreId, samples }: Place,
   spans: readonly ToldSpan[],
   told: readonly Column[],
   where: RawBuilder<unknown>,
@@ -234,7 +225,7 @@ async function upsertTold(
       where ${where} and (${sql.join(names.map(name => sql`t.${sql.id(name)}`))})
         is distinct from (${sql.join(names.map(after))})
     returning id, ${sql.id(time)} as at`
-  return written(trx, insert, spans.length)
+  return written(db, insert, spans.length)
 }
 
 /** The measure that a column belongs to, of those that came. */

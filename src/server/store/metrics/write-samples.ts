@@ -5,9 +5,9 @@
  * sample needs none kept: its aggregates are that sample. An hour of which only aggregates are left (compact-days.ts) takes the same samples
  * again as unchanged, and refuses others by name.
  */
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
-import type { Database } from '../database.js'
+import type { TypeWriteContext } from '../context.js'
 import { countColumn, hourlyTable, metricColumns, packedTable } from '../generated-tables.js'
 import { type Column, columnsOf, selected, unnested } from './columns.js'
 import { foldIntoDays, type WrittenHour } from './fold-days.js'
@@ -33,15 +33,10 @@ interface StoredHour {
   [column: string]: unknown
 }
 
-export async function writeSamples(
-  trx: Transaction<Database>,
-  datastoreId: string,
-  spec: EntitySpec,
-  samples: readonly Sample[],
-  now: Date,
-): Promise<WrittenSamples> {
+export async function writeSamples(context: TypeWriteContext, samples: readonly Sample[]): Promise<WrittenSamples> {
+  const { spec, now } = context
   const batches = byHour(samples)
-  const stored = await readHours(trx, datastoreId, spec, batches)
+  const stored = await readHours(context, batches)
   const kept = metricColumns(spec)
   const refused: Refusal[] = []
   const written: WrittenHour[] = []
@@ -79,7 +74,7 @@ export async function writeSamples(
   }
   const changedLines = new Set(changed)
   if (written.length === 0) return { hours: [], refused, changedLines }
-  if (singles.length > 0) await upsertSingles(trx, datastoreId, spec, singles)
+  if (singles.length > 0) await upsertSingles(context, singles)
   if (hourly.length > 0) {
     const hours = [
       ['samples', 'integer'] as const,
@@ -87,23 +82,21 @@ export async function writeSamples(
       ...kept.map(({ id }) => [id, 'double precision'] as const),
       ...countsOf(spec).map(name => [name, 'integer'] as const),
     ]
-    await upsert(trx, datastoreId, hourlyTable(spec.type), hours, hourly)
+    await upsert(context, hourlyTable(spec.type), hours, hourly)
     const samplesOf = [['touched_at', 'timestamptz'] as const, ['at', 'integer[]'] as const]
     const lists = [...samplesOf, ...measuresAs(spec, 'double precision[]')]
-    await upsert(trx, datastoreId, packedTable(spec.type), lists, packed)
+    await upsert(context, packedTable(spec.type), lists, packed)
   }
-  const { closing } = await stateOf(trx, datastoreId, spec.type)
+  const { closing } = await stateOf(context, spec.type)
   const folded = written.filter(({ hour }) => hour < closing)
-  if (folded.length > 0) await foldIntoDays(trx, datastoreId, spec, folded)
+  if (folded.length > 0) await foldIntoDays(context, folded)
   return { hours: written, refused, changedLines }
 }
 
 const countsOf = (spec: EntitySpec) => Object.keys(spec.metrics ?? {}).map(countColumn)
 
 async function readHours(
-  trx: Transaction<Database>,
-  datastoreId: string,
-  spec: EntitySpec,
+  { db, datastoreId, spec }: TypeWriteContext,
   batches: readonly HourBatch[],
 ): Promise<Map<string, StoredHour>> {
   const columns = [
@@ -121,7 +114,7 @@ async function readHours(
       where h.datastore_id = ${datastoreId} and h.id = k.id and h.hour = k.hour limit 1) h
     left join lateral (select * from ${sql.id(packedTable(spec.type))} p
       where p.datastore_id = ${datastoreId} and p.id = k.id and p.hour = k.hour and h.samples > 1 limit 1) p on true`.execute(
-    trx,
+    db,
   )
   return new Map(rows.map(row => [hourKey(row.id, Date.parse(row.hour)), row]))
 }
@@ -190,9 +183,7 @@ function singleOf(hour: number, samples: HourSamples): Record<string, unknown> {
 
 /** Hours with a single sample: each rollup of a measure is that sample. Written from the measures, which are a third of the columns. */
 async function upsertSingles(
-  trx: Transaction<Database>,
-  datastoreId: string,
-  spec: EntitySpec,
+  { db, datastoreId, spec }: TypeWriteContext,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
   const measured = columnsOf(rows, measuresAs(spec, 'double precision'))
@@ -204,12 +195,11 @@ async function upsertSingles(
   await sql`insert into ${sql.id(hourlyTable(spec.type))} (${names})
     select ${datastoreId}, u.id, u.hour, 1, u.last_at, ${sql.join(values)}
       from ${unnested([...columnsOf(rows, [...KEY, ['last_at', 'timestamptz']]), ...measured])}
-    on conflict (datastore_id, id, hour) do update set ${sql.join(changing.map(excluded))}`.execute(trx)
+    on conflict (datastore_id, id, hour) do update set ${sql.join(changing.map(excluded))}`.execute(db)
 }
 
 async function upsert(
-  trx: Transaction<Database>,
-  datastoreId: string,
+  { db, datastoreId }: TypeWriteContext,
   table: string,
   types: readonly (readonly [string, Column['type']])[],
   rows: readonly Record<string, unknown>[],
@@ -220,7 +210,7 @@ async function upsert(
   await sql`insert into ${sql.id(table)} (${names})
     select ${datastoreId}, ${selected(columns)} from ${unnested(columns)}
     on conflict (datastore_id, id, hour) do update set ${sql.join(changing.map(({ name }) => excluded(name)))}`.execute(
-    trx,
+    db,
   )
 }
 

@@ -1,15 +1,13 @@
 /** How many entities of each type an access sees: what the snapshot of a datastore says. */
-import { type Kysely, sql } from 'kysely'
-import type { Registry } from '../../../spec/registry.js'
+import { sql } from 'kysely'
 import type { DataAccess } from '../../access/data-access.js'
-import type { Database } from '../database.js'
+import type { TypedDatabase } from '../context.js'
 import { lastSeen } from './last-seen.js'
 import { lookAt, openMembers } from './visible/look.js'
 import { visibleRows } from './visible/visible-rows.js'
 
 export async function countVisible(
-  db: Kysely<Database>,
-  registry: Registry,
+  { db, registry }: TypedDatabase,
   access: DataAccess,
 ): Promise<{ counts: Record<string, number>; asOf: string | null }> {
   const look = lookAt(registry, access)

@@ -103,7 +103,7 @@ async function planOf(reader: Reader, grouping: Grouping): Promise<Plan> {
   const plan = entitiesOf(grouping)
   if (!plan.selects.some(select => 'summed' in select)) return { ...plan, scope: undefined }
   const { entities, chosen } = plan
-  const scope = await scopeOf(reader, subject, range, firstHour(range), entities, { chosen, byDay: true })
+  const scope = await scopeOf(reader, subject, { range, from: firstHour(range), entities, chosen, byDay: true })
   return scope.isAlone ? { ...entitiesOf(grouping, true), scope: undefined } : { ...plan, scope }
 }
 
@@ -161,7 +161,7 @@ function grouped(plan: Plan, by: readonly Key[], tops: ReadonlyMap<Key, Top>): R
   )
   const joins = summed.map(({ i, scope, select }) => {
     const own = sql.id(`m${i}`)
-    const values = summedRollup(scope, select, sql`s`, names)
+    const values = summedRollup(scope, select, { entities: sql`s`, names })
     return sql`left join (${values}) ${own} on ${sql.join([sql`true`, ...names.map(name => sameKey(sql`g.${name}`, sql`${own}.${name}`))], sql` and `)}`
   })
   const columns = [

@@ -1,10 +1,9 @@
 /** What stands behind the numbers of a query (wire/facts.ts): asked for by who wants them explained, so that ordinary queries pay nothing. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Registry } from '../../../spec/registry.js'
+import { type RawBuilder, sql } from 'kysely'
 import { HOUR } from '../../../wire/duration.js'
 import type { AliasFacts, QueryFacts } from '../../../wire/facts.js'
 import type { Query } from '../../../wire/query.js'
-import type { Database } from '../database.js'
+import type { TypedDatabase } from '../context.js'
 import { metricColumns } from '../generated-tables.js'
 import { hourStart } from '../metrics/hours.js'
 import { closedForQuery } from '../metrics/state.js'
@@ -18,18 +17,17 @@ import { readTimeRange, type TimeRange } from './time-range.js'
 import { visibleSamples } from './visible/samples.js'
 
 export function queryFacts(
-  db: Kysely<Database>,
-  registry: Registry,
+  source: TypedDatabase,
   query: Query,
   context: QueryContext,
   options: ReadOptions = {},
 ): Promise<QueryFacts> {
-  return read(db, options, reader => factsOf(reader, registry, query, context))
+  return read(source, options, reader => factsOf(reader, query, context))
 }
 
-async function factsOf(reader: Reader, registry: Registry, query: Query, context: QueryContext): Promise<QueryFacts> {
+async function factsOf(reader: Reader, query: Query, context: QueryContext): Promise<QueryFacts> {
   const range = readTimeRange(context)
-  const subject = await subjectOf(reader, registry, query, context, range)
+  const subject = await subjectOf(reader, query, context, range)
   const where = subject.matching(query.where)
   const from = subject.from()
   const properties = Object.entries(query.select).flatMap(([alias, select]) =>
@@ -50,11 +48,10 @@ async function factsOf(reader: Reader, registry: Registry, query: Query, context
     const [metric] = metricsOf(select)
     if (metric === undefined || isClosed(select, subject)) continue
     const { id } = subject.metric(metric, `select.${alias}`)
-    aliases[alias] = await measured(reader, subject, id, range, sql`select e.id ${from} where ${where}`)
+    aliases[alias] = await measured(reader, subject, range, { id, chosen: sql`select e.id ${from} where ${where}` })
   }
   const closed = await closedForQuery(
-    reader.db,
-    context.access.datastoreId,
+    { db: reader.db, datastoreId: context.access.datastoreId },
     subject.members.map(({ type }) => type),
   )
   return {
@@ -72,9 +69,8 @@ async function factsOf(reader: Reader, registry: Registry, query: Query, context
 async function measured(
   reader: Reader,
   subject: Subject,
-  id: string,
   range: TimeRange,
-  chosen: RawBuilder<unknown>,
+  { id, chosen }: { id: string; chosen: RawBuilder<unknown> },
 ): Promise<AliasFacts> {
   const since = new Date(range.isDefault ? Date.parse(range.from) + HOUR : Date.parse(range.from))
   const parts = subject.members

@@ -2,9 +2,11 @@
  * Reading for one query: all its statements see one state of the database, within a time limit, and what an engine refuses is said as
  * INVALID_QUERY. An explaining reader also keeps each statement with its plan.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Registry } from '../../../spec/registry.js'
 import { PortalError } from '../../../wire/errors.js'
-import type { Database, Db } from '../database.js'
+import type { TypedDatabase } from '../context.js'
+import type { Db } from '../database.js'
 import { asCall, BrokenOff } from '../engine/calls.js'
 import { invalid } from './invalid.js'
 
@@ -14,6 +16,7 @@ export const TIME_LIMIT_MS = 30_000
 export interface Reader {
   /** The transaction, for what is not the query's own. */
   db: Db
+  registry: Registry
   rows<T>(statement: RawBuilder<T>): Promise<T[]>
   /**
    * Rows of a statement that joins many rows with many by equality. Where the planner knows nothing of a table it takes it for nearly empty and
@@ -42,7 +45,7 @@ export interface ReadOptions {
 
 /** Throws QUERY_TOO_LONG when the time is over, CANCELLED when the signal aborts. `work` may run more than once: others go first. */
 export async function read<T>(
-  db: Kysely<Database>,
+  source: TypedDatabase,
   options: ReadOptions,
   work: (reader: Reader) => Promise<T>,
 ): Promise<T> {
@@ -59,7 +62,7 @@ export async function read<T>(
   try {
     stop.signal.throwIfAborted()
     for (let attempt = 0; ; attempt++) {
-      const answer = asCall({ signal: stop.signal, repeatable: true, attempt }, () => once(db, options, stop, work))
+      const answer = asCall({ signal: stop.signal, repeatable: true, attempt }, () => once(source, options, stop, work))
       try {
         return await Promise.race([answer, stopped])
       } catch (error) {
@@ -73,7 +76,7 @@ export async function read<T>(
 }
 
 async function once<T>(
-  db: Kysely<Database>,
+  source: TypedDatabase,
   options: ReadOptions,
   stop: AbortController,
   work: (reader: Reader) => Promise<T>,
@@ -82,7 +85,7 @@ async function once<T>(
   const explained: Explained[] = []
   let timer: NodeJS.Timeout | undefined
   try {
-    const answer = await db
+    const answer = await source.db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
@@ -90,7 +93,7 @@ async function once<T>(
         // From here on: waiting for a connection is not the query's doing.
         timer = setTimeout(() => stop.abort(tooLong(limit)), limit + GRACE_MS)
         await sql`select set_config('statement_timeout', ${String(limit)}, true)`.execute(trx)
-        return work(readerOf(trx, { ...options, explained: options.explained && explained }))
+        return work(readerOf({ ...source, db: trx }, { ...options, explained: options.explained && explained }))
       })
     options.explained?.push(...explained)
     return answer
@@ -109,7 +112,7 @@ export const MOST_ENTITY_HOURS = 100_000
 const GRACE_MS = 250
 
 function readerOf(
-  db: Db,
+  { db, registry }: TypedDatabase,
   {
     explained,
     exactEntityHours = MOST_ENTITY_HOURS,
@@ -125,6 +128,7 @@ function readerOf(
   }
   return {
     db,
+    registry,
     exactEntityHours,
     rows,
     async joined(statement) {

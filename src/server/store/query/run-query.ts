@@ -2,10 +2,8 @@
  * The query executor: resolves a `Query` against the registry, chooses how it is answered (rows, groups, series) and hands on the
  * caller's access. All names come from the registry, all values are bound.
  */
-import type { Kysely } from 'kysely'
-import type { Registry } from '../../../spec/registry.js'
 import type { Query, QueryPlan, QueryResult } from '../../../wire/query.js'
-import type { Database } from '../database.js'
+import type { TypedDatabase } from '../context.js'
 import { oldestKept } from '../metrics/retention.js'
 import { closedOf } from '../metrics/state.js'
 import type { QueryContext } from '../store.js'
@@ -23,31 +21,29 @@ import { readTimeRange, type TimeRange } from './time-range.js'
 import { demandType } from './visible/look.js'
 
 export function runQuery(
-  db: Kysely<Database>,
-  registry: Registry,
+  source: TypedDatabase,
   query: Query,
   context: QueryContext,
   options: ReadOptions = {},
 ): Promise<QueryResult> {
-  return read(db, options, reader => answer(reader, registry, query, context))
+  return read(source, options, reader => answer(reader, query, context))
 }
 
 /** Runs a query for its plans: each statement's text, without values, and what the engine did. */
 export async function explainQuery(
-  db: Kysely<Database>,
-  registry: Registry,
+  source: TypedDatabase,
   query: Query,
   context: QueryContext,
   options: ReadOptions = {},
 ): Promise<QueryPlan> {
   const explained: Explained[] = []
-  await runQuery(db, registry, query, context, { ...options, explained })
+  await runQuery(source, query, context, { ...options, explained })
   return { sql: explained.map(statement => statement.sql), plan: explained.flatMap(statement => statement.plan) }
 }
 
-async function answer(reader: Reader, registry: Registry, query: Query, context: QueryContext): Promise<QueryResult> {
+async function answer(reader: Reader, query: Query, context: QueryContext): Promise<QueryResult> {
   const range = readTimeRange(context)
-  const subject = await subjectOf(reader, registry, query, context, range)
+  const subject = await subjectOf(reader, query, context, range)
   checkAliases(query)
   checkBase(query)
   if (isSeriesQuery(query)) return querySeries(reader, query, subject, range)
@@ -61,7 +57,7 @@ async function answer(reader: Reader, registry: Registry, query: Query, context:
       select: { base: query.base.select },
       ...(query.where && { where: query.where }),
     }
-    return relate(result, query, query.base.as, await answer(reader, registry, base, context))
+    return relate(result, query, query.base.as, await answer(reader, base, context))
   }
 }
 
@@ -72,25 +68,24 @@ function isGrouped(query: Query): boolean {
 
 /** Rows for an export: page after page by key, so that memory does not grow with them. Groups and series are one page. */
 export async function* exportPages(
-  db: Kysely<Database>,
-  registry: Registry,
+  source: TypedDatabase,
   query: Query,
   context: QueryContext,
   options: ReadOptions = {},
 ): AsyncGenerator<QueryResult> {
   if (isGrouped(query) || isSeriesQuery(query) || query.base) {
-    yield await runQuery(db, registry, query, context, options)
+    yield await runQuery(source, query, context, options)
     return
   }
   const range = readTimeRange(context)
   checkAliases(query)
-  const { scope } = await read(db, options, reader => subjectOf(reader, registry, query, context, range))
+  const { scope } = await read(source, options, reader => subjectOf(reader, query, context, range))
   const known = scope?.currency === undefined ? context : { ...context, currency: scope.currency }
   let cursor: string | null = null
   do {
     const paged: Query = { ...query, limit: EXPORT_PAGE, ...(cursor !== null && { cursor }) }
-    const page: QueryResult = await read(db, options, async reader => {
-      const subject = await subjectOf(reader, registry, query, known, range)
+    const page: QueryResult = await read(source, options, async reader => {
+      const subject = await subjectOf(reader, query, known, range)
       return queryRows(reader, paged, subject, { withTotal: false })
     })
     yield page
@@ -103,20 +98,20 @@ const EXPORT_PAGE = 2_000
 /** The subject of a query, with what is needed to read its range. */
 export async function subjectOf(
   reader: Reader,
-  registry: Registry,
   query: Query,
   context: QueryContext,
   range: TimeRange,
 ): Promise<Subject> {
+  const { registry } = reader
   if (range.asOf !== undefined) await checkKept(reader, context, range.asOf)
   if (registry.has(query.entity)) demandType({ registry, access: context.access }, registry.get(query.entity))
   const members = registry.has(query.entity) ? registry.members(query.entity) : []
   const types = members.map(({ type }) => type)
-  const closed = await closedOf(reader.db, context.access.datastoreId, types)
+  const closed = await closedOf({ db: reader.db, datastoreId: context.access.datastoreId }, types)
   const spec = members[0]
   const scope = spec && ledgerScope(spec, context, range)
   const subjectIn = (narrowed = scope) =>
-    createSubject({ registry, access: context.access }, query.entity, range, closed, narrowed)
+    createSubject(query.entity, { registry, access: context.access, range, closed, scope: narrowed })
   if (!scope || scope.currency !== undefined) return subjectIn()
   const first = subjectIn()
   const currency = await onlyCurrency(reader, query, first)
@@ -125,7 +120,7 @@ export async function subjectOf(
 
 /** What a datastore no longer keeps it cannot tell. */
 async function checkKept(reader: Reader, { access: { datastoreId, now } }: QueryContext, asOf: string): Promise<void> {
-  const oldest = await oldestKept(reader.db, datastoreId, 'metrics', now)
+  const oldest = await oldestKept({ db: reader.db, datastoreId, now }, 'metrics')
   if (oldest === undefined || Date.parse(asOf) >= oldest) return
   throw invalid('origin', `is older than what this datastore keeps (since ${new Date(oldest).toISOString()})`)
 }

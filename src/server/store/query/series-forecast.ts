@@ -54,15 +54,16 @@ export async function forecastSeries(
   const metrics = [...new Set(plans.map(({ id }) => id))]
   // What was made of days that the access does not see is made again of those that it does.
   const isKept = access.from === undefined && access.until === undefined
+  const asked = { types, chosen, metrics, day: range.to.slice(0, 10) }
   const ofSeries = isKept
-    ? await keptOfSeries(reader.db, access.datastoreId, types, chosen, metrics, range.to.slice(0, 10))
+    ? await keptOfSeries({ db: reader.db, datastoreId: access.datastoreId }, asked)
     : new Map<string, KeptOfSeries>()
   const answers: Record<string, SeriesForecast> = {}
   for (const { alias, id, factor } of plans) {
     const { kept, past } = ofSeries.get(id) ?? { past: NO_PAST }
     if (!kept) continue
     const info = { models: [...kept.models], madeAt: kept.madeAt, ...past, tried: triedOn(kept.tried) }
-    answers[alias] = shown(kept.days, Date.parse(kept.firstDay), kept.mase, info, range, factor)
+    answers[alias] = shown({ ...kept, first: Date.parse(kept.firstDay), info }, range, factor)
   }
   const anew = plans.filter(({ alias }) => !answers[alias])
   if (anew.length === 0) return answers
@@ -89,7 +90,8 @@ export function forecastOfDays(
     return { noForecast: `${values.length} daily ${values.length === 1 ? 'point' : 'points'}, ${MIN_DAYS} are needed` }
   }
   const info = { models: made.models, madeAt: range.askedAt, ...past, tried: triedOn(made.tried) }
-  return shown(keptPositive(values, made.days), last + DAY, made.mase, info, range, factor)
+  const days = keptPositive(values, made.days)
+  return shown({ days, first: last + DAY, mase: made.mase, info }, range, factor)
 }
 
 function horizonOf(range: TimeRange): number {
@@ -97,15 +99,15 @@ function horizonOf(range: TimeRange): number {
   return Math.ceil(Math.min(MOST_DAYS, Math.max(LEAST_DAYS, shownDays)))
 }
 
-/** `first`: epoch ms of the first day. */
-function shown(
-  days: readonly ForecastDay[],
-  first: number,
-  mase: number | null,
-  info: ForecastInfo,
-  range: TimeRange,
-  factor: number,
-): SeriesForecast {
+interface Made {
+  days: readonly ForecastDay[]
+  /** Epoch ms of the first day. */
+  first: number
+  mase: number | null
+  info: ForecastInfo
+}
+
+function shown({ days, first, mase, info }: Made, range: TimeRange, factor: number): SeriesForecast {
   const points = days.slice(0, horizonOf(range)).map((day, i): NonNullable<Series['forecast']>[number] => {
     const [p50, lo80, hi80, lo95, hi95] = [day.p50, day.lo80, day.hi80, day.lo95, day.hi95].map(value =>
       rounded(value * factor),

@@ -60,10 +60,10 @@ export async function querySeries(
   const kept = subject.isWhole ? chooseKept(subject.registry, subject.spec, query.where) : undefined
   const columns = [sql`e.id as "#id"`, ...(kept ? placeColumns(subject, kept) : [])]
   const entities = sql`select ${sql.join(columns)} ${subject.from()} where ${where}`
-  const scope = await summedScope(reader, source, plans, entities, kept)
+  const scope = await summedScope(reader, source, plans, { entities, chosen: kept })
   const own = plans.filter(plan => !plan.summed || scope?.isAlone)
   if (own.length > 0) await (range.stepMs === HOUR ? addHourly : addByStep)(reader, source, own, byTime)
-  const notes = scope && !scope.isAlone ? await addSummed(reader, source, plans, { entities, scope }, byTime) : {}
+  const notes = scope && !scope.isAlone ? await addSummed(reader, source, plans, { entities, scope, byTime }) : {}
   const forecasts = await forecastsOf(reader, source, plans)
   const answer: Row = {}
   const times = steps(range)
@@ -96,7 +96,7 @@ async function forecastsOf(
   const sums = asked.flatMap(({ how, ...plan }) => (how === 'any' ? [] : [{ ...plan, how }]))
   return {
     ...(await forecastSeries(reader, single, range, entity)),
-    ...(await forecastSums(reader, sums, range, subject, chosen)),
+    ...(await forecastSums(reader, sums, range, { subject, chosen })),
   }
 }
 
@@ -130,12 +130,11 @@ async function summedScope(
   reader: Reader,
   { subject, range }: SeriesSource,
   plans: readonly SeriesPlan[],
-  entities: Sql,
-  chosen: Choice | undefined,
+  { entities, chosen }: { entities: Sql; chosen: Choice | undefined },
 ): Promise<SummedScope | undefined> {
   if (!plans.some(plan => plan.summed)) return undefined
   const from = Date.parse(floorTo(range.from, range.stepMs))
-  return scopeOf(reader, subject, range, from, entities, { chosen, byDay: range.stepMs % DAY === 0 })
+  return scopeOf(reader, subject, { range, from, entities, chosen, byDay: range.stepMs % DAY === 0 })
 }
 
 /** Percentiles and maxima of summed series; notes of those that are approximate. */
@@ -143,8 +142,7 @@ async function addSummed(
   reader: Reader,
   { bucketOf }: SeriesSource,
   plans: readonly SeriesPlan[],
-  { entities, scope }: { entities: Sql; scope: SummedScope },
-  byTime: ByTime,
+  { entities, scope, byTime }: { entities: Sql; scope: SummedScope; byTime: ByTime },
 ): Promise<Record<string, Note>> {
   const notes: Record<string, Note> = {}
   const summed = plans.flatMap(({ alias, summed }) => (summed ? [{ alias, select: summed }] : []))
@@ -162,7 +160,7 @@ async function addSummed(
   }
   for (const { alias, select } of summed) {
     const rows = await reader.joined<StepRow>(sql`with s as materialized (${entities})
-      ${summedRollup(scope, select, sql`s`, [], bucketOf)}`)
+      ${summedRollup(scope, select, { entities: sql`s`, names: [], stepOf: bucketOf })}`)
     addRows(byTime, alias, rows)
   }
   return notes
@@ -227,7 +225,7 @@ async function addByStep(
         and ${sql.ref(`${alias}.id`)} in (${chosen}${subject.spec.family ? sql` and e.type = ${sql.lit(member.type)}` : sql``})`
       const tables = visibleSamples(subject.look, member)
       if (column.rollup === 'p95') {
-        const rows = points(tables, span, column.measure, own, range.stepMs === DAY)
+        const rows = points({ tables, span, chosen: own }, column.measure, range.stepMs === DAY)
         const days =
           told &&
           sql` union all select id, at, v0, n0 from (${toldPieces(tables, told, column, own)}) told where v0 is not null`

@@ -60,14 +60,15 @@ export interface Subject {
   scope: LedgerScope | undefined
 }
 
-export function createSubject(
-  { registry, access }: Pick<Look, 'registry' | 'access'>,
-  entity: string,
-  range: TimeRange,
+/** What a subject is looked at with. */
+export interface SubjectContext extends Pick<Look, 'registry' | 'access'> {
+  range: TimeRange
   /** Epoch ms: days before it are closed, of each type or of any (metrics/state.ts). */
-  closed: Closed,
-  scope?: LedgerScope,
-): Subject {
+  closed: Closed
+  scope?: LedgerScope | undefined
+}
+
+export function createSubject(entity: string, { registry, access, range, closed, scope }: SubjectContext): Subject {
   const { datastoreId, now } = access
   const look: Look = { registry, access, asOf: range.asOf }
   const spec = registry.has(entity) ? registry.get(entity) : undefined
@@ -207,7 +208,7 @@ export function createSubject(
     scope,
     from() {
       const window =
-        rangeMetrics.size === 0 ? sql`` : rollupsOfRange(look, spec, [...rangeMetrics.values()], range, closed)
+        rangeMetrics.size === 0 ? sql`` : rollupsOfRange(look, spec, [...rangeMetrics.values()], { range, closed })
       const entities = visibleRows(look, spec, usesRollups ? { withRollups: true } : {})
       return sql`from ${entities} e ${sql.join([...joins.values(), window], sql` `)}`
     },
@@ -220,8 +221,7 @@ function rollupsOfRange(
   look: Look,
   spec: EntitySpec,
   columns: readonly RollupColumn[],
-  range: TimeRange,
-  closed: Closed,
+  { range, closed }: { range: TimeRange; closed: Closed },
 ): RawBuilder<unknown> {
   const { access } = look
   const tables = visibleSamples(look, spec)
@@ -231,7 +231,7 @@ function rollupsOfRange(
   const simple = columns.filter(({ rollup }) => rollup !== 'p95')
   const values = columns.map(column => {
     if (column.rollup === 'p95') {
-      return sql`(${percentileOver(tables, span, column.measure, own)}) as ${sql.id(column.id)}`
+      return sql`(${percentileOver({ tables, span, chosen: own }, column.measure)}) as ${sql.id(column.id)}`
     }
     return sql`${overPieces(column, simple.indexOf(column))} as ${sql.id(column.id)}`
   })

@@ -39,19 +39,22 @@ interface Total {
 }
 type Totals = Map<number, Total>
 
-/** Forecasts by alias. `chosen` selects the ids of the entities. */
+/** Forecasts by alias. */
 export async function forecastSums(
   reader: Reader,
   plans: readonly SumPlan[],
   range: TimeRange,
-  subject: Subject,
-  chosen: RawBuilder<unknown>,
+  /** `chosen` selects the ids of the entities. */
+  { subject, chosen }: { subject: Subject; chosen: RawBuilder<unknown> },
 ): Promise<Record<string, SeriesForecast>> {
   if (plans.length === 0) return {}
   const to = dayStart(Date.parse(range.to))
   const since = Math.max(to - HISTORY_DAYS * DAY, wholeDays(subject.look).from)
   const types = subject.members.map(({ type }) => type)
-  const open = Math.max(since, Math.min(to, await closedForQuery(reader.db, subject.datastoreId, types)))
+  const open = Math.max(
+    since,
+    Math.min(to, await closedForQuery({ db: reader.db, datastoreId: subject.datastoreId }, types)),
+  )
   const rows = await reader.rows(sql<{ n: number }>`select count(*)::int as n from (${chosen}) chosen`)
   const count = rows[0]?.n ?? 0
   const refusal =

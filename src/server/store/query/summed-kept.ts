@@ -10,12 +10,20 @@ import type { Reader } from './reader.js'
 import type { SummedSelect } from './select.js'
 import type { FromHours } from './series-members.js'
 import { heldIn, NOT_COUNTED } from './series-members.js'
-import { hours, type SummedScope } from './summed.js'
+import { type GroupedEntities, hours, type SummedScope } from './summed.js'
 
 type Sql = RawBuilder<unknown>
-type KeptRow = Record<`s${number}` | Rest, number> & { key: string; step: string | null; hour: string }
+type KeptRow = Record<`s${number}` | Rest, number> & { of: number; key: string; step: string | null; hour: string }
 /** A day that is read as a day. */
-type DayRow = { key: string; step: string | null; v0: number | null; a0: number | null; m0: number | null; n0: number }
+type DayRow = {
+  of: number
+  key: string
+  step: string | null
+  v0: number | null
+  a0: number | null
+  m0: number | null
+  n0: number
+}
 interface Known {
   hours: KeptRow[]
   days: DayRow[]
@@ -27,25 +35,32 @@ const MOST_HOURS = 100_000
 
 export async function fromKept(
   reader: Reader,
-  scope: SummedScope,
-  plan: KeptPlan,
+  scope: SummedScope & { kept: KeptPlan },
   selects: readonly SummedSelect[],
-  { entities, names, stepOf }: { entities: Sql; names: readonly Sql[]; stepOf?: (time: Sql) => Sql },
+  { entities, names, stepOf }: GroupedEntities,
 ): Promise<{ groups: FromHours[]; notes: (Note | undefined)[] }> {
   const key =
     names.length === 0 ? sql`''` : sql`jsonb_build_array(${sql.join(names.map(name => sql`p.${name}`))})::text`
   const step = (time: Sql) => (stepOf ? stepOf(time) : sql`null::timestamptz`)
   const groups = new Map<string, FromHours>()
   const notes: (Note | undefined)[] = []
+  // One statement for all: the entities are read once.
+  const ofAll = <Row extends { of: number }>(partOf: (select: SummedSelect) => Sql, time: Sql) => {
+    const parts = selects.map(
+      (select, i) =>
+        sql`select ${sql.lit(i)}::int as of, ${key} as key, ${step(time)} as step, p.* from (${partOf(select)}) p`,
+    )
+    return reader.joined<Row>(sql`with s as materialized (${entities})
+      ${sql.join(parts, sql` union all `)} limit ${selects.length * MOST_HOURS + 1}`)
+  }
+  const allHours = await ofAll<KeptRow>(select => keptRows(scope.kept, select, sql`s`, names), sql`p.hour`)
+  const allDays =
+    scope.days.length === 0
+      ? []
+      : await ofAll<DayRow>(select => hours({ ...scope, onlyDays: true }, [select], sql`s`, names), sql`p.at`)
   for (const [i, select] of selects.entries()) {
-    const rows = await reader.joined<KeptRow>(sql`with s as materialized (${entities})
-      select ${key} as key, ${step(sql`p.hour`)} as step, p.* from (${keptRows(plan, select, sql`s`, names)}) p limit ${MOST_HOURS + 1}`)
-    const days =
-      scope.days.length === 0
-        ? []
-        : await reader.joined<DayRow>(sql`with s as materialized (${entities})
-      select ${key} as key, ${step(sql`p.at`)} as step, p.* from (${hours({ ...scope, onlyDays: true }, [select], sql`s`, names)}) p
-      limit ${MOST_HOURS + 1}`)
+    const rows = allHours.filter(({ of }) => of === i)
+    const days = allDays.filter(({ of }) => of === i)
     const byGroup = new Map<string, Known>()
     const knownOf = (row: KeptRow | DayRow) => {
       const own = `${row.step} ${row.key}`

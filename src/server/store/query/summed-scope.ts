@@ -14,7 +14,7 @@ import type { Reader } from './reader.js'
 import type { SummedSelect } from './select.js'
 import { type FromHours, heldIn } from './series-members.js'
 import type { Subject } from './subject.js'
-import { FEW_ENTITIES, hours, type SummedScope } from './summed.js'
+import { FEW_ENTITIES, type GroupedEntities, hours, type SummedScope } from './summed.js'
 import { fromKept } from './summed-kept.js'
 import type { TimeRange } from './time-range.js'
 import { demandFeature } from './visible/look.js'
@@ -25,14 +25,21 @@ type Sql = RawBuilder<unknown>
 /** More hours of groups than this say nothing of the error. */
 const MOST_HOURS = 100_000
 
-/** `entities`: a statement whose rows are the entities. */
+export interface AskedSums {
+  range: TimeRange
+  /** Epoch ms of the first hour. */
+  from: number
+  /** A statement whose rows are the entities. */
+  entities: Sql
+  chosen: Choice | undefined
+  /** Steps are days, or the whole range is one. */
+  byDay: boolean
+}
+
 export async function scopeOf(
   reader: Reader,
   subject: Subject,
-  range: TimeRange,
-  from: number,
-  entities: Sql,
-  { chosen, byDay }: { chosen: Choice | undefined; byDay: boolean },
+  { range, from, entities, chosen, byDay }: AskedSums,
 ): Promise<SummedScope> {
   demandFeature(subject.look.access, 'metrics')
   const to = Math.ceil(Date.parse(range.to) / HOUR) * HOUR
@@ -45,16 +52,21 @@ export async function scopeOf(
     to: new Date(to).toISOString(),
   }
   const isFew = count <= FEW_ENTITIES
+  const fromSums = (days: [string, string][]) =>
+    chosen && planKept(reader, chosen.members, { ...span, days }, { entities: count, most: MOST_MARKED })
+  const isLarge = count > 1 && size > FEW_ENTITY_HOURS
+  const toldDays = () => (byDay ? daysOf(reader, subject, { from, to }, entities) : [])
+  // Where sums are kept nothing needs to be known of the samples, which takes longer than the answer itself.
+  const ofLarge = isLarge && chosen ? await toldDays() : undefined
+  const keptOfLarge = ofLarge && (await fromSums(ofLarge))
   const isExact =
+    !keptOfLarge &&
     size <= reader.exactEntityHours &&
     (from >= subject.samplesSince || (await areSampled(reader, subject, { ...span, byDay, isFew }, entities)))
   const isAlone = count <= 1 && !isExact
-  const told = isExact || isAlone || !byDay ? [] : await daysOf(reader, subject, { from, to }, entities)
-  const most = { entities: count, most: MOST_MARKED }
-  const asksSums = chosen && !isAlone && (!isExact || size > FEW_ENTITY_HOURS)
-  const kept = asksSums ? await planKept(reader, chosen.members, { ...span, days: told }, most) : undefined
-  const exact = isExact && !kept
-  const isTooMany = !exact && !kept && byDay && size > MOST_FROM_HOURS
+  const told = isExact || isAlone ? [] : (ofLarge ?? (await toldDays()))
+  const kept = keptOfLarge ?? (isExact || isAlone || isLarge ? undefined : await fromSums(told))
+  const isTooMany = !isExact && !kept && byDay && size > MOST_FROM_HOURS
   const days = isTooMany ? await daysOf(reader, subject, { from, to }) : told
   return {
     ...span,
@@ -63,7 +75,7 @@ export async function scopeOf(
     now: new Date(
       Math.min(Date.parse(range.askedAt), subject.look.access.until ?? Number.POSITIVE_INFINITY),
     ).toISOString(),
-    exact,
+    exact: isExact,
     days,
     ...(kept && { kept }),
     isFew,
@@ -122,7 +134,7 @@ async function daysOf(
   ofToldTo?: Sql,
 ): Promise<[string, string][]> {
   const types = members.filter(member => metricColumns(member).length > 0).map(({ type }) => type)
-  const { ofEach } = await closedOf(reader.db, datastoreId, types)
+  const { ofEach } = await closedOf({ db: reader.db, datastoreId }, types)
   const first = dayStart(from + DAY - 1)
   const end = Math.min(dayStart(to), ofEach)
   if (end <= first) return []
@@ -156,9 +168,10 @@ export async function fromHours(
   reader: Reader,
   scope: SummedScope,
   selects: readonly SummedSelect[],
-  source: { entities: Sql; names: readonly Sql[]; stepOf?: (time: Sql) => Sql },
+  source: GroupedEntities,
 ): Promise<{ groups: FromHours[]; notes: (Note | undefined)[] }> {
-  if (scope.kept) return fromKept(reader, scope, scope.kept, selects, source)
+  const { kept } = scope
+  if (kept) return fromKept(reader, { ...scope, kept }, selects, source)
   const { names, stepOf } = source
   const key =
     names.length === 0 ? sql`''` : sql`jsonb_build_array(${sql.join(names.map(name => sql`p.${name}`))})::text`

@@ -41,19 +41,26 @@ export interface SummedScope {
   isFew: boolean
 }
 
+/** Entities, by what they are grouped. */
+export interface GroupedEntities {
+  /** Rows of `"#id"` and names. */
+  entities: Sql
+  names: readonly Sql[]
+  /** The step of an instant. */
+  stepOf?: (time: Sql) => Sql
+}
+
 /** Beyond it reading a type's hours by time is faster than entity by entity. */
 export const FEW_ENTITIES = 1_000
 
 /**
  * The rollup of the summed series of each group: rows `(names…, at?, v)`, by step when `stepOf` gives the step of an instant; then beside it how many
- * entities the step's hours hold. `entities` is the name of rows of `"#id"` and names.
+ * entities the step's hours hold.
  */
 export function summedRollup(
   scope: SummedScope,
   select: SummedSelect,
-  entities: Sql,
-  names: readonly Sql[],
-  stepOf?: (time: Sql) => Sql,
+  { entities, names, stepOf }: GroupedEntities,
 ): Sql {
   const by = [...names.map(name => sql`p.${name}`), ...(stepOf ? [sql`${stepOf(sql`p.at`)}`] : [])]
   const list = [...names.map(name => sql`p.${name}`), ...(stepOf ? [sql`${stepOf(sql`p.at`)} as at`] : [])]

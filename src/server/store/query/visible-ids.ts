@@ -1,9 +1,9 @@
 /** Which entities an access sees, at a known position of the change log: what a feed of only some of them starts from. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
 import type { Position } from '../../../wire/patch.js'
 import type { DataAccess } from '../../access/data-access.js'
-import type { Database } from '../database.js'
+import type { TypedDatabase } from '../context.js'
 import { type ReadOptions, read } from './reader.js'
 import { typesBehind } from './visible/lock.js'
 import { lookAt, openMembers } from './visible/look.js'
@@ -17,13 +17,13 @@ export interface VisibleIds {
 }
 
 export function visibleIds(
-  db: Kysely<Database>,
-  registry: Registry,
+  source: TypedDatabase,
   access: DataAccess,
   types: readonly string[],
   options: ReadOptions,
 ): Promise<{ position: Position | undefined; types: Map<string, VisibleIds> }> {
-  return read(db, options, async reader => {
+  const { registry } = source
+  return read(source, options, async reader => {
     const look = lookAt(registry, access)
     const found = new Map<string, VisibleIds>()
     for (const type of types) {

@@ -12,14 +12,17 @@ import { invalid } from './invalid.js'
 type Condition = RawBuilder<unknown>
 
 export function compileWhere(filter: Filter, subject: Columns, path: string): Condition {
-  if ('and' in filter) return combine(filter.and, sql` and `, sql`true`, subject, `${path}.and`)
-  if ('or' in filter) return combine(filter.or, sql` or `, sql`false`, subject, `${path}.or`)
+  if ('and' in filter) return combine(filter.and, AND, subject, `${path}.and`)
+  if ('or' in filter) return combine(filter.or, OR, subject, `${path}.or`)
   if ('not' in filter) return isNotTrue(compileWhere(filter.not, subject, `${path}.not`))
   if ('text' in filter) return words(filter.text)
   return compileField(filter, subject, path)
 }
 
-function combine(terms: Filter[], operator: Condition, empty: Condition, subject: Columns, path: string): Condition {
+const AND = { operator: sql` and `, empty: sql`true` }
+const OR = { operator: sql` or `, empty: sql`false` }
+
+function combine(terms: Filter[], { operator, empty }: typeof AND, subject: Columns, path: string): Condition {
   if (terms.length === 0) return empty
   return sql`(${sql.join(
     terms.map((term, i) => compileWhere(term, subject, `${path}[${i}]`)),

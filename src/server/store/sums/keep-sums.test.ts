@@ -16,7 +16,7 @@ it('sums wait while an estate is seeded, and are worked off after it', async () 
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from slot_sum_due`.execute(engine.db)
       return rows[0]?.n
     }
-    await markHours(engine.db, 'd', 'gone.type', [0])
+    await markHours({ db: engine.db, datastoreId: 'd' }, 'gone.type', [0])
     let isSeeding = true
     const sums = createKeptSums(engine.db, createRegistry([]), 'pglite', () => isSeeding)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -135,14 +135,12 @@ async function begin(trx: Db, { datastoreId, kinds }: Place): Promise<void> {
   const { rows: ids } = await sql<{ id: string }>`select id from ${sql.id(`entity:${type}`)}
     where datastore_id = ${datastoreId} and gone_at is null`.execute(trx)
   await markHours(
-    trx,
-    datastoreId,
+    { db: trx, datastoreId },
     type,
     hours.map(({ hour }) => Date.parse(hour)),
   )
   await markMoved(
-    trx,
-    datastoreId,
+    { db: trx, datastoreId },
     type,
     ids.map(({ id }) => id),
   )

@@ -75,7 +75,7 @@ function group(rows: readonly { type: string; item: string }[]): Map<string, str
 export function keptRows(plan: KeptPlan, select: SummedSelect, entities: Sql, names: readonly Sql[]): Sql {
   const own = (alias: string) => names.map(name => sql`${sql.id(alias)}.${name}`)
   const parts = [...plan.members].flatMap(([type, member]) =>
-    member.kinds.measures.includes(select.column.measure) ? partsOf(plan, type, select, entities, own) : [],
+    member.kinds.measures.includes(select.column.measure) ? partsOf(plan, type, select, { entities, own }) : [],
   )
   const rest = REST.map(name => sql.id(name))
   const added = sql.join([
@@ -96,8 +96,7 @@ function partsOf(
   plan: KeptPlan,
   type: string,
   select: SummedSelect,
-  entities: Sql,
-  own: (alias: string) => Sql[],
+  { entities, own }: { entities: Sql; own: (alias: string) => Sql[] },
 ): Sql[] {
   const { datastoreId, from, to } = plan
   const { kinds, kind, population } = plan.members.get(type) as NonNullable<ReturnType<Chosen['get']>>
@@ -123,22 +122,23 @@ function partsOf(
   if (due.length > 0) {
     const marked: During = alias =>
       sql`${rowsOf(alias)} and ${sql.ref(`${alias}.hour`)} = any(${[...due]}::timestamptz[])`
-    parts.push(summed(effects(kinds.spec, measure, marked), own('s'), here, sql`1`))
+    parts.push(summed({ rows: effects(kinds.spec, measure, marked), joins: here }, own('s'), sql`1`))
   }
   if (moved.length > 0) {
     const theirs: During = alias => sql`${rowsOf(alias)} and ${sql.ref(`${alias}.id`)} = any(${[...moved]}::text[])`
+    const rows = effects(kinds.spec, measure, theirs)
     const states = sql`join (${keptHours({ datastoreId, kinds })}) st on st.hour = c.hour`
     const left = sql`join slot_sum_member m on m.datastore_id = ${datastoreId} and m.type = ${type} and m.id = c.id
       and ${within(sql`m.side`)} join ${groups} on g."#group" = m.groups[${sql.lit(kinds.kinds.indexOf(kind) + 1)}]`
     parts.push(
-      summed(effects(kinds.spec, measure, theirs), own('g'), sql`${left} ${states}`, sql`-1`, sql`st.state`),
-      summed(effects(kinds.spec, measure, theirs), own('s'), sql`${here} ${states}`, sql`1`, sql`st.state`),
+      summed({ rows, joins: sql`${left} ${states}` }, own('g'), sql`-1`, sql`st.state`),
+      summed({ rows, joins: sql`${here} ${states}` }, own('s'), sql`1`, sql`st.state`),
     )
   }
   return parts
 }
 
-function summed(rows: Sql, names: readonly Sql[], joins: Sql, sign: Sql, state?: Sql): Sql {
+function summed({ rows, joins }: { rows: Sql; joins: Sql }, names: readonly Sql[], sign: Sql, state?: Sql): Sql {
   const { slots, rest } = addedUp(sign, state)
   const columns = [
     ...slots.map((value, k) => sql`${value} as ${slot(k)}`),

@@ -3,20 +3,27 @@
  * that came, went or moved. Until it is worked off, readers take what is marked from the samples themselves.
  */
 import { sql } from 'kysely'
-import type { Registry } from '../../../spec/registry.js'
 import type { EntityRecord } from '../../../wire/patch.js'
-import type { Db } from '../database.js'
+import type { DatastoreRef, WriteContext } from '../context.js'
 import { kindsOf } from './kinds.js'
 
 /** Hours in epoch ms. */
-export async function markHours(db: Db, datastoreId: string, type: string, hours: Iterable<number>): Promise<void> {
+export async function markHours(
+  { db, datastoreId }: DatastoreRef,
+  type: string,
+  hours: Iterable<number>,
+): Promise<void> {
   const own = [...new Set(hours)].map(hour => new Date(hour).toISOString())
   if (own.length === 0) return
   await sql`insert into slot_sum_due (datastore_id, type, hour)
     select ${datastoreId}, ${type}, unnest(${own}::timestamptz[])`.execute(db)
 }
 
-export async function markMoved(db: Db, datastoreId: string, type: string, ids: readonly string[]): Promise<void> {
+export async function markMoved(
+  { db, datastoreId }: DatastoreRef,
+  type: string,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return
   await sql`insert into slot_sum_moved (datastore_id, type, id)
     select ${datastoreId}, ${type}, unnest(${[...ids]}::text[])`.execute(db)
@@ -24,13 +31,12 @@ export async function markMoved(db: Db, datastoreId: string, type: string, ids: 
 
 /** Marks those of a batch's entities that are summed elsewhere by what changed. */
 export async function markMoves(
-  db: Db,
-  registry: Registry,
-  { datastoreId, type }: { datastoreId: string; type: string },
+  context: WriteContext,
+  type: string,
   changes: { added: readonly EntityRecord[]; modified: readonly EntityRecord[]; removed: readonly string[] },
 ): Promise<void> {
-  const kinds = kindsOf(registry, type)
+  const kinds = kindsOf(context.registry, type)
   if (!kinds) return
   const moved = changes.modified.filter(record => Object.keys(record).some(path => kinds.fields.has(path)))
-  await markMoved(db, datastoreId, type, [...[...changes.added, ...moved].map(({ id }) => id), ...changes.removed])
+  await markMoved(context, type, [...[...changes.added, ...moved].map(({ id }) => id), ...changes.removed])
 }

@@ -1,8 +1,7 @@
 /** By what an entity is summed: the value of each kind, as text, and which populations it is in. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Registry } from '../../../spec/registry.js'
 import { systemAccess } from '../../access/data-access.js'
-import type { Db } from '../database.js'
+import type { DatastoreContext } from '../context.js'
 import { entityTable, plainTable } from '../generated-tables.js'
 import { NOTHING_CLOSED } from '../metrics/state.js'
 import { createSubject, type Subject } from '../query/subject.js'
@@ -32,10 +31,8 @@ export function placeColumns(subject: Subject, { property }: Choice): Sql[] {
 
 /** The present ones of these entities. */
 export async function presentMembers(
-  db: Db,
-  registry: Registry,
+  { db, registry, datastoreId }: Omit<DatastoreContext, 'now'>,
   kinds: Kinds,
-  datastoreId: string,
   ids: readonly string[],
 ): Promise<Map<string, Member>> {
   const { spec } = kinds
@@ -43,7 +40,7 @@ export async function presentMembers(
   const access = systemAccess(datastoreId, new Date(0))
   const range = readTimeRange({ access })
   const sides = kinds.populations.map(({ where, of }) => {
-    const subject = createSubject({ registry, access }, of.type, range, NOTHING_CLOSED)
+    const subject = createSubject(of.type, { registry, access, range, closed: NOTHING_CLOSED })
     const condition = compileWhere(where, subject, 'where')
     if (of === spec) return sql`case when ${condition} then '1' else '0' end`
     // A family's filter reads the family's fields, which a member may not have: there they are null.

@@ -22,7 +22,7 @@ export async function moveMembers(db: Db, registry: Registry, place: Place): Pro
     group by id`.execute(db)
   if (marked.length === 0) return false
   const ids = marked.map(({ id }) => id)
-  const present = await presentMembers(db, registry, kinds, datastoreId, ids)
+  const present = await presentMembers({ db, registry, datastoreId }, kinds, ids)
   const before = await membersBefore(db, place, ids)
   const changes = new Map(ids.map(id => [id, changesOf(id, kinds.kinds, before.get(id), present.get(id))]))
   const measured = await withHours(

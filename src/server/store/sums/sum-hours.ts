@@ -49,7 +49,7 @@ export async function sumHours(step: Step, place: Place, isStopping: () => boole
     while (adding.size() >= WRITTEN) await step(db => adding.write(db, WRITTEN))
   }
   while (adding.size() > 0) await step(db => adding.write(db, WRITTEN))
-  await step(db => finish(db, place, hours, marks, states))
+  await step(db => finish(db, place, { hours, marks }, states))
   return true
 }
 
@@ -78,8 +78,7 @@ async function begin(db: Db, { datastoreId, kinds }: Place): Promise<Marked> {
 async function finish(
   db: Db,
   { datastoreId, kinds }: Place,
-  hours: readonly string[],
-  marks: readonly number[],
+  { hours, marks }: Pick<Marked, 'hours' | 'marks'>,
   states: ReadonlyMap<string, { flat: boolean; sampled: boolean }>,
 ): Promise<void> {
   const names = hours.map((hour): HourState => {

@@ -36,15 +36,14 @@ export function proveLock(look: Look, lock: Lock, path: string): void {
 function compiled(look: Look, { spec, filter }: Lock, member: EntitySpec, at: string): Sql {
   const columns: Columns = {
     now: look.access.now,
-    column: (name, path) => columnOf(look, spec, member, name, path),
+    column: (name, path) => columnOf(look, { spec, member }, name, path),
   }
   return sql`(${compileWhere(filter, columns, at)})`
 }
 
 function columnOf(
   look: Look,
-  spec: EntitySpec,
-  member: EntitySpec,
+  { spec, member }: { spec: EntitySpec; member: EntitySpec },
   name: { property: string } | { metric: string },
   path: string,
 ): TypedColumn {

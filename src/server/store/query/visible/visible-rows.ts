@@ -46,7 +46,9 @@ export function visibleRows(look: Look, spec: EntitySpec, options: RowOptions = 
     const view = sql.id(options.withRollups ? entityTable(spec.type) : plainTable(spec.type))
     return sql`(select * from ${view} e where ${presence(look, options)})`
   }
-  const parts = members.map((member, i) => memberRows(look, spec, member, replaced[i] ?? new Map(), options))
+  const parts = members.map((member, i) =>
+    memberRows(look, { family: spec, member, replaced: replaced[i] ?? new Map() }, options),
+  )
   return sql`(${sql.join(parts, sql` union all `)})`
 }
 
@@ -76,9 +78,7 @@ function rowsOfType(look: Look, spec: EntitySpec, options: RowOptions): Sql {
 /** A member's rows with the columns of its family, null where it has none. */
 function memberRows(
   look: Look,
-  family: EntitySpec,
-  member: EntitySpec,
-  replaced: ReadonlyMap<string, Sql>,
+  { family, member, replaced }: { family: EntitySpec; member: EntitySpec; replaced: ReadonlyMap<string, Sql> },
   options: RowOptions,
 ): Sql {
   const own = fieldsOf(member)
