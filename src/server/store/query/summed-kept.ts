@@ -58,6 +58,7 @@ export async function fromKept(
     scope.days.length === 0
       ? []
       : await ofAll<DayRow>(select => hours({ ...scope, onlyDays: true }, [select], sql`s`, names), sql`p.at`)
+  const isCut = Math.max(allHours.length, allDays.length) > selects.length * MOST_HOURS
   for (const [i, select] of selects.entries()) {
     const rows = allHours.filter(({ of }) => of === i)
     const days = allDays.filter(({ of }) => of === i)
@@ -81,7 +82,7 @@ export async function fromKept(
       group.held[i] = heldIn([...list.hours.map(({ n }) => n), ...list.days.map(({ n0 }) => n0)])
       groups.set(own, group)
     }
-    if (rows.length + days.length > MOST_HOURS) worst = null
+    if (isCut) worst = null
     notes.push(worst === 0 ? undefined : { approximate: true, error: toldError(worst) })
   }
   return { groups: [...groups.values()], notes }
