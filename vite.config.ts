@@ -16,8 +16,8 @@ const groups = [
   { name: 'preload-helper', test: /vite\/preload-helper/ },
   {
     name: 'core',
-    // Cost columns come with their declaration, what one screen alone reads with that screen.
-    test: /(src\/(core(?!\/(entities\/|(saved-filters|session\/(session|tabs))\.))|wire(?!\/(parse-sign-in|time|cost|facts|relative-date|saved-filter)\.)|spec\/language)\/|node_modules\/(nanostores|@nanostores|graphql-sse))/,
+    // Cost columns come with their declaration, what one screen alone reads with that screen, shapes with what reads by them.
+    test: /(src\/(core(?!\/(entities\/|(saved-filters|session\/(session|tabs))\.))|wire(?!\/(parse-sign-in|time|cost|facts|relative-date|saved-filter|near-miss|shapes|[a-z]+-shape)\.)|spec\/language)\/|node_modules\/(nanostores|@nanostores|graphql-sse))/,
   },
 ]
 

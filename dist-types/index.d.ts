@@ -1,13 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 
-declare type Aggregation = (typeof AGGREGATIONS)[number];
-
-/**
- * The query language: what a widget or table asks a datastore, as data. A name in a query is an alias, never SQL; fields and
- * metrics come from the registry, values are bound. `parseQuery` (parse-query.ts) turns JSON into these types or names the place
- * that is wrong. Semantics (nulls, units, time) are in docs/protocol.md § Queries.
- */
-declare const AGGREGATIONS: readonly ['any', 'avg', 'sum'];
+declare type Aggregation = 'any' | 'avg' | 'sum';
 
 declare type Answers = Kept<QueryAnswers>;
 
@@ -472,10 +465,7 @@ declare type Expression = number | {
     divide: [Expression, Expression];
 };
 
-declare type Feature = (typeof FEATURES)[number];
-
-/** What a policy may open. `all` opens every one; what each of the others opens is in docs/protocol.md § Who sees what. */
-declare const FEATURES: readonly ['all', 'costs', 'metrics', 'applications', 'signals', 'flows', 'logs', 'traces', 'insights', 'fullstack', 'foresight', 'timeMachine'];
+declare type Feature = 'all' | 'costs' | 'metrics' | 'applications' | 'signals' | 'flows' | 'logs' | 'traces' | 'insights' | 'fullstack' | 'foresight' | 'timeMachine';
 
 declare type Field = ScalarField | TextListField | RecordListField | TagsField;
 
@@ -607,17 +597,22 @@ declare interface GaugeWidget extends WidgetCommon {
 }
 
 /** What rows are grouped by: a field's values (top `limit`, the rest as one row when `others`), or quantized buckets. */
-declare type Group = ({
-    property: string;
-} | {
-    metric: string;
-}) & {
+declare type Group = {
     limit?: number;
     others?: true;
     /** Inclusive upper bounds, ascending, in `unit`. */
     buckets?: number[];
     /** Unit of keys and bounds; default the field's own. */
     unit?: string;
+    property: string;
+} | {
+    limit?: number;
+    others?: true;
+    /** Inclusive upper bounds, ascending, in `unit`. */
+    buckets?: number[];
+    /** Unit of keys and bounds; default the field's own. */
+    unit?: string;
+    metric: string;
 };
 
 /** Form factor, rack units and end of life by vendor and model, from the hardware catalogue. */
@@ -822,15 +817,13 @@ declare interface NumberField extends FieldCommon {
     };
 }
 
-declare type Operator = (typeof OPERATORS)[number];
+declare type Operator = '=' | '!=' | '>' | '>=' | '<' | '<=' | 'in' | 'not-in' | 'contains' | 'starts' | 'between' | 'exists';
 
-declare const OPERATORS: readonly ["=", "!=", ">", ">=", "<", "<=", "in", "not-in", "contains", "starts", "between", "exists"];
-
-declare interface OrderBy {
+declare type OrderBy = {
     /** An alias of `select`, or `x` / `y` of a group. */
     alias: string;
     direction: Direction;
-}
+};
 
 /** One consistent change of one aggregate. `sequence` rises by one; another `epoch` means: resync. */
 declare interface Patch {
@@ -1228,10 +1221,12 @@ declare interface PropertyPanel {
     })[];
 }
 
-declare interface Query {
+declare type Query = {
     /** Entity type or family: `aws.vm`, `vm`. */
     entity: string;
-    select: Record<string, Select>;
+    select: {
+        [key: string]: Select;
+    };
     where?: Filter;
     groupBy?: {
         x: Group;
@@ -1245,7 +1240,7 @@ declare interface Query {
         select: Select;
         as: 'percentage' | 'ratio';
     };
-}
+};
 
 /** What was answered to several queries, by name; one that failed does not take the others with it. */
 declare interface QueryAnswers {
@@ -1395,26 +1390,28 @@ declare interface Section {
     columns: readonly Column[];
 }
 
-declare type Select = 
-/** Entities; with `where` those of them that match, beside others of the same query. */
-    {
-    count: true;
-    where?: Filter;
-} | ({
-    property: string;
-} & SelectOptions) | ({
-    metric: string;
+/** `count` counts entities; with `where` those of them that match, beside others of the same query. */
+declare type Select = {
     series?: true;
     forecast?: true;
-} & SelectOptions) | ({
-    expression: Expression;
-} & SelectOptions);
-
-declare interface SelectOptions {
     aggregation?: Aggregation;
     /** Unit code to answer in; without it the field's own. */
     unit?: string;
-}
+    metric: string;
+} | {
+    count: true;
+    where?: Filter;
+} | {
+    aggregation?: Aggregation;
+    /** Unit code to answer in; without it the field's own. */
+    unit?: string;
+    property: string;
+} | {
+    aggregation?: Aggregation;
+    /** Unit code to answer in; without it the field's own. */
+    unit?: string;
+    expression: Expression;
+};
 
 declare interface Series {
     points: Point[];

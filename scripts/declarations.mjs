@@ -3,11 +3,13 @@
  * declarations rolled up, and `docs/plinth.api.md`, the same without comments. `--check` compares instead and fails when they are stale.
  */
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor'
+import { spelledTypes } from './spelled-types.mjs'
 
+const INFERRED = /^export type (\w+) = v\.InferOutput<typeof \w+>;$/gm
 const isCheck = process.argv.includes('--check')
 const root = process.cwd()
 const scratch = mkdtempSync(join(tmpdir(), 'plinth-types-'))
@@ -23,7 +25,16 @@ try {
 
 function emit(folder) {
   const tsc = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json', '--outDir', folder]
-  return spawnSync('node', tsc, { stdio: 'inherit' }).status === 0
+  if (spawnSync('node', tsc, { stdio: 'inherit' }).status !== 0) return false
+  for (const [file, types] of spelledTypes('tsconfig.types.json')) {
+    const path = join(folder, file.replace(/\.ts$/, '.d.ts'))
+    const text = readFileSync(path, 'utf8')
+    writeFileSync(
+      path,
+      text.replaceAll(INFERRED, (_all, name) => `export type ${name} = ${types.get(name)};`),
+    )
+  }
+  return true
 }
 
 function rollUp(emitted, rolledUp, reportFolder) {

@@ -54,7 +54,7 @@ export const DOORS = {
   '@nanostores/react': ['src/react', 'src/elements/internal'],
   '@node-rs/argon2': ['src/server/identity'],
   '@r2wc/react-to-web-component': ['src/elements/define-screen-element.ts'],
-  '@valibot/to-json-schema': ['src/server/http'],
+  '@valibot/to-json-schema': ['src/wire/json-schema.ts'],
   'chart.js': ['src/react/widgets'],
   citty: ['src/cli'],
   'csv-stringify': ['src/server/datastore'],
@@ -71,7 +71,7 @@ export const DOORS = {
   'react-chartjs-2': ['src/react/widgets'],
   'simple-statistics': ['src/analytics'],
   'tabulator-tables': ['src/react/ui/data-table'],
-  valibot: ['src/wire', 'src/server/http'],
+  valibot: ['src/wire', 'src/spec/widgets', 'src/server/http'],
   'node:*': ['src/connectors', 'src/server', 'src/cli', 'demo'],
 }
 

@@ -11,7 +11,6 @@ import type { ServerConfig } from './config.js'
 import { guardBodies, SERVER_TIMES } from './http/body-guard.js'
 import { answerClientError } from './http/client-errors.js'
 import { serveHealth } from './http/health.js'
-import { openApiOf } from './http/open-api.js'
 import { mountResources, principalOf } from './http/pipeline.js'
 import { createByteBudget } from './http/raw-body.js'
 import type { Services } from './http/services.js'
@@ -22,7 +21,7 @@ import type { Principal } from './identity/principal.js'
 import { createSessions } from './identity/sessions.js'
 import { createTokenSigner } from './identity/tokens.js'
 import { type Log, pathOnly } from './log.js'
-import { RESOURCES } from './resources.js'
+import { openApiPage, RESOURCES } from './resources.js'
 import type { Store } from './store/store.js'
 import { callersOf } from './stream/callers.js'
 import { parseOperation } from './stream/parse-operation.js'
@@ -141,7 +140,7 @@ export async function buildApp(options: {
   })
 
   serveHealth(fastify, { store, version: config.version, isReady: () => ready })
-  const openApi = openApiOf(RESOURCES)
+  const openApi = openApiPage()
   fastify.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi))
   mountResources(fastify, RESOURCES, { services, now, provesAnswers: options.provesAnswers ?? false })
 

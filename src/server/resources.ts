@@ -7,6 +7,7 @@ import { environmentResources } from './environments/environments.js'
 import { insightResources } from './environments/insight-decisions.js'
 import { retentionResources } from './environments/retention.js'
 import { savedFilterResources } from './environments/saved-filters.js'
+import { openApiOf } from './http/open-api.js'
 import type { Resource } from './http/resource.js'
 import { embedResources } from './identity/embed-sessions.js'
 import { linkResources } from './identity/links.js'
@@ -28,3 +29,8 @@ export const RESOURCES: readonly Resource[] = [
   factsResource,
   forecastResource,
 ]
+
+/** The OpenAPI page of all of them. */
+export function openApiPage(): Record<string, unknown> {
+  return openApiOf(RESOURCES)
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseQuery } from './parse-query.js'
 import { costOf, createCostBudget, MAX_COST } from './query-cost.js'
+import { parseQuery } from './query-shape.js'
 
 const terms = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ property: 'name', op: 'contains', value: `${i}` }))

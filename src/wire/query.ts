@@ -1,77 +1,8 @@
-/**
- * The query language: what a widget or table asks a datastore, as data. A name in a query is an alias, never SQL; fields and
- * metrics come from the registry, values are bound. `parseQuery` (parse-query.ts) turns JSON into these types or names the place
- * that is wrong. Semantics (nulls, units, time) are in docs/protocol.md § Queries.
- */
+/** What queries ask and what is answered. What is asked is a shape (query-shape.ts, filter-shape.ts), whose types stand here for the browser too. */
+import type { Scalar } from './filter-shape.js'
 
-export const AGGREGATIONS = ['any', 'avg', 'sum'] as const
-export type Aggregation = (typeof AGGREGATIONS)[number]
-export type Direction = 'asc' | 'desc'
-export type Scalar = string | number | boolean | null
-
-/** Arithmetic over numeric properties and metrics of one entity. Division by zero gives null. */
-export type Expression =
-  | number
-  | { property: string }
-  | { metric: string }
-  | { add: [Expression, Expression] }
-  | { subtract: [Expression, Expression] }
-  | { multiply: [Expression, Expression] }
-  | { divide: [Expression, Expression] }
-
-interface SelectOptions {
-  aggregation?: Aggregation
-  /** Unit code to answer in; without it the field's own. */
-  unit?: string
-}
-
-export type Select =
-  /** Entities; with `where` those of them that match, beside others of the same query. */
-  | { count: true; where?: Filter }
-  | ({ property: string } & SelectOptions)
-  | ({ metric: string; series?: true; forecast?: true } & SelectOptions)
-  | ({ expression: Expression } & SelectOptions)
-
-/** What rows are grouped by: a field's values (top `limit`, the rest as one row when `others`), or quantized buckets. */
-export type Group = ({ property: string } | { metric: string }) & {
-  limit?: number
-  others?: true
-  /** Inclusive upper bounds, ascending, in `unit`. */
-  buckets?: number[]
-  /** Unit of keys and bounds; default the field's own. */
-  unit?: string
-}
-
-export const COMPARISONS = ['=', '!=', '>', '>=', '<', '<='] as const
-export const OPERATORS = [...COMPARISONS, 'in', 'not-in', 'contains', 'starts', 'between', 'exists'] as const
-export type Operator = (typeof OPERATORS)[number]
-
-/** `!=`, `not-in` and `not` match entities that lack the value; comparisons do not. `between` is an inclusive pair. */
-export type Filter = { and: Filter[] } | { or: Filter[] } | { not: Filter } | { text: string } | FieldFilter
-
-export type FieldFilter = ({ property: string } | { metric: string }) & {
-  op: Operator
-  value: Scalar | Scalar[]
-}
-
-export interface OrderBy {
-  /** An alias of `select`, or `x` / `y` of a group. */
-  alias: string
-  direction: Direction
-}
-
-export interface Query {
-  /** Entity type or family: `aws.vm`, `vm`. */
-  entity: string
-  select: Record<string, Select>
-  where?: Filter
-  groupBy?: { x: Group; y?: Group }
-  orderBy?: OrderBy[]
-  limit?: number
-  cursor?: string
-  nonAggregated?: true
-  base?: { select: Select; as: 'percentage' | 'ratio' }
-}
+export type { FieldFilter, Filter, Operator, Scalar } from './filter-shape.js'
+export type { Aggregation, Direction, Expression, Group, OrderBy, Query, Select } from './query-shape.js'
 
 /** Bucket of a quantized group: `from` exclusive (0 inclusive for the first), `to` inclusive. */
 export interface Bucket {

@@ -3,83 +3,89 @@
  * path; a key or a choice that is not known says what was probably meant.
  */
 import * as v from 'valibot'
-import { type ErrorDetail, type ErrorName, PortalError } from './errors.js'
+import { type ErrorDetail, type ErrorName, isRecord, PortalError } from './errors.js'
 import { nearMissHint } from './near-miss.js'
-import { at, clip, isDangerousKey, kindOf, unstorable } from './shape.js'
+import { at, clip, isDangerousKey, kindOf } from './shape.js'
 
 export type AnySchema = v.GenericSchema
 
 const MAX_PROBLEMS = 50
+/** Keys are the caller's: a place shows no more of one. */
+const MAX_KEY = 128
 
-/** The value as the schema has it. Throws `error` naming every wrong place. `root` stands for the whole value. */
+/** The value as the schema has it. Throws `error` naming every wrong place. `root` stands for the whole value, `path` for where it is. */
 export function readShape<S extends AnySchema>(
   schema: S,
   input: unknown,
   what: string,
-  { error = 'INVALID_REQUEST', root = 'body' }: { error?: ErrorName; root?: string } = {},
+  options: { error?: ErrorName; root?: string; path?: string } = {},
 ): v.InferOutput<S> {
-  const result = v.safeParse(schema, input)
-  if (result.success) return result.output
-  const details = result.issues.slice(0, MAX_PROBLEMS).map(issue => detailOf(schema, issue, root))
+  const { value, details } = tryShape(schema, input, options)
+  if (!details) return value
   const [first] = details
-  throw new PortalError(error, { message: first ? `${what}: ${first.path} ${first.message}` : what, details })
+  const message = first ? `${what}: ${first.path} ${first.message}` : what
+  throw new PortalError(options.error ?? 'INVALID_REQUEST', { message, details })
 }
 
-/** Text that a database can hold, of a length. */
-export function text(max: number, min = 0) {
-  return v.pipe(
-    v.string(),
-    v.maxLength(max, `is longer than ${max} characters`),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return
-      const problem = unstorable(dataset.value)
-      if (problem !== undefined) addIssue({ message: problem })
-      if (dataset.value.trim().length < min) addIssue({ message: 'is empty' })
-    }),
-  )
+/** The value, or every wrong place. */
+export function tryShape<S extends AnySchema>(
+  schema: S,
+  input: unknown,
+  options: { root?: string; path?: string } = {},
+): { value: v.InferOutput<S>; details?: undefined } | { value?: undefined; details: ErrorDetail[] } {
+  const { success, output, issues } = v.safeParse(schema, input)
+  return success ? { value: output } : { details: detailsOf(schema, issues, options) }
 }
 
-/** A whole number within bounds, both inclusive. */
-export function wholeNumber(least: number, most: number) {
-  const message = `expected a whole number from ${least} to ${most}`
-  return v.pipe(v.number(), v.integer(message), v.minValue(least, message), v.maxValue(most, message))
+/** Keys that are not known come first: they are why others are missing. */
+function detailsOf(
+  schema: AnySchema,
+  issues: readonly v.GenericIssue[],
+  { root = 'body', path = '' }: { root?: string; path?: string },
+): ErrorDetail[] {
+  const found = issues.flatMap(issue => {
+    const keys = (issue.path ?? []).map(item => item.key).filter(isKey)
+    const placeOf = (steps: readonly (string | number)[]) =>
+      clip(steps.reduce<string>((sofar, key) => at(sofar, shortened(key)), path) || root)
+    if (!isUnknownKey(issue)) return [{ rank: 1, path: placeOf(keys), ...problemOf(issue) }]
+    const holder = issue.path?.at(-1)?.input
+    const known = keysOf(schemaAt(schema, issue.path?.slice(0, -1) ?? []))
+    return Object.keys(isRecord(holder) ? holder : {})
+      .filter(key => !known.includes(key))
+      .map(key => ({ rank: 0, path: placeOf([...keys.slice(0, -1), key]), ...unknownKey(key, known) }))
+  })
+  return found
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MAX_PROBLEMS)
+    .map(({ rank: _rank, ...detail }) => detail)
 }
 
-/** An object whose keys are not known beforehand; keys that could reach a prototype are refused. */
-export function dictionary<S extends AnySchema>(value: S) {
-  return v.pipe(
-    v.custom<Record<string, unknown>>(isPlain, 'expected an object'),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return
-      for (const key of Object.keys(dataset.value)) {
-        if (isDangerousKey(key)) addIssue({ message: `holds the key '${key}', which is not allowed` })
-      }
-    }),
-    v.record(v.string(), value),
-  )
+function unknownKey(key: string, known: readonly string[]): Omit<ErrorDetail, 'path'> {
+  if (isDangerousKey(key)) return { message: 'this key is not allowed' }
+  const hint = nearMissHint(key, known)
+  return { message: 'is not known here', ...(hint !== undefined && { hint }) }
 }
 
-function isPlain(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+function isUnknownKey(issue: v.GenericIssue): boolean {
+  return issue.type === 'strict_object' && issue.expected === 'never'
 }
 
-function detailOf(schema: AnySchema, issue: v.GenericIssue, root: string): ErrorDetail {
-  const keys = (issue.path ?? []).map(item => item.key).filter(isKey)
-  const path = clip(keys.reduce<string>((sofar, key) => at(sofar, key), '') || root)
-  const last = keys.at(-1)
-  if (issue.type === 'strict_object' && issue.expected === 'never' && typeof last === 'string') {
-    if (isDangerousKey(last)) return { path, message: 'this key is not allowed' }
-    const hint = nearMissHint(last, keysOf(schemaAt(schema, keys.slice(0, -1))))
-    return { path, message: 'is not known here', ...(hint !== undefined && { hint }) }
-  }
-  if (issue.type === 'picklist') return { path, ...notOneOf(issue) }
-  if (issue.kind !== 'schema') return { path, message: clip(issue.message) }
-  if (issue.expected?.startsWith('"') && issue.received === 'undefined') return { path, message: 'is missing' }
-  if (issue.type === 'custom') return { path, message: `${issue.message}, found ${kindOf(issue.input)}` }
-  return { path, message: clip(`expected ${WORDS[issue.type] ?? issue.expected}, found ${kindOf(issue.input)}`) }
+function shortened(key: string | number): string | number {
+  return typeof key === 'string' ? key.slice(0, MAX_KEY) : key
 }
 
-function notOneOf(issue: v.GenericIssue): Pick<ErrorDetail, 'message' | 'hint'> {
+function problemOf(issue: v.GenericIssue): Omit<ErrorDetail, 'path'> {
+  if (issue.type === 'picklist') return notOneOf(issue)
+  if (issue.type === 'raw_check' && issue.expected) return { message: clip(issue.message), hint: clip(issue.expected) }
+  if (issue.kind !== 'schema') return { message: clip(issue.message) }
+  if (issue.received === 'undefined' && issue.expected?.startsWith('"')) return { message: 'is missing' }
+  if (issue.type === 'custom') return { message: clip(`${issue.message}, found ${kindOf(issue.input)}`) }
+  if (issue.type === 'union' && !issue.message.startsWith('Invalid type')) return { message: clip(issue.message) }
+  if (issue.type === 'literal') return { message: clip(`must be ${issue.expected}, or left out`) }
+  return { message: clip(`expected ${WORDS[issue.type] ?? issue.expected}, found ${kindOf(issue.input)}`) }
+}
+
+function notOneOf(issue: v.GenericIssue): Omit<ErrorDetail, 'path'> {
   const choices = [...String(issue.expected).matchAll(/"([^"]*)"/g)].map(match => match[1] ?? '')
   if (typeof issue.input !== 'string')
     return { message: `expected one of ${choices.join(', ')}, found ${kindOf(issue.input)}` }
@@ -95,6 +101,7 @@ const WORDS: Record<string, string> = {
   number: 'a finite number',
   boolean: 'true or false',
   array: 'a list',
+  strict_tuple: 'a list',
   object: 'an object',
   strict_object: 'an object',
   record: 'an object',
@@ -104,25 +111,39 @@ function isKey(key: unknown): key is string | number {
   return typeof key === 'string' || typeof key === 'number'
 }
 
-/** The part of a schema that a path leads to, as far as it can be followed. */
-function schemaAt(schema: unknown, keys: readonly (string | number)[]): unknown {
-  let part = unwrapped(schema)
-  for (const key of keys) part = unwrapped(entriesOf(part)?.[key] ?? field(part, 'item') ?? field(part, 'value'))
+/** The part of a schema that read a place, as far as it can be followed. */
+function schemaAt(schema: unknown, path: readonly { key: unknown; input: unknown; value: unknown }[]): unknown {
+  let part = resolved(schema, path[0]?.input)
+  for (const { key, value } of path) {
+    const inner = isKey(key) ? entriesOf(part)?.[key] : undefined
+    part = resolved(inner ?? field(part, 'item') ?? field(part, 'value') ?? items(part)?.[Number(key)], value)
+  }
   return part
 }
 
-function unwrapped(schema: unknown): unknown {
-  const inner = field(schema, 'wrapped')
-  return inner === undefined ? schema : unwrapped(inner)
+/** Without what a schema is wrapped in: of a pipe its last schema, of a choice the one that reads the value. */
+function resolved(schema: unknown, value: unknown): unknown {
+  const pipe = field(schema, 'pipe')
+  const schemas = Array.isArray(pipe) ? pipe.filter(item => field(item, 'kind') === 'schema') : []
+  if (schemas.length > 1) return resolved(schemas.at(-1), value)
+  const getter = field(schema, 'getter')
+  const inner = typeof getter === 'function' ? getter(value) : field(schema, 'wrapped')
+  return inner === undefined ? schema : resolved(inner, value)
 }
 
-function keysOf(schema: unknown): string[] {
-  return Object.keys(entriesOf(schema) ?? {})
+/** Keys that an object may have. */
+export function keysOf(schema: unknown): string[] {
+  return Object.keys(entriesOf(resolved(schema, undefined)) ?? {})
+}
+
+function items(schema: unknown): unknown[] | undefined {
+  const list = field(schema, 'items')
+  return Array.isArray(list) ? list : undefined
 }
 
 function entriesOf(schema: unknown): Record<string, unknown> | undefined {
   const entries = field(schema, 'entries')
-  return typeof entries === 'object' && entries !== null ? (entries as Record<string, unknown>) : undefined
+  return isRecord(entries) ? entries : undefined
 }
 
 function field(value: unknown, name: string): unknown {

@@ -13,7 +13,7 @@ import { subjectOf } from '../../src/spec/language/dashboard.js'
 import { defineEntity, type EntitySpec, type RowOf } from '../../src/spec/language/entity.js'
 import { createRegistry } from '../../src/spec/registry.js'
 import { compileWidget } from '../../src/spec/widgets/compile-widget.js'
-import { parseQuery } from '../../src/wire/parse-query.js'
+import { parseQuery } from '../../src/wire/query-shape.js'
 
 const registry = createRegistry(specs)
 const state = { rollup: 'p95' as const, sort: { column: 'name', order: 'asc' as const }, chosen: {}, text: '' }

@@ -1,12 +1,12 @@
 /** `POST /api/datastores/:id/queries`: composite queries as JSON, one query as streamed CSV, or what queries come to. */
 import { pipeline, type Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import { composite, compositeAnswer, factsAnswer, queryParams, timeQuery } from '../../wire/calls/datastore.js'
+import { compositeAnswer, factsAnswer, queryParams, timeQuery } from '../../wire/calls/datastore.js'
 import { PortalError, toErrorBody } from '../../wire/errors.js'
-import { parseComposite, parseQuery } from '../../wire/parse-query.js'
 import { allows } from '../../wire/parse-scope.js'
 import type { Cell, CompositeAnswer, Query, QueryFailure, QueryParams, QueryPlan, Row } from '../../wire/query.js'
 import { createCostBudget } from '../../wire/query-cost.js'
+import { compositeShape, parseComposite, parseQuery } from '../../wire/query-shape.js'
 import type { DataAccess } from '../access/data-access.js'
 import { type Download, resource } from '../http/resource.js'
 import { datastore } from '../http/scopes.js'
@@ -21,7 +21,7 @@ export const queryResource = resource({
   says: 'Answers queries by name: as JSON, one as streamed CSV (format=csv), or their plans (explain=true).',
   scope: datastore({ operator: true }),
   query: queryParams,
-  input: composite,
+  input: compositeShape,
   read: body => ({ queries: parseComposite(body) }),
   output: compositeAnswer,
   download: 'text/csv',
@@ -82,7 +82,7 @@ export const factsResource = resource({
   says: 'Tells what stands behind the numbers of queries: window, coverage, sources.',
   scope: datastore(),
   query: timeQuery,
-  input: composite,
+  input: compositeShape,
   read: body => ({ queries: parseComposite(body) }),
   output: factsAnswer,
   async handle(call) {

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 page, made of the resources themselves: what is served, what is proved and what is told are one value. */
-import { toJsonSchema } from '@valibot/to-json-schema'
 import { ERRORS } from '../../wire/errors.js'
+import { jsonSchemaOf, namedSchemas } from '../../wire/json-schema.js'
 import type { AnySchema } from '../../wire/read-shape.js'
 import type { BearerKind, Resource } from './resource.js'
 
@@ -34,7 +34,7 @@ export function openApiOf(resources: readonly Resource[]): Json {
       securitySchemes: Object.fromEntries(
         Object.entries(BEARERS).map(([name, description]) => [name, { type: 'http', scheme: 'bearer', description }]),
       ),
-      schemas: { Error: errorSchema() },
+      schemas: { Error: errorSchema(), ...namedSchemas(NAMED) },
     },
   }
 }
@@ -90,10 +90,11 @@ function bodyOf({ input, raw }: Resource): Json | undefined {
   return input && { required: true, content: { 'application/json': { schema: schemaOf(input) } } }
 }
 
-/** Rules that JSON Schema cannot tell are left to the server. */
+/** Where what has a name is found. */
+const NAMED = '#/components/schemas/'
+
 function schemaOf(schema: AnySchema): Json {
-  const { $schema: _dialect, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
-  return rest
+  return jsonSchemaOf(schema, NAMED)
 }
 
 function errorSchema(): Json {

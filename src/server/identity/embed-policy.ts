@@ -7,9 +7,10 @@ import { READS } from '../../wire/element-needs.js'
 import { needsOf } from '../../wire/element-uses.js'
 import { PortalError } from '../../wire/errors.js'
 import { nearMissHint } from '../../wire/near-miss.js'
-import { parsePolicy } from '../../wire/parse-policy.js'
 import { sameId } from '../../wire/parse-scope.js'
+import { policyShape } from '../../wire/policy-shape.js'
 import type { Filter } from '../../wire/query.js'
+import { tryShape } from '../../wire/read-shape.js'
 import type { AccessPolicy, Feature, Grant } from '../../wire/scope.js'
 import { Shape } from '../../wire/shape.js'
 import { systemAccess } from '../access/data-access.js'
@@ -80,16 +81,16 @@ function policyOf(shape: Shape, { origin, types, filters, policy }: EmbedInput):
       "name the entity types that the page shows, lock them by filters, or give '*' for all",
     )
   }
-  const own = new Shape()
   const limits = {
     ...(policy?.from !== undefined && { from: policy.from }),
     ...(policy?.until !== undefined && { until: policy.until }),
   }
-  const read = parsePolicy(own, { origin, ...(types && { types }), ...(filters && { filters }), ...limits }, '')
-  for (const { path, message, hint } of own.problems) {
+  const asked = { origin, ...(types && { types }), ...(filters && { filters }), ...limits }
+  const { value, details } = tryShape(policyShape, asked)
+  for (const { path, message, hint } of details ?? []) {
     shape.fail(path === 'from' || path === 'until' ? `policy.${path}` : path, message, hint)
   }
-  return read
+  return value
 }
 
 /** Every name is a type or family, and every lock is of something that is open. */

@@ -3,7 +3,8 @@
  * with the kit as `dashboard.schema.json`. It says what the types of widget.ts and wire/query.ts say; the sweep test holds every declared
  * dashboard against it. Names of fields and metrics are proved afterwards, against the declarations.
  */
-import { AGGREGATIONS, OPERATORS } from '../../wire/query.js'
+import { OPERATORS } from '../../wire/filter-shape.js'
+import { AGGREGATIONS } from '../../wire/query-shape.js'
 import { UNITS } from '../../wire/unit.js'
 import { WIDGET_KINDS, WIDGET_WIDTHS } from '../language/widget.js'
 

@@ -1,6 +1,6 @@
-/** Shapes of the calls to a datastore, as far as they are fixed: what a query may hold is in ../query.ts, its names in the registry. */
+/** Shapes of the calls to a datastore, as far as they are fixed: names in queries are the registry's. */
 import * as v from 'valibot'
-import { text } from '../read-shape.js'
+import { text } from '../shapes.js'
 
 const MAX_PARAM = 256
 const param = v.exactOptional(text(MAX_PARAM))
@@ -13,9 +13,6 @@ export const timeQuery = v.strictObject({
   locale: param,
 })
 export const queryParams = v.strictObject({ ...timeQuery.entries, explain: param, format: param })
-
-/** Queries by name (docs/protocol.md § Queries). */
-export const composite = v.strictObject({ queries: v.record(v.string(), v.unknown()) })
 
 const failure = v.strictObject({ error: v.object({ code: v.number(), name: v.string(), message: v.string() }) })
 const result = v.strictObject({

@@ -1,8 +1,8 @@
 /** The shape of a mint. It takes exactly these keys: what it does not know it refuses, or it would open what somebody meant to close. */
 import * as v from 'valibot'
 import { ELEMENT_TAGS } from '../element-uses.js'
-import { dictionary, text, wholeNumber } from '../read-shape.js'
-import { FEATURES } from '../scope.js'
+import { FEATURES } from '../policy-shape.js'
+import { dictionary, text, wholeNumber } from '../shapes.js'
 
 /** Longest life of an embed session, in seconds. */
 export const LONGEST_SECONDS = 600

@@ -1,8 +1,8 @@
 /** Shapes of the calls about environments: data access, find-or-create, retention, saved filters, decisions on insights. */
 import * as v from 'valibot'
 import { DECISIONS } from '../insight-decision.js'
-import { text, wholeNumber } from '../read-shape.js'
 import { SHARINGS } from '../saved-filter.js'
+import { text, wholeNumber } from '../shapes.js'
 
 export const dataAccess = v.strictObject({ access_token: v.string(), expires_in: v.number(), scope: v.string() })
 

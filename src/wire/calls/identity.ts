@@ -1,6 +1,6 @@
 /** Shapes of the identity calls. */
 import * as v from 'valibot'
-import { text } from '../read-shape.js'
+import { text } from '../shapes.js'
 
 export const token = v.strictObject({ token: v.string(), expires: v.pipe(v.string(), v.isoTimestamp()) })
 

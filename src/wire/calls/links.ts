@@ -1,6 +1,6 @@
 /** Shapes of the calls about one-time links, by which people set a password and the first of them becomes the administrator. */
 import * as v from 'valibot'
-import { text } from '../read-shape.js'
+import { text } from '../shapes.js'
 
 const email = v.pipe(text(320), v.trim(), v.regex(/^[^\s@]+@[^\s@]+$/, 'is not an e-mail address'))
 const password = text(1024)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseQuery } from '../../../wire/parse-query.js'
 import type { QueryResult, Row } from '../../../wire/query.js'
+import { parseQuery } from '../../../wire/query-shape.js'
 import { figuresOf, tableOf, trendOf } from './cost-lines.js'
 import { chargesQuery, choiceQueries, costParams, costQueries } from './cost-queries.js'
 import { DEFAULT_COST_VIEW } from './cost-view.js'

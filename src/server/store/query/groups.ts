@@ -6,8 +6,8 @@
  * the remainder.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { MAX_GROUPS, MAX_LIMIT } from '../../../wire/parse-query.js'
 import type { Cell, Note, Query, QueryResult, Row, Scalar } from '../../../wire/query.js'
+import { MAX_GROUPS, MAX_LIMIT } from '../../../wire/query-shape.js'
 import { type Choice, chooseKept } from '../sums/kinds.js'
 import { placeColumns } from '../sums/members.js'
 import { inOrder, isNumeric } from './column.js'

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore, testRegistry } from '../../../../../tests/support/database.js'
 import type { IngestRecord } from '../../../../wire/ingest.js'
+import { type AccessPolicy, FEATURES, type Feature } from '../../../../wire/policy-shape.js'
 import type { Query, QueryParams, Select } from '../../../../wire/query.js'
-import { type AccessPolicy, FEATURES, type Feature } from '../../../../wire/scope.js'
 import { limitedAccess } from '../../../access/data-access.js'
 import type { Store } from '../../store.js'
 

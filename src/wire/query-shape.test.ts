@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { PortalError } from './errors.js'
 import { parseIngestLine } from './parse-ingest.js'
 import { parseStreamMessage } from './parse-patch.js'
-import { parseComposite, parseQuery } from './parse-query.js'
 import { parseScope, printScope } from './parse-scope.js'
 import { parseCompositeAnswer, parseResources } from './parse-session.js'
 import { parseSessionTokens } from './parse-sign-in.js'
 import { printQuery } from './print-query.js'
 import type { Expression, Filter, Group, Query, Select } from './query.js'
+import { parseComposite, parseQuery } from './query-shape.js'
 import type { AccessPolicy } from './scope.js'
 
 const name = fc

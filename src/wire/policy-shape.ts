@@ -1,0 +1,64 @@
+/** What a grant or a session is limited to, as a token carries it. Strict: whoever reads one that is not known in full grants nothing for it. */
+import * as v from 'valibot'
+import { filterShape } from './filter-shape.js'
+import { dictionary, fields, listOf, rule, text } from './shapes.js'
+import { parseInstant } from './time.js'
+
+/** What a policy may open. `all` opens every one; what each of the others opens is in docs/protocol.md § Who sees what. */
+export const FEATURES = [
+  'all',
+  'costs',
+  'metrics',
+  'applications',
+  'signals',
+  'flows',
+  'logs',
+  'traces',
+  'insights',
+  'fullstack',
+  'foresight',
+  'timeMachine',
+] as const
+const feature = v.picklist(FEATURES)
+export type Feature = v.InferOutput<typeof feature>
+
+const MAX_ITEMS = 10_000
+const name = text(256)
+const names = listOf(name, MAX_ITEMS)
+
+/** As ISO text in UTC, so that two can be compared as texts. */
+const instant = v.pipe(
+  text(64),
+  rule(value => (parseInstant(value) === undefined ? { message: 'is not an ISO time' } : undefined)),
+  v.transform(value => new Date(parseInstant(value) ?? 0).toISOString()),
+)
+
+export const policyShape = v.pipe(
+  fields({
+    /** Origin the token is bound to. */
+    origin: v.exactOptional(name),
+    /** Entity types and families that are open. Absent: those that `filters` names, or all where there are no filters. */
+    types: v.exactOptional(
+      v.lazy(input => (input === '*' ? everything : names)) as v.GenericSchema<unknown, string[] | '*'>,
+    ),
+    /** Locks by entity type or family: only what matches is there. One on a family holds for each of its members. */
+    filters: v.exactOptional(dictionary(filterShape)),
+    /** Absent: all. */
+    features: v.exactOptional(listOf(feature, MAX_ITEMS)),
+    /** ISO instant before which nothing is shown. */
+    from: v.exactOptional(instant),
+    /** ISO instant from which on nothing is shown. */
+    until: v.exactOptional(instant),
+    /** Not available yet: nothing is granted to a policy that asks for it. */
+    scramble: v.exactOptional(v.boolean()),
+  }),
+  rule(({ from, until }) =>
+    from !== undefined && until !== undefined && until <= from
+      ? { at: ['until'], message: 'is not after from' }
+      : undefined,
+  ),
+)
+const everything = v.literal('*')
+
+/** What is absent limits nothing, but for `types`. */
+export type AccessPolicy = v.InferOutput<typeof policyShape>

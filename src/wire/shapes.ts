@@ -1,0 +1,131 @@
+/** Parts that shapes are made of. */
+import * as v from 'valibot'
+import { isRecord } from './errors.js'
+import { nearMissHint } from './near-miss.js'
+import { type AnySchema, keysOf } from './read-shape.js'
+import { isDangerousKey, kindOf, unstorable } from './shape.js'
+
+export interface Problem {
+  /** Keys from the value to the place; absent: the value itself. */
+  at?: readonly (string | number)[] | undefined
+  message: string
+  /** What to do instead. */
+  hint?: string | undefined
+}
+
+/** What a value must be besides its shape. It is asked once the shape is right. */
+export function rule<T>(check: (value: T) => Problem | readonly Problem[] | undefined): v.RawCheckAction<T> {
+  return v.rawCheck(({ dataset, addIssue }) => {
+    const problems = dataset.typed ? (check(dataset.value) ?? []) : []
+    for (const { at = [], message, hint } of [problems].flat()) {
+      const [first, ...rest] = at.map(key => ({ ...STEP, input: dataset.value, key }))
+      addIssue({ message, ...(hint !== undefined && { expected: hint }), ...(first && { path: [first, ...rest] }) })
+    }
+  })
+}
+
+const STEP = { type: 'unknown', origin: 'value', value: undefined } as const
+
+/** Anything that a rule lets through, before a schema reads it: what would take too long to read. */
+export function bounded(check: (value: unknown) => Problem | readonly Problem[] | undefined) {
+  return v.pipe(v.unknown(), rule(check))
+}
+
+/** Text that a database can hold, of a length. */
+export function text(max: number, min = 0) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(max, `is longer than ${max} characters`),
+    rule(value => {
+      const message = unstorable(value) ?? (value.trim().length < min ? 'is empty' : undefined)
+      return message === undefined ? undefined : { message }
+    }),
+  )
+}
+
+/** A number that JSON can tell. */
+export const finite = v.pipe(
+  v.number(),
+  v.finite(issue => `expected a finite number, found ${kindOf(issue.input)}`),
+)
+
+/** A whole number within bounds, both inclusive. */
+export function wholeNumber(least: number, most: number) {
+  const message = `expected a whole number from ${least} to ${most}`
+  return v.pipe(v.number(), v.integer(message), v.minValue(least, message), v.maxValue(most, message))
+}
+
+/** A list of at most so many items, read only when it is not longer. */
+export function listOf<S extends AnySchema>(item: S, most: number) {
+  return v.pipe(
+    v.array(v.unknown()),
+    rule(({ length }) => (length > most ? { message: `has ${length} items, at most ${most} are allowed` } : undefined)),
+    v.array(item),
+    // Published too; the rule has proved it.
+    v.maxLength(most),
+  )
+}
+
+const record = v.custom<Record<string, unknown>>(isRecord, 'expected an object')
+
+/** An object of exactly these keys; those that may be left out are `v.exactOptional`. */
+export function fields<E extends v.ObjectEntries>(entries: E) {
+  return v.pipe(record, v.strictObject(entries))
+}
+
+/**
+ * An object whose keys are not known beforehand; keys that could reach a prototype are refused. `count` says what is wrong with how many
+ * there are, before any is read.
+ */
+export function dictionary<S extends AnySchema>(
+  value: S,
+  { key = v.string(), count }: { key?: v.GenericSchema<string>; count?: (keys: number) => string | undefined } = {},
+) {
+  return v.pipe(
+    record,
+    rule(input => {
+      const keys = Object.keys(input)
+      const bad = keys.find(isDangerousKey)
+      if (bad !== undefined) return { at: [bad], message: 'this key is not allowed' }
+      const message = count?.(keys.length)
+      return message === undefined ? undefined : { message }
+    }),
+    v.record(key, value),
+  )
+}
+
+/** Before an object is read: keys that are `false` count as left out. */
+export function withoutFalse(...keys: string[]) {
+  return v.pipe(
+    v.unknown(),
+    v.transform(input =>
+      isRecord(input) && keys.some(key => input[key] === false)
+        ? Object.fromEntries(Object.entries(input).filter(([key, value]) => value !== false || !keys.includes(key)))
+        : input,
+    ),
+  )
+}
+
+/** One of several objects, told apart by a key that it alone has; of several the first one counts. `none`: what is said where there is none. */
+export function oneByKey<const T extends Record<string, AnySchema>>(
+  options: T,
+  none: Problem,
+): v.LazySchema<T[keyof T]> {
+  const all = v.union(Object.values(options))
+  const nothing = bounded(input => [none, ...unknownKeys(input, Object.values(options))])
+  const [first] = Object.values(options)
+  const choose = (input: unknown): AnySchema => {
+    if (input === undefined) return all
+    if (!isRecord(input)) return first ?? nothing
+    const key = Object.keys(options).find(candidate => input[candidate] !== undefined)
+    return (key === undefined ? undefined : options[key]) ?? nothing
+  }
+  return v.lazy(choose as (input: unknown) => T[keyof T])
+}
+
+function unknownKeys(input: unknown, options: readonly AnySchema[]): Problem[] {
+  const known = [...new Set(options.flatMap(keysOf))]
+  return Object.keys(isRecord(input) ? input : {})
+    .filter(key => !known.includes(key))
+    .map(key => ({ at: [key], message: 'is not known here', hint: nearMissHint(key, known) }))
+}
