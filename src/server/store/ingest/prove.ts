@@ -21,6 +21,7 @@ import {
   spansOf,
   tooOld,
 } from './prove-measured.js'
+import { rejectionsOfLine } from './rejections-of-line.js'
 
 /** Times before which a datastore keeps nothing, as epoch ms. */
 export interface Oldest {
@@ -70,7 +71,7 @@ export function prove(lines: readonly IngestLine[], rules: Rules): Batch {
     }
     const { kind, body } = partsOf(record)
     const proven = proveLine(rules, record, kind, body.type)
-    batch.rejected.push(...proven.problems.map(problem => ({ line, ...problem })))
+    for (const rejection of rejectionsOfLine(line, proven.problems)) batch.rejected.push(rejection)
     if (proven.from >= proven.to) continue
     batch.accepted += 1
     let part = batch.types.get(body.type)
