@@ -45,9 +45,8 @@ export interface Nature {
 export function thing(
   type: string,
   nativeId: string,
-  anchorHour: number,
   fields: Record<string, unknown>,
-  nature: Nature = {},
+  { anchorHour, ...nature }: Nature & { anchorHour: number },
 ): EstateEntity {
   const key = hash32(`${type} ${nativeId}`)
   return {

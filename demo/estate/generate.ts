@@ -41,7 +41,9 @@ export function generateEstate(
   const grown: Grown = { entities: [], byType: new Map() }
   add(
     grown,
-    SITES.map(({ code, name }) => thing('vmware.datacenter', code, anchorHour, { name, moId: `datacenter-${code}` })),
+    SITES.map(({ code, name }) =>
+      thing('vmware.datacenter', code, { name, moId: `datacenter-${code}` }, { anchorHour }),
+    ),
   )
   add(
     grown,

@@ -83,8 +83,9 @@ function foldDay(
     if (isOn) running.push(place + i)
     if (isOn || !isCloud) there.push(place + i)
   }
-  const always = foldUses(uses, e, there, entity.sizes.cores, first)
-  const on = running.length === there.length ? always : foldUses(uses, e, running, entity.sizes.cores, first)
+  const always = foldUses(uses, e, there, { cores: entity.sizes.cores, hour: first })
+  const on =
+    running.length === there.length ? always : foldUses(uses, e, running, { cores: entity.sizes.cores, hour: first })
   return { day, always, on }
 }
 
@@ -131,8 +132,7 @@ function foldUses(
   { columns, width }: Uses,
   e: number,
   places: readonly number[],
-  cores: number,
-  hour: number,
+  { cores, hour }: { cores: number; hour: number },
 ): FoldedUse {
   const count = places.length
   const none = () => ({ load: 0, cores, memory: 0, fill: 0, io: 0, net: 0 })

@@ -78,7 +78,7 @@ export function measured(
   if (measures.length === 0) return undefined
   const isOn = isOnAt(entity, Math.floor(hour))
   if (!isOn && isCloudInstance(entity)) return undefined
-  const values = valuesOf(measures, entity, use, hour, isOn)
+  const values = valuesOf(measures, entity, { use, isOn }, hour)
   return Object.keys(values).length === 0 ? undefined : values
 }
 

@@ -30,13 +30,9 @@ interface Hypervisor extends Platform {
   cluster_fields: Record<string, unknown>
 }
 
-const appliance = (vendor: string, model: string, cores: number, gib: number, supportEnds?: number) => ({
+const appliance = (own: Pick<Server, 'vendor' | 'model' | 'cores' | 'gib'> & Partial<Server>) => ({
   ...SERVERS[0],
-  vendor,
-  model,
-  cores,
-  gib,
-  ...(supportEnds !== undefined && { supportEnds }),
+  ...own,
 })
 
 export const HYPERVISOR_PLATFORMS: readonly Hypervisor[] = [
@@ -92,7 +88,7 @@ export const HYPERVISOR_PLATFORMS: readonly Hypervisor[] = [
     clusterPath: 'cluster.id',
     clusters: 2,
     machines: 90,
-    servers: [appliance('Nutanix', 'NX-3060-G8', 48, 768, 900)],
+    servers: [appliance({ vendor: 'Nutanix', model: 'NX-3060-G8', cores: 48, gib: 768, supportEnds: 900 })],
     host_fields: () => ({
       'osIdentity.name': 'Nutanix 20230302.102001',
       'hypervisor.nutanixProductLine': 'NX',
@@ -113,7 +109,7 @@ export const HYPERVISOR_PLATFORMS: readonly Hypervisor[] = [
     clusterPath: 'node.cluster.id',
     clusters: 2,
     machines: 30,
-    servers: [appliance('Scale Computing', 'HE153', 16, 192)],
+    servers: [appliance({ vendor: 'Scale Computing', model: 'HE153', cores: 16, gib: 192 })],
     host_fields: () => ({ 'osIdentity.name': 'HyperCore 9.4.26', networkStatus: 'ONLINE' }),
     cluster_fields: { version: '9.4.26' },
   },
@@ -180,7 +176,6 @@ function cluster({ random, namer, platform, index, first, count, plan, specOf }:
   const entity = thing(
     `${platform.name}.cluster`,
     name,
-    anchorHour,
     {
       name,
       hostsCount: needed,
@@ -198,7 +193,7 @@ function cluster({ random, namer, platform, index, first, count, plan, specOf }:
         'domClient.policy': isVsan ? 'vSAN Default Storage Policy' : null,
       }),
     },
-    { life, sizes: { storageGib } },
+    { life, sizes: { storageGib }, anchorHour },
   )
   for (const made of [entity, ...hosts, ...machines]) {
     const spec = specOf(made.type)
@@ -231,7 +226,7 @@ function host(
   { name, id, site, flavor, server, platform, cluster, anchorHour }: HostPlan,
 ): EstateEntity {
   const nativeId = platform.name === 'vmware' ? `host-${1_000 + cluster * 60 + i}` : `${name}-h${i + 1}`
-  return thing(platform.host, nativeId, anchorHour, {
+  const fields = {
     name: `${name}-h${String(i + 1).padStart(2, '0')}.corp.example`,
     'cluster.id': id,
     'runtime.powerState': 'poweredOn',
@@ -254,7 +249,8 @@ function host(
       'bios.releaseDate': '2024-07-06',
       multipaths: flavor === 'vsan' ? [] : multipaths(name),
     }),
-  })
+  }
+  return thing(platform.host, nativeId, fields, { anchorHour })
 }
 
 /** Two paths to each of two LUNs, which all hosts of a cluster share. */

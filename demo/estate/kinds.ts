@@ -61,7 +61,7 @@ export function growKinds(grown: Grown, specs: readonly EntitySpec[], kinds: rea
     const spec = ready ?? [...waiting.values()][0]
     if (!spec) return
     waiting.delete(spec.type)
-    add(grown, grow(grown, spec, byType.get(spec.type) ?? { type: spec.type, count: UNKNOWN_COUNT }, plan, find))
+    add(grown, grow(spec, byType.get(spec.type) ?? { type: spec.type, count: UNKNOWN_COUNT }, { grown, find }, plan))
   }
 }
 
@@ -74,7 +74,12 @@ export function add(grown: Grown, entities: readonly EstateEntity[]): void {
   }
 }
 
-function grow(grown: Grown, spec: EntitySpec, kind: Kind, plan: EstatePlan, find: Finder): EstateEntity[] {
+function grow(
+  spec: EntitySpec,
+  kind: Kind,
+  { grown, find }: { grown: Grown; find: Finder },
+  plan: EstatePlan,
+): EstateEntity[] {
   const random = createRandom(`${plan.seed} ${spec.type}`)
   const owners = (kind.each ?? []).flatMap(([type, count]) =>
     (grown.byType.get(type) ?? []).flatMap(owner => Array<EstateEntity>(count(owner, random)).fill(owner)),
@@ -115,7 +120,7 @@ function row(spec: EntitySpec, kind: Kind, { random, i, owner, find, anchorHour 
   draft.name = made.name
   const fields: Record<string, unknown> = { name: made.name, ...made.references, ...made.fields }
   complete(spec, fields, draft)
-  return thing(spec.type, made.nativeId, anchorHour, fields, made.nature)
+  return thing(spec.type, made.nativeId, fields, { ...made.nature, anchorHour })
 }
 
 function partsOf(spec: EntitySpec, kind: Kind, draft: KindDraft, references: Record<string, string>): Made {

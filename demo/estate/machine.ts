@@ -43,7 +43,6 @@ export function machine(random: Random, namer: Namer, index: number, place: Mach
   const entity = thing(
     `${platform.name}.vm`,
     nativeId,
-    anchorHour,
     {
       name,
       'runtime.powerState': isOn ? 'poweredOn' : 'poweredOff',
@@ -57,7 +56,7 @@ export function machine(random: Random, namer: Namer, index: number, place: Mach
       IPv4Addresses: isOn ? [addressOf(site, platform, index)] : [],
       ...place.fields,
     },
-    { life, sizes },
+    { life, sizes, anchorHour },
   )
   if (platform.name === 'vmware') Object.assign(entity.fields, ofVcenter(random, entity, role, site))
   return entity

@@ -131,9 +131,8 @@ export type Values = Record<string, number>
 export function valuesOf(
   measures: readonly Measure[],
   entity: EstateEntity,
-  use: Use,
+  { use, isOn }: { use: Use; isOn: boolean },
   hour: number,
-  isOn: boolean,
 ): Values {
   const values: Values = {}
   for (const measure of measures) {

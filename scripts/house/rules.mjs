@@ -8,13 +8,14 @@ export const ZONES = {
   'src/wire': [],
   'src/spec': ['src/wire'],
   'src/analytics': ['src/wire'],
+  'src/charges': ['src/wire'],
   specs: ['src/spec', 'src/wire'],
   'src/core': ['src/wire', 'src/spec', 'src/analytics'],
   'src/react': ['src/core', 'src/spec', 'src/wire', 'src/analytics'],
   'src/elements': ['src/react', 'src/core', 'specs', 'src/spec', 'src/wire'],
-  'src/connectors': ['src/wire', 'src/spec', 'specs'],
-  'src/server': ['src/wire', 'src/spec', 'specs', 'src/connectors', 'src/analytics'],
-  'src/cli': ['src/wire', 'src/spec', 'specs', 'src/connectors'],
+  'src/connectors': ['src/wire', 'src/spec', 'src/charges', 'specs'],
+  'src/server': ['src/wire', 'src/spec', 'specs', 'src/charges', 'src/connectors', 'src/analytics'],
+  'src/cli': ['src/wire', 'src/spec', 'specs', 'src/charges', 'src/connectors'],
   demo: ['specs', 'src/spec'],
 }
 
@@ -70,7 +71,7 @@ export const DOORS = {
   'simple-statistics': ['src/analytics'],
   'tabulator-tables': ['src/react/ui/data-table'],
   valibot: ['src/wire', 'src/spec/widgets', 'src/spec/check/prove-dashboard.ts', 'src/server/http'],
-  'node:*': ['src/connectors', 'src/server', 'src/cli', 'demo'],
+  'node:*': ['src/charges', 'src/connectors', 'src/server', 'src/cli', 'demo'],
 }
 
 /** What tests may import besides, wherever they stand. */

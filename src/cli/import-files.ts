@@ -1,8 +1,8 @@
 /** Files of an import: everything is read, parsed and mapped before anything is sent. Every failure names file and place. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { createCostIds } from '../charges/charge-id.js'
 import type { Connector, ConnectorResult, InputFile, Place, Skipped } from '../connectors/connector.js'
-import { createCostIds } from '../connectors/focus/cost-id.js'
 import { PortalError } from '../wire/errors.js'
 import type { IngestRecord } from '../wire/ingest.js'
 import { parseIngestLine } from '../wire/parse-ingest.js'

@@ -9,18 +9,66 @@ function look(root: ParentNode): boolean {
   return false
 }
 
-function load(): void {
-  void import('./define.js').then(module => module.defineAll())
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+const AWAY = 'The server does not answer. The page is loaded as soon as it does.'
+const BACK = 'The page could not be loaded.'
+
+async function load(): Promise<void> {
+  try {
+    const { defineAll } = await import('./define.js')
+    defineAll()
+  } catch (error) {
+    console.error('plinth: the kit could not be loaded', error)
+    const notices = emptyElements().map(element => element.appendChild(document.createElement('p')))
+    for (const notice of notices) {
+      notice.setAttribute('role', 'status')
+      notice.textContent = AWAY
+    }
+    await untilServed()
+    // A browser keeps the failure of an import for as long as the page is there. A portal that has the page's address to itself is the page.
+    if (document.querySelector('plinth-portal[location=browser]')) return location.reload()
+    for (const notice of notices) offerReload(notice)
+  }
+}
+
+/** Elements in which the page has put nothing to be shown meanwhile. */
+function emptyElements(): Element[] {
+  const all = [...document.querySelectorAll('*')].filter(({ tagName }) => TAG.test(tagName))
+  return all.filter(element => element.childElementCount === 0 && !element.textContent?.trim())
+}
+
+async function untilServed(): Promise<void> {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+    await later(wait)
+    const answer = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+    if (answer?.ok) return
+  }
+}
+
+/** After `ms`, or when the network is back. */
+function later(ms: number): Promise<void> {
+  return new Promise(resolve => {
+    setTimeout(resolve, ms)
+    addEventListener('online', () => resolve(), { once: true })
+  })
+}
+
+function offerReload(notice: Element): void {
+  const button = document.createElement('button')
+  button.textContent = 'Reload the page'
+  button.addEventListener('click', () => location.reload())
+  notice.replaceChildren(`${BACK} `, button)
 }
 
 if (typeof document !== 'undefined') {
   const start = () => {
-    if (look(document)) return load()
+    if (look(document)) return void load()
     const observer = new MutationObserver(changes => {
       const isOurs = (node: Node) => node instanceof Element && (TAG.test(node.tagName) || look(node))
       if (!changes.some(change => [...change.addedNodes].some(isOurs))) return
       observer.disconnect()
-      load()
+      void load()
     })
     observer.observe(document.documentElement, { childList: true, subtree: true })
   }

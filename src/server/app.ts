@@ -66,6 +66,46 @@ export async function buildApp(options: {
   const publisher = createPublisher(store, liveness)
   let ready = false
 
+  const fastify = await createFastify(store, config, log)
+  if (config.trustProxy === undefined) warnOfProxies(fastify, log)
+  guardBodies(fastify)
+  fastify.setErrorHandler((error, request, reply) => fail(error, request, reply, log))
+  let pageFor: PageFor = () => undefined
+  fastify.setNotFoundHandler((request, reply) => {
+    const page = pageFor(request)
+    if (page) return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    return fail(new PortalError('NOT_FOUND', { message: `Nothing at ${pathOnly(request.url)}` }), request, reply, log)
+  })
+  fastify.addHook('onClose', () => liveness.stop())
+  fastify.addHook('onResponse', async (request, reply) => {
+    log.info({
+      id: request.id,
+      method: request.method,
+      path: pathOnly(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+
+  serveHealth(fastify, { store, version: config.version, isReady: () => ready })
+  const openApi = openApiPage()
+  fastify.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi))
+  mountResources(fastify, RESOURCES, { services, now, provesAnswers: options.provesAnswers ?? false })
+
+  mountStream(fastify, publisher, services, now)
+  pageFor = await serveStatic(fastify, config)
+  return {
+    fastify,
+    publisher,
+    firstLink: () => firstLink(store, signer, now()),
+    setReady: () => {
+      ready = true
+    },
+  }
+}
+
+/** Limits, security headers and origins: what holds for every call. */
+async function createFastify(store: Store, config: ServerConfig, log: Log) {
   const fastify = Fastify({
     logger: false,
     forceCloseConnections: true,
@@ -118,42 +158,7 @@ export async function buildApp(options: {
     errorResponseBuilder: (_request, context) =>
       new PortalError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
-
-  if (config.trustProxy === undefined) warnOfProxies(fastify, log)
-  guardBodies(fastify)
-  fastify.setErrorHandler((error, request, reply) => fail(error, request, reply, log))
-  let pageFor: PageFor = () => undefined
-  fastify.setNotFoundHandler((request, reply) => {
-    const page = pageFor(request)
-    if (page) return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
-    return fail(new PortalError('NOT_FOUND', { message: `Nothing at ${pathOnly(request.url)}` }), request, reply, log)
-  })
-  fastify.addHook('onClose', () => liveness.stop())
-  fastify.addHook('onResponse', async (request, reply) => {
-    log.info({
-      id: request.id,
-      method: request.method,
-      path: pathOnly(request.url),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    })
-  })
-
-  serveHealth(fastify, { store, version: config.version, isReady: () => ready })
-  const openApi = openApiPage()
-  fastify.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi))
-  mountResources(fastify, RESOURCES, { services, now, provesAnswers: options.provesAnswers ?? false })
-
-  mountStream(fastify, publisher, services, now)
-  pageFor = await serveStatic(fastify, config)
-  return {
-    fastify,
-    publisher,
-    firstLink: () => firstLink(store, signer, now()),
-    setReady: () => {
-      ready = true
-    },
-  }
+  return fastify
 }
 
 /** Behind a proxy that nobody named all callers have one address, and share its limits: said once. */

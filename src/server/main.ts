@@ -44,7 +44,7 @@ async function main(): Promise<void> {
       : { url: config.databaseUrl }),
   })
   await lifecycle.refresh(store)
-  const schedule = createSchedule(store, registry, log, lifecycle.job)
+  const schedule = createSchedule({ store, log, lifecycle: lifecycle.job })
   const onCatalogue = async () => {
     await lifecycle.refresh(store)
     // Whoever imported need not wait for entities that are there already.

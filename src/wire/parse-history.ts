@@ -82,9 +82,14 @@ function readQuantiles(
   if (texts.length > MAX_QUANTILES) return shape.fail(place(), `holds more than ${MAX_QUANTILES}`)
   if (!isRising(texts)) {
     const rising = [...texts].sort((a, b) => Number(a) - Number(b))
-    return readRising(shape, Object.fromEntries(rising.map(text => [text, input[text]])), rising, max, place)
+    return readRising(
+      shape,
+      { input: Object.fromEntries(rising.map(text => [text, input[text]])), texts: rising },
+      max,
+      place,
+    )
   }
-  return readRising(shape, input, texts, max, place)
+  return readRising(shape, { input, texts }, max, place)
 }
 
 function isRising(shares: readonly string[]): boolean {
@@ -99,8 +104,7 @@ function isRising(shares: readonly string[]): boolean {
 
 function readRising(
   shape: Shape,
-  input: Record<string, unknown>,
-  texts: readonly string[],
+  { input, texts }: { input: Record<string, unknown>; texts: readonly string[] },
   max: number,
   place: () => string,
 ): Record<string, number> | undefined {

@@ -37,4 +37,19 @@ describe('ingest over HTTP', () => {
     const answer = await api.ingest([], { body: `{"broken\n${JSON.stringify(vm('kept'))}` })
     expect(await answer.json()).toMatchObject({ accepted: 1, rejected: [{ line: 1 }] })
   })
+
+  it('says of each line what is wrong with it, however much that is', async () => {
+    const wrong = Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`f${i}`, 1]))
+    const lines = Array.from({ length: 400 }, (_, i) => ({ entity: { type: 'vmware.vm', id: `w${i}`, fields: wrong } }))
+    const answer = await api.ingest([vm('good'), ...lines])
+    expect(answer.status).toBe(200)
+    const { accepted, rejected } = (await answer.json()) as { accepted: number; rejected: { line: number }[] }
+    expect(accepted).toBe(1)
+    expect(rejected).toHaveLength(1_000)
+    expect(rejected.filter(({ line }) => line === 2)).toHaveLength(11)
+    expect(rejected.slice(9, 11)).toMatchObject([
+      { line: 2, path: 'entity.fields.f9' },
+      { line: 2, path: 'line', reason: 'has 890 more problems' },
+    ])
+  })
 })

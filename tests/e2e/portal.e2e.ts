@@ -124,6 +124,25 @@ describe('the portal', () => {
     expect(await page.title()).toBe('Plinth')
   })
 
+  it('comes by itself once the server answers that did not at first', async () => {
+    const page = await product.page()
+    await page.setRequestInterception(true)
+    let isAway = true
+    page.on('request', request => {
+      if (isAway && request.url().includes('/chunks/define')) void request.abort('connectionrefused')
+      else void request.continue()
+    })
+    const before = product.problems.length
+    await page.goto(product.address)
+    await until(async () => (await textOf(page)).includes('The server does not answer'))
+    isAway = false
+    await until(async () => (await textOf(page)).includes('Sign in'))
+    expect(await textOf(page)).not.toContain('The server does not answer')
+    // What the browser said of the refused requests.
+    product.problems.splice(before)
+    await page.close()
+  })
+
   it('signs out to the start', async () => {
     await page.goto(product.address, { waitUntil: 'domcontentloaded' })
     await shows('Demo estate')

@@ -15,8 +15,13 @@ describe('units as the reader prefers them', () => {
 
   it('say by what a value in its own unit is multiplied', () => {
     const column = { property: 'memoryAllocated', unit: 'GiBy' } as const
-    expect(resolveColumn(vmwareVm, registry, column, 'p95')).toMatchObject({ unit: 'GiBy', factor: 1 / 1024 })
-    expect(resolveColumn(vmwareVm, registry, column, 'p95', { bytes: 'MiBy' })).toMatchObject({
+    expect(resolveColumn(column, { spec: vmwareVm, catalogue: registry, rollup: 'p95' })).toMatchObject({
+      unit: 'GiBy',
+      factor: 1 / 1024,
+    })
+    expect(
+      resolveColumn(column, { spec: vmwareVm, catalogue: registry, rollup: 'p95', units: { bytes: 'MiBy' } }),
+    ).toMatchObject({
       unit: 'MiBy',
       factor: 1,
     })

@@ -1,7 +1,7 @@
 /** The embedded database with the parts of a store that write to it, for tests that ask the readers themselves. */
 import { rmSync } from 'node:fs'
 import type { Kysely } from 'kysely'
-import { createCostIds } from '../../src/connectors/focus/cost-id.js'
+import { createCostIds } from '../../src/charges/charge-id.js'
 import { createChangeLog } from '../../src/server/store/change-log.js'
 import type { Database } from '../../src/server/store/database.js'
 import { createDerivedStore } from '../../src/server/store/derived/derived.js'

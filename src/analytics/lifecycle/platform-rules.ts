@@ -2,10 +2,10 @@
 import { byCodename, numbered, parts, type Rule, type Stated, versionAfter } from './rule.js'
 
 export const PLATFORM_RULES: readonly Rule[] = [
-  numbered('vmware-esxi', 'VMware ESXi', 'esxi(?:[\\s-]server)?', 2, { family: 'ESXi', words: 0 }),
+  numbered('vmware-esxi', 'VMware ESXi', 'esxi(?:[\\s-]server)?', { depth: 2, family: 'ESXi', words: 0 }),
   { product: 'vmware-vcenter', title: 'VMware vCenter', family: 'Other', cycles: vcenter },
   { product: 'proxmox-ve', title: 'Proxmox VE', family: 'Linux', cycles: proxmox },
-  numbered('xcp-ng', 'XCP-ng', 'xcp-ng', 2, { words: 0 }),
+  numbered('xcp-ng', 'XCP-ng', 'xcp-ng', { depth: 2, words: 0 }),
   { product: 'nutanix-aos', title: 'Nutanix AOS', family: 'Linux', cycles: nutanixAos },
   { product: 'nutanix-prism', title: 'Nutanix Prism Central', family: 'Linux', cycles: prismCentral },
   { product: 'nutanix-ahv', title: 'Nutanix AHV', family: 'Linux', cycles: nutanixAhv },

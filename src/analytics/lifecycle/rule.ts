@@ -51,8 +51,7 @@ export function numbered(
   product: string,
   title: string,
   name: string,
-  depth: number,
-  { family = 'Linux' as OsFamily, words = 4 } = {},
+  { depth, family = 'Linux', words = 4 }: { depth: number; family?: OsFamily; words?: number },
 ): Rule {
   return { product, title, family, cycles: ({ text }) => parts(versionAfter(text, name, words), depth) }
 }

@@ -1,11 +1,12 @@
 /** FOCUS 1.0 cost and usage files (CSV) → cost rows. A row that cannot be read is skipped by line; the others count. */
+
+import { createCostIds } from '../../charges/charge-id.js'
 import { type CostRow, costColumn, costColumns, isCustomColumn } from '../../wire/cost.js'
 import { readCostRow } from '../../wire/parse-cost.js'
 import { Shape } from '../../wire/shape.js'
 import type { Place, Skipped } from '../connector.js'
 import type { CsvText } from '../csv/read-csv.js'
 import { type Row, readTable, wrongHeader } from '../csv/read-table.js'
-import { createCostIds } from './cost-id.js'
 
 /** A cost row with an id that is the same whenever the same charge is read again. */
 export type IdentifiedCostRow = CostRow & { id: string }

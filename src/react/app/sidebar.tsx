@@ -1,6 +1,5 @@
 /** The sidebar: the screens that the table leads to, and entity types of the chosen environment with live counts, by platform. */
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
 import { PLATFORMS } from '../../spec/language/entity.js'
 import { indexScreen } from '../features/index/screen.js'
 import { byPlatform } from '../hooks/by-platform.js'
@@ -8,7 +7,7 @@ import { countOf } from '../hooks/counts.js'
 import { indexKey, paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { rememberedSearch } from '../hooks/use-addressed-view.js'
-import { useKept } from '../hooks/use-kept.js'
+import { useNarrowed } from '../hooks/use-narrowed.js'
 import type { AnyScreen } from '../screen/define-screen.js'
 import { SCREENS } from '../screens.js'
 import { IconButton } from '../ui/controls.js'
@@ -88,10 +87,7 @@ function TypeList({ environmentId, match }: { environmentId: string; match: Matc
   const shown = catalogue.entries.filter(
     spec => spec.hasIndex && (countOf(catalogue, counts, spec.type) > 0 || spec.type === current),
   )
-  const asked = useNarrowed(
-    environmentId,
-    shown.filter(({ isNarrowed }) => isNarrowed).map(({ type }) => type),
-  )
+  const asked = useNarrowed(environmentId, shown)
   // Coming back finds the list as it was left; the way to where one is already leads to the plain view.
   const searchOf = (type: string) =>
     type === current && match.screen === indexScreen ? '' : rememberedSearch(settings, indexKey(environmentId, type))
@@ -115,19 +111,4 @@ function TypeList({ environmentId, match }: { environmentId: string; match: Matc
       </ul>
     </div>
   ))
-}
-
-/** How many there are of families that hold fewer than their members, which no counts of types tell. */
-function useNarrowed(environmentId: string, types: readonly string[]): Record<string, number> | undefined {
-  const { datastore } = usePortal()
-  const key = types.join(' ')
-  const answers = useMemo(() => {
-    const queries = key.split(' ').map(type => [type, { entity: type, select: { n: { count: true } } }] as const)
-    return key === '' ? undefined : datastore(environmentId).watch(Object.fromEntries(queries))
-  }, [datastore, environmentId, key])
-  const { value } = useKept(answers)
-  return (
-    value &&
-    Object.fromEntries(Object.entries(value.results).map(([type, { rows }]) => [type, Number(rows[0]?.n ?? 0)]))
-  )
 }

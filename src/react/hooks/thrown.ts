@@ -6,9 +6,13 @@ const UNFETCHED = /dynamically imported module|importing a module script failed/
 
 export function thrownError(cause: unknown, message?: string): PortalError {
   if (cause instanceof PortalError) return cause
-  if (cause instanceof TypeError && UNFETCHED.test(cause.message)) {
-    const hint = 'A part of this page could not be fetched: check the connection, then try again or reload the page'
+  if (isPartMissing(cause)) {
+    const hint = 'A part of this page could not be fetched: check the connection, then reload the page'
     return new PortalError('NETWORK', { cause, details: [{ path: 'page', message: 'could not be fetched', hint }] })
   }
   return new PortalError('INTERNAL', { cause, ...(message !== undefined && { message }) })
+}
+
+export function isPartMissing(cause: unknown): boolean {
+  return cause instanceof TypeError && UNFETCHED.test(cause.message)
 }

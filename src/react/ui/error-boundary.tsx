@@ -1,7 +1,7 @@
 /** Keeps one broken screen from taking the portal with it: says what happened and offers to try again. */
 import { Component, type ReactNode } from 'react'
 import type { PortalError } from '../../wire/errors.js'
-import { thrownError } from '../hooks/thrown.js'
+import { isPartMissing, thrownError } from '../hooks/thrown.js'
 import { ErrorState } from './states.js'
 
 export class ErrorBoundary extends Component<
@@ -10,19 +10,19 @@ export class ErrorBoundary extends Component<
     /** For what can be done without: shows nothing when it breaks. */
     silent?: boolean
   },
-  { error: PortalError | undefined }
+  { error: PortalError | undefined; isPartMissing: boolean }
 > {
-  override state = { error: undefined }
+  override state = { error: undefined, isPartMissing: false }
 
-  static getDerivedStateFromError(cause: unknown): { error: PortalError } {
-    return { error: thrownError(cause, 'This screen could not be shown') }
+  static getDerivedStateFromError(cause: unknown): { error: PortalError; isPartMissing: boolean } {
+    return { error: thrownError(cause, 'This screen could not be shown'), isPartMissing: isPartMissing(cause) }
   }
 
   override render() {
-    const { error } = this.state
+    const { error, isPartMissing } = this.state
     if (error && this.props.silent) return null
     return error ? (
-      <ErrorState error={error} onRetry={() => this.setState({ error: undefined })} />
+      <ErrorState error={error} isPartMissing={isPartMissing} onRetry={() => this.setState({ error: undefined })} />
     ) : (
       this.props.children
     )

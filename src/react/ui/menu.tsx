@@ -48,7 +48,7 @@ export function Menu(props: {
     useRole(context, { role }),
   ])
   const close = () => setOpen(false)
-  usePressElsewhere(root, isOpen, context.refs.floating, refs.reference, close)
+  usePressElsewhere(root, isOpen, [context.refs.floating, refs.reference], close)
   return (
     <>
       <Styles source={controls} />
@@ -126,8 +126,7 @@ function textOf(label: ReactNode): string | undefined {
 function usePressElsewhere(
   root: ShadowRoot,
   isOpen: boolean,
-  floating: { current: HTMLElement | null },
-  reference: { current: unknown },
+  [floating, reference]: readonly [floating: { current: HTMLElement | null }, reference: { current: unknown }],
   close: () => void,
 ): void {
   useEffect(() => {

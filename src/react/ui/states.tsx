@@ -18,12 +18,14 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
 export interface ErrorStateProps {
   error: PortalError
   onRetry?: (() => void) | undefined
+  /** A part of the kit could not be fetched: a browser keeps that failure for as long as the page is there. */
+  isPartMissing?: boolean
   /** Where to go from what is not there: trying again would not find it. */
   wayOut?: string | undefined
 }
 
 /** What happened, its code and request number, and the way to try again or to leave. */
-export function ErrorState({ error, onRetry, wayOut }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, isPartMissing, wayOut }: ErrorStateProps) {
   const lost = error.error === 'NOT_FOUND' && wayOut
   return (
     <div className="message small" role="alert">
@@ -31,8 +33,8 @@ export function ErrorState({ error, onRetry, wayOut }: ErrorStateProps) {
       {error.details[0]?.hint && <span>{error.details[0].hint}</span>}
       {lost && <a href={lost}>Back to the list</a>}
       {onRetry && !lost && (
-        <Button icon="retry" onClick={onRetry}>
-          Try again
+        <Button icon="retry" onClick={isPartMissing ? () => location.reload() : onRetry}>
+          {isPartMissing ? 'Reload the page' : 'Try again'}
         </Button>
       )}
       <span className="sub tiny">

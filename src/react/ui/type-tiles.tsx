@@ -2,15 +2,18 @@
 import type { TypeEntry } from '../../spec/catalogue.js'
 import { PLATFORMS } from '../../spec/language/entity.js'
 import { byPlatform } from '../hooks/by-platform.js'
+import { useNarrowed } from '../hooks/use-narrowed.js'
 import { Count } from './count.js'
 import { Icon } from './icon.js'
 
 export function TypeTiles(props: {
+  environmentId: string
   entries: readonly TypeEntry[]
   /** By stored type. */
   counts: Readonly<Record<string, number>>
   hrefOf(type: string): string
 }) {
+  const asked = useNarrowed(props.environmentId, props.entries)
   return byPlatform(props.entries).map(([platform, entries]) => (
     <section key={platform} className="stack" aria-label={PLATFORMS[platform]}>
       <h2 className="small muted">{PLATFORMS[platform]}</h2>
@@ -19,7 +22,7 @@ export function TypeTiles(props: {
           <a key={entry.type} className="tile" href={props.hrefOf(entry.type)}>
             <Icon name={entry.icon} />
             <span>{entry.label.many}</span>
-            <Count type={entry.type} counts={props.counts} />
+            <Count type={entry.type} counts={props.counts} asked={asked?.[entry.type]} />
           </a>
         ))}
       </div>

@@ -12,12 +12,22 @@ const accessOf = (...policies: AccessPolicy[]) => limitedAccess(testRegistry, po
 describe('an access to data', () => {
   it('is of a datastore that a grant opens, by whatever the grant and the session are limited to', () => {
     const grants = [{ resource: 'datastore', id: 'd', flags: ['read'], policy: { types: ['vmware.vm', 'aws.vm'] } }]
-    const access = createDataAccess(testRegistry, { grants, policy: { types: ['aws.vm', 'gcp.vm'] } }, 'd', NOW)
-    expect(['vmware.vm', 'aws.vm', 'gcp.vm'].filter(access.isOpen)).toEqual(['aws.vm'])
-    expect(() => createDataAccess(testRegistry, { grants, policy: undefined }, 'other', NOW)).toThrow(
-      'No such datastore',
+    const access = createDataAccess(
+      testRegistry,
+      { grants, policy: { types: ['aws.vm', 'gcp.vm'] } },
+      { datastoreId: 'd', now: NOW },
     )
-    expect(() => createDataAccess(testRegistry, { grants, policy: undefined }, 'd', NOW, 'datastore-feed')).toThrow()
+    expect(['vmware.vm', 'aws.vm', 'gcp.vm'].filter(access.isOpen)).toEqual(['aws.vm'])
+    expect(() =>
+      createDataAccess(testRegistry, { grants, policy: undefined }, { datastoreId: 'other', now: NOW }),
+    ).toThrow('No such datastore')
+    expect(() =>
+      createDataAccess(
+        testRegistry,
+        { grants, policy: undefined },
+        { datastoreId: 'd', now: NOW, resource: 'datastore-feed' },
+      ),
+    ).toThrow()
   })
 
   it('is whole without a policy that limits anything', () => {

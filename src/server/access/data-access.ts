@@ -45,16 +45,19 @@ export interface Granted {
   policy: AccessPolicy | undefined
 }
 
-/**
- * Rejects NOT_FOUND when no grant opens the datastore, FORBIDDEN for a policy that cannot be held to. `resource` is what the grant must be
- * for: `datastore`, or `datastore-feed` for the stream.
- */
+/** What is to be read: of which datastore, when. */
+export interface AskedAccess {
+  datastoreId: string
+  now: Date
+  /** What the grant must be for; `datastore-feed` for the stream. */
+  resource?: 'datastore' | 'datastore-feed'
+}
+
+/** Rejects NOT_FOUND when no grant opens the datastore, FORBIDDEN for a policy that cannot be held to. */
 export function createDataAccess(
   registry: Registry,
   { grants, policy }: Granted,
-  datastoreId: string,
-  now: Date,
-  resource: 'datastore' | 'datastore-feed' = 'datastore',
+  { datastoreId, now, resource = 'datastore' }: AskedAccess,
 ): DataAccess {
   const grant = findGrant(grants, resource, 'read', datastoreId)
   if (!grant) throw new PortalError('NOT_FOUND', { message: 'No such datastore' })

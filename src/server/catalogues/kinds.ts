@@ -5,7 +5,7 @@ import { readInstances } from '../../connectors/catalogue/instances.js'
 import type { Catalogue } from '../../connectors/catalogue/read-catalogue.js'
 import { readRegions } from '../../connectors/catalogue/regions.js'
 import { PortalError } from '../../wire/errors.js'
-import type { CatalogueEntry } from '../store/store.js'
+import type { CatalogueEntry } from '../store/catalogues.js'
 
 export interface ReadCatalogue {
   entries: CatalogueEntry[]

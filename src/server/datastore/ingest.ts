@@ -4,15 +4,17 @@
  */
 
 import { setImmediate } from 'node:timers/promises'
-import { createCostIds } from '../../connectors/focus/cost-id.js'
+import { createCostIds } from '../../charges/charge-id.js'
 import { ingestAnswer } from '../../wire/calls/datastore.js'
 import { PortalError } from '../../wire/errors.js'
-import { type IngestAnswer, type IngestLine, type IngestRejection, weightOf } from '../../wire/ingest.js'
+import { type IngestAnswer, type IngestLine, weightOf } from '../../wire/ingest.js'
 import { parseIngestLine } from '../../wire/parse-ingest.js'
 import { keepLines, linesOf } from '../http/lines.js'
 import { holdBody } from '../http/raw-body.js'
 import { resource } from '../http/resource.js'
 import { environmentKey } from '../http/scopes.js'
+import { rejectionsOfLine } from '../store/ingest/rejections-of-line.js'
+import { addAnswers } from '../store/ingest/slices.js'
 import type { Store } from '../store/store.js'
 
 const MAX_BYTES = 64 * 1024 * 1024
@@ -48,13 +50,13 @@ export const ingestResource = resource({
 })
 
 async function write(store: Store, datastoreId: string, chunks: readonly Buffer[]): Promise<IngestAnswer> {
-  const total: IngestAnswer = { accepted: 0, unchanged: 0, waiting: 0, rejected: [], sequence: 0, types: {} }
+  let total: IngestAnswer = { accepted: 0, unchanged: 0, waiting: 0, rejected: [], sequence: 0, types: {} }
   const idOfCost = createCostIds()
   let batch: IngestLine[] = []
   let bytes = 0
   let weight = 0
   const flush = async () => {
-    add(total, await store.datastore.ingest(datastoreId, batch, idOfCost))
+    total = addAnswers([total, await store.datastore.ingest(datastoreId, batch, idOfCost)])
     keepFirst(total)
     batch = []
     bytes = 0
@@ -72,7 +74,7 @@ async function write(store: Store, datastoreId: string, chunks: readonly Buffer[
         weight += weightOf(record)
       } catch (error) {
         if (!(error instanceof PortalError)) throw error
-        total.rejected.push(...rejections(line, error))
+        for (const rejection of rejectionsOfLine(line, problemsOf(error))) total.rejected.push(rejection)
       }
       if (total.rejected.length > 10 * MAX_REJECTIONS) keepFirst(total)
     }
@@ -89,23 +91,7 @@ function keepFirst(total: IngestAnswer): void {
   total.rejected = total.rejected.sort((a, b) => a.line - b.line).slice(0, MAX_REJECTIONS)
 }
 
-function add(total: IngestAnswer, answer: IngestAnswer): void {
-  total.accepted += answer.accepted
-  total.unchanged += answer.unchanged
-  total.waiting += answer.waiting
-  total.rejected.push(...answer.rejected)
-  total.sequence = answer.sequence
-  for (const [type, tally] of Object.entries(answer.types)) {
-    const sum = total.types[type] ?? { added: 0, modified: 0, unchanged: 0, removed: 0 }
-    sum.added += tally.added
-    sum.modified += tally.modified
-    sum.unchanged += tally.unchanged
-    sum.removed += tally.removed
-    total.types[type] = sum
-  }
-}
-
-function rejections(line: number, error: PortalError): IngestRejection[] {
-  if (error.details.length === 0) return [{ line, path: 'line', reason: error.message }]
-  return error.details.map(({ path, message }) => ({ line, path, reason: message }))
+function problemsOf({ details, message }: PortalError): { path: string; reason: string }[] {
+  if (details.length === 0) return [{ path: 'line', reason: message }]
+  return details.map(detail => ({ path: detail.path, reason: detail.message }))
 }

@@ -11,8 +11,9 @@ import type { DataAccess } from '../access/data-access.js'
 import { type Download, resource } from '../http/resource.js'
 import { datastore } from '../http/scopes.js'
 import type { Principal } from '../identity/principal.js'
+import type { QueryContext } from '../store/query/query-context.js'
 import { readTimeRange } from '../store/query/time-range.js'
-import type { QueryContext, Store } from '../store/store.js'
+import type { Store } from '../store/store.js'
 
 export const queryResource = resource({
   name: 'queries',

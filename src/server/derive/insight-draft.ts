@@ -5,7 +5,7 @@
 import type { Evidence } from '../../analytics/scorecard/decommission.js'
 import { HOURS_PER_YEAR } from '../../analytics/scorecard/instance-choice.js'
 import type { ScorecardDerivation } from '../../spec/language/derive.js'
-import type { MachineUsage } from '../store/store.js'
+import type { MachineUsage } from '../store/derived/types.js'
 import { evidenceOf, evidenceOfSize, gib } from './insight-evidence.js'
 import type { Machine, Scorecard } from './scorecard.js'
 
@@ -25,17 +25,26 @@ export interface InsightDraft {
   replayVcpus: number | null
 }
 
-export function insightOf(
-  machine: Machine,
-  card: Scorecard,
-  used: MachineUsage | undefined,
-  kind: ScorecardDerivation['kind'],
-  clouds: { hourly: number | undefined; offer: (vcpus: number, memoryMiB: number) => Offer | string },
-): InsightDraft | undefined {
+/** A machine as it is judged. */
+export interface Judged {
+  machine: Machine
+  card: Scorecard
+  used: MachineUsage | undefined
+  kind: ScorecardDerivation['kind']
+}
+
+/** What its cloud charges for an hour, and offers for a size; a sentence where it offers nothing. */
+export interface Prices {
+  hourly: number | undefined
+  offer(vcpus: number, memoryMiB: number): Offer | string
+}
+
+export function insightOf(judged: Judged, prices: Prices): InsightDraft | undefined {
+  const { machine, card, kind } = judged
   const { decommission } = card
-  if (decommission.state === 'yes') return removal(machine, card, kind, clouds.hourly)
+  if (decommission.state === 'yes') return removal(machine, card, kind, prices.hourly)
   if (decommission.state === 'inapplicable') return excluded(machine, decommission.reason, decommission.evidence)
-  const resize = machine.powerState === 'poweredOn' ? resizing(machine, card, used, kind, clouds.offer) : undefined
+  const resize = machine.powerState === 'poweredOn' ? resizing(judged, prices) : undefined
   if (resize && typeof resize !== 'string') return resize
   if (decommission.state === 'undetermined') return excluded(machine, decommission.reason, decommission.evidence)
   return typeof resize === 'string' ? excluded(machine, resize, []) : undefined
@@ -84,13 +93,8 @@ function removal(
 }
 
 /** A sentence instead of an insight says why it cannot be told; undefined: it is as it should be. */
-function resizing(
-  machine: Machine,
-  { size, coverage }: Scorecard,
-  used: MachineUsage | undefined,
-  kind: ScorecardDerivation['kind'],
-  offer: (vcpus: number, memoryMiB: number) => Offer | string,
-): InsightDraft | string | undefined {
+function resizing({ machine, card, used, kind }: Judged, prices: Prices): InsightDraft | string | undefined {
+  const { size, coverage } = card
   const { vcpus, memoryMiB } = machine
   if (vcpus === null || memoryMiB === null) return 'Its vCPUs or memory are not known'
   if (size.targetVcpus === null) return 'Its use of CPU is not measured for long enough'
@@ -108,22 +112,32 @@ function resizing(
         ? [`Take ${gib(memoryMiB - target.memoryMiB)} of ${gib(memoryMiB)} memory away`]
         : []),
     ]
-    return resize(machine, kind, target, actions, 'Larger than its use asks for', null, evidence)
+    return resize(machine, kind, {
+      target,
+      actions,
+      description: 'Larger than its use asks for',
+      offer: null,
+      evidence,
+    })
   }
-  const chosen = offer(target.vcpus, target.memoryMiB)
+  const chosen = prices.offer(target.vcpus, target.memoryMiB)
   if (typeof chosen === 'string') return undefined
   const actions = [`Change ${machine.instance} to ${chosen.name}`]
-  return resize(machine, kind, chosen, actions, chosen.reason, chosen, evidence)
+  return resize(machine, kind, { target: chosen, actions, description: chosen.reason, offer: chosen, evidence })
+}
+
+interface Resize {
+  target: { vcpus: number; memoryMiB: number }
+  actions: string[]
+  description: string
+  offer: Offer | null
+  evidence: Record<string, unknown>[]
 }
 
 function resize(
   machine: Machine,
   kind: ScorecardDerivation['kind'],
-  target: { vcpus: number; memoryMiB: number },
-  actions: string[],
-  description: string,
-  offer: Offer | null,
-  evidence: Record<string, unknown>[],
+  { target, actions, description, offer, evidence }: Resize,
 ): InsightDraft {
   const isPriced = offer !== null && offer.costDelta !== null
   return {

@@ -1,7 +1,7 @@
 /** The evidence of an insight as it is shown: what was measured, over which window, against what, and how much of the window is behind it. */
 import type { Evidence } from '../../analytics/scorecard/decommission.js'
 import { SIZING_POLICY, type Sizing } from '../../analytics/scorecard/sizing.js'
-import type { MachineUsage } from '../store/store.js'
+import type { MachineUsage } from '../store/derived/types.js'
 import { LINE_MBIT, RANGE_DAYS } from './scorecard.js'
 
 const METRICS: Record<Evidence['measure'], string> = {

@@ -18,7 +18,7 @@ import type { EntitySpec } from '../../spec/language/entity.js'
 import { numberOf } from '../../wire/cell.js'
 import { DAY } from '../../wire/duration.js'
 import { conversionFactor, isUnitCode } from '../../wire/unit.js'
-import type { MadeForecast } from '../store/store.js'
+import type { MadeForecast } from '../store/forecasts/types.js'
 import { batches, type Job, type JobContext } from './job.js'
 
 const HISTORY_DAYS = 60

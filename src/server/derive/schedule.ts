@@ -2,7 +2,6 @@
  * When the jobs run: soon after the server is ready, then every ten minutes, and when somebody asks (a catalogue was imported, a demo estate was
  * seeded).
  */
-import type { Registry } from '../../spec/registry.js'
 import type { Log } from '../log.js'
 import type { Store } from '../store/store.js'
 import { createJobRunner, type Job } from './job.js'
@@ -24,15 +23,16 @@ export interface Schedule {
   stop(): Promise<void>
 }
 
-export function createSchedule(
-  store: Store,
-  registry: Registry,
-  log: Log,
-  /** The first to run. */
-  lifecycle: Job,
-  now: () => Date = () => new Date(),
-): Schedule {
-  const runner = createJobRunner([lifecycle, ...JOBS, createScorecardJob(store)], store, registry, log)
+export interface ScheduleParts {
+  store: Store
+  log: Log
+  /** The job that runs first. */
+  lifecycle: Job
+  now?: () => Date
+}
+
+export function createSchedule({ store, log, lifecycle, now = () => new Date() }: ScheduleParts): Schedule {
+  const runner = createJobRunner([lifecycle, ...JOBS, createScorecardJob(store)], store, store.registry, log)
   let first: NodeJS.Timeout | undefined
   let every: NodeJS.Timeout | undefined
   return {

@@ -1,7 +1,7 @@
 /** The scorecard of one machine, from what is known of it and what it used. Pure. */
 import { DECOMMISSION_POLICY, type Decommission, shouldDecommission } from '../../analytics/scorecard/decommission.js'
 import { type Sizing, sizing } from '../../analytics/scorecard/sizing.js'
-import type { MachineUsage } from '../store/store.js'
+import type { MachineUsage } from '../store/derived/types.js'
 
 /** Days a scorecard looks back (docs/analytics.md § Scorecard). */
 export const RANGE_DAYS = 30

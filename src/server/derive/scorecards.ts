@@ -13,7 +13,7 @@ import { replayProof } from '../../analytics/scorecard/sizing.js'
 import { COMMON_FIELDS, type EntitySpec } from '../../spec/language/entity.js'
 import { DAY } from '../../wire/duration.js'
 import type { Store } from '../store/store.js'
-import { type InsightDraft, insightOf, type Offer } from './insight-draft.js'
+import { type InsightDraft, insightOf, type Prices } from './insight-draft.js'
 import { batches, type Job, type JobContext } from './job.js'
 import { type Machine, RANGE_DAYS, scorecardFieldsOf, scorecardOf } from './scorecard.js'
 
@@ -106,7 +106,7 @@ async function judge(
   const drafts = machines.map(machine => {
     const used = usage.get(machine.id)
     const card = scorecardOf(machine, used, now)
-    return { machine, card, draft: insightOf(machine, card, used, kind, cloudOf(machine, catalogue)) }
+    return { machine, card, draft: insightOf({ machine, card, used, kind }, pricesOf(machine, catalogue)) }
   })
   const proofs = await replay(context, drafts)
   const put: { id: string; values: Record<string, unknown> }[] = []
@@ -185,10 +185,7 @@ async function reopen(
   await store.derived.write(datastoreId, INSIGHT, { put, where: { property: 'decision', value: 'snoozed' } }, now)
 }
 
-function cloudOf(
-  machine: Machine,
-  catalogue: InstanceCatalogue,
-): { hourly: number | undefined; offer: (vcpus: number, memoryMiB: number) => Offer | string } {
+function pricesOf(machine: Machine, catalogue: InstanceCatalogue): Prices {
   const { platformType: provider, instance: name, region } = machine
   const billedHourly = machine.billedHourly ?? undefined
   if (provider === null || name === null || region === null) return { hourly: billedHourly, offer: () => 'not known' }

@@ -40,7 +40,7 @@ export const insightResources = [
         snoozedUntil: until === undefined ? null : new Date(until).toISOString(),
       }
       await store.derived.write(datastoreId, 'insight', { put: ids.map(id => ({ id, values })) }, now)
-      await countOpen(store, datastoreId, insights, isOpen, now)
+      await countOpen(store, { datastoreId, insights, isOpen }, now)
       return { decided: ids.length }
     },
   }),
@@ -59,9 +59,7 @@ async function insightsOf(store: Store, datastoreId: string, ids: readonly strin
 /** The count of open insights on the machines themselves. */
 async function countOpen(
   store: Store,
-  datastoreId: string,
-  insights: readonly Row[],
-  isOpen: boolean,
+  { datastoreId, insights, isOpen }: { datastoreId: string; insights: readonly Row[]; isOpen: boolean },
   now: Date,
 ): Promise<void> {
   const byType = new Map<string, string[]>()

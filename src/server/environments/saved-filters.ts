@@ -5,7 +5,7 @@ import { PortalError } from '../../wire/errors.js'
 import type { SavedFilter } from '../../wire/saved-filter.js'
 import { resource } from '../http/resource.js'
 import { environmentPerson } from '../http/scopes.js'
-import type { SavedFilterRecord } from '../store/store.js'
+import type { SavedFilterRecord } from '../store/saved-filters.js'
 
 /** Most filters a user may save of one entity type. */
 const MOST = 200

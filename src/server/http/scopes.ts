@@ -9,7 +9,10 @@ import { isOperator, proveOperator } from '../identity/operator.js'
 import { OPERATOR, type Principal } from '../identity/principal.js'
 import { mayReach } from '../identity/reach.js'
 import { hashSecret } from '../identity/tokens.js'
-import type { EmbedKey, Environment, Store, User } from '../store/store.js'
+import type { EmbedKey } from '../store/embed-keys.js'
+import type { Environment } from '../store/environments.js'
+import type { User } from '../store/identity-types.js'
+import type { Store } from '../store/store.js'
 import type { Caller, Scope } from './resource.js'
 
 export const anybody: Scope = { bearers: ['none'], says: 'Open to everybody.', prove: async () => ({}) }
@@ -95,7 +98,10 @@ export function datastore(options: { operator?: true } = {}): Scope<{ access: Da
     async prove(caller, { store }) {
       const principal =
         options.operator && (await isOperator(store, caller.bearer)) ? OPERATOR : await dataPrincipal(caller)
-      return { principal, access: createDataAccess(store.registry, principal, caller.params.id ?? '', caller.now) }
+      return {
+        principal,
+        access: createDataAccess(store.registry, principal, { datastoreId: caller.params.id ?? '', now: caller.now }),
+      }
     },
   }
 }

@@ -14,9 +14,10 @@ import { tryShape } from '../../wire/read-shape.js'
 import type { AccessPolicy, Feature, Grant } from '../../wire/scope.js'
 import { Shape } from '../../wire/shape.js'
 import { systemAccess } from '../access/data-access.js'
+import type { EmbedKey } from '../store/embed-keys.js'
 import { proveLock } from '../store/query/visible/lock.js'
 import { lookAt } from '../store/query/visible/look.js'
-import type { EmbedKey, Store } from '../store/store.js'
+import type { Store } from '../store/store.js'
 
 const WHAT = 'The embed session is not valid'
 

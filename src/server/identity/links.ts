@@ -6,8 +6,8 @@ import { sameId } from '../../wire/parse-scope.js'
 import { passwordProblem } from '../../wire/password.js'
 import { resource } from '../http/resource.js'
 import { anybody, operator } from '../http/scopes.js'
-import type { Services } from '../http/services.js'
-import type { Account, Store } from '../store/store.js'
+import type { Account } from '../store/identity-types.js'
+import type { Store } from '../store/store.js'
 import { roleOf } from './roles.js'
 import { hashPassword } from './sessions.js'
 import { openTry } from './sign-in-guard.js'
@@ -67,8 +67,8 @@ export const linkResources = [
       await attempt.succeeded()
       const userId =
         found.userId === null
-          ? await makeFirst(hash, input, services, now)
-          : await setPassword(hash, found.userId, input, services, now)
+          ? await makeFirst(hash, input, store, now)
+          : await setPassword({ hash, userId: found.userId }, input, store, now)
       const user = userId === undefined ? undefined : await store.identity.userById(userId)
       if (!user) throw new PortalError('NOT_FOUND', { message: NO_LINK })
       await liveness.refresh()
@@ -118,7 +118,7 @@ interface Use {
   account?: string
 }
 
-async function makeFirst(hash: string, input: Use, { store }: Services, now: Date): Promise<string | undefined> {
+async function makeFirst(hash: string, input: Use, store: Store, now: Date): Promise<string | undefined> {
   const { email, name, account, password } = input
   const missing = (['email', 'name', 'account'] as const).filter(key => input[key] === undefined)
   if (email === undefined || name === undefined || account === undefined) {
@@ -132,10 +132,9 @@ async function makeFirst(hash: string, input: Use, { store }: Services, now: Dat
 }
 
 async function setPassword(
-  hash: string,
-  userId: string,
+  { hash, userId }: { hash: string; userId: string },
   { password }: Use,
-  { store }: Services,
+  store: Store,
   now: Date,
 ): Promise<string | undefined> {
   provePassword(password, (await store.identity.userById(userId))?.email)

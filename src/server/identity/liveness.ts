@@ -2,7 +2,8 @@
  * Whether a token still stands for somebody: tokens outlive nothing that they were given for. In memory, since every call asks; fed by the
  * store's log of what ended, at once on the replica that wrote it, by notification on others, and within five seconds when none arrives.
  */
-import type { Revocation, Store } from '../store/store.js'
+import type { Revocation } from '../store/revocations.js'
+import type { Store } from '../store/store.js'
 import type { Principal } from './principal.js'
 
 export interface Liveness {

@@ -1,6 +1,6 @@
 /** Which environments a caller's grants reach: by themselves, or all of an account. */
 import { allows } from '../../wire/parse-scope.js'
-import type { Environment } from '../store/store.js'
+import type { Environment } from '../store/environments.js'
 import type { Principal } from './principal.js'
 
 /** True when the grants reach the environment or its account with the flag. */

@@ -7,7 +7,8 @@ import { hash, verify } from '@node-rs/argon2'
 import { PortalError } from '../../wire/errors.js'
 import type { Grant } from '../../wire/scope.js'
 import type { SessionTokens } from '../../wire/session.js'
-import type { Store, User } from '../store/store.js'
+import type { User } from '../store/identity-types.js'
+import type { Store } from '../store/store.js'
 import { grantsOf } from './roles.js'
 import { createJudge } from './sign-in-guard.js'
 import { hashSecret, newSecret, type TokenSigner } from './tokens.js'
@@ -37,12 +38,17 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON)
 }
 
+interface RefreshToken {
+  token: string
+  expires: Date
+}
+
 export async function createSessions(store: Store, signer: TokenSigner): Promise<Sessions> {
   const judge = createJudge(store)
   // Compared with when the e-mail is unknown, so that the answer takes as long as for a known one.
   const decoy = await hashPassword(newSecret())
 
-  async function answer(user: User, family: string, refresh: string, expires: Date, now: Date): Promise<SessionTokens> {
+  async function answer(user: User, family: string, refresh: RefreshToken, now: Date): Promise<SessionTokens> {
     const revision = await store.revocations.head()
     const accessToken = await signer.sign(
       { kind: 'portal', userId: user.id, sessionId: family, revision, grants: await rolesOf(user) },
@@ -53,7 +59,7 @@ export async function createSessions(store: Store, signer: TokenSigner): Promise
       originalUserId: null,
       email: user.email,
       accessToken,
-      refreshToken: { token: refresh, expires: expires.toISOString() },
+      refreshToken: { token: refresh.token, expires: refresh.expires.toISOString() },
     }
   }
 
@@ -72,7 +78,7 @@ export async function createSessions(store: Store, signer: TokenSigner): Promise
     const record = { hash: hashSecret(refresh), family, userId: user.id, originalUserId: null, expires }
     await store.identity.startFamily(record)
     await store.guard.rememberDevice(hashSecret(device), user.id, now)
-    return { ...(await answer(user, family, refresh, expires, now)), device }
+    return { ...(await answer(user, family, { token: refresh, expires }, now)), device }
   }
 
   return {
@@ -102,7 +108,7 @@ export async function createSessions(store: Store, signer: TokenSigner): Promise
         const user = await store.identity.userById(rotation.record.userId)
         if (!user) throw new PortalError('SESSION_REVOKED')
         const successor = rotation.outcome === 'grace' ? unseal(rotation.successor, token) : next
-        return answer(user, rotation.record.family, successor, expires, now)
+        return answer(user, rotation.record.family, { token: successor, expires }, now)
       }
       if (rotation.outcome === 'reused') {
         throw new PortalError('SESSION_REVOKED', {

@@ -6,7 +6,8 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { PortalError } from '../../wire/errors.js'
-import type { GuardKey, GuardLimit, Store } from '../store/store.js'
+import type { GuardKey, GuardLimit } from '../store/sign-in-guard.js'
+import type { Store } from '../store/store.js'
 
 /** Eleven wrong passwords close an account for their address for 2 s, each further one for twice as long. */
 const PAIR: GuardLimit = { free: 10, firstMs: 2_000, longestMs: 15 * 60_000 }

@@ -1,7 +1,33 @@
 /** Reference catalogues as an operator imported them: entries by kind and key. */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.js'
-import type { CatalogueChange, CatalogueEntry, CatalogueStore } from './store.js'
+
+/** One entry of a reference catalogue: a release, a hardware model, an instance type, a region. */
+export interface CatalogueEntry {
+  /** Unique in its kind. */
+  key: string
+  /** What it is a part of: an import that names a part replaces it whole. Default the key. */
+  part?: string
+  body: unknown
+}
+
+/** How an import changed a catalogue. */
+export interface CatalogueChange {
+  added: number
+  modified: number
+  unchanged: number
+  removed: number
+}
+
+/** Reference data that an operator imported (src/server/catalogues), the same for all datastores. */
+export interface CatalogueStore {
+  /** Bodies by key. */
+  get(kind: string): Promise<unknown[]>
+  /** Replaces the parts that the entries belong to; the other parts stay. `source` says where they come from. */
+  replace(kind: string, entries: readonly CatalogueEntry[], source: string | null, now: Date): Promise<CatalogueChange>
+  /** Differs from what it was once one of the kinds changed. */
+  stamp(kinds: readonly string[]): Promise<string>
+}
 
 /** Entries of one statement. */
 const AT_ONCE = 2_000

@@ -5,15 +5,33 @@
  */
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Position } from '../../wire/patch.js'
+import type { Patch, Position } from '../../wire/patch.js'
 import type { Database, Db } from './database.js'
 import type { Engine } from './engine/open-engine.js'
-import type { AggregateKey, ChangeLog, Commit } from './store.js'
 
 /** Commits kept for each aggregate; a reader further behind gets a snapshot. */
 const KEPT = 2_000
 const CHANNEL = 'plinth_changes'
 const AGAIN_MS = 1_000
+
+/** Key of one aggregate's change log: `datastore:<id>`, `resources:<accountId>`. */
+export type AggregateKey = `datastore:${string}` | `resources:${string}`
+
+/** A committed change. `patches` carry neither alias nor selection; the stream adds these for each subscriber. */
+export interface Commit {
+  key: AggregateKey
+  epoch: string
+  sequence: number
+  patches: Omit<Patch, 'aggregate' | 'source' | 'epoch' | 'sequence'>[]
+}
+
+export interface ChangeLog {
+  head(key: AggregateKey): Promise<Position>
+  /** Commits after a position in order, or null when the log no longer reaches back that far or the epoch differs. */
+  since(key: AggregateKey, position: Position): Promise<Commit[] | null>
+  /** Called once for each commit, in commit order. Returns unsubscribe. */
+  subscribe(listener: (commit: Commit) => void): () => void
+}
 
 export interface WritableChangeLog extends ChangeLog {
   /** Appends within a transaction; deliver the result with `publish` once it has committed. */

@@ -1,10 +1,36 @@
-/** Environments with their datastore and key, and the keys partners mint embed sessions with. Changes reach Resources. */
+/** Environments with their datastore and key. Changes reach Resources. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import type { WritableChangeLog } from './change-log.js'
+import type { EnvironmentResource } from '../../wire/session.js'
+import type { Commit, WritableChangeLog } from './change-log.js'
 import type { Database, Db } from './database.js'
+import { createEmbedKeyStore, type EmbedKeyStore } from './embed-keys.js'
 import { lockNames } from './locks.js'
-import type { Commit, Environment, EnvironmentStore } from './store.js'
+
+export type Environment = EnvironmentResource
+
+export interface EnvironmentStore extends EmbedKeyStore {
+  list(accountIds: string[]): Promise<Environment[]>
+  byId(id: string): Promise<Environment | undefined>
+  byName(accountId: string, name: string): Promise<Environment | undefined>
+  byDatastore(datastoreId: string): Promise<Environment | undefined>
+  /** `datastoreId` is given for data with a fixed one (the hub's); without it a new one is made. */
+  create(input: {
+    name: string
+    accountId: string
+    authKeyHash: string
+    demo: boolean
+    datastoreId?: string
+  }): Promise<Environment>
+  /**
+   * The environment of that id, else of that name in the account, else a new one, with this key added. Without an account it is the first one, which is made
+   * when there is none. Undefined for an account that does not exist. Two calls at once find the same.
+   */
+  findOrCreate(input: { name: string; accountId?: string; authKeyHash: string }): Promise<Environment | undefined>
+  /** Adds a key; collectors that have one keep theirs. Only the newest few are kept. */
+  addAuthKey(id: string, authKeyHash: string): Promise<void>
+  isAuthKey(datastoreId: string, authKeyHash: string): Promise<boolean>
+}
 
 export function createEnvironmentStore(db: Kysely<Database>, changes: WritableChangeLog): EnvironmentStore {
   const select = (within: Db = db) =>
@@ -94,35 +120,7 @@ export function createEnvironmentStore(db: Kysely<Database>, changes: WritableCh
         .executeTakeFirst()
       return row !== undefined
     },
-    async createEmbedKey(key) {
-      const row = {
-        id: key.id ?? randomUUID(),
-        account_id: key.accountId,
-        secret_hash: key.secretHash,
-        origins: key.origins,
-      }
-      await db
-        .insertInto('embed_key')
-        .values(row)
-        .onConflict(conflict =>
-          conflict.column('id').doUpdateSet({ secret_hash: row.secret_hash, origins: row.origins }),
-        )
-        .execute()
-      return { ...key, id: row.id }
-    },
-    async embedKeys() {
-      const rows = await db.selectFrom('embed_key').selectAll().execute()
-      return rows.map(row => ({
-        id: row.id,
-        accountId: row.account_id,
-        secretHash: row.secret_hash,
-        origins: row.origins,
-      }))
-    },
-    async registeredOrigins() {
-      const rows = await db.selectFrom('embed_key').select('origins').execute()
-      return [...new Set(rows.flatMap(row => row.origins))]
-    },
+    ...createEmbedKeyStore(db),
   }
 }
 

@@ -2,43 +2,30 @@
  * Opens the store: engine, migrations, generated tables, then the parts of `Store` over one Kysely instance. No HTTP here, no policy
  * but what a caller hands in.
  */
-import type { Kysely } from 'kysely'
-import { createCostIds } from '../../connectors/focus/cost-id.js'
 import type { Registry } from '../../spec/registry.js'
-import type { IngestAnswer } from '../../wire/ingest.js'
-import type { Query, QueryResult, Row } from '../../wire/query.js'
 import { createCatalogueStore } from './catalogues.js'
-import { createChangeLog } from './change-log.js'
-import type { Database } from './database.js'
+import { createChangeLog, type WritableChangeLog } from './change-log.js'
+import { createDatastores } from './datastore.js'
 import { createDerivedStore } from './derived/derived.js'
 import { inLane, laned } from './engine/calls.js'
-import { openEngine } from './engine/open-engine.js'
-import { createSharedReads } from './engine/shared-reads.js'
+import { type Engine, openEngine } from './engine/open-engine.js'
 import { createTableCare } from './engine/table-care.js'
 import { createEnvironmentStore } from './environments.js'
 import { createForecastStore } from './forecasts/forecasts.js'
 import { generateTables } from './generate-tables.js'
 import { createIdentityStore } from './identity.js'
-import { expireCosts } from './ingest/costs.js'
 import type { Derive } from './ingest/entities.js'
-import { ingest } from './ingest/ingest.js'
-import { addAnswers, sliceLines } from './ingest/slices.js'
 import { createLinkStore } from './links.js'
 import { createDueRollups } from './metrics/due-rollups.js'
 import { retentionDays, setRetentionDays } from './metrics/retention.js'
-import { keepUpMetrics } from './metrics/upkeep.js'
 import { migrate } from './migrations.js'
-import { countVisible } from './query/count-visible.js'
-import { createKeptAnswers } from './query/kept-answers.js'
-import { queryFacts } from './query/query-facts.js'
-import { explainQuery, exportPages, runQuery } from './query/run-query.js'
-import { askedOf } from './query/share.js'
-import { visibleIds } from './query/visible-ids.js'
-import { createRevocations } from './revocations.js'
+import { createRevocations, type WritableRevocations } from './revocations.js'
 import { createSavedFilterStore } from './saved-filters.js'
+import { createSettingStore } from './settings.js'
 import { createSignInGuard } from './sign-in-guard.js'
-import type { DatastoreStore, QueryContext, Store } from './store.js'
+import type { Store } from './store.js'
 import { createKeptSums } from './sums/keep-sums.js'
+import { createUpkeep } from './upkeep.js'
 
 export interface StoreOptions {
   registry: Registry
@@ -56,7 +43,6 @@ export interface StoreOptions {
   derive?: Derive
 }
 
-const UPKEEP_EVERY_MS = 600_000
 /** Lines of one transaction where everybody else waits for its end. */
 const LINES_AT_ONCE = 200
 /** Changes that nobody tells of here: by other replicas, and by jobs. */
@@ -66,51 +52,14 @@ const PING_MS = 5_000
 
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { registry, now = () => new Date() } = options
-  const engine = await openEngine({
-    ...(options.url !== undefined && { url: options.url }),
-    ...(options.dataDir !== undefined && { dataDir: options.dataDir }),
-    ...(options.template !== undefined && { template: options.template }),
-  })
+  const engine = await openMigrated(options)
   const { db } = engine
   const source = { db, registry }
-  try {
-    await engine.alone('schema', async () => {
-      await migrate(db)
-      await generateTables(db, registry)
-    })
-  } catch (error) {
-    await engine.close()
-    throw error
-  }
+  const isEmbedded = engine.name === 'pglite'
   const changes = await createChangeLog(engine)
   const revocations = await createRevocations(engine)
-
-  const { queryTimeLimitMs: timeLimitMs, exactEntityHours } = options
-  const limits = {
-    ...(timeLimitMs !== undefined && { timeLimitMs }),
-    ...(exactEntityHours !== undefined && { exactEntityHours }),
-  }
-  const readingFor = (context: QueryContext, signal = context.signal) => ({ ...limits, signal })
-  const shared = createSharedReads<QueryResult>()
-  const answers = createKeptAnswers()
-  const stopHearing = changes.subscribe(answers.hear)
-  /** An answer that still holds, else one that is on its way, else a new one. */
-  const answer = async (query: Query, context: QueryContext): Promise<QueryResult> => {
-    const run = (signal = context.signal) => runQuery(source, query, context, readingFor(context, signal))
-    const asked = askedOf(registry, query, context)
-    if (!asked) return run()
-    const known = answers.find(asked)
-    if (known) return known
-    const keep = answers.begin(asked)
-    const { epoch, sequence } = asked.position
-    return shared.run(`${epoch} ${sequence} ${asked.key}`, context.signal, async signal => {
-      const found = await run(signal)
-      keep(found)
-      return found
-    })
-  }
-  const due = createDueRollups({ db, changes, registry, now, atOnce: engine.name === 'pglite' ? 200 : 1_000 })
   let isFounding = false
+  const due = createDueRollups({ ...source, changes, now, atOnce: isEmbedded ? 200 : 1_000 })
   const sums = createKeptSums(db, registry, engine.name, () => isFounding)
   const care = createTableCare(engine, work => inLane('job', work))
   const settle = () => inLane('job', () => due.settle())
@@ -120,53 +69,23 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     void settle().then(care.soon, () => undefined)
     sums.soon()
   }
-
-  const datastore: DatastoreStore = {
-    async ingest(datastoreId, lines, idOfCost) {
-      const slices = engine.name === 'pglite' && !isFounding ? sliceLines(lines, LINES_AT_ONCE) : [lines]
-      const ids = idOfCost ?? createCostIds()
-      const parts: IngestAnswer[] = []
-      for (const slice of slices) {
-        const write = () =>
-          ingest({ db, datastoreId, registry, now: now() }, slice, { changes, derive: options.derive, idOfCost: ids })
-        const told = await inLane('write', write)
-        answers.touch(datastoreId, Object.keys(told.types))
-        parts.push(told)
-      }
-      settleSoon()
-      return addAnswers(parts)
-    },
-    query: answer,
-    explain: (query, context) => explainQuery(source, query, context, readingFor(context)),
-    facts: (query, context) => queryFacts(source, query, context, readingFor(context)),
-    async exportRows(query, context) {
-      const pages = exportPages(source, query, context, readingFor(context))
-      const first = await pages.next()
-      const page: QueryResult = first.done ? { rows: [], units: {}, total: 0, next: null } : first.value
-      return { units: page.units, rows: rowsOf(page, pages) }
-    },
-    counts: access => countVisible(source, access),
-    visibleIds: (access, types) => visibleIds(source, access, types, limits),
-  }
-
-  const keepUp = (at: Date, datastoreId?: string) =>
-    inLane('job', async () => {
-      // Samples of closed days go: what is summed of them is summed first.
-      await sums.settle()
-      await keepUpMetrics({ db, registry, now: at }, datastoreId)
-      await expireCosts({ db, registry, now: at }, datastoreId)
-      answers.touch(datastoreId)
-    })
-  let keepingUp: Promise<void> | undefined
-  const upkeep = setInterval(() => {
-    if (isFounding) return
-    keepingUp ??= keepUp(now())
-      .catch(() => undefined)
-      .finally(() => {
-        keepingUp = undefined
-      })
-  }, UPKEEP_EVERY_MS)
-  upkeep.unref()
+  const datastore = createDatastores({
+    source,
+    changes,
+    now,
+    limits: limitsOf(options),
+    derive: options.derive,
+    linesAtOnce: () => (isEmbedded && !isFounding ? LINES_AT_ONCE : undefined),
+    onWritten: settleSoon,
+  })
+  const upkeep = createUpkeep({
+    source,
+    now,
+    isPaused: () => isFounding,
+    // Samples of closed days go: what is summed of them is summed first.
+    before: () => sums.settle(),
+    after: datastore.touch,
+  })
   const tending = setInterval(() => {
     if (!isFounding) care.soon()
   }, TEND_EVERY_MS).unref()
@@ -176,18 +95,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return {
     engine: engine.name,
     registry,
-    identity: laned('session', createIdentityStore(db, revocations)),
-    links: laned('session', createLinkStore(db, revocations)),
-    guard: laned('session', createSignInGuard(db)),
-    revocations: { ...laned('session', revocations), subscribe: revocations.subscribe },
-    environments: laned('session', createEnvironmentStore(db, changes)),
-    savedFilters: createSavedFilterStore(db),
+    ...recordsOf(engine, changes, revocations),
     datastore,
     derived: createDerivedStore(db, changes, registry),
     forecasts: createForecastStore(db, registry),
-    catalogues: createCatalogueStore(db),
     changes,
-    keepUp,
+    keepUp: upkeep.run,
     rolledUp: settle,
     async settled() {
       await settle()
@@ -204,19 +117,17 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       get: datastoreId => retentionDays({ db, datastoreId }),
       async set(datastoreId, days) {
         await setRetentionDays({ db, datastoreId }, days)
-        answers.touch(datastoreId)
+        datastore.touch(datastoreId)
       },
     },
     alone: engine.alone,
-    settings: laned('session', createSettings(db)),
     async close() {
-      clearInterval(upkeep)
       clearInterval(tending)
       await care.stop()
       await due.stop()
       await sums.stop()
-      await keepingUp
-      stopHearing()
+      await upkeep.stop()
+      datastore.close()
       await changes.close()
       await revocations.close()
       await engine.close()
@@ -224,30 +135,41 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-function createSettings(db: Kysely<Database>): Store['settings'] {
-  return {
-    async get(key) {
-      return (await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst())?.value
-    },
-    async set(key, value) {
-      await db
-        .insertInto('setting')
-        .values({ key, value })
-        .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
-        .execute()
-    },
-    async keepFirst(key, value) {
-      await db
-        .insertInto('setting')
-        .values({ key, value })
-        .onConflict(conflict => conflict.column('key').doNothing())
-        .execute()
-      return (await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirstOrThrow()).value
-    },
+async function openMigrated({ url, dataDir, template, registry }: StoreOptions): Promise<Engine> {
+  const engine = await openEngine({
+    ...(url !== undefined && { url }),
+    ...(dataDir !== undefined && { dataDir }),
+    ...(template !== undefined && { template }),
+  })
+  try {
+    await engine.alone('schema', async () => {
+      await migrate(engine.db)
+      await generateTables(engine.db, registry)
+    })
+    return engine
+  } catch (error) {
+    await engine.close()
+    throw error
   }
 }
 
-async function* rowsOf(first: QueryResult, pages: AsyncGenerator<QueryResult>): AsyncGenerator<Row> {
-  yield* first.rows
-  for await (const page of pages) yield* page.rows
+function limitsOf({ queryTimeLimitMs: timeLimitMs, exactEntityHours }: StoreOptions) {
+  return {
+    ...(timeLimitMs !== undefined && { timeLimitMs }),
+    ...(exactEntityHours !== undefined && { exactEntityHours }),
+  }
+}
+
+/** Who there is and what they have: plain tables, read and written while somebody signs in. */
+function recordsOf({ db }: Engine, changes: WritableChangeLog, revocations: WritableRevocations) {
+  return {
+    identity: laned('session', createIdentityStore(db, revocations)),
+    links: laned('session', createLinkStore(db, revocations)),
+    guard: laned('session', createSignInGuard(db)),
+    revocations: { ...laned('session', revocations), subscribe: revocations.subscribe },
+    environments: laned('session', createEnvironmentStore(db, changes)),
+    savedFilters: createSavedFilterStore(db),
+    catalogues: createCatalogueStore(db),
+    settings: laned('session', createSettingStore(db)),
+  }
 }

@@ -7,9 +7,10 @@ import { openTestStore, testRegistry } from '../../../tests/support/database.js'
 import type { IngestRecord } from '../../wire/ingest.js'
 import type { Query } from '../../wire/query.js'
 import { systemAccess } from '../access/data-access.js'
+import type { Commit } from './change-log.js'
 import { lockDirectory } from './engine/directory-lock.js'
 import { openStore } from './open-store.js'
-import type { Commit, Store } from './store.js'
+import type { Store } from './store.js'
 
 const NOW = new Date('2026-11-21T12:30:00Z')
 const HOUR = 3_600_000

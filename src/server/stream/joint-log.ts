@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Position } from '../../wire/patch.js'
-import type { AggregateKey, ChangeLog, Commit } from '../store/store.js'
+import type { AggregateKey, ChangeLog, Commit } from '../store/change-log.js'
 
 export interface JointLog {
   keys: readonly AggregateKey[]

@@ -10,7 +10,8 @@ import { printCanonical } from '../../wire/print-query.js'
 import { createDataAccess } from '../access/data-access.js'
 import type { Liveness } from '../identity/liveness.js'
 import type { Principal } from '../identity/principal.js'
-import type { AggregateKey, Commit, Store } from '../store/store.js'
+import type { AggregateKey, Commit } from '../store/change-log.js'
+import type { Store } from '../store/store.js'
 import type { Callers } from './callers.js'
 import { advance, commitsSince, type JointLog, jointPosition, readHeads } from './joint-log.js'
 import { createLimitedFeeds } from './limited-feeds.js'
@@ -56,7 +57,11 @@ export function createPublisher(store: Store, liveness: Liveness): Publisher {
     const [key] = keys
     if (subscription.root === 'datastore') {
       const accessAt = (now: Date) =>
-        createDataAccess(store.registry, principal, subscription.datastoreId, now, 'datastore-feed')
+        createDataAccess(store.registry, principal, {
+          datastoreId: subscription.datastoreId,
+          now,
+          resource: 'datastore-feed',
+        })
       if (!accessAt(new Date()).isWhole) {
         await feeds.start(reader, subscription, accessAt, async () =>
           snapshotOf(store, subscription, await store.changes.head(key), principal),

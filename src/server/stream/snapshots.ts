@@ -43,9 +43,11 @@ async function resources(store: Store, principal: Principal): Promise<Record<str
 async function datastore(store: Store, id: string, principal: Principal): Promise<Record<string, unknown>> {
   const environment = await store.environments.byDatastore(id)
   if (!environment) throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
+  const asked = { datastoreId: id, now: new Date(), resource: 'datastore-feed' } as const
+  const access = createDataAccess(store.registry, principal, asked)
   return {
     id,
     name: environment.name,
-    ...(await store.datastore.counts(createDataAccess(store.registry, principal, id, new Date(), 'datastore-feed'))),
+    ...(await store.datastore.counts(access)),
   }
 }

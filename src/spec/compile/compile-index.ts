@@ -59,7 +59,7 @@ export function allColumns(
   const seen = new Map<string, ResolvedColumn>()
   for (const section of spec.index?.sections ?? []) {
     for (const column of section.columns) {
-      const resolved = resolveColumn(spec, catalogue, column, rollup, units)
+      const resolved = resolveColumn(column, { spec, catalogue, rollup, units })
       if (resolved && !seen.has(resolved.id)) seen.set(resolved.id, resolved)
     }
   }
@@ -71,7 +71,7 @@ export function shownColumns(spec: EntitySpec, catalogue: Catalogue, state: Inde
   const sections = spec.index?.sections ?? []
   const section = sections.find(candidate => candidate.id === state.section) ?? sections[0]
   const own = (section?.columns ?? [])
-    .map(column => resolveColumn(spec, catalogue, column, state.rollup, state.units))
+    .map(column => resolveColumn(column, { spec, catalogue, rollup: state.rollup, units: state.units }))
     .filter(column => column !== undefined)
   const chosen = state.columns ?? {}
   const visible = own.filter(({ id, column }) => chosen[id] ?? !(column.hidden || column.exportOnly))
@@ -232,13 +232,18 @@ function selectOf(columns: readonly ResolvedColumn[], units: 'own' | 'shown'): R
   return select
 }
 
+/** What a column is resolved in. */
+export interface ColumnContext {
+  spec: EntitySpec
+  catalogue: Catalogue
+  rollup: Rollup
+  units?: UnitPreferences | undefined
+}
+
 /** A column with its field or metric; undefined when the declaration is wrong (spec/check says so at load). */
 export function resolveColumn(
-  spec: EntitySpec,
-  catalogue: Catalogue,
   column: Column,
-  rollup: Rollup,
-  units: UnitPreferences = {},
+  { spec, catalogue, rollup, units = {} }: ColumnContext,
 ): ResolvedColumn | undefined {
   if ('expression' in column) {
     return { id: column.id ?? column.label, label: column.label, unit: column.unit, factor: 1, column }

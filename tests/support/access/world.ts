@@ -2,7 +2,7 @@
  * Two customers' data in one datastore, and policies that leave a part of them. Beside it for each policy a twin: a datastore into which only what
  * the policy leaves was ever put. Whoever reads the one by the policy must get what everybody gets of the other, by every path.
  */
-import type { MadeForecast } from '../../../src/server/store/store.js'
+import type { MadeForecast } from '../../../src/server/store/forecasts/types.js'
 import type { IngestRecord } from '../../../src/wire/ingest.js'
 import { parseIngestLine } from '../../../src/wire/parse-ingest.js'
 import type { AccessPolicy } from '../../../src/wire/scope.js'

@@ -47,7 +47,9 @@ function List({ datastore }: { datastore: Datastore }) {
       <div className="page stack">
         {!counts && <Skeleton lines={6} />}
         {counts && shown.length === 0 && <EmptyState title="No dashboards yet">This environment is empty.</EmptyState>}
-        {counts && <TypeTiles entries={shown} counts={counts} hrefOf={type => paths.dashboard(id, type)} />}
+        {counts && (
+          <TypeTiles environmentId={id} entries={shown} counts={counts} hrefOf={type => paths.dashboard(id, type)} />
+        )}
       </div>
     </Screen>
   )

@@ -46,7 +46,12 @@ function Entities({ datastore }: { datastore: Datastore }) {
           </EmptyState>
         )}
         {counts && (
-          <TypeTiles entries={shown} counts={counts} hrefOf={type => paths.index(datastore.environment.id, type)} />
+          <TypeTiles
+            environmentId={datastore.environment.id}
+            entries={shown}
+            counts={counts}
+            hrefOf={type => paths.index(datastore.environment.id, type)}
+          />
         )}
       </div>
     </Screen>

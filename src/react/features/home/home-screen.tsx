@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { EnvironmentResource } from '../../../wire/session.js'
+import { countOf } from '../../hooks/counts.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { Icon } from '../../ui/icon.js'
@@ -43,7 +44,7 @@ function Tile({ environment }: { environment: EnvironmentResource }) {
   const datastore = portal.datastore(environment.id)
   const counts = useStore(datastore.$counts)
   const asOf = useStore(datastore.$asOf)
-  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const total = counts && countOf(portal.catalogue, counts, 'entity')
   return (
     <a className="tile" href={paths.overview(environment.id)}>
       <Icon name="datacenter" />

@@ -80,7 +80,7 @@ function Part({ datastore, id, range }: { datastore: Datastore; id: string; rang
     widget => countOf(portal.catalogue, counts, subjectOf(widget, state.dashboard)) > 0,
   )
   if (shown.length === 0) {
-    const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    const total = countOf(portal.catalogue, counts, 'entity')
     const held = total === 0 ? 'holds no entity yet' : `holds ${portal.format.number(total)} entities of other types`
     return (
       <EmptyState title={total === 0 ? 'Nothing here yet' : 'Nothing here that this page is about'}>

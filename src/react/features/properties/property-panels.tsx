@@ -35,7 +35,7 @@ export function PropertyPanels({ spec, row, environmentId }: { spec: EntitySpec;
       <div className="body">
         <dl className="pairs">
           {panel.items.map(item => {
-            const resolved = resolveColumn(spec, catalogue, item, 'p95', units)
+            const resolved = resolveColumn(item, { spec, catalogue, rollup: 'p95', units })
             if (!resolved) return null
             const column = readable(resolved, record[resolved.id])
             const content = cellContent(column, record, { format, environmentId, type: spec.type })
@@ -67,7 +67,7 @@ function asked(
   const select: Record<string, Select> = {}
   const labels: Record<string, string> = {}
   for (const item of panel.items) {
-    const column = resolveColumn(spec, catalogue, item, 'p95', {})
+    const column = resolveColumn(item, { spec, catalogue, rollup: 'p95' })
     if (!column) continue
     select[column.id] = 'property' in item ? { property: item.property } : { metric: column.id }
     labels[column.id] = item.label ?? column.label

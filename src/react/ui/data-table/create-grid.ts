@@ -77,7 +77,7 @@ export function createGrid(holder: HTMLElement, initial: DataTableProps): Grid {
     body = holder.querySelector<HTMLElement>('.tabulator-tableholder') ?? holder
     memory = createScrollMemory(body, props.scrollOffset, offset => props.onScroll(offset))
     body.addEventListener('scroll', onScroll, { passive: true })
-    keyboard = createGridKeyboard(holder, body, table, SELECT_COLUMN, { toggle, toggleAll, open, sort })
+    keyboard = createGridKeyboard({ holder, body }, table, SELECT_COLUMN, { toggle, toggleAll, open, sort })
     unlisten = props.store.$changes.listen(changes => changes && take(changes))
     // Rows may have come between the engine's loading and its first drawing.
     if (rows.size !== props.store.rows.size) setRows()

@@ -29,8 +29,7 @@ interface Place {
 const CELL = '[role=gridcell], [role=columnheader]'
 
 export function createGridKeyboard(
-  holder: HTMLElement,
-  body: HTMLElement,
+  { holder, body }: { holder: HTMLElement; body: HTMLElement },
   table: Tabulator,
   selectColumn: string,
   actions: GridActions,

@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
-import type { WritableChangeLog } from '../change-log.js'
+import type { Commit, WritableChangeLog } from '../change-log.js'
 import type { TypeWriteContext } from '../context.js'
 import type { Database } from '../database.js'
 import { entityTable, hourlyTable } from '../generated-tables.js'
@@ -12,10 +12,10 @@ import { COST } from '../ingest/costs.js'
 import { removeEntities, writeEntities } from '../ingest/entities.js'
 import { nameReferences } from '../ingest/reference-names.js'
 import { lockTypes } from '../locks.js'
-import type { Commit, DerivedStore } from '../store.js'
 import { markMoves } from '../sums/marks.js'
 import { hourlyPrices } from './prices.js'
 import { toldDays, toldSpread } from './told-days.js'
+import type { DerivedStore } from './types.js'
 import { machineUsage } from './usage.js'
 
 /** Rows of one commit. */

@@ -12,8 +12,8 @@ import { lockNames } from '../locks.js'
 import { invalid } from '../query/invalid.js'
 import { demandFeature, lookAt } from '../query/visible/look.js'
 import { visibleRows } from '../query/visible/visible-rows.js'
-import type { ForecastScore, ForecastStore, KeptForecast } from '../store.js'
 import { beginLevels, levelsOf, movedLevels } from './levels.js'
+import type { ForecastScore, ForecastStore, KeptForecast } from './types.js'
 
 /** Days of a forecast that are kept: as far as charts show. */
 export const KEPT_AHEAD = 90

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { TRIED } from '../../../analytics/forecast/backtest.js'
 import { GAINS, LEVELS, type Levels, MISSES } from '../../../analytics/forecast/bands.js'
 import type { DatastoreRef, WriteContext } from '../context.js'
-import type { MadeForecast } from '../store.js'
+import type { MadeForecast } from './types.js'
 
 /** Series that have none yet begin where their forecast did. */
 export async function beginLevels(

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ForecastInfo } from '../../../wire/query.js'
 import type { DatastoreRef } from '../context.js'
-import type { KeptForecast } from '../store.js'
 import { keptForecast, STORED, type StoredForecast } from './forecasts.js'
+import type { KeptForecast } from './types.js'
 
 export type PastForecasts = Pick<ForecastInfo, 'mase' | 'coverage50' | 'coverage80' | 'coverage95' | 'scoredDays'>
 

@@ -5,7 +5,8 @@ import type { IngestRecord } from '../../../wire/ingest.js'
 import { parseIngestLine } from '../../../wire/parse-ingest.js'
 import type { Query } from '../../../wire/query.js'
 import { limitedAccess, systemAccess } from '../../access/data-access.js'
-import type { QueryContext, Store } from '../store.js'
+import type { QueryContext } from '../query/query-context.js'
+import type { Store } from '../store.js'
 
 const NOW = new Date('2026-11-21T12:30:00Z')
 let store: Store

@@ -2,10 +2,10 @@
  * One batch of ingest lines → one transaction: lines are proved against the registry (bad ones refused by number, good ones kept),
  * entities, samples and charges written, and one commit of patches appended to the datastore's change log.
  */
-import type { CostIds } from '../../../connectors/focus/cost-id.js'
+import type { CostIds } from '../../../charges/charge-id.js'
 import type { IngestAnswer, IngestLine, IngestRejection, TypeTally } from '../../../wire/ingest.js'
 import type { EntityRecord } from '../../../wire/patch.js'
-import type { WritableChangeLog } from '../change-log.js'
+import type { Commit, WritableChangeLog } from '../change-log.js'
 import type { DatastoreContext, TypeWriteContext, WriteContext } from '../context.js'
 import { lockTypes } from '../locks.js'
 import { onHoursChanged } from '../metrics/changed-hours.js'
@@ -14,7 +14,6 @@ import { ratesOf } from '../metrics/counters.js'
 import { countRefused, type Refusal, rejectionsOf } from '../metrics/refusals.js'
 import { writeHistory } from '../metrics/write-history.js'
 import { writeSamples } from '../metrics/write-samples.js'
-import type { Commit } from '../store.js'
 import { markMoves } from '../sums/marks.js'
 import type { TypeBatch } from './batch.js'
 import { COST, writeCosts } from './costs.js'

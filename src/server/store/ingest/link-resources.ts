@@ -1,9 +1,9 @@
 /**
  * Charges → the entities they are for: a resource id that is an entity's id or native id, or whose last part is one by a form that its
- * vendor defines (connectors/focus/named-entity.ts). What fits several entities is linked to none.
+ * vendor defines (charges/named-entity.ts). What fits several entities is linked to none.
  */
 import { sql } from 'kysely'
-import { namedEntity } from '../../../connectors/focus/named-entity.js'
+import { namedEntity } from '../../../charges/named-entity.js'
 import type { WriteContext } from '../context.js'
 import { entityTable } from '../generated-tables.js'
 

@@ -32,6 +32,8 @@ export interface Proven {
   problems: Problem[]
   from: number
   to: number
+  /** Of an entity its fields as they are stored. */
+  values?: Record<string, unknown>
 }
 
 export function proveSamples(

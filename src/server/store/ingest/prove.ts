@@ -1,5 +1,5 @@
 /** Lines of a batch proved against the registry: bad ones refused by number and place, good ones gathered by type. */
-import type { CostIds } from '../../../connectors/focus/cost-id.js'
+import type { CostIds } from '../../../charges/charge-id.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { isStored, type Registry } from '../../../spec/registry.js'
 import type { CostRow } from '../../../wire/cost.js'
@@ -21,6 +21,7 @@ import {
   spansOf,
   tooOld,
 } from './prove-measured.js'
+import { rejectionsOfLine } from './rejections-of-line.js'
 
 /** Times before which a datastore keeps nothing, as epoch ms. */
 export interface Oldest {
@@ -70,7 +71,7 @@ export function prove(lines: readonly IngestLine[], rules: Rules): Batch {
     }
     const { kind, body } = partsOf(record)
     const proven = proveLine(rules, record, kind, body.type)
-    batch.rejected.push(...proven.problems.map(problem => ({ line, ...problem })))
+    for (const rejection of rejectionsOfLine(line, proven.problems)) batch.rejected.push(rejection)
     if (proven.from >= proven.to) continue
     batch.accepted += 1
     let part = batch.types.get(body.type)
@@ -106,18 +107,13 @@ function add(part: TypeBatch, line: number, record: TypedRecord, proven: Proven)
     part.entities.delete(record.gone.id)
     part.gone.add(record.gone.id)
   } else {
-    const { id, fields } = record.entity
-    const known = fieldsOf(part.spec)
-    const values: Record<string, unknown> = { ...part.entities.get(id) }
-    for (const [path, value] of Object.entries(fields)) {
-      const field = known[path]
-      const result = field && coerce(field, value)
-      if (!result || !('value' in result)) continue
-      const isFirst = path === 'firstObservedAt' && typeof result.value === 'string'
-      values[path] = isFirst ? earliest(String(result.value), values[path]) : result.value
-    }
+    const { id } = record.entity
+    const before = part.entities.get(id)
+    const { firstObservedAt, ...values } = proven.values ?? {}
+    const first =
+      typeof firstObservedAt === 'string' ? earliest(firstObservedAt, before?.firstObservedAt) : firstObservedAt
     part.gone.delete(id)
-    part.entities.set(id, values)
+    part.entities.set(id, { ...before, ...values, ...(first !== undefined && { firstObservedAt: first }) })
   }
 }
 
@@ -138,7 +134,7 @@ function proveLine(rules: Rules, record: TypedRecord, kind: string, type: string
   if (spec.serverOwned) {
     return asWhole([{ path: `${kind}.type`, reason: `'${type}' is written by the server alone` }])
   }
-  if ('entity' in record) return asWhole(proveFields(spec, record.entity.fields, now))
+  if ('entity' in record) return proveFields(spec, record.entity.fields, now)
   if ('samples' in record) return proveSamples(spec, record.samples, now, oldest)
   return 'history' in record ? proveHistory(spec, record.history, now, oldest) : asWhole([])
 }
@@ -148,19 +144,24 @@ function asWhole(problems: Problem[]): Proven {
   return { problems, from: 0, to: problems.length > 0 ? 0 : 1 }
 }
 
-function proveFields(spec: EntitySpec, fields: Record<string, unknown>, now: Date): Problem[] {
+function proveFields(spec: EntitySpec, fields: Record<string, unknown>, now: Date): Proven {
   const known = fieldsOf(spec)
-  return Object.entries(fields).flatMap(([path, value]): Problem[] => {
-    const place = `entity.fields.${path}`
+  const values: Record<string, unknown> = {}
+  const problems: Problem[] = []
+  for (const [path, value] of Object.entries(fields)) {
+    const refuse = (reason: string) => problems.push({ path: `entity.fields.${path}`, reason })
     const field = Object.hasOwn(known, path) ? known[path] : undefined
-    if (!field) return [{ path: place, reason: `is not a field of ${spec.type}` }]
-    if (path === 'lastObservedAt') return [{ path: place, reason: 'is kept by the server' }]
-    const result = coerce(field, value)
-    if ('reason' in result) return [{ path: place, reason: result.reason }]
-    if (path === 'firstObservedAt' && Date.parse(String(result.value)) > now.getTime() + FUTURE_MS) {
-      return [{ path: place, reason: `${String(value)} is in the future` }]
+    if (!field) refuse(`is not a field of ${spec.type}`)
+    else if (path === 'lastObservedAt') refuse('is kept by the server')
+    else {
+      const result = coerce(field, value)
+      if ('reason' in result) refuse(result.reason)
+      else if (path === 'firstObservedAt' && Date.parse(String(result.value)) > now.getTime() + FUTURE_MS) {
+        refuse(`${String(value)} is in the future`)
+      } else if (path === 'name' && typeof value === 'string' && Buffer.byteLength(value) > MAX_NAME) {
+        refuse(`is longer than ${MAX_NAME} bytes`)
+      } else values[path] = result.value
     }
-    const isLong = path === 'name' && typeof value === 'string' && Buffer.byteLength(value) > MAX_NAME
-    return isLong ? [{ path: place, reason: `is longer than ${MAX_NAME} bytes` }] : []
-  })
+  }
+  return { ...asWhole(problems), values }
 }

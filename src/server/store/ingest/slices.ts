@@ -69,7 +69,7 @@ export function addAnswers(answers: readonly IngestAnswer[]): IngestAnswer {
     total.accepted += answer.accepted
     total.unchanged += answer.unchanged
     total.waiting += answer.waiting
-    total.rejected.push(...answer.rejected)
+    for (const rejection of answer.rejected) total.rejected.push(rejection)
     total.sequence = Math.max(total.sequence, answer.sequence)
     for (const [type, tally] of Object.entries(answer.types)) total.types[type] = plus(total.types[type], tally)
   }

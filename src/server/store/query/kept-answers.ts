@@ -5,7 +5,7 @@
  */
 import type { Position } from '../../../wire/patch.js'
 import type { QueryResult } from '../../../wire/query.js'
-import type { AggregateKey, Commit } from '../store.js'
+import type { AggregateKey, Commit } from '../change-log.js'
 
 /** An answer is not used for longer, whatever is known. */
 const KEEP_MS = 60_000

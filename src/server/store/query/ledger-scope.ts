@@ -1,8 +1,8 @@
 /** What narrows a query of a ledger (charges): their time, only when a range is asked for or the session is limited to one. */
 import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
-import type { QueryContext } from '../store.js'
 import { invalid } from './invalid.js'
+import type { QueryContext } from './query-context.js'
 import type { TimeRange } from './time-range.js'
 
 export interface LedgerScope {

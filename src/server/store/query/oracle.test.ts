@@ -10,7 +10,8 @@ import type { IngestRecord } from '../../../wire/ingest.js'
 import type { QueryResult } from '../../../wire/query.js'
 import type { UnitCode } from '../../../wire/unit.js'
 import { systemAccess } from '../../access/data-access.js'
-import type { QueryContext, Store } from '../store.js'
+import type { Store } from '../store.js'
+import type { QueryContext } from './query-context.js'
 
 const NOW = Date.parse('2026-11-21T12:30:00Z')
 const HOUR = 3_600_000

@@ -2,8 +2,8 @@
 import type { Registry } from '../../../spec/registry.js'
 import type { Query } from '../../../wire/query.js'
 import { keyOfPlain } from '../engine/shared-reads.js'
-import type { QueryContext } from '../store.js'
 import type { Asked } from './kept-answers.js'
+import type { QueryContext } from './query-context.js'
 import { typesRead } from './types-read.js'
 
 /** Nothing in an answer turns on less of the present: slots of series begin every five minutes, ranges are of whole hours. */

@@ -13,9 +13,17 @@ import { heldIn, NOT_COUNTED } from './series-members.js'
 import { type GroupedEntities, hours, type SummedScope } from './summed.js'
 
 type Sql = RawBuilder<unknown>
-type KeptRow = Record<`s${number}` | Rest, number> & { key: string; step: string | null; hour: string }
+type KeptRow = Record<`s${number}` | Rest, number> & { of: number; key: string; step: string | null; hour: string }
 /** A day that is read as a day. */
-type DayRow = { key: string; step: string | null; v0: number | null; a0: number | null; m0: number | null; n0: number }
+type DayRow = {
+  of: number
+  key: string
+  step: string | null
+  v0: number | null
+  a0: number | null
+  m0: number | null
+  n0: number
+}
 interface Known {
   hours: KeptRow[]
   days: DayRow[]
@@ -36,15 +44,24 @@ export async function fromKept(
   const step = (time: Sql) => (stepOf ? stepOf(time) : sql`null::timestamptz`)
   const groups = new Map<string, FromHours>()
   const notes: (Note | undefined)[] = []
+  // One statement for all: the entities are read once.
+  const ofAll = <Row extends { of: number }>(partOf: (select: SummedSelect) => Sql, time: Sql) => {
+    const parts = selects.map(
+      (select, i) =>
+        sql`select ${sql.lit(i)}::int as of, ${key} as key, ${step(time)} as step, p.* from (${partOf(select)}) p`,
+    )
+    return reader.joined<Row>(sql`with s as materialized (${entities})
+      ${sql.join(parts, sql` union all `)} limit ${selects.length * MOST_HOURS + 1}`)
+  }
+  const allHours = await ofAll<KeptRow>(select => keptRows(scope.kept, select, sql`s`, names), sql`p.hour`)
+  const allDays =
+    scope.days.length === 0
+      ? []
+      : await ofAll<DayRow>(select => hours({ ...scope, onlyDays: true }, [select], sql`s`, names), sql`p.at`)
+  const isCut = Math.max(allHours.length, allDays.length) > selects.length * MOST_HOURS
   for (const [i, select] of selects.entries()) {
-    const rows = await reader.joined<KeptRow>(sql`with s as materialized (${entities})
-      select ${key} as key, ${step(sql`p.hour`)} as step, p.* from (${keptRows(scope.kept, select, sql`s`, names)}) p limit ${MOST_HOURS + 1}`)
-    const days =
-      scope.days.length === 0
-        ? []
-        : await reader.joined<DayRow>(sql`with s as materialized (${entities})
-      select ${key} as key, ${step(sql`p.at`)} as step, p.* from (${hours({ ...scope, onlyDays: true }, [select], sql`s`, names)}) p
-      limit ${MOST_HOURS + 1}`)
+    const rows = allHours.filter(({ of }) => of === i)
+    const days = allDays.filter(({ of }) => of === i)
     const byGroup = new Map<string, Known>()
     const knownOf = (row: KeptRow | DayRow) => {
       const own = `${row.step} ${row.key}`
@@ -65,7 +82,7 @@ export async function fromKept(
       group.held[i] = heldIn([...list.hours.map(({ n }) => n), ...list.days.map(({ n0 }) => n0)])
       groups.set(own, group)
     }
-    if (rows.length + days.length > MOST_HOURS) worst = null
+    if (isCut) worst = null
     notes.push(worst === 0 ? undefined : { approximate: true, error: toldError(worst) })
   }
   return { groups: [...groups.values()], notes }

@@ -52,16 +52,21 @@ export async function scopeOf(
     to: new Date(to).toISOString(),
   }
   const isFew = count <= FEW_ENTITIES
+  const fromSums = (days: [string, string][]) =>
+    chosen && planKept(reader, chosen.members, { ...span, days }, { entities: count, most: MOST_MARKED })
+  const isLarge = count > 1 && size > FEW_ENTITY_HOURS
+  const toldDays = () => (byDay ? daysOf(reader, subject, { from, to }, entities) : [])
+  // Where sums are kept nothing needs to be known of the samples, which takes longer than the answer itself.
+  const ofLarge = isLarge && chosen ? await toldDays() : undefined
+  const keptOfLarge = ofLarge && (await fromSums(ofLarge))
   const isExact =
+    !keptOfLarge &&
     size <= reader.exactEntityHours &&
     (from >= subject.samplesSince || (await areSampled(reader, subject, { ...span, byDay, isFew }, entities)))
   const isAlone = count <= 1 && !isExact
-  const told = isExact || isAlone || !byDay ? [] : await daysOf(reader, subject, { from, to }, entities)
-  const most = { entities: count, most: MOST_MARKED }
-  const asksSums = chosen && !isAlone && (!isExact || size > FEW_ENTITY_HOURS)
-  const kept = asksSums ? await planKept(reader, chosen.members, { ...span, days: told }, most) : undefined
-  const exact = isExact && !kept
-  const isTooMany = !exact && !kept && byDay && size > MOST_FROM_HOURS
+  const told = isExact || isAlone ? [] : (ofLarge ?? (await toldDays()))
+  const kept = keptOfLarge ?? (isExact || isAlone || isLarge ? undefined : await fromSums(told))
+  const isTooMany = !isExact && !kept && byDay && size > MOST_FROM_HOURS
   const days = isTooMany ? await daysOf(reader, subject, { from, to }) : told
   return {
     ...span,
@@ -70,7 +75,7 @@ export async function scopeOf(
     now: new Date(
       Math.min(Date.parse(range.askedAt), subject.look.access.until ?? Number.POSITIVE_INFINITY),
     ).toISOString(),
-    exact,
+    exact: isExact,
     days,
     ...(kept && { kept }),
     isFew,

@@ -2,8 +2,8 @@
 import { HOUR } from '../../../wire/duration.js'
 import { PortalError } from '../../../wire/errors.js'
 import { parseInstant } from '../../../wire/time.js'
-import type { QueryContext } from '../store.js'
 import { invalid } from './invalid.js'
+import type { QueryContext } from './query-context.js'
 
 export interface TimeRange {
   /** ISO instants, `from` inclusive, `to` exclusive. */

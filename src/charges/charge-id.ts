@@ -1,6 +1,6 @@
-/** Ids of cost rows: a FOCUS row has none of its own, so its content is its identity. */
+/** Ids of charges: a row of FOCUS has none of its own, so its content is its identity. */
 import { createHash } from 'node:crypto'
-import { type CostRow, costColumns, DECIMAL } from '../../wire/cost.js'
+import { type CostRow, costColumns, DECIMAL } from '../wire/cost.js'
 
 const LENGTH = 22
 

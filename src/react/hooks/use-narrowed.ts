@@ -1,0 +1,25 @@
+/** How many there are of families that hold fewer than their members, which no counts of types tell: by type, undefined until it is known. */
+import { useMemo } from 'react'
+import type { TypeEntry } from '../../spec/catalogue.js'
+import { usePortal } from './screen-host.js'
+import { useKept } from './use-kept.js'
+
+export function useNarrowed(
+  environmentId: string,
+  entries: readonly TypeEntry[],
+): Readonly<Record<string, number>> | undefined {
+  const { datastore } = usePortal()
+  const key = entries
+    .filter(({ isNarrowed }) => isNarrowed)
+    .map(({ type }) => type)
+    .join(' ')
+  const answers = useMemo(() => {
+    const queries = key.split(' ').map(type => [type, { entity: type, select: { n: { count: true } } }] as const)
+    return key === '' ? undefined : datastore(environmentId).watch(Object.fromEntries(queries))
+  }, [datastore, environmentId, key])
+  const { value } = useKept(answers)
+  return (
+    value &&
+    Object.fromEntries(Object.entries(value.results).map(([type, { rows }]) => [type, Number(rows[0]?.n ?? 0)]))
+  )
+}

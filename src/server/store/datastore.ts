@@ -1,0 +1,117 @@
+/** Datastores: lines that are written to them, and what is read of them. Answers are kept while they hold, equal questions share one. */
+import { type CostIds, createCostIds } from '../../charges/charge-id.js'
+import type { QueryFacts } from '../../wire/facts.js'
+import type { IngestAnswer, IngestLine } from '../../wire/ingest.js'
+import type { Position } from '../../wire/patch.js'
+import type { Query, QueryPlan, QueryResult, Row } from '../../wire/query.js'
+import type { DataAccess } from '../access/data-access.js'
+import type { WritableChangeLog } from './change-log.js'
+import type { TypedDatabase } from './context.js'
+import { inLane } from './engine/calls.js'
+import { createSharedReads } from './engine/shared-reads.js'
+import type { Derive } from './ingest/entities.js'
+import { ingest } from './ingest/ingest.js'
+import { addAnswers, sliceLines } from './ingest/slices.js'
+import { countVisible } from './query/count-visible.js'
+import { createKeptAnswers } from './query/kept-answers.js'
+import type { QueryContext } from './query/query-context.js'
+import { queryFacts } from './query/query-facts.js'
+import type { ReadOptions } from './query/reader.js'
+import { explainQuery, exportPages, runQuery } from './query/run-query.js'
+import { askedOf } from './query/share.js'
+import { type VisibleIds, visibleIds } from './query/visible-ids.js'
+
+export interface DatastoreStore {
+  /** Applies one batch in one transaction: keeps the good lines, names the bad. `idOfCost` is of a whole request, for charges without an id. */
+  ingest(datastoreId: string, lines: IngestLine[], idOfCost?: CostIds): Promise<IngestAnswer>
+  /** Throws INVALID_QUERY naming alias and path. */
+  query(query: Query, context: QueryContext): Promise<QueryResult>
+  /** Runs a query for what it comes to: its statements without values, and what the engine did. */
+  explain(query: Query, context: QueryContext): Promise<QueryPlan>
+  /** What stands behind the query's numbers. Throws INVALID_QUERY as `query` does. */
+  facts(query: Query, context: QueryContext): Promise<QueryFacts>
+  /** All rows of a query, paged by key underneath: constant memory. Of a grouped query its groups. */
+  exportRows(query: Query, context: QueryContext): Promise<{ units: Record<string, string>; rows: AsyncIterable<Row> }>
+  /** The entities of types that are open, and where the change log stood then. */
+  visibleIds(
+    access: DataAccess,
+    types: readonly string[],
+  ): Promise<{ position: Position | undefined; types: Map<string, VisibleIds> }>
+  /** Visible entities by type, and when the datastore last changed as far as the access sees. */
+  counts(access: DataAccess): Promise<{ counts: Record<string, number>; asOf: string | null }>
+}
+
+/** A datastore store with what the store itself needs of it. */
+export interface AnsweringDatastores extends DatastoreStore {
+  /** Something of a datastore, or of any, changed without a commit: its answers hold no longer. */
+  touch(datastoreId?: string): void
+  close(): void
+}
+
+export interface DatastoreParts {
+  source: TypedDatabase
+  changes: WritableChangeLog
+  now: () => Date
+  limits: Pick<ReadOptions, 'timeLimitMs' | 'exactEntityHours'>
+  /** Works out computed fields. */
+  derive: Derive | undefined
+  /** Lines of one transaction; undefined: however many there are. */
+  linesAtOnce(): number | undefined
+  onWritten(): void
+}
+
+export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
+  const { source, changes, limits, now, derive } = parts
+  const reading = (context: QueryContext, signal = context.signal) => ({ ...limits, signal })
+  const shared = createSharedReads<QueryResult>()
+  const answers = createKeptAnswers()
+  const stopHearing = changes.subscribe(answers.hear)
+
+  return {
+    async ingest(datastoreId, lines, idOfCost = createCostIds()) {
+      const most = parts.linesAtOnce()
+      const slices = most === undefined ? [lines] : sliceLines(lines, most)
+      const written: IngestAnswer[] = []
+      for (const slice of slices) {
+        const context = { ...source, datastoreId, now: now() }
+        const answer = await inLane('write', () => ingest(context, slice, { changes, derive, idOfCost }))
+        answers.touch(datastoreId, Object.keys(answer.types))
+        written.push(answer)
+      }
+      parts.onWritten()
+      return addAnswers(written)
+    },
+    /** An answer that still holds, else one that is on its way, else a new one. */
+    async query(query, context) {
+      const run = (signal = context.signal) => runQuery(source, query, context, reading(context, signal))
+      const asked = askedOf(source.registry, query, context)
+      if (!asked) return run()
+      const known = answers.find(asked)
+      if (known) return known
+      const keep = answers.begin(asked)
+      const { epoch, sequence } = asked.position
+      return shared.run(`${epoch} ${sequence} ${asked.key}`, context.signal, async signal => {
+        const found = await run(signal)
+        keep(found)
+        return found
+      })
+    },
+    explain: (query, context) => explainQuery(source, query, context, reading(context)),
+    facts: (query, context) => queryFacts(source, query, context, reading(context)),
+    async exportRows(query, context) {
+      const pages = exportPages(source, query, context, reading(context))
+      const first = await pages.next()
+      const page: QueryResult = first.done ? { rows: [], units: {}, total: 0, next: null } : first.value
+      return { units: page.units, rows: rowsOf(page, pages) }
+    },
+    counts: access => countVisible(source, access),
+    visibleIds: (access, types) => visibleIds(source, access, types, limits),
+    touch: answers.touch,
+    close: stopHearing,
+  }
+}
+
+async function* rowsOf(first: QueryResult, pages: AsyncGenerator<QueryResult>): AsyncGenerator<Row> {
+  yield* first.rows
+  for await (const page of pages) yield* page.rows
+}

@@ -1,0 +1,48 @@
+/** What the store does on its own every ten minutes: closes days, drops what is too old. */
+import type { TypedDatabase } from './context.js'
+import { inLane } from './engine/calls.js'
+import { expireCosts } from './ingest/costs.js'
+import { keepUpMetrics } from './metrics/upkeep.js'
+
+const EVERY_MS = 600_000
+
+export interface Upkeep {
+  /** Of all datastores, or of one. */
+  run(at: Date, datastoreId?: string): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface UpkeepParts {
+  source: TypedDatabase
+  now: () => Date
+  isPaused(): boolean
+  /** Before samples of closed days go. */
+  before(): Promise<void>
+  after(datastoreId?: string): void
+}
+
+export function createUpkeep({ source, now, isPaused, before, after }: UpkeepParts): Upkeep {
+  const run = (at: Date, datastoreId?: string) =>
+    inLane('job', async () => {
+      await before()
+      await keepUpMetrics({ ...source, now: at }, datastoreId)
+      await expireCosts({ ...source, now: at }, datastoreId)
+      after(datastoreId)
+    })
+  let running: Promise<void> | undefined
+  const timer = setInterval(() => {
+    if (isPaused()) return
+    running ??= run(now())
+      .catch(() => undefined)
+      .finally(() => {
+        running = undefined
+      })
+  }, EVERY_MS).unref()
+  return {
+    run,
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
