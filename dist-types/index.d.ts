@@ -14,14 +14,26 @@ declare interface ApproximateNote {
     unknown?: undefined;
 }
 
-declare interface BarChartWidget extends WidgetCommon {
+declare type BarChartWidget = {
     kind: 'barChart';
+    id: string;
+    title: string;
+    width: WidgetWidth;
+    /** Entity type or family; default: the type whose dashboard it is. */
+    entity?: string;
+    where?: Filter;
+    /** One sentence under the title's tooltip. */
+    description?: string;
+    /** Route the widget's heading leads to, within the environment: `/insights`. */
+    link?: string;
+    /** Why the widget has no data yet; no query is made and it reads "Not computed yet". */
+    notComputed?: string;
     x: Group;
     y?: Group;
-    value: Select;
+    value: Value;
     /** Order of the bars: by value (default, greatest first) or by key as it comes (buckets, dates). */
     order?: 'value' | 'key';
-}
+};
 
 declare interface BooleanField extends FieldCommon {
     type: 'boolean';
@@ -32,14 +44,26 @@ declare interface BooleanField extends FieldCommon {
     };
 }
 
-declare interface BubbleChartWidget extends WidgetCommon {
+declare type BubbleChartWidget = {
     kind: 'bubbleChart';
+    id: string;
+    title: string;
+    width: WidgetWidth;
+    /** Entity type or family; default: the type whose dashboard it is. */
+    entity?: string;
+    where?: Filter;
+    /** One sentence under the title's tooltip. */
+    description?: string;
+    /** Route the widget's heading leads to, within the environment: `/insights`. */
+    link?: string;
+    /** Why the widget has no data yet; no query is made and it reads "Not computed yet". */
+    notComputed?: string;
     x: Group;
     y: Group;
     xLabel: string;
     yLabel: string;
-    value: Select;
-}
+    value: Value;
+};
 
 /** Bucket of a quantized group: `from` exclusive (0 inclusive for the first), `to` inclusive. */
 declare interface Bucket {
@@ -580,21 +604,33 @@ declare interface Format {
     readonly locale: string;
 }
 
-declare interface GaugeWidget extends WidgetCommon {
+declare type GaugeWidget = {
     kind: 'gauge';
-    value: Select;
-    unit: UnitCode;
+    id: string;
+    title: string;
+    width: WidgetWidth;
+    /** Entity type or family; default: the type whose dashboard it is. */
+    entity?: string;
+    where?: Filter;
+    /** One sentence under the title's tooltip. */
+    description?: string;
+    /** Route the widget's heading leads to, within the environment: `/insights`. */
+    link?: string;
+    /** Why the widget has no data yet; no query is made and it reads "Not computed yet". */
+    notComputed?: string;
+    value: Value;
+    unit: WidgetUnit;
     /** Full scale; default 100 for %. */
     max?: number;
     base?: {
-        select: Select;
+        select: Value;
         as: 'percentage' | 'ratio';
     };
     thresholds?: {
         caution: number;
         critical: number;
     };
-}
+};
 
 /** What rows are grouped by: a field's values (top `limit`, the rest as one row when `others`), or quantized buckets. */
 declare type Group = {
@@ -684,19 +720,29 @@ declare interface LedgerSpec {
     currency: string;
 }
 
-declare interface LineChartWidget extends WidgetCommon {
+declare type LineChartWidget = {
     kind: 'lineChart';
-    series: readonly LineSeries[];
-    unit: UnitCode;
-    withForecast?: true;
-}
-
-declare interface LineSeries {
     id: string;
-    label: string;
-    metric: string;
-    aggregation?: Aggregation;
-}
+    title: string;
+    width: WidgetWidth;
+    /** Entity type or family; default: the type whose dashboard it is. */
+    entity?: string;
+    where?: Filter;
+    /** One sentence under the title's tooltip. */
+    description?: string;
+    /** Route the widget's heading leads to, within the environment: `/insights`. */
+    link?: string;
+    /** Why the widget has no data yet; no query is made and it reads "Not computed yet". */
+    notComputed?: string;
+    series: readonly {
+        id: string;
+        label: string;
+        metric: string;
+        aggregation?: Aggregation;
+    }[];
+    unit: WidgetUnit;
+    withForecast?: true;
+};
 
 /** What a one-time link is used with; all but token and password are the first administrator's. */
 declare interface LinkUse {
@@ -842,11 +888,23 @@ declare interface Patch {
     self?: Record<string, unknown>;
 }
 
-declare interface PieChartWidget extends WidgetCommon {
+declare type PieChartWidget = {
     kind: 'pieChart';
+    id: string;
+    title: string;
+    width: WidgetWidth;
+    /** Entity type or family; default: the type whose dashboard it is. */
+    entity?: string;
+    where?: Filter;
+    /** One sentence under the title's tooltip. */
+    description?: string;
+    /** Route the widget's heading leads to, within the environment: `/insights`. */
+    link?: string;
+    /** Why the widget has no data yet; no query is made and it reads "Not computed yet". */
+    notComputed?: string;
     x: Group;
-    value: Select;
-}
+    value: Value;
+};
 
 declare type Platform = keyof typeof PLATFORMS;
 
@@ -1392,13 +1450,6 @@ declare interface Section {
 
 /** `count` counts entities; with `where` those of them that match, beside others of the same query. */
 declare type Select = {
-    series?: true;
-    forecast?: true;
-    aggregation?: Aggregation;
-    /** Unit code to answer in; without it the field's own. */
-    unit?: string;
-    metric: string;
-} | {
     count: true;
     where?: Filter;
 } | {
@@ -1411,6 +1462,13 @@ declare type Select = {
     /** Unit code to answer in; without it the field's own. */
     unit?: string;
     expression: Expression;
+} | {
+    series?: true;
+    forecast?: true;
+    aggregation?: Aggregation;
+    /** Unit code to answer in; without it the field's own. */
+    unit?: string;
+    metric: string;
 };
 
 declare interface Series {
@@ -1496,7 +1554,9 @@ declare interface SsoProviders {
     };
 }
 
-declare type Status = 'critical' | 'caution' | 'nominal' | 'unknown';
+declare type Status = (typeof STATUSES)[number];
+
+declare const STATUSES: readonly ['critical', 'caution', 'nominal', 'unknown'];
 
 declare type StreamStatus = 
 /** `paused`: nobody looks, the connection was let go; it comes back where it was. */
@@ -1555,15 +1615,32 @@ declare interface TabChannels {
     } | undefined;
 }
 
-declare interface TableWidget extends WidgetCommon {
+declare type TableWidget = {
     kind: 'table';
-    columns: readonly TableWidgetColumn[];
+    id: string;
+    title: string;
+    width: WidgetWidth;
+    /** Entity type or family; default: the type whose dashboard it is. */
+    entity?: string;
+    where?: Filter;
+    /** One sentence under the title's tooltip. */
+    description?: string;
+    /** Route the widget's heading leads to, within the environment: `/insights`. */
+    link?: string;
+    /** Why the widget has no data yet; no query is made and it reads "Not computed yet". */
+    notComputed?: string;
+    columns: readonly {
+        id: string;
+        label: string;
+        select: Value;
+    }[];
     groupBy?: {
         x: Group;
         y?: Group;
     };
     /** Header of the group column. */
     groupLabel?: string;
+    /** By a column, or by `x` or `y` of the groups. */
     orderBy?: {
         alias: string;
         direction: Direction;
@@ -1572,13 +1649,7 @@ declare interface TableWidget extends WidgetCommon {
     limit?: number;
     /** Adds a column with the sum of the row. */
     totalColumn?: true;
-}
-
-declare interface TableWidgetColumn {
-    id: string;
-    label: string;
-    select: Select;
-}
+};
 
 /** Vendor tags and labels: text by key. One tag is reached as a property of its own: `tags.environment`. */
 declare interface TagsField extends FieldCommon {
@@ -1593,10 +1664,22 @@ declare interface TextListField extends FieldCommon {
     type: 'textList';
 }
 
-declare interface TextWidget extends WidgetCommon {
+declare type TextWidget = {
     kind: 'text';
+    id: string;
+    title: string;
+    width: WidgetWidth;
+    /** Entity type or family; default: the type whose dashboard it is. */
+    entity?: string;
+    where?: Filter;
+    /** One sentence under the title's tooltip. */
+    description?: string;
+    /** Route the widget's heading leads to, within the environment: `/insights`. */
+    link?: string;
+    /** Why the widget has no data yet; no query is made and it reads "Not computed yet". */
+    notComputed?: string;
     text: string;
-}
+};
 
 declare type Theme = 'light' | 'dark' | 'system';
 
@@ -1780,35 +1863,45 @@ declare interface UnknownNote {
     error?: undefined;
 }
 
+/** One number, of an entity or of many together. */
+declare type Value = {
+    count: true;
+    where?: Filter;
+} | {
+    aggregation?: Aggregation;
+    /** Unit code to answer in; without it the field's own. */
+    unit?: string;
+    property: string;
+} | {
+    aggregation?: Aggregation;
+    /** Unit code to answer in; without it the field's own. */
+    unit?: string;
+    metric: string;
+} | {
+    aggregation?: Aggregation;
+    /** Unit code to answer in; without it the field's own. */
+    unit?: string;
+    expression: Expression;
+};
+
 /** One number of a values widget. Values of equal `where` share one query. */
-declare interface ValueItem {
+declare type ValueItem = {
     id: string;
     label: string;
-    select: Select;
+    select: Value;
     where?: Filter;
-    unit?: UnitCode;
-    status?: Status;
+    unit?: WidgetUnit;
+    status?: 'unknown' | 'caution' | 'critical' | 'nominal';
     base?: {
-        select: Select;
+        select: Value;
         as: 'percentage' | 'ratio';
     };
     /** Why there is no figure yet; no query is made and the value reads "Not computed yet". */
     notComputed?: string;
-}
+};
 
-declare interface ValuesWidget extends WidgetCommon {
+declare type ValuesWidget = {
     kind: 'values';
-    values: readonly ValueItem[];
-    /** `list` is label/value lines, `grid` big numbers. */
-    layout?: 'list' | 'grid';
-}
-
-declare type Widget = ValuesWidget | TableWidget | LineChartWidget | BarChartWidget | BubbleChartWidget | PieChartWidget | GaugeWidget | TextWidget;
-
-/** Share of the row: 0.3, 0.5, 0.7, 0.333333 or all of it. */
-declare const WIDGET_WIDTHS: readonly [0.3, 0.5, 0.7, 0.333333, 'full'];
-
-declare interface WidgetCommon {
     id: string;
     title: string;
     width: WidgetWidth;
@@ -1821,9 +1914,16 @@ declare interface WidgetCommon {
     link?: string;
     /** Why the widget has no data yet; no query is made and it reads "Not computed yet". */
     notComputed?: string;
-}
+    values: readonly ValueItem[];
+    /** `list` is label/value lines, `grid` big numbers. */
+    layout?: 'list' | 'grid';
+};
 
-declare type WidgetWidth = (typeof WIDGET_WIDTHS)[number];
+declare type Widget = ValuesWidget | TableWidget | LineChartWidget | BarChartWidget | BubbleChartWidget | PieChartWidget | GaugeWidget | TextWidget;
+
+declare type WidgetUnit = '1' | '%' | 'By' | 'MiBy' | 'GiBy' | 'TiBy' | 'MiBy/s' | 'GiBy/d' | 'Mbit/s' | 'Gbit/s' | 'us' | 'ms' | 'h' | 'd' | 'a' | 'IO/s' | 'kPacket/s' | 'CU' | 'core' | 'vCPU' | 'RU' | 'MHz' | 'W' | 'kW' | 'Cel';
+
+declare type WidgetWidth = 0.3 | 0.5 | 0.7 | 0.333333 | 'full';
 
 export { }
 

@@ -1,6 +1,6 @@
 /** storage-overview: storage systems, what hypervisors make of them, and what machines use (specification § 2: physical, virtual, vm). */
 import { defineDashboard } from '../../src/spec/language/dashboard.js'
-import type { Widget } from '../../src/spec/language/widget.js'
+import type { Widget } from '../../src/spec/widgets/widget.js'
 import { bars, count, figures, totalOf } from '../vocabulary/build.js'
 import { ioTrend } from '../vocabulary/charts.js'
 import { NOT_TEMPLATE } from '../vocabulary/widgets.js'

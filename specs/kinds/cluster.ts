@@ -4,7 +4,7 @@ import type { PropertyPanel, RelatedList } from '../../src/spec/language/entity.
 import { integer } from '../../src/spec/language/field.js'
 import type { FilterGroup, Section } from '../../src/spec/language/index-spec.js'
 import type { Metric } from '../../src/spec/language/metric.js'
-import type { Widget } from '../../src/spec/language/widget.js'
+import type { Widget } from '../../src/spec/widgets/widget.js'
 import { type Columns, count, figures, measure, panel, section, total } from '../vocabulary/build.js'
 import { machineCharts, usageTrend } from '../vocabulary/charts.js'
 import {

@@ -1,6 +1,6 @@
 /** A disk of a public cloud has a size and a type, and is attached to an instance or costs money for nothing. */
 import { integer, reference, timestamp } from '../../src/spec/language/field.js'
-import type { Widget } from '../../src/spec/language/widget.js'
+import type { Widget } from '../../src/spec/widgets/widget.js'
 import type { Filter } from '../../src/wire/query.js'
 import { count, figures, total } from '../vocabulary/build.js'
 import { ioChart } from '../vocabulary/charts.js'

@@ -1,7 +1,7 @@
 /** A guest is an operating system that an agent on it reports. */
 import { flag, integer, text, textList, timestamp } from '../../src/spec/language/field.js'
 import type { FilterGroup, Section } from '../../src/spec/language/index-spec.js'
-import type { Widget } from '../../src/spec/language/widget.js'
+import type { Widget } from '../../src/spec/widgets/widget.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import {
   type Columns,

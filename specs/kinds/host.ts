@@ -4,7 +4,7 @@ import type { DetailTable } from '../../src/spec/language/entity.js'
 import { integer } from '../../src/spec/language/field.js'
 import type { FilterGroup, Section } from '../../src/spec/language/index-spec.js'
 import type { Metric } from '../../src/spec/language/metric.js'
-import type { Widget } from '../../src/spec/language/widget.js'
+import type { Widget } from '../../src/spec/widgets/widget.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import {
   bars,

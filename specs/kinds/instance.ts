@@ -2,7 +2,7 @@
 import type { PropertyPanel, RelatedList } from '../../src/spec/language/entity.js'
 import { text, timestamp } from '../../src/spec/language/field.js'
 import type { FilterGroup, Section } from '../../src/spec/language/index-spec.js'
-import type { Widget } from '../../src/spec/language/widget.js'
+import type { Widget } from '../../src/spec/widgets/widget.js'
 import { PIE_LIMIT } from '../vocabulary/buckets.js'
 import { bars, type Columns, choices, hidden, measure, OBSERVED, panel, section } from '../vocabulary/build.js'
 import { cpuChart, ioChart, networkChart } from '../vocabulary/charts.js'

@@ -2,7 +2,7 @@
 import type { DetailTable } from '../../src/spec/language/entity.js'
 import { number, recordList, text } from '../../src/spec/language/field.js'
 import type { Section } from '../../src/spec/language/index-spec.js'
-import type { Widget } from '../../src/spec/language/widget.js'
+import type { Widget } from '../../src/spec/widgets/widget.js'
 import {
   type Columns,
   choices,

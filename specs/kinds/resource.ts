@@ -14,7 +14,7 @@ import {
 import type { Field } from '../../src/spec/language/field.js'
 import type { Column, FilterGroup, IndexSpec, Section } from '../../src/spec/language/index-spec.js'
 import type { Metric } from '../../src/spec/language/metric.js'
-import type { Widget } from '../../src/spec/language/widget.js'
+import type { Widget } from '../../src/spec/widgets/widget.js'
 import type { Feature } from '../../src/wire/scope.js'
 import { type Columns, OBSERVED, panel, section } from '../vocabulary/build.js'
 import { NATIVE_ID_COLUMN, TAGS_COLUMN, tagFilters } from '../vocabulary/columns.js'

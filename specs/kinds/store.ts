@@ -5,7 +5,7 @@
 import { type EnumMember, enumeration } from '../../src/spec/language/field.js'
 import type { Section } from '../../src/spec/language/index-spec.js'
 import type { Metric } from '../../src/spec/language/metric.js'
-import type { ValueItem } from '../../src/spec/language/widget.js'
+import type { ValueItem } from '../../src/spec/widgets/values/shape.js'
 import type { Filter } from '../../src/wire/query.js'
 import { type Columns, count, figures, totalOf } from '../vocabulary/build.js'
 import { capacityChart, ioChart, ioTrend, latencyChart } from '../vocabulary/charts.js'

@@ -5,14 +5,11 @@
 
 import type { DetailTable, PropertyPanel, RelatedList } from '../../src/spec/language/entity.js'
 import type { Column, FilterGroup, Section } from '../../src/spec/language/index-spec.js'
-import type {
-  BarChartWidget,
-  LineChartWidget,
-  PieChartWidget,
-  ValueItem,
-  ValuesWidget,
-  WidgetWidth,
-} from '../../src/spec/language/widget.js'
+import type { BarChartWidget } from '../../src/spec/widgets/bar-chart/shape.js'
+import type { LineChartWidget } from '../../src/spec/widgets/line-chart/shape.js'
+import type { PieChartWidget } from '../../src/spec/widgets/pie-chart/shape.js'
+import type { WidgetWidth } from '../../src/spec/widgets/shape-parts.js'
+import type { ValueItem, ValuesWidget } from '../../src/spec/widgets/values/shape.js'
 import type { Aggregation, Filter } from '../../src/wire/query.js'
 import { isUnitCode, type UnitCode } from '../../src/wire/unit.js'
 import { PIE_LIMIT, TOP_FAMILIES } from './buckets.js'

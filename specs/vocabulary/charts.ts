@@ -1,5 +1,6 @@
 /** Lines over time: of one entity on its page, and over many on a dashboard. */
-import type { LineChartWidget, WidgetWidth } from '../../src/spec/language/widget.js'
+import type { LineChartWidget } from '../../src/spec/widgets/line-chart/shape.js'
+import type { WidgetWidth } from '../../src/spec/widgets/shape-parts.js'
 import { chart, trend } from './build.js'
 
 export const cpuChart = chart('cpu', 'CPU utilization', '%', [['CPU', 'cpu.utilization']], 'forecast')

@@ -1,5 +1,5 @@
 /** Words of insights, and what dashboards count of them. */
-import type { ValueItem, ValuesWidget } from '../../src/spec/language/widget.js'
+import type { ValueItem, ValuesWidget } from '../../src/spec/widgets/values/shape.js'
 import type { Filter } from '../../src/wire/query.js'
 import { count } from './build.js'
 

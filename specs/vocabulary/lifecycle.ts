@@ -1,7 +1,7 @@
 /** Hosts, guests, clusters and systems: what they are made of, what they run, and how long both are supported (docs/analytics.md). */
 import type { HardwareDerivation, SupportDerivation } from '../../src/spec/language/derive.js'
 import { date, type EnumMember, enumeration, integer, number, text } from '../../src/spec/language/field.js'
-import type { ValuesWidget } from '../../src/spec/language/widget.js'
+import type { ValuesWidget } from '../../src/spec/widgets/values/shape.js'
 import { count, hidden, section } from './build.js'
 import { END, RELEASE, SOURCE, STATUS, SUPPORT_STATUSES, supportOf } from './fields.js'
 import { isOver, isUnknown, isWithinAYear } from './widgets.js'

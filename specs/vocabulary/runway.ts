@@ -2,7 +2,7 @@
 import { type RUNWAY_PARTS, RUNWAY_RESOURCES, type RunwayResource } from '../../src/spec/language/derive.js'
 import { enumeration, integer, number, text, textList, timestamp } from '../../src/spec/language/field.js'
 import type { Column } from '../../src/spec/language/index-spec.js'
-import type { TableWidget } from '../../src/spec/language/widget.js'
+import type { TableWidget } from '../../src/spec/widgets/table/shape.js'
 import { hidden, panel, section } from './build.js'
 
 type RunwayPart = (typeof RUNWAY_PARTS)[number]

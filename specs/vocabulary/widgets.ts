@@ -2,7 +2,9 @@
  * Widgets that machine dashboards share (specification § 2, "typical VM dashboard set"). Templates are never summaryTitle:
  * `isTemplate != true` includes machines of which it is unknown.
  */
-import type { TableWidget, ValuesWidget, Widget } from '../../src/spec/language/widget.js'
+import type { TableWidget } from '../../src/spec/widgets/table/shape.js'
+import type { ValuesWidget } from '../../src/spec/widgets/values/shape.js'
+import type { Widget } from '../../src/spec/widgets/widget.js'
 import type { Filter } from '../../src/wire/query.js'
 import { MEMORY_GIB_BOUNDS, TOP_FAMILIES, VCPU_BOUNDS } from './buckets.js'
 import { bars, count, figures, pie } from './build.js'

@@ -11,34 +11,32 @@ function choicesOf(schema: AnySchema): AnySchema {
   return 'getter' in schema && typeof schema.getter === 'function' ? schema.getter(undefined) : schema
 }
 
-const NAMED: Record<string, AnySchema> = {
+/** What values and conditions are made of. */
+export const VALUE_PARTS: Readonly<Record<string, AnySchema>> = {
   Expression: choicesOf(expressionShape),
   Filter: choicesOf(filterTerms),
   Group: choicesOf(groupShape),
   Operation: choicesOf(operationShape),
-  Query: queryShape,
   Scalar: choicesOf(scalarShape),
   Scalars: choicesOf(valuesShape),
-  Select: choicesOf(selectShape),
   Value: choicesOf(valueShape),
 }
 
-/** The schema; names are found below `base`. Rules that JSON Schema cannot tell are left to the reader. */
-export function jsonSchemaOf(schema: AnySchema, base: string): JsonSchema {
-  const { $schema: _dialect, $defs: _named, ...rest } = toJsonSchema(schema, { ...optionsOf(base), definitions: NAMED })
-  return rest
-}
+export const QUERY_PARTS = { ...VALUE_PARTS, Query: queryShape, Select: choicesOf(selectShape) }
 
-/** What stands under names. */
-export function namedSchemas(base: string): Record<string, JsonSchema> {
-  return toJsonSchemaDefs(NAMED, optionsOf(base)) as Record<string, JsonSchema>
-}
-
-function optionsOf(base: string): ConversionConfig {
-  return {
+/** Of shapes that refer to `parts` by name: names are found below `base`. Rules that JSON Schema cannot tell are left to the reader. */
+export function jsonSchemas(base: string, parts: Readonly<Record<string, AnySchema>>) {
+  const options: ConversionConfig = {
     errorMode: 'ignore',
     typeMode: 'output',
     target: 'draft-2020-12',
     overrideRef: ({ referenceId }) => `${base}${referenceId}`,
+  }
+  return {
+    of(schema: AnySchema): JsonSchema {
+      const { $schema, $defs, ...rest } = toJsonSchema(schema, { ...options, definitions: parts })
+      return rest
+    },
+    named: toJsonSchemaDefs(parts, options) as Record<string, JsonSchema>,
   }
 }

@@ -82,11 +82,12 @@ const series = v.pipe(
 )
 
 const nothing = { message: 'selects nothing', hint: 'give one of count, property, metric, expression' }
-/** One number, of an entity or of many together. */
 export const valueShape = oneByKey(
   { count, property, metric: fields({ metric: name, ...options }), expression: computed },
   nothing,
 )
+/** One number, of an entity or of many together. */
+export type Value = v.InferOutput<typeof valueShape>
 export const selectShape = oneByKey({ count, property, metric: series, expression: computed }, nothing)
 /** `count` counts entities; with `where` those of them that match, beside others of the same query. */
 export type Select = v.InferOutput<typeof selectShape>

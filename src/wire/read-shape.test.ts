@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { PortalError } from './errors.js'
 import { type AnySchema, readShape } from './read-shape.js'
-import { dictionary, text, wholeNumber } from './shapes.js'
+import { dictionary, filled, wholeNumber } from './shapes.js'
 
 const SCHEMA = v.strictObject({
-  name: text(10, 1),
+  name: filled(10),
   ttl: v.exactOptional(wholeNumber(1, 600)),
   role: v.exactOptional(v.picklist(['owner', 'member'])),
   policy: v.exactOptional(v.strictObject({ features: v.exactOptional(v.array(v.picklist(['costs', 'metrics']))) })),

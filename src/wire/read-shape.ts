@@ -86,12 +86,17 @@ function problemOf(issue: v.GenericIssue): Omit<ErrorDetail, 'path'> {
 }
 
 function notOneOf(issue: v.GenericIssue): Omit<ErrorDetail, 'path'> {
-  const choices = [...String(issue.expected).matchAll(/"([^"]*)"/g)].map(match => match[1] ?? '')
-  if (typeof issue.input !== 'string')
-    return { message: `expected one of ${choices.join(', ')}, found ${kindOf(issue.input)}` }
-  const hint = nearMissHint(issue.input, choices)
+  const choices = String(issue.expected)
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' | ')
+    .map(choice => choice.replace(/^"(.*)"$/, '$1'))
+  const { input } = issue
+  const isChoice = typeof input === 'string' || typeof input === 'number'
+  if (!isChoice) return { message: clip(`expected one of ${choices.join(', ')}, found ${kindOf(input)}`) }
+  const shown = typeof input === 'string' ? `'${input.slice(0, 40)}'` : input
+  const hint = typeof input === 'string' ? nearMissHint(input, choices) : undefined
   return {
-    message: clip(`'${issue.input.slice(0, 40)}' is not one of ${choices.join(', ')}`),
+    message: clip(`${shown} is not one of ${choices.join(', ')}`),
     ...(hint?.startsWith('did') && { hint }),
   }
 }

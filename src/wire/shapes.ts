@@ -31,15 +31,24 @@ export function bounded(check: (value: unknown) => Problem | readonly Problem[] 
   return v.pipe(v.unknown(), rule(check))
 }
 
-/** Text that a database can hold, of a length. */
-export function text(max: number, min = 0) {
+/** Text that a database can hold, up to a length. */
+export function text(max: number) {
   return v.pipe(
     v.string(),
     v.maxLength(max, `is longer than ${max} characters`),
     rule(value => {
-      const message = unstorable(value) ?? (value.trim().length < min ? 'is empty' : undefined)
+      const message = unstorable(value)
       return message === undefined ? undefined : { message }
     }),
+  )
+}
+
+/** Such a text that says something. */
+export function filled(max: number) {
+  return v.pipe(
+    text(max),
+    v.minLength(1, 'is empty'),
+    rule(value => (value.length > 0 && value.trim() === '' ? { message: 'is empty' } : undefined)),
   )
 }
 

@@ -3,9 +3,9 @@ import { type Schema, Validator } from '@cfworker/json-schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dashboards, specs } from '../../specs/registry.js'
-import { publishedSchema } from '../../src/spec/check/dashboard-schema.js'
 import { proveDashboard } from '../../src/spec/check/prove-dashboard.js'
 import { createRegistry } from '../../src/spec/registry.js'
+import { publishedSchema } from '../../src/spec/widgets/dashboard-schema.js'
 
 const registry = createRegistry(specs)
 const source = { ...registry, load: async (type: string) => registry.get(type) }
@@ -83,6 +83,28 @@ describe('a dashboard from outside', () => {
     expect(problems.find(({ path }) => path.includes('other'))?.message).toBe(
       "Entity type 'nothing' not found in schema",
     )
+  })
+
+  it.each([
+    [{ kind: 'piChart' }, 'kind', /^'piChart' is not one of values, table, /, "did you mean 'pieChart'?"],
+    [{ widht: 0.5 }, 'widht', /^is not known here$/, "did you mean 'width'?"],
+    [{ width: 0.4 }, 'width', /^0.4 is not one of 0.3, 0.5, 0.7, 0.333333, full$/, undefined],
+    [{ x: { propertty: 'name' } }, 'x › propertty', /^is not known here$/, "did you mean 'property'?"],
+    [{ value: {} }, 'value', /^selects nothing$/, 'give one of count, property, metric, expression'],
+    [{ value: { metric: 'cpu.utilization.p95', series: true } }, 'value › series', /^is not known here$/, undefined],
+    [{ title: undefined }, 'title', /^is missing$/, undefined],
+    [{ link: 'https://x.test' }, 'link', /begins with/, undefined],
+    [
+      { where: { and: [{ property: 'name', op: 'contain', value: 'x' }] } },
+      'where › and[0] › op',
+      /^'contain' is not one of =, /,
+      "did you mean 'contains'?",
+    ],
+  ] as const)('says of %j where it is wrong and what was meant', async (change, place, message, hint) => {
+    const { problems } = await prove(dashboard(JSON.parse(JSON.stringify({ ...pie, ...change }))))
+    const found = problems.find(({ path }) => path === `mine › widgets › os › ${place}`)
+    expect(found?.message, JSON.stringify(problems)).toMatch(message)
+    if (hint !== undefined) expect(found?.hint).toBe(hint)
   })
 
   it.each([

@@ -1,7 +1,7 @@
 /** What the body of a widget is given, whatever its kind. */
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Rollup } from '../../spec/language/metric.js'
-import type { Widget, WidgetKind } from '../../spec/language/widget.js'
+import type { Widget, WidgetKind } from '../../spec/widgets/widget.js'
 import type { Filter, QueryParams, QueryResult } from '../../wire/query.js'
 import type { Drill } from './drill.js'
 

@@ -1,6 +1,6 @@
 /** A chart as a table. Its own chunk: few ask for it. */
 import type { EntitySpec } from '../../spec/language/entity.js'
-import type { Widget } from '../../spec/language/widget.js'
+import type { Widget } from '../../spec/widgets/widget.js'
 import type { QueryResult } from '../../wire/query.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { chartTable } from './words.js'

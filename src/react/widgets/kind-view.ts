@@ -1,7 +1,7 @@
 /** What a kind is on screen, as far as the first paint needs it. */
 import { type ComponentType, lazy } from 'react'
 import type { UnitPreferences } from '../../spec/compile/preferred-unit.js'
-import type { WidgetKind, WidgetOf } from '../../spec/language/widget.js'
+import type { WidgetKind, WidgetOf } from '../../spec/widgets/widget.js'
 import type { BodyProps } from './body-props.js'
 
 export interface KindView<K extends WidgetKind> {

@@ -1,6 +1,6 @@
 /** Every kind of widget on screen. */
 import type { UnitPreferences } from '../../spec/compile/preferred-unit.js'
-import type { Widget, WidgetKind } from '../../spec/language/widget.js'
+import type { Widget, WidgetKind } from '../../spec/widgets/widget.js'
 import { barChartView } from './bar-chart/view.js'
 import { bubbleChartView } from './bubble-chart/view.js'
 import { gaugeView } from './gauge/view.js'

@@ -1,7 +1,7 @@
 /** What can be done with a widget: as a table, as large as the screen, as a picture or a file, and the list behind it. */
 import { lazy, type RefObject, Suspense, useMemo, useState } from 'react'
-import type { WidgetKind } from '../../spec/language/widget.js'
 import { compileWidget } from '../../spec/widgets/compile-widget.js'
+import type { WidgetKind } from '../../spec/widgets/widget.js'
 import { saveBlob } from '../hooks/save-blob.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
 import { IconButton } from '../ui/controls.js'

@@ -5,8 +5,8 @@
  */
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { Widget } from '../../spec/language/widget.js'
 import { compileWidget } from '../../spec/widgets/compile-widget.js'
+import type { Widget } from '../../spec/widgets/widget.js'
 import type { QueryResult } from '../../wire/query.js'
 import { UNITS } from '../../wire/unit.js'
 import { paths } from '../hooks/paths.js'

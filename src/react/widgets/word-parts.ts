@@ -2,7 +2,7 @@
 import type { Format } from '../../core/types.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Field } from '../../spec/language/field.js'
-import type { Widget, WidgetKind, WidgetOf } from '../../spec/language/widget.js'
+import type { Widget, WidgetKind, WidgetOf } from '../../spec/widgets/widget.js'
 import { numberOf } from '../../wire/cell.js'
 import type { Cell, QueryResult, Row } from '../../wire/query.js'
 import { enumWord, keyLabel } from './labels.js'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFormat } from '../../core/format/format.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
-import type { Widget } from '../../spec/language/widget.js'
+import type { Widget } from '../../spec/widgets/widget.js'
 import type { Row } from '../../wire/query.js'
 import { viewOf } from './kinds.js'
 import { chartTable } from './words.js'

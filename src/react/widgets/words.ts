@@ -1,5 +1,5 @@
 /** Widgets in words: as tables, for readers, for those who cannot tell the colours and as a file, and by the names of what they show. */
-import type { Widget, WidgetKind } from '../../spec/language/widget.js'
+import type { Widget, WidgetKind } from '../../spec/widgets/widget.js'
 import { barChartWords } from './bar-chart/words.js'
 import { bubbleChartWords } from './bubble-chart/words.js'
 import { gaugeWords } from './gauge/words.js'

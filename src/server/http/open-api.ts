@@ -1,10 +1,11 @@
 /** The OpenAPI 3.1 page, made of the resources themselves: what is served, what is proved and what is told are one value. */
 import { ERRORS } from '../../wire/errors.js'
-import { jsonSchemaOf, namedSchemas } from '../../wire/json-schema.js'
-import type { AnySchema } from '../../wire/read-shape.js'
+import { jsonSchemas, QUERY_PARTS } from '../../wire/json-schema.js'
 import type { BearerKind, Resource } from './resource.js'
 
 type Json = Record<string, unknown>
+
+const { of: schemaOf, named } = jsonSchemas('#/components/schemas/', QUERY_PARTS)
 
 const BEARERS: Record<Exclude<BearerKind, 'none'>, string> = {
   access: 'Access token of somebody who signed in, or of an embed session.',
@@ -34,7 +35,7 @@ export function openApiOf(resources: readonly Resource[]): Json {
       securitySchemes: Object.fromEntries(
         Object.entries(BEARERS).map(([name, description]) => [name, { type: 'http', scheme: 'bearer', description }]),
       ),
-      schemas: { Error: errorSchema(), ...namedSchemas(NAMED) },
+      schemas: { Error: errorSchema(), ...named },
     },
   }
 }
@@ -88,13 +89,6 @@ function bodyOf({ input, raw }: Resource): Json | undefined {
     return { required: true, content: Object.fromEntries(raw.types.map(type => [type, binary])) }
   }
   return input && { required: true, content: { 'application/json': { schema: schemaOf(input) } } }
-}
-
-/** Where what has a name is found. */
-const NAMED = '#/components/schemas/'
-
-function schemaOf(schema: AnySchema): Json {
-  return jsonSchemaOf(schema, NAMED)
 }
 
 function errorSchema(): Json {

@@ -1,19 +1,23 @@
 /**
- * A dashboard from outside, as JSON, proved before it is shown: its shape by the schema, every name by the declarations it speaks of.
+ * A dashboard from outside, as JSON, proved before it is shown: its shape, then every name by the declarations it speaks of.
  * A widget that fails is left out and named; the rest of the dashboard stands. Text is only ever shown as text.
  */
-import { type Schema, Validator } from '@cfworker/json-schema'
+import * as v from 'valibot'
 import { isRecord } from '../../wire/errors.js'
+import { nearMissHint } from '../../wire/near-miss.js'
+import { type AnySchema, tryShape } from '../../wire/read-shape.js'
 import { isDangerousKey } from '../../wire/shape.js'
 import type { SpecSource } from '../catalogue.js'
 import type { DashboardSpec } from '../language/dashboard.js'
 import type { EntitySpec } from '../language/entity.js'
-import { WIDGET_KINDS, type Widget } from '../language/widget.js'
+import { dashboardShape, WIDGET_KINDS, WIDGET_SHAPES } from '../widgets/dashboard-shape.js'
+import type { Widget } from '../widgets/widget.js'
 import { checkDashboard } from './check-dashboard.js'
-import { DASHBOARD_SCHEMA } from './dashboard-schema.js'
 import type { SpecProblem } from './problem.js'
 
 const MAX_DEPTH = 40
+/** Widgets are read one by one. */
+const OUTLINE = dashboardShape(v.custom(isRecord, 'expected an object'))
 
 export interface ProvedDashboard {
   /** Undefined when nothing of it can be shown. */
@@ -28,7 +32,7 @@ export async function proveDashboard(
 ): Promise<ProvedDashboard> {
   const unsafe = dangerIn(json, 'dashboard', 0)
   if (unsafe) return { dashboard: undefined, problems: [unsafe] }
-  const problems = shapeProblems(json, undefined, 'dashboard')
+  const problems = shapeProblems(OUTLINE, json, 'dashboard')
   if (problems.length > 0) return { dashboard: undefined, problems }
   const outline = json as DashboardSpec
   const widgets: Widget[] = []
@@ -62,28 +66,19 @@ function widgetProblems(widget: unknown, place: string): SpecProblem[] {
   const kind = isRecord(widget) ? widget.kind : undefined
   const known = WIDGET_KINDS.find(candidate => candidate === kind)
   if (!known) {
-    return [{ path: `${place} › kind`, message: `'${String(kind)}' is not one of ${WIDGET_KINDS.join(', ')}` }]
+    const hint = nearMissHint(String(kind), WIDGET_KINDS)
+    const message = `'${String(kind)}' is not one of ${WIDGET_KINDS.join(', ')}`
+    return [{ path: `${place} › kind`, message, ...(hint?.startsWith('did') && { hint }) }]
   }
-  return shapeProblems(widget, known, place)
+  return shapeProblems(WIDGET_SHAPES[known], widget, place)
 }
 
-/** The deepest failures of the schema: those above only repeat that something below is wrong. */
-function shapeProblems(json: unknown, kind: string | undefined, place: string): SpecProblem[] {
-  const { $defs, ...whole } = DASHBOARD_SCHEMA
-  const schema = (
-    kind === undefined ? { ...whole, $defs } : { $id: whole.$id, $ref: `#/$defs/${kind}`, $defs }
-  ) as Schema
-  const { errors } = new Validator(schema, '2020-12', false).validate(json)
-  const deepest = errors.filter(
-    error => !errors.some(other => other !== error && other.instanceLocation.startsWith(`${error.instanceLocation}/`)),
-  )
-  const seen = new Set<string>()
-  return deepest.flatMap(({ instanceLocation, error }) => {
-    const path = [place, ...instanceLocation.split('/').slice(1)].join(' › ')
-    if (seen.has(path)) return []
-    seen.add(path)
-    return [{ path, message: error === 'False boolean schema.' ? 'is not known here' : error }]
-  })
+function shapeProblems(shape: AnySchema, json: unknown, place: string): SpecProblem[] {
+  const { details = [] } = tryShape(shape, json, { root: '' })
+  return details.map(({ path, ...problem }) => ({
+    path: [place, ...path.split('.')].filter(Boolean).join(' › '),
+    ...problem,
+  }))
 }
 
 function dangerIn(value: unknown, path: string, depth: number): SpecProblem | undefined {

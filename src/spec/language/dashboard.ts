@@ -2,7 +2,7 @@
  * Dashboards that stand on their own, over any types: the overviews of an environment, and those a partner hands to `plinth-dashboard`
  * at run time. A file in `specs/dashboards` is one call of `defineDashboard`.
  */
-import type { Widget } from './widget.js'
+import type { Widget } from '../widgets/widget.js'
 
 export interface DashboardSpec {
   id: string

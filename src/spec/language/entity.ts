@@ -3,11 +3,12 @@
  * is one call of `defineEntity`.
  */
 import type { Feature } from '../../wire/scope.js'
+import type { LineChartWidget } from '../widgets/line-chart/shape.js'
+import type { Widget } from '../widgets/widget.js'
 import type { Derivations } from './derive.js'
 import { enumeration, type Field, type FieldValue } from './field.js'
 import type { IndexSpec } from './index-spec.js'
 import type { Metric } from './metric.js'
-import type { LineChartWidget, Widget } from './widget.js'
 
 export const PLATFORMS = {
   aws: 'AWS',

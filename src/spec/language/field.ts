@@ -6,7 +6,8 @@
 import type { Feature } from '../../wire/scope.js'
 import type { UnitCode } from '../../wire/unit.js'
 
-export type Status = 'critical' | 'caution' | 'nominal' | 'unknown'
+export const STATUSES = ['critical', 'caution', 'nominal', 'unknown'] as const
+export type Status = (typeof STATUSES)[number]
 
 interface FieldCommon {
   /** Shown as column header, filter name and property name. Sentence case. */

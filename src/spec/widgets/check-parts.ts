@@ -5,8 +5,8 @@ import { parseInstant } from '../../wire/time.js'
 import { checkBounds, checkMetric, checkProperty, checkUnit } from '../check/check-names.js'
 import type { Report } from '../check/problem.js'
 import type { EntitySpec } from '../language/entity.js'
-import type { WidgetKind, WidgetOf } from '../language/widget.js'
 import type { Registry } from '../registry.js'
+import type { WidgetKind, WidgetOf } from './widget.js'
 
 /** What of a registry widgets are checked against: in a browser, the declarations fetched so far. */
 export type Lookup = Pick<Registry, 'has' | 'get' | 'field' | 'metric'>

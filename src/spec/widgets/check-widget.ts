@@ -1,16 +1,18 @@
 /** Widgets: id, known kind and width, entity in the schema; then what the kind itself selects. One check a kind, exhaustive. */
 import type { Report } from '../check/problem.js'
 import type { EntitySpec } from '../language/entity.js'
-import { WIDGET_KINDS, WIDGET_WIDTHS, type Widget, type WidgetKind } from '../language/widget.js'
 import { checkBarChart } from './bar-chart/check.js'
 import { checkBubbleChart } from './bubble-chart/check.js'
 import { type Check, checkFilter, type Lookup, within } from './check-parts.js'
+import { WIDGET_KINDS } from './dashboard-shape.js'
 import { checkGauge } from './gauge/check.js'
 import { checkLineChart } from './line-chart/check.js'
 import { checkPieChart } from './pie-chart/check.js'
+import { WIDGET_WIDTHS } from './shape-parts.js'
 import { checkTable } from './table/check.js'
 import { checkText } from './text/check.js'
 import { checkValues } from './values/check.js'
+import type { Widget, WidgetKind } from './widget.js'
 
 const CHECKS: { [K in WidgetKind]: Check<K> } = {
   values: checkValues,

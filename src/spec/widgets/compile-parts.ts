@@ -2,7 +2,7 @@
 import type { Filter, Query } from '../../wire/query.js'
 import type { EntitySpec } from '../language/entity.js'
 import type { Rollup } from '../language/metric.js'
-import type { WidgetKind, WidgetOf } from '../language/widget.js'
+import type { WidgetKind, WidgetOf } from './widget.js'
 
 export interface CompileContext {
   entity: string

@@ -5,7 +5,6 @@
 import type { Filter, Query, Select } from '../../wire/query.js'
 import type { EntitySpec } from '../language/entity.js'
 import type { Rollup } from '../language/metric.js'
-import type { Widget, WidgetKind } from '../language/widget.js'
 import { compileBarChart } from './bar-chart/compile.js'
 import { compileBubbleChart } from './bubble-chart/compile.js'
 import { both, type Compile, metricWithRollup } from './compile-parts.js'
@@ -15,6 +14,7 @@ import { compilePieChart } from './pie-chart/compile.js'
 import { compileTable } from './table/compile.js'
 import { compileText } from './text/compile.js'
 import { compileValues } from './values/compile.js'
+import type { Widget, WidgetKind } from './widget.js'
 
 export interface CompileOptions {
   /** Rollup of metrics that name none. */

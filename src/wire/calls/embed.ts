@@ -2,22 +2,22 @@
 import * as v from 'valibot'
 import { ELEMENT_TAGS } from '../element-uses.js'
 import { FEATURES } from '../policy-shape.js'
-import { dictionary, text, wholeNumber } from '../shapes.js'
+import { dictionary, filled, text, wholeNumber } from '../shapes.js'
 
 /** Longest life of an embed session, in seconds. */
 export const LONGEST_SECONDS = 600
 const MOST_NAMES = 200
 
-const names = v.pipe(v.array(text(256, 1)), v.minLength(1, 'is empty'), v.maxLength(MOST_NAMES))
+const names = v.pipe(v.array(filled(256)), v.minLength(1, 'is empty'), v.maxLength(MOST_NAMES))
 
 export const embedInput = v.strictObject({
   /** Of the page: scheme, host and port. */
-  origin: text(300, 1),
+  origin: filled(300),
   /** Who looks at the page, in the partner's words; for the record. */
-  user: text(200, 1),
+  user: filled(200),
   /** Seconds. */
   ttl: wholeNumber(1, LONGEST_SECONDS),
-  account: v.exactOptional(text(200, 1)),
+  account: v.exactOptional(filled(200)),
   workspace: v.exactOptional(text(200)),
   /** Ids; absent: all of the account. */
   environments: v.exactOptional(names),

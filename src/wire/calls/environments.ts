@@ -2,11 +2,11 @@
 import * as v from 'valibot'
 import { DECISIONS } from '../insight-decision.js'
 import { SHARINGS } from '../saved-filter.js'
-import { text, wholeNumber } from '../shapes.js'
+import { filled, text, wholeNumber } from '../shapes.js'
 
 export const dataAccess = v.strictObject({ access_token: v.string(), expires_in: v.number(), scope: v.string() })
 
-export const environmentInput = v.strictObject({ environment: text(200, 1), account: v.exactOptional(text(200)) })
+export const environmentInput = v.strictObject({ environment: filled(200), account: v.exactOptional(text(200)) })
 export const environmentKeys = v.strictObject({
   environmentId: v.string(),
   name: v.string(),
@@ -27,8 +27,8 @@ export const retention = v.strictObject({
 })
 
 export const savedFilterInput = v.strictObject({
-  name: v.pipe(text(80, 1), v.trim()),
-  entity: text(128, 1),
+  name: v.pipe(filled(80), v.trim()),
+  entity: filled(128),
   view: v.pipe(text(4_096), v.startsWith('?', "is not an address part: it begins with '?'")),
   sharing: v.picklist(SHARINGS),
 })

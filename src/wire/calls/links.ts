@@ -1,11 +1,11 @@
 /** Shapes of the calls about one-time links, by which people set a password and the first of them becomes the administrator. */
 import * as v from 'valibot'
-import { text } from '../shapes.js'
+import { filled, text } from '../shapes.js'
 
 const email = v.pipe(text(320), v.trim(), v.regex(/^[^\s@]+@[^\s@]+$/, 'is not an e-mail address'))
 const password = text(1024)
 
-export const linkToken = v.strictObject({ token: text(200, 1) })
+export const linkToken = v.strictObject({ token: filled(200) })
 export const link = v.strictObject({
   purpose: v.picklist(['administrator', 'password']),
   /** Whose password it sets; null where the administrator names themselves. */
@@ -15,18 +15,18 @@ export const link = v.strictObject({
 
 /** `email`, `name` and `account` are those of the first administrator. */
 export const linkUse = v.strictObject({
-  token: text(200, 1),
+  token: filled(200),
   password,
   email: v.exactOptional(email),
-  name: v.exactOptional(v.pipe(text(200, 1), v.trim())),
-  account: v.exactOptional(v.pipe(text(200, 1), v.trim())),
+  name: v.exactOptional(v.pipe(filled(200), v.trim())),
+  account: v.exactOptional(v.pipe(filled(200), v.trim())),
 })
 
 export const userInput = v.strictObject({
   email,
-  name: v.exactOptional(v.pipe(text(200, 1), v.trim())),
+  name: v.exactOptional(v.pipe(filled(200), v.trim())),
   /** Id or name; absent: the first one. Where there is none yet, the name of the one that is made; then it is needed. */
-  account: v.exactOptional(text(200, 1)),
+  account: v.exactOptional(filled(200)),
   owner: v.exactOptional(v.boolean()),
 })
 export const userAdded = v.strictObject({

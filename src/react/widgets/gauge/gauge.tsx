@@ -1,6 +1,6 @@
 /** A half-ring gauge with marks at its thresholds; the word below says the status, not the colour alone. */
 import type { Status } from '../../../spec/language/field.js'
-import type { GaugeWidget } from '../../../spec/language/widget.js'
+import type { GaugeWidget } from '../../../spec/widgets/gauge/shape.js'
 import { numberOf } from '../../../wire/cell.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import sheet from '../../styles/gauge.css?inline'

@@ -1,5 +1,5 @@
 /** Numbers with their labels; what nothing computes yet says so, with the reason on hover. */
-import type { ValueItem } from '../../../spec/language/widget.js'
+import type { ValueItem } from '../../../spec/widgets/values/shape.js'
 import { numberOf } from '../../../wire/cell.js'
 import type { Note } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'

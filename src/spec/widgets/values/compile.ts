@@ -1,6 +1,7 @@
 /** Numbers that share a filter and a base are one query. */
-import type { ValueItem } from '../../language/widget.js'
+
 import { both, type Compile, whereOf } from '../compile-parts.js'
+import type { ValueItem } from './shape.js'
 
 export const compileValues: Compile<'values'> = (widget, context) =>
   groupByWhere(widget.values).map(items => ({
