@@ -62,7 +62,7 @@ async function workOut(context: JobContext, plans: readonly Plan[], entities: re
   const range = { type: spec.type, ids, from, to: now }
   const hours = columns.length === 0 ? [] : await store.derived.hours(datastoreId, range, columns)
   const levels = await store.forecasts.levels(datastoreId, spec.type, ids)
-  const days = columns.length === 0 ? [] : await store.derived.toldDays(datastoreId, range, columns)
+  const days = columns.length === 0 ? [] : await store.derived.reportedDays(datastoreId, range, columns)
   const byId = groupedById(hours)
   const daysById = groupedById(days)
   const put: { id: string; values: RunwayValues }[] = []
@@ -79,7 +79,7 @@ async function workOut(context: JobContext, plans: readonly Plan[], entities: re
       if (runway.forecast) made.push(forecastMade(runway.forecast, runway, entity.id, plan.column))
     }
     put.push({ id: entity.id, values: valuesOf(spec, runways, now) })
-    await context.giveWay()
+    await context.yieldToRequests()
   }
   await store.forecasts.score(datastoreId, spec.type, came)
   await store.forecasts.keep(datastoreId, spec.type, made, now)
@@ -166,7 +166,7 @@ function measuredUse(
 ) {
   const { capacity, resource, rollup, units } = plan
   const hours = rows.map((row): Hour => [Date.parse(String(row.hour)), numberOf(row[plan.column])])
-  const toldDays = days.map((row): Hour => [Date.parse(String(row.day)), numberOf(row[plan.column])])
+  const reportedDays = days.map((row): Hour => [Date.parse(String(row.day)), numberOf(row[plan.column])])
   const total =
     'fixed' in capacity
       ? capacity.fixed
@@ -176,7 +176,7 @@ function measuredUse(
   return {
     resource,
     hours,
-    toldDays,
+    reportedDays,
     capacity: total !== null && 'factor' in capacity ? total * capacity.factor : total,
     units: units === undefined ? null : numberOf(entity[units]),
     rollup,

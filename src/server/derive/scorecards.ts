@@ -76,10 +76,10 @@ async function billedPrices({ store, datastoreId, spec, now }: JobContext): Prom
 }
 
 /** Insights of the type's machines, by machine. */
-async function knownInsights({ store, datastoreId, spec, giveWay }: JobContext): Promise<Map<string, Known[]>> {
+async function knownInsights({ store, datastoreId, spec, yieldToRequests }: JobContext): Promise<Map<string, Known[]>> {
   const known = new Map<string, Known[]>()
   for (let after = ''; ; ) {
-    await giveWay()
+    await yieldToRequests()
     const columns = ['entityId', 'entityType', 'decision', 'snoozedUntil']
     const rows = await store.derived.page(datastoreId, { type: INSIGHT, columns, after, limit: 5_000 })
     const last = rows.at(-1)
@@ -138,7 +138,7 @@ async function judge(
 
 /** Hours in which the proposed size would have been short, of the machines to resize. */
 async function replay(
-  { store, datastoreId, spec, now, giveWay }: JobContext,
+  { store, datastoreId, spec, now, yieldToRequests }: JobContext,
   drafts: readonly { machine: Machine; draft: InsightDraft | undefined }[],
 ): Promise<Map<string, InsightValues>> {
   const proofs = new Map<string, InsightValues>()
@@ -148,12 +148,12 @@ async function replay(
   const column = `${MEASURE}.p95`
   const from = new Date(now.getTime() - RANGE_DAYS * DAY)
   for (let start = 0; start < wanted.length; start += REPLAYED_AT_ONCE) {
-    await giveWay()
+    await yieldToRequests()
     const part = wanted.slice(start, start + REPLAYED_AT_ONCE)
     const ids = part.map(({ id }) => id)
     const range = { type: spec.type, ids, from, to: now }
     const rows = await store.derived.hours(datastoreId, range, [column])
-    const byId = await store.derived.toldSpread(datastoreId, range, MEASURE)
+    const byId = await store.derived.reportedSpread(datastoreId, range, MEASURE)
     for (const row of rows) {
       const cores = row[column]
       if (typeof cores === 'number') byId.set(row.id, [...(byId.get(row.id) ?? []), cores])

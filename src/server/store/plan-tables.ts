@@ -99,7 +99,7 @@ function planMetricTables(spec: EntitySpec): Planned[] {
     ...sketches,
   ]
   // Told: the day came measured as a whole, and stands whatever hours there are of it.
-  const told: [string, string] = ['told', 'boolean']
+  const reported: [string, string] = ['told', 'boolean']
   const daily = [
     ...key,
     ['day', 'timestamptz not null'] as [string, string],
@@ -107,7 +107,7 @@ function planMetricTables(spec: EntitySpec): Planned[] {
     ...rollups,
     ...counts,
     ...sketches,
-    told,
+    reported,
   ]
   return [
     { kind: 'table', name: hourlyTable(type), columns: hourly, key: inHour },

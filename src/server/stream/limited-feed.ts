@@ -60,8 +60,8 @@ export function createLimitedFeed(
           const isLast = commit === fresh.at(-1)
           at = { epoch: commit.epoch, sequence: commit.sequence }
           const head = { aggregate: subscription.alias, source: subscription.datastoreId, ...at }
-          const told = isLast && patches.length > 0 ? patches.map(patch => ({ ...head, ...patch })) : [head]
-          const message = { sequence: at.sequence, text: JSON.stringify({ patches: told }) }
+          const sent = isLast && patches.length > 0 ? patches.map(patch => ({ ...head, ...patch })) : [head]
+          const message = { sequence: at.sequence, text: JSON.stringify({ patches: sent }) }
           kept.push(message)
           if (kept.length > KEPT) first = kept.shift()?.sequence ?? first
           send(message)

@@ -196,11 +196,11 @@ type Lists = Pick<Patch, 'collection' | 'added' | 'modified' | 'removed'>
 /** Environments of the account that the caller's grants do not reach are not told of. */
 function reached({ environments }: Subscriber, lists: Lists): Lists {
   if (!environments) return lists
-  const isTold = ({ id }: EntityRecord) => environments.has(id)
+  const isOwn = ({ id }: EntityRecord) => environments.has(id)
   return {
     ...lists,
-    ...(lists.added && { added: lists.added.filter(isTold) }),
-    ...(lists.modified && { modified: lists.modified.filter(isTold) }),
+    ...(lists.added && { added: lists.added.filter(isOwn) }),
+    ...(lists.modified && { modified: lists.modified.filter(isOwn) }),
     ...(lists.removed && { removed: lists.removed.filter(id => environments.has(id)) }),
   }
 }

@@ -68,8 +68,8 @@ export async function writeEntities(
     const row = { ...pick(before, spec), ...values, ...firstOf(before, values), ...seenAt }
     const computed = writer === 'source' ? derive(spec, row, now) : {}
     rows.push(stamp(context, id, { ...row, ...computed }))
-    const told = [...changed, ...Object.entries(computed).filter(differs)]
-    changes.modified.push(toRecord(id, { ...Object.fromEntries(told), ...seenAt }))
+    const differing = [...changed, ...Object.entries(computed).filter(differs)]
+    changes.modified.push(toRecord(id, { ...Object.fromEntries(differing), ...seenAt }))
   }
   const modified = changes.modified.map(({ id }) => id)
   await keepHistory(context, spec.type, modified)

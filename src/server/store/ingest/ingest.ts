@@ -116,8 +116,8 @@ async function writeType(context: TypeWriteContext, part: TypeBatch, derive: Der
   }
   const { rollups, isMeasuredAnew, ...rest } = measured
   const modified = merge(entities.modified, rollups)
-  const isTold = entities.added.length + modified.length + removed.length > 0
-  if (!isTold) return { patch: isMeasuredAnew ? { entity: spec.type } : undefined, tally, ...rest }
+  const isChanged = entities.added.length + modified.length + removed.length > 0
+  if (!isChanged) return { patch: isMeasuredAnew ? { entity: spec.type } : undefined, tally, ...rest }
   const patch: Commit['patches'][number] = { entity: spec.type, collection: 'entities' }
   if (entities.added.length > 0) patch.added = entities.added
   if (modified.length > 0) patch.modified = modified
@@ -148,20 +148,20 @@ async function writeMeasured(context: TypeWriteContext, part: TypeBatch): Promis
   const refusals = [...written.refused, ...(ofHours?.refused ?? [])]
   const unchangedSamples = unchangedOf(part, written)
   const changedLines = new Set([...(ofDays?.changedLines ?? []), ...(ofHours?.changedLines ?? [])])
-  const told = [...hours, ...days].flatMap(({ lines }) => lines)
-  const refusedTold = countRefused(ofHours?.refused ?? [], told)
+  const reportedLines = [...hours, ...days].flatMap(({ lines }) => lines)
+  const refusedReported = countRefused(ofHours?.refused ?? [], reportedLines)
   return {
     // Who is not there is nobody's news.
     rollups: rollups.filter(({ id }) => !absent.has(id)),
     refused: rejectionsOf(refusals),
     refusedLines:
-      refusedTold +
+      refusedReported +
       countRefused(
         written.refused,
         samples.map(({ line }) => line),
       ),
     isMeasuredAnew: changed.length + changedLines.size > 0,
-    unchangedMeasures: new Set(told).size - changedLines.size - refusedTold + unchangedSamples,
+    unchangedMeasures: new Set(reportedLines).size - changedLines.size - refusedReported + unchangedSamples,
     waiting: absent.size === 0 ? 0 : new Set(linesOf(measured.filter(({ id }) => absent.has(id)))).size,
     closedThrough: ofDays?.closedThrough,
   }

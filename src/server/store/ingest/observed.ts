@@ -70,9 +70,9 @@ export function earliest(at: string, ...others: unknown[]): string {
 }
 
 /** True for a time before the one that is kept; not for none. */
-export function isEarlier(told: unknown, kept: unknown): boolean {
+export function isEarlier(stated: unknown, kept: unknown): boolean {
   return (
-    typeof told === 'string' && (kept === null || kept === undefined || Date.parse(told) < Date.parse(String(kept)))
+    typeof stated === 'string' && (kept === null || kept === undefined || Date.parse(stated) < Date.parse(String(kept)))
   )
 }
 

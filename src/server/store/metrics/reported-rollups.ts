@@ -18,7 +18,7 @@ import { binMiddle, known, lacksPercentile, overPieces } from './window.js'
 type Sql = RawBuilder<unknown>
 
 /** Rows `(datastore_id, id, rollups…)` of the hours after an instant. */
-export function ofTold(datastoreId: string, spec: EntitySpec, ids: readonly string[], from: Date): Sql {
+export function ofReported(datastoreId: string, spec: EntitySpec, ids: readonly string[], from: Date): Sql {
   const within = (alias: string) => sql`${sql.ref(`${alias}.datastore_id`)} = ${datastoreId}
     and ${sql.ref(`${alias}.id`)} = any(${ids}) and ${sql.ref(`${alias}.hour`)} > ${from.toISOString()}::timestamptz`
   const kept = metricColumns(spec)
