@@ -98,7 +98,7 @@ function removal(
   }
 }
 
-/** A sentence instead of an insight says why it cannot be told; undefined: it is as it should be. */
+/** A sentence says why there can be no insight; undefined: the machine is as it should be. */
 function resizing({ machine, card, used, kind }: Judged, prices: Prices): InsightDraft | string | undefined {
   const { size, coverage } = card
   const { vcpus, memoryMiB } = machine

@@ -1,6 +1,6 @@
 /**
  * The jobs that work out computed fields. Each is a value: what it is called and how it treats one entity type of one datastore. `runJobs`
- * runs them one after another, over all types that declare what they need, and gives way to requests between batches.
+ * runs them one after another, over all types that declare what they need, and lets requests in between batches.
  */
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { EntitySpec } from '../../spec/language/entity.js'

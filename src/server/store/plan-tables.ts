@@ -120,7 +120,7 @@ function planMetricTables(spec: EntitySpec): Planned[] {
   ]
 }
 
-/** Rows come in the order of time, more or less: blocks of them are told apart by it, at next to no cost for writers. */
+/** Rows come in the order of time, more or less: blocks of them can be skipped by it, at next to no cost for writers. */
 function byTime(table: string, time: 'hour' | 'day'): Planned {
   return index(`${table}:${time}:block`, sql`${sql.id(table)} using brin (${sql.id(time)}) with (pages_per_range = 32)`)
 }

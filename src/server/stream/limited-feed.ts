@@ -1,6 +1,6 @@
 /**
  * The feed of a session that sees only a part of a datastore. What a commit says is not passed on: its entities are read again as the session
- * sees them, so that what enters its part is told as added, what leaves it as removed, and of the others nothing but that a number was used.
+ * sees them, so that what enters its part is sent as added and what leaves it as removed. Of other commits only their number is sent.
  * Commits that wait are answered together, the last of them with what changed. Subscribers that see the same share a feed.
  */
 import type { Position } from '../../wire/patch.js'

@@ -27,7 +27,7 @@ interface Subscriber {
   log: JointLog
   queue: Commit[] | undefined
   selection: string
-  /** Of `resources`: the environments that are told of, where not all of the account are. */
+  /** Of `resources`: the environments that the caller hears of, where these are not all of the account. */
   environments: Set<string> | undefined
 }
 
@@ -193,7 +193,7 @@ function project(subscriber: Subscriber, commit: Commit, { epoch, sequence }: Po
 
 type Lists = Pick<Patch, 'collection' | 'added' | 'modified' | 'removed'>
 
-/** Environments of the account that the caller's grants do not reach are not told of. */
+/** A caller does not hear of environments that its grants do not reach. */
 function reached({ environments }: Subscriber, lists: Lists): Lists {
   if (!environments) return lists
   const isOwn = ({ id }: EntityRecord) => environments.has(id)

@@ -1,4 +1,4 @@
-/** What a session that sees a part of a datastore is told of commits: their entities, read again as it sees them. */
+/** Commits for a session that sees a part of a datastore: their entities, read again as it sees them. */
 import type { EntityRecord, Patch } from '../../wire/patch.js'
 import type { Select } from '../../wire/query.js'
 import type { DataAccess } from '../access/data-access.js'
@@ -17,7 +17,7 @@ export interface Seen {
   behind: readonly string[]
 }
 
-/** What a session sees by type, kept as it is told: `visibleChanges` moves it on. */
+/** What a session sees by type, as it was last sent: `visibleChanges` moves it on. */
 export interface VisiblePart {
   store: Store
   subscription: Subscription

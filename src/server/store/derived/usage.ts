@@ -18,7 +18,7 @@ import {
 } from '../metrics/window.js'
 import type { MachineUsage, MeasuredRange } from './types.js'
 
-/** The days whose greatest CPU tells an idle machine (docs/analytics.md § Scorecard). */
+/** The days whose greatest CPU shows an idle machine (docs/analytics.md § Scorecard). */
 const RECENT_DAYS = 3
 
 export async function machineUsage(

@@ -1,4 +1,4 @@
-/** What a batch tells of one type, sorted by kind. */
+/** The lines of a batch about one type, sorted by kind. */
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { CounterLine } from '../metrics/counters.js'
 import type { Sample } from '../metrics/hours.js'

@@ -110,7 +110,7 @@ async function readStored({ db, datastoreId, spec }: TypeWriteContext, ids: stri
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** The earlier of what is kept and what is told. */
+/** The earlier of the kept and the stated time. */
 function firstOf(before: Stored, { firstObservedAt }: Record<string, unknown>): Record<string, string> {
   return firstObservedAt === undefined
     ? {}

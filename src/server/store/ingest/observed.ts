@@ -10,7 +10,7 @@ import { dailyTable, entityTable, hourlyTable } from '../generated-tables.js'
 import { type Column, unnested } from '../metrics/columns.js'
 import type { TypeBatch } from './batch.js'
 
-/** How far what measures tell of the last observation may be behind. */
+/** How far the last observation may be behind the newest measure. */
 const BEHIND = '15 minutes'
 
 type Measured = Pick<TypeBatch, 'samples' | 'counters' | 'hours' | 'days'>

@@ -119,7 +119,7 @@ function valuesAt(lists: readonly (readonly [string, Steps])[], step: number): R
   return values
 }
 
-/** The hours or days that a proven line tells; none for a time of which it tells nothing. */
+/** The hours or days of a proven line; none for a time without values. */
 export function spansOf(line: number, body: MeasuredSpan | MeasuredSeries, { from, to }: Proven): ReportedSpan[] {
   const { id } = body
   const lines = [line]

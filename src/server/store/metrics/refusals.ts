@@ -27,7 +27,7 @@ export function rejectionsOf(refusals: readonly Refusal[]): IngestRejection[] {
   }))
 }
 
-/** How many lines are refused in all that they tell. `told`: the lines of all that was told, once for each time. */
+/** How many lines are refused whole. `lines`: the line of each value, once for each time in it. */
 export function countRefused(refusals: readonly Refusal[], lines: Iterable<number>): number {
   if (refusals.length === 0) return 0
   const left = new Map<number, number>()

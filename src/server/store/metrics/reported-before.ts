@@ -29,7 +29,7 @@ export function keysOf(spans: readonly Place[]): RawBuilder<unknown> {
   return unnested([ids, times])
 }
 
-/** Those of the hours that are not of a day that was told: of such a one nothing changes by them. */
+/** The hours that are not of a reported day: a reported day does not change by its hours. */
 export async function inUnreportedDays<T extends Place>(
   { db, datastoreId, spec }: TypeWriteContext,
   spans: readonly T[],

@@ -15,13 +15,13 @@ export interface ReportedSpan {
   /** Of all times of its line: those at `step` are its own. */
   values: Record<string, FoldedSeries>
   step: number
-  /** True where its line tells of others too. */
+  /** True where its line holds other times too. */
   isOfSeries: boolean
 }
 
 export const spanKey = (id: string, at: number) => `${at} ${id}`
 
-/** What a line of a single time tells, as one of several does. */
+/** The values of a line of a single time, in the form of a line of several. */
 export function asSeries(values: Record<string, FoldedValues>): Record<string, FoldedSeries> {
   return Object.fromEntries(Object.entries(values).map(([measure, value]) => [measure, seriesOf(value)]))
 }
@@ -49,7 +49,7 @@ function both(before: ReportedSpan, after: ReportedSpan): ReportedSpan {
   return { ...after, lines, step: 0, values: { ...alone(before), ...alone(after) } }
 }
 
-/** What a span tells, without the other times of its line. */
+/** The values of a span, without the other times of its line. */
 function alone({ values, step }: ReportedSpan): Record<string, FoldedSeries> {
   const own = Object.entries(values).filter(([, { count }]) => count[step] !== null)
   return Object.fromEntries(
@@ -104,7 +104,7 @@ export interface BinsOfSpan {
 
 const NO_BINS: BinsOfSpan = { bins: [], counts: [] }
 
-/** The sketch of a measure; empty where its vendor tells neither quantiles nor a sketch, undefined where it has no samples. */
+/** The sketch of a measure; empty where its vendor reports neither quantiles nor a sketch, undefined where it has no samples. */
 export function binsOf({ values, step }: ReportedSpan, measure: string): BinsOfSpan | undefined {
   const own = values[measure]
   const count = own?.count[step] ?? null

@@ -39,7 +39,7 @@ export function ofReported(datastoreId: string, spec: EntitySpec, ids: readonly 
     from (select id ${sql.join([sql``, ...over])} from (${hours}) piece group by id) s ${ranks}`
 }
 
-/** `p0`, `p1`, …: the p95 of each measure; null of one of which an hour came without. Bins are added up before they are told apart by value. */
+/** `p0`, `p1`, …: the p95 of each measure; null of one of which an hour came without. Bins are added up before they are separated by value. */
 function ranksOf(spec: EntitySpec, measures: readonly string[], within: (alias: string) => Sql): Sql {
   const packed = sql.id(packedTable(spec.type))
   const each = (columns: (measure: string) => Sql) =>

@@ -17,7 +17,7 @@ export interface Steps {
   stepMs: number
 }
 
-/** Rows `d` and `g.at`: a told day and one of its steps. */
+/** Rows `d` and `g.at`: a reported day and one of its steps. */
 export function reportedSteps({ daily, hourly }: SampleTables, { from, to, stepMs }: Steps, chosen: Chosen): Sql {
   // Steps that do not make whole days are filled hour by hour.
   const length = `${(DAY % stepMs === 0 ? stepMs : HOUR) / 1000} seconds`

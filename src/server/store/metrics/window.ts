@@ -34,7 +34,7 @@ export interface Seen {
 
 /** A range in whole hours, cut into what is read as days and what as hours. */
 export interface Span {
-  /** `told`: some of them may have come measured as a whole, with a sketch in place of samples or without. */
+  /** `reported`: some of them may have come measured as a whole, with a sketch in place of samples or without. */
   hours: readonly { from: string; to: string; reported: boolean }[]
   days: { from: string; to: string; reported: boolean } | undefined
 }
@@ -209,7 +209,7 @@ function binned({ packed, daily }: SampleTables, span: Span, measure: string, ch
 export type Share = 0.95 | 0.99
 
 /**
- * Nearest-rank percentile of a measure over a whole span, as a row `v`. Bins are added up by their numbers before they are told apart by value: a month of
+ * Nearest-rank percentile of a measure over a whole span, as a row `v`. Bins are added up by their numbers before they are separated by value: a month of
  * days has many times as many bins as values they stand for.
  */
 export function percentileOver({ tables, span, chosen }: Samples, measure: string, share?: Share): Sql {

@@ -2,7 +2,7 @@
  * Hours and days that came measured as a whole (`history` lines) → the hourly and daily tables, as they are: no samples are made up.
  *
  * Such an hour has no time of a last sample (`last_at` is null), and in place of packed samples its sketches. Samples win over it: an hour that has some
- * refuses a line, and is said so. A day is told once and for all of its hours: its row stands whatever hours there are beside it, until a later
+ * refuses a line, and is said so. A reported day stands for all of its hours: its row stands whatever hours there are beside it, until a later
  * line corrects it.
  */
 import { type RawBuilder, sql } from 'kysely'
@@ -211,7 +211,7 @@ async function upsertReported(
     if (name === 'samples') return samples
     if (name === 'told') return sql`true`
     const own = sql.id(name)
-    // A measure that came is told by its count: its percentile may be unknown now.
+    // A measure that came has its count: its percentile may be unknown now.
     const came = measureOf(name, reported)
     return came === undefined
       ? sql`excluded.${own}`

@@ -39,7 +39,7 @@ export function slotRows(spec: EntitySpec, measure: string, during: During, tabl
 }
 
 /**
- * Rows `(id, hour, s0 … s11, flat, told, fa, fm, fp, fl)`: slots, or of entities of which there is only the hour (`flat`; `told`: there never was more)
+ * Rows `(id, hour, s0 … s11, flat, reported, fa, fm, fp, fl)`: slots, or of entities of which there is only the hour (`flat`; `reported`: there never was more)
  * its mean, its maximum, its p95 where it is known, and the least that a sample can have been.
  */
 export function effects(spec: EntitySpec, measure: string, during: During): Sql {
@@ -67,7 +67,7 @@ export function hourColumns(spec: EntitySpec, measure: string): Record<'any' | '
     // Without a mean nothing bounds it from below.
     avg: hasMean ? column('avg') : NOTHING_KNOWN,
     max,
-    // Vendors do not tell every percentile.
+    // Vendors do not report every percentile.
     p95: rollups.includes('p95') ? sql`coalesce(${column('p95')}, ${max})` : max,
     least: hasMean ? sql`${count} * ${column('avg')} - (${count} - 1) * ${max}` : NOTHING_KNOWN,
   }
