@@ -175,7 +175,7 @@ function project(subscriber: Subscriber, commit: Commit, { epoch, sequence }: Po
     const modified = lists.modified
       ?.map(record => limited(record, changes.fields))
       .filter(record => Object.keys(record).length > 1)
-    // Changed in what was not asked for: who shows figures over the type wants to know that, and no more.
+    // Only other fields changed: whoever shows figures over the type needs to know that something did.
     if (!added && !modified?.length && !lists.removed) return [{ ...head, entity }]
     return [
       {
