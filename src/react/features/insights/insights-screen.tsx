@@ -79,14 +79,9 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
     id,
     label: totals ? `${label} (${format.number(totals.counts[id] ?? 0)})` : label,
   }))
-  /** An insight opens beside the list; with a key held down the browser does with the link as it does with any. */
   const openBeside = (event: MouseEvent) => {
-    const href = (event.target as Element).closest('a')?.getAttribute('href') ?? ''
-    const item = new URLSearchParams(href.split('?')[1]).get('item')
-    if (item === null || event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    event.stopPropagation()
-    setView({ item })
+    const item = itemOf(event)
+    if (item !== null) setView({ item })
   }
   const exportCsv = () =>
     datastore.exportCsv(withoutLists(query)).then(
@@ -149,6 +144,16 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
       <Foot insights={insights} isLive={stream.phase === 'live'} />
     </Screen>
   )
+}
+
+/** The insight whose link was pressed: it opens beside the list. With a key held down the browser does with the link as it does with any. */
+function itemOf(event: MouseEvent): string | null {
+  const href = (event.target as Element).closest('a')?.getAttribute('href') ?? ''
+  const item = new URLSearchParams(href.split('?')[1]).get('item')
+  if (item === null || event.ctrlKey || event.metaKey || event.shiftKey) return null
+  event.preventDefault()
+  event.stopPropagation()
+  return item
 }
 
 function Head({ insights, onExport }: { insights: ListState; onExport(): void }) {
