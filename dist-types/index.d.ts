@@ -283,10 +283,7 @@ declare interface ElementSummary {
 }
 
 /** Answer of `POST /portal/embed/sessions`. */
-declare interface EmbedSession {
-    token: string;
-    expires: string;
-}
+declare type EmbedSession = Token;
 
 /** Icon names of `plinth-icon` that an entity type may use. */
 declare type EntityIcon = 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container' | 'balancer' | 'database' | 'switch' | 'application' | 'address' | 'storage' | 'backup' | 'service' | 'group' | 'guest';
@@ -663,12 +660,6 @@ declare interface HardwareDerivation {
     endOfLife?: string;
     status?: string;
     source?: string;
-}
-
-declare interface IdentityProviderSummary {
-    id: string;
-    name: string;
-    icon: string;
 }
 
 declare interface IndexSpec {
@@ -1546,13 +1537,17 @@ declare interface SpecSource extends Catalogue {
     load(type: string): Promise<EntitySpec>;
 }
 
-declare interface SsoProviders {
-    providers: IdentityProviderSummary[];
+declare type SsoProviders = {
+    providers: {
+        id: string;
+        name: string;
+        icon: string;
+    }[];
     registration: {
         isAllowed: boolean;
         companyName: string | null;
     };
-}
+};
 
 declare type Status = (typeof STATUSES)[number];
 
@@ -1687,6 +1682,12 @@ declare interface TimestampField extends FieldCommon {
     /** `timestamp` is an ISO instant, `date` an ISO day. */
     type: 'timestamp' | 'date';
 }
+
+declare type Token = {
+    token: string;
+    /** ISO instant. */
+    expires: string;
+};
 
 /** What is known of a type without its declaration. */
 declare interface TypeEntry extends Pick<EntitySpec, 'type' | 'platform' | 'label' | 'icon' | 'families' | 'family'> {

@@ -1,30 +1,10 @@
 /** What stands behind the numbers of a query: which window, how much of it was measured, of how many entities, from where. */
+import type * as v from 'valibot'
+import type { aliasFacts, queryFacts } from './calls/datastore.js'
 import { Shape } from './shape.js'
 
-export interface AliasFacts {
-  /** Entities that have a value. */
-  known: number
-  /** Of a metric: hours with samples over all entities, and their samples. */
-  hours?: number
-  samples?: number
-  /** Newest sample, ISO. */
-  newest?: string | null
-}
-
-export interface QueryFacts {
-  /** Whole hours, ISO: what metrics are rolled up over. */
-  from: string
-  to: string
-  /** Entities the query is about. */
-  entities: number
-  /** Platforms they were read from. */
-  platforms: string[]
-  /** When the datastore last changed, ISO. */
-  asOf: string | null
-  /** Percentiles of this window come from sketches, at most 1 % off, at least in part. */
-  isSketched: boolean
-  aliases: Record<string, AliasFacts>
-}
+export type AliasFacts = v.InferOutput<typeof aliasFacts>
+export type QueryFacts = v.InferOutput<typeof queryFacts>
 
 /** Reads `{facts: {<name>: …}}`; a query that could not be explained is left out. */
 export function parseFacts(body: unknown): Record<string, QueryFacts> {

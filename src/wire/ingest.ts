@@ -1,3 +1,5 @@
+import type * as v from 'valibot'
+import type { ingestAnswer, rejection, tally } from './calls/datastore.js'
 import type { CostRow } from './cost.js'
 
 /** Lines of the ingest format (NDJSON). `fields` may be nested or keyed by path; storage and answers are by path. */
@@ -105,27 +107,6 @@ export interface IngestLine {
   record: IngestRecord
 }
 
-export interface TypeTally {
-  added: number
-  modified: number
-  unchanged: number
-  removed: number
-}
-
-export interface IngestRejection {
-  /** 1-based line of the request body. */
-  line: number
-  path: string
-  reason: string
-}
-
-export interface IngestAnswer {
-  accepted: number
-  unchanged: number
-  /** Lines of samples and history whose entity is not there: kept, and shown once it comes. */
-  waiting: number
-  rejected: IngestRejection[]
-  sequence: number
-  /** By entity type, and of charges under `cost`: what happened to them. */
-  types: Record<string, TypeTally>
-}
+export type TypeTally = v.InferOutput<typeof tally>
+export type IngestRejection = v.InferOutput<typeof rejection>
+export type IngestAnswer = v.InferOutput<typeof ingestAnswer>

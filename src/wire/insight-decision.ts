@@ -1,18 +1,11 @@
 /** What somebody decided about insights. */
+import type * as v from 'valibot'
+import type { insightDecision } from './calls/environments.js'
 import { Shape } from './shape.js'
 import { INSTANT_HINT, readInstant } from './time.js'
 
-export const DECISIONS = ['accept', 'dismiss', 'snooze', 'reopen'] as const
-export type Decision = (typeof DECISIONS)[number]
-
-export interface InsightDecision {
-  ids: string[]
-  decision: Decision
-  /** Why; needed to dismiss. */
-  reason?: string
-  /** ISO time at which a snoozed insight opens again. */
-  until?: string
-}
+export type InsightDecision = v.InferOutput<typeof insightDecision>
+export type Decision = InsightDecision['decision']
 
 const LONGEST_MS = 366 * 86_400_000
 

@@ -1,23 +1,11 @@
 /** Saved filters: an index's search, facets and conditions under a name, one user's own or shared with the account. */
+import type * as v from 'valibot'
+import type { savedFilter, savedFilterInput } from './calls/environments.js'
 import { Shape } from './shape.js'
+import { SHARINGS } from './sharings.js'
 
-export const SHARINGS = ['user', 'account'] as const
-export type Sharing = (typeof SHARINGS)[number]
-
-export interface SavedFilter {
-  id: string
-  name: string
-  /** Entity type or family of the index. */
-  entity: string
-  /** The index's address part: `?q=web&where=memoryAllocated:ge:4096`. */
-  view: string
-  sharing: Sharing
-  /** The reader may replace and delete it. */
-  own: boolean
-  updatedAt: string
-}
-
-export type SavedFilterInput = Pick<SavedFilter, 'name' | 'entity' | 'view' | 'sharing'>
+export type SavedFilter = v.InferOutput<typeof savedFilter>
+export type SavedFilterInput = v.InferOutput<typeof savedFilterInput>
 
 /** Reads `{filters: […]}`. Throws INVALID_REQUEST with every problem. */
 export function parseSavedFilters(body: unknown): SavedFilter[] {

@@ -1,39 +1,16 @@
 /** Shapes of the identity calls (docs/protocol.md § Tokens). */
+import type * as v from 'valibot'
+import type { dataAccess } from './calls/environments.js'
+import type { sessionTokens, ssoProviders, token } from './calls/identity.js'
 
-export interface Token {
-  token: string
-  /** ISO instant. */
-  expires: string
-}
+export type Token = v.InferOutput<typeof token>
 
 /** Answer of `/portal/auth/token` and of every way to sign in. */
-export interface SessionTokens {
-  userId: string
-  originalUserId: string | null
-  email?: string
-  accessToken: Token
-  refreshToken: Token
-  /** Only of a sign-in: says at the next one that this device is known. */
-  device?: string
-}
+export type SessionTokens = v.InferOutput<typeof sessionTokens>
 
-export interface DataAccess {
-  access_token: string
-  /** Seconds. */
-  expires_in: number
-  scope: string
-}
+export type DataAccess = v.InferOutput<typeof dataAccess>
 
-export interface IdentityProviderSummary {
-  id: string
-  name: string
-  icon: string
-}
-
-export interface SsoProviders {
-  providers: IdentityProviderSummary[]
-  registration: { isAllowed: boolean; companyName: string | null }
-}
+export type SsoProviders = v.InferOutput<typeof ssoProviders>
 
 /** One environment as the Resources aggregate lists it. `endpoint` is absolute, or '' for the API base. */
 export interface EnvironmentResource {
@@ -64,7 +41,4 @@ export interface DatastoreRoot {
 }
 
 /** Answer of `POST /portal/embed/sessions`. */
-export interface EmbedSession {
-  token: string
-  expires: string
-}
+export type EmbedSession = Token

@@ -33,23 +33,31 @@ export const compositeAnswer = v.union([
   v.strictObject({ results: v.record(v.string(), v.union([plan, failure])) }),
 ])
 
-export const factsAnswer = v.strictObject({
-  facts: v.record(
-    v.string(),
-    v.union([
-      v.strictObject({
-        from: v.string(),
-        to: v.string(),
-        entities: v.number(),
-        platforms: v.array(v.string()),
-        asOf: v.nullable(v.string()),
-        isSketched: v.boolean(),
-        aliases: v.record(v.string(), v.object({ known: v.number() })),
-      }),
-      failure,
-    ]),
-  ),
+export const aliasFacts = v.strictObject({
+  /** Entities that have a value. */
+  known: v.number(),
+  /** Of a metric: hours with samples over all entities. */
+  hours: v.exactOptional(v.number()),
+  /** Their samples. */
+  samples: v.exactOptional(v.number()),
+  /** Newest sample, ISO. */
+  newest: v.exactOptional(v.nullable(v.string())),
 })
+export const queryFacts = v.strictObject({
+  /** Whole hours, ISO: what metrics are rolled up over. */
+  from: v.string(),
+  to: v.string(),
+  /** Entities the query is about. */
+  entities: v.number(),
+  /** Platforms they were read from. */
+  platforms: v.array(v.string()),
+  /** When the datastore last changed, ISO. */
+  asOf: v.nullable(v.string()),
+  /** Percentiles of this window come from sketches, at most 1 % off, at least in part. */
+  isSketched: v.boolean(),
+  aliases: v.record(v.string(), aliasFacts),
+})
+export const factsAnswer = v.strictObject({ facts: v.record(v.string(), v.union([queryFacts, failure])) })
 
 export const forecastsQuery = v.strictObject({
   type: param,
@@ -79,13 +87,26 @@ export const forecastsAnswer = v.strictObject({
   ),
 })
 
-const tally = v.strictObject({ added: v.number(), modified: v.number(), unchanged: v.number(), removed: v.number() })
+export const tally = v.strictObject({
+  added: v.number(),
+  modified: v.number(),
+  unchanged: v.number(),
+  removed: v.number(),
+})
+export const rejection = v.strictObject({
+  /** 1-based line of the request body. */
+  line: v.number(),
+  path: v.string(),
+  reason: v.string(),
+})
 export const ingestAnswer = v.object({
   accepted: v.number(),
   unchanged: v.number(),
+  /** Lines of samples and history whose entity is not there: kept, and shown once it comes. */
   waiting: v.number(),
-  rejected: v.array(v.strictObject({ line: v.number(), path: v.string(), reason: v.string() })),
+  rejected: v.array(rejection),
   sequence: v.number(),
+  /** By entity type, and of charges under `cost`: what happened to them. */
   types: v.record(v.string(), tally),
 })
 

@@ -1,10 +1,14 @@
 /** Shapes of the calls about environments: data access, find-or-create, retention, saved filters, decisions on insights. */
 import * as v from 'valibot'
-import { DECISIONS } from '../insight-decision.js'
-import { SHARINGS } from '../saved-filter.js'
 import { filled, text, wholeNumber } from '../shapes.js'
+import { SHARINGS } from '../sharings.js'
 
-export const dataAccess = v.strictObject({ access_token: v.string(), expires_in: v.number(), scope: v.string() })
+export const dataAccess = v.strictObject({
+  access_token: v.string(),
+  /** Seconds. */
+  expires_in: v.number(),
+  scope: v.string(),
+})
 
 export const environmentInput = v.strictObject({ environment: filled(200), account: v.exactOptional(text(200)) })
 export const environmentKeys = v.strictObject({
@@ -35,9 +39,12 @@ export const savedFilterInput = v.strictObject({
 export const savedFilter = v.strictObject({
   id: v.string(),
   name: v.string(),
+  /** Entity type or family of the index. */
   entity: v.string(),
+  /** The index's address part: `?q=web&where=memoryAllocated:ge:4096`. */
   view: v.string(),
   sharing: v.picklist(SHARINGS),
+  /** The reader may replace and delete it. */
   own: v.boolean(),
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),
 })
@@ -45,11 +52,13 @@ export const savedFilters = v.strictObject({ filters: v.array(savedFilter) })
 export const savedFiltersQuery = v.strictObject({ entity: v.exactOptional(text(128)) })
 
 const MOST_DECIDED = 500
-/** To dismiss needs a reason, to snooze a time within a year: `parseInsightDecision` proves that. */
+/** To dismiss needs a reason, to snooze a time within a year: `proveInsightDecision` proves that. */
 export const insightDecision = v.strictObject({
   ids: v.pipe(v.array(text(1_024)), v.minLength(1), v.maxLength(MOST_DECIDED)),
-  decision: v.picklist(DECISIONS),
+  decision: v.picklist(['accept', 'dismiss', 'snooze', 'reopen']),
+  /** Why; needed to dismiss. */
   reason: v.exactOptional(text(1_000)),
+  /** ISO time at which a snoozed insight opens again. */
   until: v.exactOptional(text(64)),
 })
 export const decided = v.strictObject({ decided: v.number() })

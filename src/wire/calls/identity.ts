@@ -2,7 +2,11 @@
 import * as v from 'valibot'
 import { text } from '../shapes.js'
 
-export const token = v.strictObject({ token: v.string(), expires: v.pipe(v.string(), v.isoTimestamp()) })
+export const token = v.strictObject({
+  token: v.string(),
+  /** ISO instant. */
+  expires: v.pipe(v.string(), v.isoTimestamp()),
+})
 
 export const signIn = v.strictObject({
   sessionId: v.exactOptional(text(200)),
@@ -18,7 +22,7 @@ export const sessionTokens = v.strictObject({
   email: v.exactOptional(v.string()),
   accessToken: token,
   refreshToken: token,
-  /** Says at the next sign-in that this device is known; kept when the session ends. */
+  /** Only of a sign-in: says at the next one that this device is known; kept when the session ends. */
   device: v.exactOptional(v.string()),
 })
 
