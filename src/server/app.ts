@@ -66,14 +66,18 @@ export async function buildApp(options: {
   const publisher = createPublisher(store, liveness)
   let ready = false
 
-  const fastify = await createFastify(store, config, log)
+  let pageFor: PageFor = () => undefined
+  const answerPage: AnswerPage = (request, reply) => {
+    const page = pageFor(request)
+    if (page) void reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    return page !== undefined
+  }
+  const fastify = await createFastify(store, { config, log, answerPage })
   if (config.trustProxy === undefined) warnOfProxies(fastify, log)
   guardBodies(fastify)
   fastify.setErrorHandler((error, request, reply) => fail(error, request, reply, log))
-  let pageFor: PageFor = () => undefined
   fastify.setNotFoundHandler((request, reply) => {
-    const page = pageFor(request)
-    if (page) return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    if (answerPage(request, reply)) return reply
     return fail(new PortalError('NOT_FOUND', { message: `Nothing at ${pathOnly(request.url)}` }), request, reply, log)
   })
   fastify.addHook('onClose', () => liveness.stop())
@@ -105,7 +109,13 @@ export async function buildApp(options: {
 }
 
 /** Limits, security headers and origins: what holds for every call. */
-async function createFastify(store: Store, config: ServerConfig, log: Log) {
+/** Answers with the portal's page, which says that the address leads nowhere; false where a program asks. */
+type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => boolean
+
+async function createFastify(
+  store: Store,
+  { config, log, answerPage }: { config: ServerConfig; log: Log; answerPage: AnswerPage },
+) {
   const fastify = Fastify({
     logger: false,
     forceCloseConnections: true,
@@ -117,7 +127,8 @@ async function createFastify(store: Store, config: ServerConfig, log: Log) {
     onConstructorPoisoning: 'ignore',
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, request, reply) => {
-      void fail(error, request, reply, log)
+      // An address that cannot even be read leads nowhere, as others do.
+      if (!answerPage(request, reply)) void fail(error, request, reply, log)
     },
     clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 512 },

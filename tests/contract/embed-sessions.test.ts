@@ -165,6 +165,12 @@ describe('its token', () => {
     expect(await features(['plinth-app'], { features: ['metrics'] })).toEqual(['metrics'])
   })
 
+  it('is ended by nobody who only holds it', async () => {
+    const { body } = await mint()
+    const answer = await send(`${api.address}/portal/auth/logout`, { method: 'POST', token: body.token, headers: from })
+    expect(answer).toMatchObject({ status: 403, body: { message: expect.stringContaining('when it expires') } })
+  })
+
   it('is held to its locks through the data token', async () => {
     const { body } = await mint({ types: undefined, filters: { 'vmware.vm': NAMED } })
     const access = await send(`${api.address}/portal/environments/${environmentId}/dataAccess`, {

@@ -38,6 +38,15 @@ describe('ingest over HTTP', () => {
     expect(await answer.json()).toMatchObject({ accepted: 1, rejected: [{ line: 1 }] })
   })
 
+  it('refuses a counter that is negative', async () => {
+    const at = new Date().toISOString()
+    const samples = { type: 'vmware.vm', id: 'kept', at, values: {}, counters: { 'net.data.rx': -1 } }
+    expect(await (await api.ingest([{ samples }])).json()).toMatchObject({
+      accepted: 0,
+      rejected: [{ line: 1, path: 'samples.counters.net.data.rx', reason: expect.stringContaining('only grows') }],
+    })
+  })
+
   it('says of each line what is wrong with it, however much that is', async () => {
     const wrong = Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`f${i}`, 1]))
     const lines = Array.from({ length: 400 }, (_, i) => ({ entity: { type: 'vmware.vm', id: `w${i}`, fields: wrong } }))

@@ -30,6 +30,8 @@ describe('an address that nothing has', () => {
     '/entities',
     '/signup/more',
     '/portals',
+    // An address that cannot be read.
+    '/~/%E0%A4%A/overview',
   ])('%s shows a person the portal, which says so', async url => {
     const answer = await app.fastify.inject({ url, headers: BROWSER })
     expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([

@@ -1,5 +1,6 @@
 /** Identity calls of specification § 7: sign in, refresh, sign out, providers. */
 import { nothing, providersQuery, sessionTokens, signIn, ssoProviders } from '../../wire/calls/identity.js'
+import { PortalError } from '../../wire/errors.js'
 import { resource } from '../http/resource.js'
 import { anybody, refreshing, signedIn } from '../http/scopes.js'
 
@@ -33,7 +34,12 @@ export const identityResources = [
     scope: signedIn,
     output: nothing,
     async handle({ principal, services: { sessions, liveness } }) {
-      if (principal.sessionId !== null) await sessions.signOut(principal.sessionId)
+      if (principal.sessionId === null) {
+        throw new PortalError('FORBIDDEN', {
+          message: 'This token is of no sign-in: it ends by itself when it expires',
+        })
+      }
+      await sessions.signOut(principal.sessionId)
       await liveness.refresh()
       return {}
     },

@@ -132,10 +132,18 @@ export function ConditionChip(props: { spec: EntitySpec; condition: Condition; o
   const { catalogue } = portal
   const { spec, condition } = props
   const text = conditionLabel(spec, portal, condition)
+  // Of an address that is older than the type, or was written by hand.
+  const isUsed = conditionFilter(spec, catalogue, condition) !== undefined
+  const reason = catalogue.field(spec, condition.path) ?? catalogue.metric(spec, condition.path)
   return (
-    <span className="chip">
+    <span className={isUsed ? 'chip' : 'chip unused'}>
       <span className="sub">{labelOfPath(spec, catalogue, condition.path)}</span>
       <span className="ellipsis">{text}</span>
+      {!isUsed && (
+        <span className="sub">
+          {reason ? 'not applied: no such value' : `not applied: ${spec.label.many} have no such field`}
+        </span>
+      )}
       <button
         type="button"
         aria-label={`Remove filter ${labelOfPath(spec, catalogue, condition.path)}`}

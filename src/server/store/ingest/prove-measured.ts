@@ -53,7 +53,7 @@ export function proveSamples(
     Object.entries<number | Steps>(values).flatMap(([measure, value]): Problem[] => {
       const path = `samples.${kind}.${measure}`
       if (!isMeasure(spec, measure)) return [{ path, reason: `is not a measure of ${spec.type}` }]
-      const problem = tooGreat(path, value)
+      const problem = tooGreat(path, value) ?? (kind === 'counters' ? falling(path, value) : undefined)
       return problem ? [problem] : []
     }),
   )
@@ -175,3 +175,11 @@ export function tooOld(at: string, oldest: number): string {
 
 const isMeasure = (spec: EntitySpec, measure: string) => Object.hasOwn(spec.metrics ?? {}, measure)
 const iso = (time: number) => new Date(time).toISOString()
+
+/** A counter is a total that only grows, from nothing. */
+function falling(path: string, value: number | Steps): Problem | undefined {
+  const values = typeof value === 'number' ? [value] : value
+  return values.some(total => total !== null && total < 0)
+    ? { path, reason: 'is negative: a counter only grows' }
+    : undefined
+}
