@@ -40,9 +40,14 @@ export async function build({ ifStale = false } = {}) {
   return true
 }
 
-/** Server, command line and estate alone: what `npm run dev` restarts. */
-export function buildNode() {
-  if (!run('node', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.node.json'])) return false
+/**
+ * Server, command line and estate alone: what `npm run dev` restarts, with source maps. What has them is not what ships, so the next build is a whole
+ * one.
+ */
+export function buildNode({ withMaps = false } = {}) {
+  const maps = withMaps ? ['--sourceMap', '--inlineSources'] : []
+  if (withMaps) rmSync(STAMP, { force: true })
+  if (!run('node', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.node.json', ...maps])) return false
   for (const file of ['index.html', 'site.css'])
     cpSync(join(root, 'demo/partner', file), join(root, 'dist/node/demo/partner', file))
   return true

@@ -31,13 +31,15 @@ let isRestarting = false
 function start() {
   child = spawn('node', ['dist/node/src/cli/main.js', 'serve', '--demo', '--port', String(port + 10), ...rest], {
     stdio: 'inherit',
+    // The server is a process of its own, so the option goes by the environment.
+    env: { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --enable-source-maps` },
   })
 }
 
 async function restart() {
   if (isRestarting) return
   isRestarting = true
-  if (buildNode()) {
+  if (buildNode({ withMaps: true })) {
     const gone = new Promise(resolve => (child.exitCode === null ? child.once('exit', resolve) : resolve()))
     child.kill('SIGTERM')
     await gone
@@ -62,7 +64,7 @@ function portalPage() {
   }
 }
 
-if (!(await build({ ifStale: true }))) process.exit(1)
+if (!(await build({ ifStale: true })) || !buildNode({ withMaps: true })) process.exit(1)
 start()
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const vite = await createServer({

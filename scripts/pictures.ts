@@ -1,10 +1,11 @@
 /**
- * Takes the pictures of `docs/screens.md` from a running `npm start`: `npx tsx scripts/pictures.ts [http://127.0.0.1:8080] [name…]`. They are of the
- * product as it is; look at them before you commit them.
+ * `npm run pictures [name…]`: takes the pictures of the docs anew from a demo that it starts itself. With an address before the names,
+ * `npm run pictures http://127.0.0.1:8080 cost`, from the demo that runs there. Look at them before you commit them.
  */
 import { mkdirSync } from 'node:fs'
 import puppeteer, { type Page } from 'puppeteer-core'
 import { findBrowser } from '../tests/support/browser.js'
+import { DEMO_PERSON, startDemo } from './demo-server.mjs'
 
 interface Picture {
   name: string
@@ -35,11 +36,17 @@ const PICTURES: readonly Picture[] = [
   { name: 'node-narrow', path: '/entities/k8s.node/{first}', narrow: true },
   { name: 'hub-systems', path: '/entities/hub.system', hub: true },
 ]
-const CHOSEN = process.argv.slice(3)
+const ARGUMENTS = process.argv.slice(2)
+const RUNNING = ARGUMENTS.find(argument => argument.startsWith('http'))
+const CHOSEN = ARGUMENTS.filter(argument => argument !== RUNNING)
 const SETTLE_MS = 1_500
 const FOLDER = 'docs/images'
 
-const address = process.argv[2] ?? 'http://127.0.0.1:8080'
+const unknown = CHOSEN.filter(name => !PICTURES.some(picture => picture.name === name))
+if (unknown.length > 0)
+  throw new Error(`There is no picture ${unknown}: ${PICTURES.map(({ name }) => name).join(', ')}`)
+const demo = RUNNING === undefined ? await startDemo() : { address: RUNNING, stop: async () => undefined }
+const { address } = demo
 const found = await findBrowser()
 const browser = await puppeteer.launch({
   executablePath: found.executablePath,
@@ -47,22 +54,26 @@ const browser = await puppeteer.launch({
   env: { ...process.env, ...found.env },
 })
 const page = await browser.newPage()
-mkdirSync(FOLDER, { recursive: true })
-const environments = await signIn(page)
-for (const picture of PICTURES.filter(({ name }) => CHOSEN.length === 0 || CHOSEN.includes(name))) {
-  await page.setViewport(picture.narrow ? { width: 400, height: 860 } : { width: 1440, height: 900 })
-  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: picture.theme ?? 'light' }])
-  await open(`/~/${picture.hub ? environments.hub : environments.estate}${picture.path}`)
-  await page.screenshot({ path: `${FOLDER}/${picture.name}.webp`, type: 'webp', quality: 82 })
-  console.log(`${FOLDER}/${picture.name}.webp`)
+try {
+  mkdirSync(FOLDER, { recursive: true })
+  const environments = await signIn(page)
+  for (const picture of PICTURES.filter(({ name }) => CHOSEN.length === 0 || CHOSEN.includes(name))) {
+    await page.setViewport(picture.narrow ? { width: 400, height: 860 } : { width: 1440, height: 900 })
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: picture.theme ?? 'light' }])
+    await open(`/~/${picture.hub ? environments.hub : environments.estate}${picture.path}`)
+    await page.screenshot({ path: `${FOLDER}/${picture.name}.webp`, type: 'webp', quality: 82 })
+    console.log(`${FOLDER}/${picture.name}.webp`)
+  }
+} finally {
+  await browser.close()
+  await demo.stop()
 }
-await browser.close()
 
 async function signIn(on: Page): Promise<{ estate: string; hub: string }> {
   await on.goto(address)
   await waitFor(on, '#email')
-  await (await on.$('pierce/#email'))?.type('demo@plinth.local')
-  await (await on.$('pierce/#password'))?.type('plinth-demo')
+  await (await on.$('pierce/#email'))?.type(DEMO_PERSON.email)
+  await (await on.$('pierce/#password'))?.type(DEMO_PERSON.password)
   await on.keyboard.press('Enter')
   await waitFor(on, 'a.tile')
   const tiles = await on.$$eval('pierce/a.tile', links =>
@@ -93,7 +104,7 @@ function waitFor(on: Page, selector: string): Promise<void> {
 }
 
 async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 150; i++) {
+  for (let i = 0; i < 600; i++) {
     if (await condition()) return
     await new Promise(resolve => setTimeout(resolve, 100))
   }

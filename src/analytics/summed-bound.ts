@@ -43,7 +43,7 @@ export function summedError(value: number, rollup: 'p95' | 'max', hours: readonl
 }
 
 /** An error as it is told: three digits, never less than it is. */
-export function toldError(error: number | null): number | null {
+export function statedError(error: number | null): number | null {
   if (error === null || error === 0) return error
   const unit = 10 ** (Math.floor(Math.log10(error)) - 2)
   return Number((Math.ceil(error / unit) * unit).toPrecision(4))

@@ -84,3 +84,18 @@ describe('wellness', () => {
     expect(wellness({ hardwareEndOfLife: inDays(-1) }, policy, AT).status).toBe('critical')
   })
 })
+
+describe('a runway of more than a year', () => {
+  it('is nominal whatever days somebody wants to be warned of, one day less is not', () => {
+    const status = (capacityDays: number | null | undefined) =>
+      wellness(
+        { ...(capacityDays !== undefined && { capacityDays }) },
+        { capacity: { caution: 900, critical: 400 } },
+        AT,
+      ).facets.capacity
+    expect(status(OVER_A_YEAR)).toBe('nominal')
+    expect(status(OVER_A_YEAR - 1)).toBe('critical')
+    expect(status(null)).toBe('unknown')
+    expect(status(undefined)).toBe('unknown')
+  })
+})

@@ -21,7 +21,7 @@ import { spreadSafetyNet } from './safety-net.js'
 import { openStore } from './store/open-store.js'
 import type { Store } from './store/store.js'
 
-/** What the server tells the process that started it. */
+/** What the server reports to the process that started it. */
 export type ServerMessage =
   | { event: 'listening'; demo?: DemoKeys }
   | { event: 'ready' }
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   log.info({ event: 'listening', host: config.host, port: config.port, engine: store.engine, version: config.version })
   const firstLink = demo ? undefined : await app.firstLink()
   tell({ event: 'listening', ...(demo && { demo }), ...(firstLink !== undefined && { firstLink }) })
-  // Alone there is nobody to tell it to but whoever looks; the log is no place for it.
+  // A server that runs alone prints it: the log is no place for it.
   if (firstLink !== undefined && !process.send) process.stdout.write(`First administrator: /signup#t=${firstLink}\n`)
   let stopping = false
   process.on('message', message => {

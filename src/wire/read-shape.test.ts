@@ -59,6 +59,13 @@ describe('reading by a schema', () => {
     expect(problems(input)).toEqual(expected)
   })
 
+  it('tells of the first keys that are not known, however many there are', () => {
+    const strangers = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`key${i}`, i]))
+    expect(problems({ name: 'a', ...strangers })).toHaveLength(10)
+    const features = Array.from({ length: 1_000 }, (_, i) => `cost${i}`)
+    expect(problems({ name: 'a', policy: { features } })).toHaveLength(50)
+  })
+
   it('names several places at once', () => {
     expect(problems({ ttl: 'x', policy: null })).toMatchObject([{ path: 'name' }, { path: 'ttl' }, { path: 'policy' }])
   })

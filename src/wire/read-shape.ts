@@ -10,6 +10,8 @@ import { at, clip, isDangerousKey, kindOf } from './shape.js'
 export type AnySchema = v.GenericSchema
 
 const MAX_PROBLEMS = 50
+/** Keys of one object that are not known. */
+const MAX_OF_OBJECT = 10
 /** Keys are the caller's: a place shows no more of one. */
 const MAX_KEY = 128
 
@@ -43,24 +45,33 @@ function detailsOf(
   issues: readonly v.GenericIssue[],
   { root = 'body', path = '' }: { root?: string; path?: string },
 ): ErrorDetail[] {
-  const found = issues.flatMap(issue => {
+  const [unknown, others] = [issues.filter(isUnknownKey), issues.filter(issue => !isUnknownKey(issue))]
+  // Hints take time: none are made for what is not told.
+  const told = [...unknown, ...others].slice(0, MAX_PROBLEMS)
+  const details = told.flatMap((issue): ErrorDetail[] => {
     const keys = (issue.path ?? []).map(item => item.key).filter(isKey)
     const placeOf = (steps: readonly (string | number)[]) =>
       clip(steps.reduce<string>((sofar, key) => at(sofar, shortened(key)), path) || root)
-    if (!isUnknownKey(issue)) return [{ rank: 1, path: placeOf(keys), ...problemOf(issue) }]
+    if (!isUnknownKey(issue)) return [{ path: placeOf(keys), ...problemOf(issue) }]
     const holder = issue.path?.at(-1)?.input
     const known = keysOf(schemaAt(schema, issue.path?.slice(0, -1) ?? []))
-    return Object.keys(isRecord(holder) ? holder : {})
-      .filter(key => !known.includes(key))
-      .map(key => ({ rank: 0, path: placeOf([...keys.slice(0, -1), key]), ...unknownKey(key, known) }))
+    return unknownKeys(holder, known).map(key => ({
+      path: placeOf([...keys.slice(0, -1), key]),
+      ...unknownKey(key, known),
+    }))
   })
-  return found
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, MAX_PROBLEMS)
-    .map(({ rank: _rank, ...detail }) => detail)
+  return details.slice(0, MAX_PROBLEMS)
 }
 
-function unknownKey(key: string, known: readonly string[]): Omit<ErrorDetail, 'path'> {
+/** Keys of an object that are not known, as many as are told. */
+export function unknownKeys(holder: unknown, known: readonly string[]): string[] {
+  return Object.keys(isRecord(holder) ? holder : {})
+    .filter(key => !known.includes(key))
+    .slice(0, MAX_OF_OBJECT)
+}
+
+/** What is said of a key that is not known. */
+export function unknownKey(key: string, known: readonly string[]): Omit<ErrorDetail, 'path'> {
   if (isDangerousKey(key)) return { message: 'this key is not allowed' }
   const hint = nearMissHint(key, known)
   return { message: 'is not known here', ...(hint !== undefined && { hint }) }

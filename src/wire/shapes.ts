@@ -1,8 +1,7 @@
 /** Parts that shapes are made of. */
 import * as v from 'valibot'
 import { isRecord } from './errors.js'
-import { nearMissHint } from './near-miss.js'
-import { type AnySchema, keysOf } from './read-shape.js'
+import { type AnySchema, keysOf, unknownKey, unknownKeys } from './read-shape.js'
 import { isDangerousKey, kindOf, unstorable } from './shape.js'
 
 export interface Problem {
@@ -121,7 +120,7 @@ export function oneByKey<const T extends Record<string, AnySchema>>(
   none: Problem,
 ): v.LazySchema<T[keyof T]> {
   const all = v.union(Object.values(options))
-  const nothing = bounded(input => [none, ...unknownKeys(input, Object.values(options))])
+  const nothing = bounded(input => [none, ...strangersIn(input, Object.values(options))])
   const [first] = Object.values(options)
   const choose = (input: unknown): AnySchema => {
     if (input === undefined) return all
@@ -132,9 +131,7 @@ export function oneByKey<const T extends Record<string, AnySchema>>(
   return v.lazy(choose as (input: unknown) => T[keyof T])
 }
 
-function unknownKeys(input: unknown, options: readonly AnySchema[]): Problem[] {
+function strangersIn(input: unknown, options: readonly AnySchema[]): Problem[] {
   const known = [...new Set(options.flatMap(keysOf))]
-  return Object.keys(isRecord(input) ? input : {})
-    .filter(key => !known.includes(key))
-    .map(key => ({ at: [key], message: 'is not known here', hint: nearMissHint(key, known) }))
+  return unknownKeys(input, known).map(key => ({ at: [key], ...unknownKey(key, known) }))
 }

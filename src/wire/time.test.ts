@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isDay, parseInstant, readInstant } from './time.js'
+import { isDay, isMeasured, isStorable, parseInstant, readInstant } from './time.js'
 
 const REFUSED = [
   '2023-02-29T00:00:00Z',
@@ -106,5 +106,28 @@ describe('a day', () => {
         },
       ),
     )
+  })
+})
+
+describe('the borders of what is kept', () => {
+  it('are the first and the last moment of the years, to the millisecond', () => {
+    expect([-1, 0].map(isMeasured)).toEqual([false, true])
+    const end = Date.UTC(2200, 0, 1)
+    expect([end - 1, end].map(isMeasured)).toEqual([true, false])
+    const least = Date.parse('0001-01-02T00:00Z')
+    expect([least - 1, least].map(isStorable)).toEqual([false, true])
+    const most = Date.parse('9999-12-30T23:59:59Z')
+    expect([most, most + 1].map(isStorable)).toEqual([true, false])
+  })
+
+  it('hold for text as well', () => {
+    expect(parseInstant('0001-01-01')).toBeUndefined()
+    expect(parseInstant('9999-12-31')).toBeUndefined()
+    expect(isDay('0000-01-01')).toBe(false)
+  })
+
+  it('count hours and minutes of a zone one way', () => {
+    expect(parseInstant('2026-03-01T12:00:00+05:30')).toBe(Date.UTC(2026, 2, 1, 6, 30))
+    expect(parseInstant('2026-03-01T12:00:00-03:30')).toBe(Date.UTC(2026, 2, 1, 15, 30))
   })
 })

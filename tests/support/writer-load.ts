@@ -26,7 +26,7 @@ const offsetOf = ({ writer, number }: BatchName) => (writer * 800 + number) * 10
 export const valueIn = ({ writer, number }: BatchName, machine: string) =>
   1 + ((writer * 7_919 + number * 104_729 + machine.charCodeAt(0) * 31) % 1_000) / 10
 /** Day that a writer tells as a whole, over and over. */
-export const toldDay = (writer: number, now: Date) => Math.floor(now.getTime() / DAY) * DAY - (10 + writer) * DAY
+export const reportedDay = (writer: number, now: Date) => Math.floor(now.getTime() / DAY) * DAY - (10 + writer) * DAY
 
 export function recordsOf(batch: BatchName, now: Date): IngestRecord[] {
   const machines = MACHINES.map((id): IngestRecord => {
@@ -41,7 +41,7 @@ export function recordsOf(batch: BatchName, now: Date): IngestRecord[] {
     }),
   )
   const told = { count: 24, sum: 24 * batch.number, max: batch.number + 1, last: batch.number }
-  const at = new Date(toldDay(batch.writer, now)).toISOString()
+  const at = new Date(reportedDay(batch.writer, now)).toISOString()
   const day: IngestRecord = {
     history: {
       type: TYPE,

@@ -14,9 +14,9 @@ import {
   HOUR,
   MACHINES,
   MEASURES,
+  reportedDay,
   sharedHours,
   TYPE,
-  toldDay,
   valueIn,
 } from './writer-load.js'
 
@@ -59,7 +59,7 @@ export async function proveStore(where: { url?: string; dataDir?: string }, told
   const [ofRecent, ofClosed, ofDay] = await Promise.all(answers)
   const { rows: rolledUp } = await store.datastore.query({ entity: TYPE, select: metrics }, { access })
   const { rows: machines } = await store.datastore.query({ entity: TYPE, select: fields }, { access })
-  const toldDays = await store.derived.toldDays('d', { type: TYPE, ids: ['a'], from: new Date(0), to: now }, [
+  const reportedDays = await store.derived.reportedDays('d', { type: TYPE, ids: ['a'], from: new Date(0), to: now }, [
     'cpu.utilization.max',
   ])
   await store.close()
@@ -95,7 +95,7 @@ export async function proveStore(where: { url?: string; dataDir?: string }, told
     const last = Math.max(...batches.filter(batch => batch.writer === writer).map(({ number }) => number))
     const field = FIELDS[writer % FIELDS.length] ?? 'annotation'
     for (const row of machines) expect(row[field], `${field} of ${String(row.id)}`).toBe(String(last))
-    const day = toldDays.find(row => Date.parse(row.day) === toldDay(writer, now))
+    const day = reportedDays.find(row => Date.parse(row.day) === reportedDay(writer, now))
     expect(day?.['cpu.utilization.max']).toBe(last + 1)
   }
 }

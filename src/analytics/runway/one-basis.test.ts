@@ -46,12 +46,12 @@ function useOf(course: Course): ResourceUse {
   }
   const hours: Hour[] = []
   for (let time = first; time < now; time += HOUR) hours.push([time, valueAt(time)])
-  const toldDays: Hour[] = []
-  for (let day = first; day + DAY <= now; day += DAY) toldDays.push([day, valueAt(day + 23 * HOUR)])
+  const reportedDays: Hour[] = []
+  for (let day = first; day + DAY <= now; day += DAY) reportedDays.push([day, valueAt(day + 23 * HOUR)])
   return {
     resource: course.rollup === 'last' ? 'storage' : 'compute',
     hours: course.isTold ? hours.slice(-24) : hours,
-    toldDays: course.isTold ? toldDays : [],
+    reportedDays: course.isTold ? reportedDays : [],
     capacity: CAPACITY,
     units: course.units,
     rollup: course.rollup,

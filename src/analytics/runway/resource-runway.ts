@@ -28,7 +28,7 @@ export interface ResourceUse {
   /** Use by the hour, oldest first, in any unit. */
   hours: readonly Hour[]
   /** Days that came measured as a whole, oldest first. */
-  toldDays?: readonly Hour[]
+  reportedDays?: readonly Hour[]
   /** In that unit; null when not known. */
   capacity: number | null
   /** Hosts or nodes that make up the capacity; null when not known. */
@@ -58,7 +58,7 @@ export interface ResourceRunway {
 
 export function resourceRunway(use: ResourceUse): ResourceRunway {
   const known = measuredBy(use)
-  const daily = dailyValues(use.hours, use.toldDays)
+  const daily = dailyValues(use.hours, use.reportedDays)
   const made = forecastOf(daily, use.levels)
   const unknown = (explanation: string, value: number | null = null): ResourceRunway => ({
     value,
@@ -97,11 +97,11 @@ export function resourceRunway(use: ResourceUse): ResourceRunway {
 type Measured = readonly [time: number, value: number]
 
 /** What was measured by the hour, oldest first. A day that came measured as a whole stands in those of its hours that have no value, as in charts. */
-function measuredBy({ hours, toldDays = [] }: ResourceUse): Measured[] {
+function measuredBy({ hours, reportedDays = [] }: ResourceUse): Measured[] {
   const isKnown = (hour: Hour): hour is Measured => hour[1] !== null
   const own = hours.filter(isKnown)
   const measured = new Set(own.map(([time]) => time))
-  const filled = toldDays
+  const filled = reportedDays
     .filter(isKnown)
     .flatMap(([day, value]) =>
       Array.from({ length: DAY / HOUR }, (_, i): Measured => [day + i * HOUR, value]).filter(

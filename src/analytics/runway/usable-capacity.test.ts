@@ -27,3 +27,23 @@ it('reserves nothing of a single host and says so', () => {
 it('is nothing when all hosts are reserved, never less', () => {
   expect(usableCapacity({ total: 100, units: 2, reservedUnits: 3 })).toMatchObject({ usable: 0, reserve: 1 })
 })
+
+it('says so when exactly all hosts are reserved', () => {
+  const { usable, reserve, note } = usableCapacity({ total: 100, units: 2, reservedUnits: 2 })
+  expect({ usable, reserve, note }).toEqual({
+    usable: 0,
+    reserve: 1,
+    note: 'All 2 hosts are reserved: nothing is usable',
+  })
+})
+
+it.each([0, -1])('has nothing to say of a single host when %s are to be reserved', reservedUnits => {
+  expect(usableCapacity({ total: 100, units: 1, reservedUnits, buffer: 0 })).toMatchObject({ usable: 100, note: null })
+})
+
+it('reserves nothing when fewer than none are to be reserved', () => {
+  expect(usableCapacity({ total: 100, units: 4, reservedUnits: -1, buffer: 0 })).toMatchObject({
+    usable: 100,
+    reserve: 0,
+  })
+})

@@ -139,3 +139,15 @@ it('follows the policy', () => {
   const machine = { ...BUSY, powerState: 'poweredOff', powerStateSince: '2026-03-20T00:00:00Z' }
   expect(shouldDecommission(machine, AT, { stalePeriodDays: 10 }).state).toBe('yes')
 })
+
+describe('a machine that was seen first of late', () => {
+  it.each([
+    [20, '2026-03-30T00:00:00Z', true],
+    [21, '2026-03-30T00:00:00Z', false],
+    [1, '2026-03-10T12:00:01Z', true],
+    [1, '2026-03-10T12:00:00Z', false],
+  ])('%s days ago, in its state since %s: too young is %s', (ageDays, powerStateSince, isYoung) => {
+    const said = JSON.stringify(judge({ ageDays, powerStateSince, ...ZOMBIE }))
+    expect(said.includes('Younger than 21 days')).toBe(isYoung)
+  })
+})

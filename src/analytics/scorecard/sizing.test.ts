@@ -71,3 +71,21 @@ describe('the replay of a size', () => {
     expect(replayProof([], 2)).toEqual({ hours: 0, hoursOver80: 0, worst: null })
   })
 })
+
+describe('the proof of a proposed size', () => {
+  it('counts the hours above 80 %, not those at it', () => {
+    expect(replayProof([0.5, 0.8, 0.81, 2], 1)).toEqual({ hours: 4, hoursOver80: 2, worst: 200 })
+  })
+})
+
+describe('a machine whose use was asked for and not measured', () => {
+  it.each([null, Number.NaN])('has no size for %s, not the smallest one', unmeasured => {
+    const target = sizing({ currentVcpus: 8, currentMemoryMiB: 8192, p95Cores: unmeasured, p99MemoryMiB: unmeasured })
+    expect(target).toEqual({
+      targetVcpus: null,
+      targetMemoryMiB: null,
+      reclaimableVcpus: null,
+      reclaimableMemoryMiB: null,
+    })
+  })
+})

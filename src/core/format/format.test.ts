@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createFormat } from './format.js'
 
 const format = createFormat('en-US', 'UTC', () => 0)
@@ -26,4 +26,38 @@ it('writes what is not known as such', () => {
 it('writes units as their symbols, per cent without a space', () => {
   expect(format.number(12, { unit: '%', withUnit: true })).toBe('12%')
   expect(format.number(3, { unit: 'GiBy', withUnit: true })).toBe('3 GiB')
+})
+
+describe('the precision of a number', () => {
+  const format = createFormat('en-GB', 'UTC', () => 0)
+  it.each([
+    [0.04, '0.04'],
+    [0.1, '0.1'],
+    [0.123_45, '0.12'],
+    [0.012_34, '0.012'],
+    [1.25, '1.3'],
+    [999.94, '999.9'],
+    [1_000.4, '1,000'],
+    [-0.012_34, '-0.012'],
+    [0, '0'],
+    [Number.NaN, 'Unknown'],
+    [null, 'Unknown'],
+  ])('of %s without a unit gives %s', (value, text) => {
+    expect(format.number(value)).toBe(text)
+  })
+})
+
+describe('a time that is none', () => {
+  const format = createFormat('en-GB', 'UTC', () => 0)
+  it('is unknown in every form', () => {
+    for (const print of [format.date, format.dateTime, format.relative]) expect(print('some day')).toBe('Unknown')
+  })
+
+  it('is told in the greatest unit that it fills', () => {
+    expect(format.relative(new Date(60_000).toISOString())).toMatch(/1 min/)
+    expect(format.relative(new Date(59_000).toISOString())).toMatch(/59 sec/)
+    expect(format.relative(new Date(3_600_000).toISOString())).toMatch(/1 hr/)
+    expect(format.relative(new Date(4_000).toISOString())).toBe('just now')
+    expect(format.relative(new Date(5_000).toISOString())).toMatch(/5 sec/)
+  })
 })

@@ -8,6 +8,7 @@ import { atom } from 'nanostores'
 import { isRetryable, type PortalError } from '../../wire/errors.js'
 import type { StreamStatus } from '../types.js'
 import type { Aggregate, StreamParts } from './aggregate.js'
+import { createAlarm } from './alarm.js'
 import { retryDelay } from './backoff.js'
 import { openConnection } from './connection.js'
 import { type StreamAction, type StreamEvent, type StreamState, step } from './stream-state.js'
@@ -30,12 +31,10 @@ export function createStream(parts: StreamParts): Stream {
   const { clock } = parts
   const $status = atom<StreamStatus>({ phase: 'idle' })
   const aggregates = new Map<string, Aggregate>()
-  /** Refusals in a row of single aggregates. */
-  const refusals = new Map<string, { count: number; renew: boolean }>()
-  const refusedNow = new Set<string>()
+  const refusals = createRefusals()
+  const alarm = createAlarm(clock, () => hear({ kind: 'due' }))
   let state: StreamState = $status.get()
   let connection: { abort(): void } | undefined
-  let timer: { handle: unknown; at: number } | undefined
   /** What the connection asked for is not what is wanted by now. */
   let isOutdated = false
   let failures = 0
@@ -49,46 +48,30 @@ export function createStream(parts: StreamParts): Stream {
     if (next.action) ACTIONS[next.action]()
   }
 
-  /** The earliest of what is due counts. */
-  function due(at: number): void {
-    if (timer && timer.at <= at) return
-    if (timer) clock.clearTimeout(timer.handle)
-    const handle = clock.setTimeout(() => {
-      timer = undefined
-      hear({ kind: 'due' })
-    }, at - clock.now())
-    timer = { handle, at }
-  }
-
   function release(): void {
-    if (timer) clock.clearTimeout(timer.handle)
-    timer = undefined
+    alarm.clear()
     connection?.abort()
     connection = undefined
   }
 
   const ACTIONS: Record<StreamAction, () => void> = {
-    soon: () => due(clock.now() + DEBOUNCE_MS),
-    again: () => due(clock.now() + retryDelay(0)),
-    retry: () => due(state.phase === 'reconnecting' ? state.retryAt : clock.now()),
+    soon: () => alarm.at(clock.now() + DEBOUNCE_MS),
+    again: () => alarm.at(clock.now() + retryDelay(0)),
+    retry: () => alarm.at(state.phase === 'reconnecting' ? state.retryAt : clock.now()),
     release,
     open() {
       release()
-      refusedNow.clear()
+      refusals.begin()
       isOutdated = false
       connection = openConnection(parts, aggregates, {
-        mustRenew: alias => refusals.get(alias)?.renew ?? false,
+        mustRenew: refusals.mustRenew,
         onMessage() {
           failures = 0
           lastMessage = clock.now()
         },
         onLive() {
           if (isOutdated) return hear({ kind: 'outdated' })
-          for (const [alias, aggregate] of aggregates) {
-            if (refusedNow.has(alias)) continue
-            refusals.delete(alias)
-            aggregate.onLive?.()
-          }
+          for (const aggregate of refusals.accepted(aggregates)) aggregate.onLive?.()
           hear({ kind: 'live' })
         },
         onRefused,
@@ -96,8 +79,7 @@ export function createStream(parts: StreamParts): Stream {
           if (!error) return hear({ kind: 'ended' })
           if (isRetryable(error)) {
             failures += 1
-            const retryAt = clock.now() + retryDelay(failures)
-            return hear({ kind: 'dropped', since: lastMessage, retryAt, failures })
+            return hear({ kind: 'dropped', since: lastMessage, retryAt: clock.now() + retryDelay(failures), failures })
           }
           hear({ kind: 'refused', error })
           for (const aggregate of aggregates.values()) aggregate.onError(error)
@@ -112,14 +94,10 @@ export function createStream(parts: StreamParts): Stream {
   }
 
   function onRefused(alias: string, error: PortalError): void {
-    refusedNow.add(alias)
     aggregates.get(alias)?.onError(error)
-    const renew = error.status === 401
-    if (!renew && !isRetryable(error)) return
-    const count = (refusals.get(alias)?.count ?? 0) + 1
-    refusals.set(alias, { count, renew })
+    const count = refusals.note(alias, error)
     // The others resume where they are.
-    due(clock.now() + retryDelay(count))
+    if (count !== undefined) alarm.at(clock.now() + retryDelay(count))
   }
 
   return {
@@ -130,7 +108,7 @@ export function createStream(parts: StreamParts): Stream {
       return () => {
         if (aggregates.get(alias) !== aggregate) return
         aggregates.delete(alias)
-        refusals.delete(alias)
+        refusals.forget(alias)
         // What is left goes on: nobody minds what still comes of the one that is gone.
         if (aggregates.size === 0) hear({ kind: 'unwanted' })
       }
@@ -144,6 +122,34 @@ export function createStream(parts: StreamParts): Stream {
     close() {
       aggregates.clear()
       hear({ kind: 'close' })
+    },
+  }
+}
+
+/** Refusals in a row of single aggregates. */
+function createRefusals() {
+  const refusals = new Map<string, { count: number; renew: boolean }>()
+  const refusedNow = new Set<string>()
+  return {
+    /** A new connection asks for all of them again. */
+    begin: () => refusedNow.clear(),
+    /** Its next call needs a fresh token. */
+    mustRenew: (alias: string) => refusals.get(alias)?.renew ?? false,
+    forget: (alias: string) => refusals.delete(alias),
+    /** Those that the connection carries: their refusals are over. */
+    accepted(aggregates: ReadonlyMap<string, Aggregate>): Aggregate[] {
+      const carried = [...aggregates].filter(([alias]) => !refusedNow.has(alias))
+      for (const [alias] of carried) refusals.delete(alias)
+      return carried.map(([, aggregate]) => aggregate)
+    },
+    /** How many there were in a row; undefined where asking again would not help. */
+    note(alias: string, error: PortalError): number | undefined {
+      refusedNow.add(alias)
+      const renew = error.status === 401
+      if (!renew && !isRetryable(error)) return undefined
+      const count = (refusals.get(alias)?.count ?? 0) + 1
+      refusals.set(alias, { count, renew })
+      return count
     },
   }
 }

@@ -86,7 +86,7 @@ async function write(store: Store, datastoreId: string, chunks: readonly Buffer[
   return total
 }
 
-/** Only what was refused first is told, and only that is kept meanwhile. */
+/** Keeps the first rejections: the answer names no more of them. */
 function keepFirst(total: IngestAnswer): void {
   total.rejected = total.rejected.sort((a, b) => a.line - b.line).slice(0, MAX_REJECTIONS)
 }

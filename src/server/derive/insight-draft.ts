@@ -2,11 +2,14 @@
  * The insight that follows from a machine's scorecard. Pure. One machine has one at a time: powered off before idle before too large, so that
  * no saving is counted twice; or the reason why none can be given.
  */
+
+import type { insight } from '../../../specs/generic/insight.js'
 import type { Evidence } from '../../analytics/scorecard/decommission.js'
 import { HOURS_PER_YEAR } from '../../analytics/scorecard/instance-choice.js'
 import type { ScorecardDerivation } from '../../spec/language/derive.js'
+import type { RowOf } from '../../spec/language/entity.js'
 import type { MachineUsage } from '../store/derived/types.js'
-import { evidenceOf, evidenceOfSize, gib } from './insight-evidence.js'
+import { type EvidenceRow, evidenceOf, evidenceOfSize, gib } from './insight-evidence.js'
 import type { Machine, Scorecard } from './scorecard.js'
 
 /** What it would have cost and cost then, in USD an hour; undefined when not known. */
@@ -19,9 +22,12 @@ export interface Offer {
   reason: string
 }
 
+/** What is written of an insight, as its declaration types it. */
+export type InsightValues = Partial<RowOf<typeof insight>>
+
 /** An insight's fields but for its decision, and the vCPUs its proof is replayed with. */
 export interface InsightDraft {
-  values: Record<string, unknown>
+  values: InsightValues
   replayVcpus: number | null
 }
 
@@ -92,7 +98,7 @@ function removal(
   }
 }
 
-/** A sentence instead of an insight says why it cannot be told; undefined: it is as it should be. */
+/** A sentence says why there can be no insight; undefined: the machine is as it should be. */
 function resizing({ machine, card, used, kind }: Judged, prices: Prices): InsightDraft | string | undefined {
   const { size, coverage } = card
   const { vcpus, memoryMiB } = machine
@@ -131,7 +137,7 @@ interface Resize {
   actions: string[]
   description: string
   offer: Offer | null
-  evidence: Record<string, unknown>[]
+  evidence: EvidenceRow[]
 }
 
 function resize(
@@ -178,12 +184,12 @@ function excluded(machine: Machine, reason: string, evidence: readonly Evidence[
   }
 }
 
-function common(machine: Machine): Record<string, unknown> {
+function common(machine: Machine): InsightValues {
   const { name, nativeId, platformType, id } = machine
   return { name, nativeId, platformType, entityId: id }
 }
 
-function sizeBefore(machine: Machine): Record<string, unknown> {
+function sizeBefore(machine: Machine): InsightValues {
   return {
     'details.before.cloudInstanceIdentity.name': machine.instance,
     'details.before.processorArchitecture': machine.architecture,

@@ -1,6 +1,9 @@
 /** The evidence of an insight as it is shown: what was measured, over which window, against what, and how much of the window is behind it. */
+
+import type { insight } from '../../../specs/generic/insight.js'
 import type { Evidence } from '../../analytics/scorecard/decommission.js'
 import { SIZING_POLICY, type Sizing } from '../../analytics/scorecard/sizing.js'
+import type { RowOf } from '../../spec/language/entity.js'
 import type { MachineUsage } from '../store/derived/types.js'
 import { LINE_MBIT, RANGE_DAYS } from './scorecard.js'
 
@@ -13,7 +16,10 @@ const METRICS: Record<Evidence['measure'], string> = {
   outbound: `Outbound share of ${LINE_MBIT / 1000} Gbit/s`,
 }
 
-export function evidenceOf(evidence: readonly Evidence[]): Record<string, unknown>[] {
+/** One line of the evidence, as its declaration types it. */
+export type EvidenceRow = NonNullable<RowOf<typeof insight>['evidence']>[number]
+
+export function evidenceOf(evidence: readonly Evidence[]): EvidenceRow[] {
   return evidence.map(({ rule, measure, windowDays, observed, comparison, threshold, unit, coverage }) => ({
     rule,
     metric: METRICS[measure],
@@ -25,13 +31,9 @@ export function evidenceOf(evidence: readonly Evidence[]): Record<string, unknow
   }))
 }
 
-export function evidenceOfSize(
-  used: MachineUsage | undefined,
-  size: Sizing,
-  coverage: number,
-): Record<string, unknown>[] {
+export function evidenceOfSize(used: MachineUsage | undefined, size: Sizing, coverage: number): EvidenceRow[] {
   const shared = { rule: 'size', window: `${RANGE_DAYS} days`, coverage: Math.round(coverage * 100) }
-  const rows: Record<string, unknown>[] = []
+  const rows: EvidenceRow[] = []
   if (used?.p95Cores != null) {
     rows.push({
       ...shared,

@@ -1,6 +1,6 @@
 /**
  * The jobs that work out computed fields. Each is a value: what it is called and how it treats one entity type of one datastore. `runJobs`
- * runs them one after another, over all types that declare what they need, and gives way to requests between batches.
+ * runs them one after another, over all types that declare what they need, and lets requests in between batches.
  */
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { EntitySpec } from '../../spec/language/entity.js'
@@ -16,7 +16,7 @@ export interface JobContext {
   spec: EntitySpec
   now: Date
   /** Call between batches: lets requests in, and throws when the server is stopping. */
-  giveWay(): Promise<void>
+  yieldToRequests(): Promise<void>
 }
 
 export interface Job {
@@ -41,7 +41,7 @@ export interface JobRunner {
 export function createJobRunner(jobs: readonly Job[], store: Store, registry: Registry, log: Log): JobRunner {
   let isStopping = false
   let running: Promise<void> = Promise.resolve()
-  const giveWay = async () => {
+  const yieldToRequests = async () => {
     if (isStopping) throw new Stopping()
     await nextTick()
   }
@@ -58,8 +58,8 @@ export function createJobRunner(jobs: readonly Job[], store: Store, registry: Re
       for (const job of jobs) {
         for (const spec of registry.stored.filter(type => job.concerns(type) && (counts[type.type] ?? 0) > 0)) {
           try {
-            await giveWay()
-            await job.run({ store, registry, datastoreId, spec, now, giveWay })
+            await yieldToRequests()
+            await job.run({ store, registry, datastoreId, spec, now, yieldToRequests })
           } catch (error) {
             if (error instanceof Stopping) return
             log.error({ event: 'job failed', job: job.name, type: spec.type, datastoreId, reason: reasonOf(error) })
@@ -88,11 +88,11 @@ function reasonOf(error: unknown): string {
 
 /** Live entities of the job's type, batch by batch. */
 export async function* batches(
-  { store, datastoreId, spec, giveWay }: JobContext,
+  { store, datastoreId, spec, yieldToRequests }: JobContext,
   columns: readonly string[],
 ): AsyncGenerator<(Record<string, unknown> & { id: string })[]> {
   for (let after = ''; ; ) {
-    await giveWay()
+    await yieldToRequests()
     const rows = await store.derived.page(datastoreId, { type: spec.type, columns, after, limit: BATCH[store.engine] })
     const last = rows.at(-1)
     if (!last) return

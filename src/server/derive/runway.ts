@@ -9,12 +9,14 @@
  * for each of its resources (tests/bench/runway.bench.ts), and requests are let in after every entity. Each forecast is kept, and those kept
  * before are scored by the days that came.
  */
+
+import type { vmwareCluster } from '../../../specs/vmware/cluster.js'
 import type { Hour } from '../../analytics/daily.js'
 import type { Forecast } from '../../analytics/forecast/forecast.js'
 import { type ResourceRunway, resourceRunway } from '../../analytics/runway/resource-runway.js'
 import { compositeRunway } from '../../analytics/runway/runway-days.js'
 import { type Capacity, RUNWAY_RESOURCES, type RunwayResource } from '../../spec/language/derive.js'
-import type { EntitySpec } from '../../spec/language/entity.js'
+import type { EntitySpec, RowOf } from '../../spec/language/entity.js'
 import { numberOf } from '../../wire/cell.js'
 import { DAY } from '../../wire/duration.js'
 import { conversionFactor, isUnitCode } from '../../wire/unit.js'
@@ -60,10 +62,10 @@ async function workOut(context: JobContext, plans: readonly Plan[], entities: re
   const range = { type: spec.type, ids, from, to: now }
   const hours = columns.length === 0 ? [] : await store.derived.hours(datastoreId, range, columns)
   const levels = await store.forecasts.levels(datastoreId, spec.type, ids)
-  const days = columns.length === 0 ? [] : await store.derived.toldDays(datastoreId, range, columns)
+  const days = columns.length === 0 ? [] : await store.derived.reportedDays(datastoreId, range, columns)
   const byId = groupedById(hours)
   const daysById = groupedById(days)
-  const put: { id: string; values: Record<string, unknown> }[] = []
+  const put: { id: string; values: RunwayValues }[] = []
   const made: MadeForecast[] = []
   const came: { id: string; metric: string; day: string; value: number }[] = []
   for (const entity of entities) {
@@ -77,7 +79,7 @@ async function workOut(context: JobContext, plans: readonly Plan[], entities: re
       if (runway.forecast) made.push(forecastMade(runway.forecast, runway, entity.id, plan.column))
     }
     put.push({ id: entity.id, values: valuesOf(spec, runways, now) })
-    await context.giveWay()
+    await context.yieldToRequests()
   }
   await store.forecasts.score(datastoreId, spec.type, came)
   await store.forecasts.keep(datastoreId, spec.type, made, now)
@@ -164,7 +166,7 @@ function measuredUse(
 ) {
   const { capacity, resource, rollup, units } = plan
   const hours = rows.map((row): Hour => [Date.parse(String(row.hour)), numberOf(row[plan.column])])
-  const toldDays = days.map((row): Hour => [Date.parse(String(row.day)), numberOf(row[plan.column])])
+  const reportedDays = days.map((row): Hour => [Date.parse(String(row.day)), numberOf(row[plan.column])])
   const total =
     'fixed' in capacity
       ? capacity.fixed
@@ -174,7 +176,7 @@ function measuredUse(
   return {
     resource,
     hours,
-    toldDays,
+    reportedDays,
     capacity: total !== null && 'factor' in capacity ? total * capacity.factor : total,
     units: units === undefined ? null : numberOf(entity[units]),
     rollup,
@@ -182,12 +184,11 @@ function measuredUse(
   }
 }
 
+/** As declarations type it: of a type that has every resource. */
+type RunwayValues = { -readonly [P in keyof RowOf<typeof vmwareCluster>]?: RowOf<typeof vmwareCluster>[P] }
+
 /** What is written of an entity. Of resources that its type has and nothing measures the runway is not known. */
-function valuesOf(
-  spec: EntitySpec,
-  runways: ReadonlyMap<RunwayResource, ResourceRunway>,
-  now: Date,
-): Record<string, unknown> {
+function valuesOf(spec: EntitySpec, runways: ReadonlyMap<RunwayResource, ResourceRunway>, now: Date): RunwayValues {
   const had = RUNWAY_RESOURCES.filter(resource =>
     Object.hasOwn(spec.fields, `resourcesUtilization.${resource}.runwayDays`),
   )
@@ -198,7 +199,7 @@ function valuesOf(
   const risks = [...runways].flatMap(([resource, { risk }]) =>
     risk === null || (limiting !== null && resource !== limiting) ? [] : [risk],
   )
-  const values: Record<string, unknown> = {
+  const values: RunwayValues = {
     compositeRunwayDays: days,
     compositeRunwayResource: limiting ?? (days === null ? null : 'none'),
     runwayUnknown: unknown.filter(resource => had.includes(resource)),

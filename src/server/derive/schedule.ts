@@ -16,7 +16,7 @@ const FIRST_MS = 60_000
 const EVERY_MS = 600_000
 
 export interface Schedule {
-  /** From now on they run by the clock: not before, since what a seed has told half would be judged by its half. */
+  /** From now on they run by the clock: not before, since a half-seeded estate would be judged by its half. */
   start(): void
   /** Runs all jobs now. */
   run(now: Date): Promise<void>

@@ -1,6 +1,9 @@
 /** The scorecard of one machine, from what is known of it and what it used. Pure. */
+
+import type { vmwareVm } from '../../../specs/vmware/vm.js'
 import { DECOMMISSION_POLICY, type Decommission, shouldDecommission } from '../../analytics/scorecard/decommission.js'
 import { type Sizing, sizing } from '../../analytics/scorecard/sizing.js'
+import type { Platform, RowOf } from '../../spec/language/entity.js'
 import type { MachineUsage } from '../store/derived/types.js'
 
 /** Days a scorecard looks back (docs/analytics.md § Scorecard). */
@@ -13,7 +16,7 @@ export interface Machine {
   id: string
   name: string | null
   nativeId: string | null
-  platformType: string | null
+  platformType: Platform | null
   isTemplate: boolean
   powerState: string | null
   powerStateSince: string | null
@@ -69,8 +72,12 @@ function trafficOf(used: MachineUsage | undefined): number | null {
   return (used.received + used.sent) * BYTES_PER_DAY_OF_MBIT
 }
 
+/** What is written of a machine, as its declaration types it. */
+type ScorecardValues = Pick<Machines, Extract<keyof Machines, `scorecard.${string}`>>
+type Machines = RowOf<typeof vmwareVm>
+
 /** Computed fields of the machine itself; nothing is reclaimable of what is not judged. */
-export function scorecardFieldsOf(card: Scorecard, openInsights: number): Record<string, unknown> {
+export function scorecardFieldsOf(card: Scorecard, openInsights: number): ScorecardValues {
   const { decommission, size, coverage } = card
   const isJudged = decommission.state !== 'inapplicable'
   return {

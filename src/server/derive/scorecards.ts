@@ -10,10 +10,10 @@ import {
   type PricedInstance,
 } from '../../analytics/scorecard/instance-catalogue.js'
 import { replayProof } from '../../analytics/scorecard/sizing.js'
-import { COMMON_FIELDS, type EntitySpec } from '../../spec/language/entity.js'
+import { COMMON_FIELDS, type EntitySpec, PLATFORMS, type Platform } from '../../spec/language/entity.js'
 import { DAY } from '../../wire/duration.js'
 import type { Store } from '../store/store.js'
-import { type InsightDraft, insightOf, type Prices } from './insight-draft.js'
+import { type InsightDraft, type InsightValues, insightOf, type Prices } from './insight-draft.js'
 import { batches, type Job, type JobContext } from './job.js'
 import { type Machine, RANGE_DAYS, scorecardFieldsOf, scorecardOf } from './scorecard.js'
 
@@ -76,10 +76,10 @@ async function billedPrices({ store, datastoreId, spec, now }: JobContext): Prom
 }
 
 /** Insights of the type's machines, by machine. */
-async function knownInsights({ store, datastoreId, spec, giveWay }: JobContext): Promise<Map<string, Known[]>> {
+async function knownInsights({ store, datastoreId, spec, yieldToRequests }: JobContext): Promise<Map<string, Known[]>> {
   const known = new Map<string, Known[]>()
   for (let after = ''; ; ) {
-    await giveWay()
+    await yieldToRequests()
     const columns = ['entityId', 'entityType', 'decision', 'snoozedUntil']
     const rows = await store.derived.page(datastoreId, { type: INSIGHT, columns, after, limit: 5_000 })
     const last = rows.at(-1)
@@ -109,9 +109,9 @@ async function judge(
     return { machine, card, draft: insightOf({ machine, card, used, kind }, pricesOf(machine, catalogue)) }
   })
   const proofs = await replay(context, drafts)
-  const put: { id: string; values: Record<string, unknown> }[] = []
+  const put: { id: string; values: InsightValues }[] = []
   const gone: string[] = []
-  const fields: { id: string; values: Record<string, unknown> }[] = []
+  const fields: { id: string; values: ReturnType<typeof scorecardFieldsOf> }[] = []
   for (const { machine, card, draft } of drafts) {
     const before = known.get(machine.id) ?? []
     const id = draft && `insight:${spec.type}:${machine.id}:${draft.values.category}`
@@ -138,22 +138,22 @@ async function judge(
 
 /** Hours in which the proposed size would have been short, of the machines to resize. */
 async function replay(
-  { store, datastoreId, spec, now, giveWay }: JobContext,
+  { store, datastoreId, spec, now, yieldToRequests }: JobContext,
   drafts: readonly { machine: Machine; draft: InsightDraft | undefined }[],
-): Promise<Map<string, Record<string, unknown>>> {
-  const proofs = new Map<string, Record<string, unknown>>()
+): Promise<Map<string, InsightValues>> {
+  const proofs = new Map<string, InsightValues>()
   const wanted = drafts.flatMap(({ machine, draft }) =>
     draft && draft.replayVcpus !== null ? [{ id: machine.id, vcpus: draft.replayVcpus }] : [],
   )
   const column = `${MEASURE}.p95`
   const from = new Date(now.getTime() - RANGE_DAYS * DAY)
   for (let start = 0; start < wanted.length; start += REPLAYED_AT_ONCE) {
-    await giveWay()
+    await yieldToRequests()
     const part = wanted.slice(start, start + REPLAYED_AT_ONCE)
     const ids = part.map(({ id }) => id)
     const range = { type: spec.type, ids, from, to: now }
     const rows = await store.derived.hours(datastoreId, range, [column])
-    const byId = await store.derived.toldSpread(datastoreId, range, MEASURE)
+    const byId = await store.derived.reportedSpread(datastoreId, range, MEASURE)
     for (const row of rows) {
       const cores = row[column]
       if (typeof cores === 'number') byId.set(row.id, [...(byId.get(row.id) ?? []), cores])
@@ -222,6 +222,8 @@ function columnsOf(spec: EntitySpec): string[] {
     .filter(path => Object.hasOwn(spec.fields, path) || Object.hasOwn(COMMON_FIELDS, path))
 }
 
+const isPlatform = (name: string | null): name is Platform => name !== null && Object.hasOwn(PLATFORMS, name)
+
 function machineOf(
   row: Record<string, unknown> & { id: string },
   spec: EntitySpec,
@@ -229,11 +231,12 @@ function machineOf(
 ): Machine {
   const text = (path: string) => (typeof row[path] === 'string' ? row[path] : null)
   const count = (path: string) => (typeof row[path] === 'number' ? row[path] : null)
+  const platform = text('platformType')
   return {
     id: row.id,
     name: text('name'),
     nativeId: text('nativeId'),
-    platformType: text('platformType') ?? spec.platform,
+    platformType: isPlatform(platform) ? platform : spec.platform,
     isTemplate: row.isTemplate === true,
     powerState: text('runtime.powerState'),
     powerStateSince: text('runtime.powerStateChanged'),

@@ -17,7 +17,7 @@ export const environmentResources = [
     scope: environment('read'),
     output: dataAccess,
     async handle({ environment: found, principal, now, services: { signer } }) {
-      // Plans tell how much there is of what a policy hides: they are for owners without one.
+      // Plans show how much there is of what a policy hides: they are for owners without one.
       const explains = principal.kind === 'portal' && !principal.policy && mayReach(principal, found, 'explain')
       const grants = dataGrants(found.datastoreId, explains)
       const seconds = Math.min(ACCESS_SECONDS, Math.max(1, Math.floor((principal.expires - now.getTime()) / 1000)))

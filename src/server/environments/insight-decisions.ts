@@ -1,4 +1,6 @@
 /** Decisions on insights: accepted, dismissed with a reason, put off until a day, opened again; kept with who and when. */
+import type { insight } from '../../../specs/generic/insight.js'
+import type { RowOf } from '../../spec/language/entity.js'
 import { decided, insightDecision } from '../../wire/calls/environments.js'
 import { PortalError } from '../../wire/errors.js'
 import { type Decision, proveInsightDecision } from '../../wire/insight-decision.js'
@@ -8,8 +10,15 @@ import { resource } from '../http/resource.js'
 import { environmentPerson } from '../http/scopes.js'
 import type { Store } from '../store/store.js'
 
-const STATES: Record<Decision, string> = { accept: 'accepted', dismiss: 'dismissed', snooze: 'snoozed', reopen: 'open' }
-const READ = ['entityId', 'entityType', 'category', 'decision'] as const
+type InsightRow = RowOf<typeof insight>
+
+const STATES: Record<Decision, InsightRow['decision']> = {
+  accept: 'accepted',
+  dismiss: 'dismissed',
+  snooze: 'snoozed',
+  reopen: 'open',
+}
+const READ = ['entityId', 'entityType', 'category', 'decision'] as const satisfies (keyof InsightRow)[]
 
 export const insightResources = [
   resource({
@@ -32,7 +41,7 @@ export const insightResources = [
         })
       }
       const isOpen = decision === 'reopen'
-      const values = {
+      const values: Partial<InsightRow> = {
         decision: STATES[decision],
         decisionReason: reason ?? null,
         decidedBy: isOpen ? null : user.name,

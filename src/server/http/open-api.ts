@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 page, made of the resources themselves: what is served, what is proved and what is told are one value. */
+/** The OpenAPI 3.1 page, made of the resources themselves: what is served, checked and documented is one value. */
 import { ERRORS } from '../../wire/errors.js'
 import { jsonSchemas, QUERY_PARTS } from '../../wire/json-schema.js'
 import type { BearerKind, Resource } from './resource.js'
@@ -28,7 +28,7 @@ export function openApiOf(resources: readonly Resource[]): Json {
     info: {
       title: 'Plinth',
       version: '1',
-      description: 'Queries, the stream (POST /gql) and the order of things are told in docs/protocol.md.',
+      description: 'Queries, the stream (POST /gql) and the order of things are described in docs/protocol.md.',
     },
     paths,
     components: {

@@ -24,7 +24,7 @@ export const signedIn: Scope<{ principal: Principal }> = {
   prove: async caller => ({ principal: await accessPrincipal(caller) }),
 }
 
-/** A refresh token, which its handler proves: it is used up by that. */
+/** A refresh token. Its handler proves it, after which it is not valid any more. */
 export const refreshing: Scope<{ refreshToken: string }> = {
   bearers: ['refresh'],
   says: 'A refresh token.',

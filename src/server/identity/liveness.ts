@@ -50,7 +50,7 @@ export async function createLiveness({ revocations: store, engine }: LivenessSto
 
   let reading: Promise<void> | undefined
   let isAsked = false
-  /** One reading at a time; what is told meanwhile is read after it. */
+  /** One reading at a time; what is announced meanwhile is read after it. */
   function refresh(): Promise<void> {
     isAsked = true
     reading ??= (async () => {

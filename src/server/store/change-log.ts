@@ -60,7 +60,7 @@ export async function createChangeLog(engine: Engine): Promise<WritableChangeLog
         }
         missed.delete(key)
       } catch {
-        // The database is away: what was told of is read once it is back, or nobody would hear of it before the next commit.
+        // The database is away: the commit is read once it is back. Otherwise nobody would hear of it before the next one.
         missed.add(key)
         again ??= setTimeout(() => {
           again = undefined
@@ -86,7 +86,7 @@ export async function createChangeLog(engine: Engine): Promise<WritableChangeLog
     if (payload === '') catchUpWithAll()
     else catchUp(payload as AggregateKey)
   })
-  // Commits between the reading of the heads and the listening were told to nobody.
+  // Nobody heard of commits between the reading of the heads and the listening.
   if (unlisten) catchUpWithAll()
 
   return {

@@ -25,7 +25,7 @@ export async function lockNames(trx: Db, names: readonly string[]): Promise<void
   await sql`select pg_advisory_xact_lock(k) from unnest(${keys}::bigint[]) k`.execute(trx)
 }
 
-/** The number a name is locked by. Two names with one number wait for each other, and no more. */
+/** The number a name is locked by. Two names with the same number only wait for each other. */
 export function lockKey(name: string): bigint {
   return createHash('sha256').update(`plinth ${name}`).digest().readBigInt64BE()
 }

@@ -45,7 +45,7 @@ export interface StoreOptions {
 
 /** Lines of one transaction where everybody else waits for its end. */
 const LINES_AT_ONCE = 200
-/** Changes that nobody tells of here: by other replicas, and by jobs. */
+/** Other replicas and jobs change tables without a notice here: tables are looked after this often. */
 const TEND_EVERY_MS = 30_000
 /** A database that does not answer a trifle within it is away. */
 const PING_MS = 5_000

@@ -99,7 +99,7 @@ function planMetricTables(spec: EntitySpec): Planned[] {
     ...sketches,
   ]
   // Told: the day came measured as a whole, and stands whatever hours there are of it.
-  const told: [string, string] = ['told', 'boolean']
+  const reported: [string, string] = ['told', 'boolean']
   const daily = [
     ...key,
     ['day', 'timestamptz not null'] as [string, string],
@@ -107,7 +107,7 @@ function planMetricTables(spec: EntitySpec): Planned[] {
     ...rollups,
     ...counts,
     ...sketches,
-    told,
+    reported,
   ]
   return [
     { kind: 'table', name: hourlyTable(type), columns: hourly, key: inHour },
@@ -120,7 +120,7 @@ function planMetricTables(spec: EntitySpec): Planned[] {
   ]
 }
 
-/** Rows come in the order of time, more or less: blocks of them are told apart by it, at next to no cost for writers. */
+/** Rows come in the order of time, more or less: blocks of them can be skipped by it, at next to no cost for writers. */
 function byTime(table: string, time: 'hour' | 'day'): Planned {
   return index(`${table}:${time}:block`, sql`${sql.id(table)} using brin (${sql.id(time)}) with (pages_per_range = 32)`)
 }

@@ -8,7 +8,7 @@ import type { AggregateKey, ChangeLog, Commit } from '../store/change-log.js'
 
 export interface JointLog {
   keys: readonly AggregateKey[]
-  /** What was told last of each. */
+  /** The last commit sent of each. */
   at: Map<AggregateKey, Position>
 }
 
@@ -28,7 +28,7 @@ export function jointPosition(at: JointLog['at']): Position {
   }
 }
 
-/** Commits after a position, or null where only a snapshot tells: of several logs a sum says how much is missing, not what. */
+/** Commits after a position, or null where a snapshot is needed: a sum over several logs says how much is missing, not what. */
 export async function commitsSince(changes: ChangeLog, log: JointLog, since: Position): Promise<Commit[] | null> {
   const [only] = log.keys
   if (only !== undefined && log.keys.length === 1) return changes.since(only, since)
@@ -36,7 +36,7 @@ export async function commitsSince(changes: ChangeLog, log: JointLog, since: Pos
   return epoch === since.epoch && sequence === since.sequence ? [] : null
 }
 
-/** Notes a commit; undefined when it was told before. */
+/** Notes a commit; undefined when it was sent before. */
 export function advance({ at }: JointLog, { key, epoch, sequence }: Commit): Position | undefined {
   const known = at.get(key)
   if (known && sequence <= known.sequence) return undefined

@@ -1,6 +1,6 @@
 /**
  * The feed of a session that sees only a part of a datastore. What a commit says is not passed on: its entities are read again as the session
- * sees them, so that what enters its part is told as added, what leaves it as removed, and of the others nothing but that a number was used.
+ * sees them, so that what enters its part is sent as added and what leaves it as removed. Of other commits only their number is sent.
  * Commits that wait are answered together, the last of them with what changed. Subscribers that see the same share a feed.
  */
 import type { Position } from '../../wire/patch.js'
@@ -60,8 +60,8 @@ export function createLimitedFeed(
           const isLast = commit === fresh.at(-1)
           at = { epoch: commit.epoch, sequence: commit.sequence }
           const head = { aggregate: subscription.alias, source: subscription.datastoreId, ...at }
-          const told = isLast && patches.length > 0 ? patches.map(patch => ({ ...head, ...patch })) : [head]
-          const message = { sequence: at.sequence, text: JSON.stringify({ patches: told }) }
+          const sent = isLast && patches.length > 0 ? patches.map(patch => ({ ...head, ...patch })) : [head]
+          const message = { sequence: at.sequence, text: JSON.stringify({ patches: sent }) }
           kept.push(message)
           if (kept.length > KEPT) first = kept.shift()?.sequence ?? first
           send(message)

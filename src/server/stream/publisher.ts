@@ -27,7 +27,7 @@ interface Subscriber {
   log: JointLog
   queue: Commit[] | undefined
   selection: string
-  /** Of `resources`: the environments that are told of, where not all of the account are. */
+  /** Of `resources`: the environments that the caller hears of, where these are not all of the account. */
   environments: Set<string> | undefined
 }
 
@@ -175,7 +175,7 @@ function project(subscriber: Subscriber, commit: Commit, { epoch, sequence }: Po
     const modified = lists.modified
       ?.map(record => limited(record, changes.fields))
       .filter(record => Object.keys(record).length > 1)
-    // Changed in what was not asked for: who shows figures over the type wants to know that, and no more.
+    // Only other fields changed: whoever shows figures over the type needs to know that something did.
     if (!added && !modified?.length && !lists.removed) return [{ ...head, entity }]
     return [
       {
@@ -193,14 +193,14 @@ function project(subscriber: Subscriber, commit: Commit, { epoch, sequence }: Po
 
 type Lists = Pick<Patch, 'collection' | 'added' | 'modified' | 'removed'>
 
-/** Environments of the account that the caller's grants do not reach are not told of. */
+/** A caller does not hear of environments that its grants do not reach. */
 function reached({ environments }: Subscriber, lists: Lists): Lists {
   if (!environments) return lists
-  const isTold = ({ id }: EntityRecord) => environments.has(id)
+  const isOwn = ({ id }: EntityRecord) => environments.has(id)
   return {
     ...lists,
-    ...(lists.added && { added: lists.added.filter(isTold) }),
-    ...(lists.modified && { modified: lists.modified.filter(isTold) }),
+    ...(lists.added && { added: lists.added.filter(isOwn) }),
+    ...(lists.modified && { modified: lists.modified.filter(isOwn) }),
     ...(lists.removed && { removed: lists.removed.filter(id => environments.has(id)) }),
   }
 }

@@ -1,4 +1,4 @@
-/** What a session that sees a part of a datastore is told of commits: their entities, read again as it sees them. */
+/** Commits for a session that sees a part of a datastore: their entities, read again as it sees them. */
 import type { EntityRecord, Patch } from '../../wire/patch.js'
 import type { Select } from '../../wire/query.js'
 import type { DataAccess } from '../access/data-access.js'
@@ -17,7 +17,7 @@ export interface Seen {
   behind: readonly string[]
 }
 
-/** What a session sees by type, kept as it is told: `visibleChanges` moves it on. */
+/** What a session sees by type, as it was last sent: `visibleChanges` moves it on. */
 export interface VisiblePart {
   store: Store
   subscription: Subscription
@@ -63,14 +63,14 @@ async function changesOf(part: VisiblePart, access: DataAccess, type: string, to
   const removed = [...new Set(own.ids ? gone : gone.filter(id => change.removed.has(id)))]
   for (const { id } of added) own.ids?.add(id)
   for (const id of removed) own.ids?.delete(id)
-  const told = modified.filter(record => Object.keys(record).length > 1)
-  if (added.length + told.length + removed.length === 0) return modified.length > 0 ? [{ entity: type }] : []
+  const differing = modified.filter(record => Object.keys(record).length > 1)
+  if (added.length + differing.length + removed.length === 0) return modified.length > 0 ? [{ entity: type }] : []
   return [
     {
       entity: type,
       collection: 'entities',
       ...(added.length > 0 && { added }),
-      ...(told.length > 0 && { modified: told }),
+      ...(differing.length > 0 && { modified: differing }),
       ...(removed.length > 0 && { removed }),
     },
   ]
@@ -106,13 +106,13 @@ async function selfOf(
   access: DataAccess,
   commits: readonly Commit[],
 ): Promise<Record<string, unknown> | undefined> {
-  const told = commits.flatMap(({ patches }) => patches.flatMap(({ self }) => (self ? [self] : [])))
-  if (told.length === 0) return undefined
+  const selves = commits.flatMap(({ patches }) => patches.flatMap(({ self }) => (self ? [self] : [])))
+  if (selves.length === 0) return undefined
   const { fields } = subscription
-  const counts = fields.has('counts') && told.some(self => 'counts' in self)
+  const counts = fields.has('counts') && selves.some(self => 'counts' in self)
   const { counts: visible, asOf } = await (counts
     ? store.datastore.counts(access)
-    : { counts: undefined, asOf: told.at(-1)?.asOf })
+    : { counts: undefined, asOf: selves.at(-1)?.asOf })
   const self = { ...(fields.has('asOf') && { asOf }), ...(counts && { counts: visible }) }
   return Object.keys(self).length > 0 ? self : undefined
 }

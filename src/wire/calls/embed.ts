@@ -2,13 +2,13 @@
 import * as v from 'valibot'
 import { ELEMENT_TAGS } from '../element-uses.js'
 import { FEATURES } from '../policy-shape.js'
-import { dictionary, filled, text, wholeNumber } from '../shapes.js'
+import { dictionary, filled, listOf, text, wholeNumber } from '../shapes.js'
 
 /** Longest life of an embed session, in seconds. */
 export const LONGEST_SECONDS = 600
 const MOST_NAMES = 200
 
-const names = v.pipe(v.array(filled(256)), v.minLength(1, 'is empty'), v.maxLength(MOST_NAMES))
+const names = v.pipe(listOf(filled(256), MOST_NAMES), v.minLength(1, 'is empty'))
 
 export const embedInput = v.strictObject({
   /** Of the page: scheme, host and port. */
@@ -22,14 +22,14 @@ export const embedInput = v.strictObject({
   /** Ids; absent: all of the account. */
   environments: v.exactOptional(names),
   /** What the page shows: the token opens what these need and no more. */
-  elements: v.pipe(v.array(v.picklist(ELEMENT_TAGS)), v.minLength(1, 'is empty'), v.maxLength(MOST_NAMES)),
+  elements: v.pipe(listOf(v.picklist(ELEMENT_TAGS), MOST_NAMES), v.minLength(1, 'is empty')),
   /** Entity types and families that are open; absent: those that `filters` names. */
   types: v.exactOptional(v.union([v.literal('*'), names], "expected a list of types, or '*' for all")),
   /** What of a type or family is there, whichever way it is read. */
   filters: v.exactOptional(dictionary(v.unknown())),
   policy: v.exactOptional(
     v.strictObject({
-      features: v.exactOptional(v.array(v.picklist(FEATURES))),
+      features: v.exactOptional(listOf(v.picklist(FEATURES), MOST_NAMES)),
       /** ISO instants: nothing is shown before the one, or from the other on. */
       from: v.exactOptional(text(64)),
       until: v.exactOptional(text(64)),

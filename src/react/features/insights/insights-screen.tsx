@@ -29,6 +29,9 @@ import {
   totalsOf,
 } from './insight-view.js'
 
+type View = ReturnType<typeof useAddressedView>[0]
+type ListState = ReturnType<typeof useList>
+
 export interface InsightsScreenProps {
   environmentId?: string
   /** The screen is the page: its state stands in the address. */
@@ -67,12 +70,7 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
     setSelected(new Set())
     insights.reload()
   })
-  const { phase } = stream
-  useEffect(() => {
-    if (insights.error) host.setState({ phase: 'error', error: insights.error })
-    else if (insights.loading) host.setState({ phase: 'loading' })
-    else host.setState({ phase: phase === 'live' ? 'live' : phase === 'reconnecting' ? 'stale' : 'painted' })
-  }, [host, insights.error, insights.loading, phase])
+  useReportedState(insights, stream.phase)
 
   const { rows, value } = insights
   const totals = value && totalsOf(value.results)
@@ -81,15 +79,9 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
     id,
     label: totals ? `${label} (${format.number(totals.counts[id] ?? 0)})` : label,
   }))
-  const clear = () => setView({ filterText: '', section: 'all' })
-  /** An insight opens beside the list; with a key held down the browser does with the link as it does with any. */
   const openBeside = (event: MouseEvent) => {
-    const href = (event.target as Element).closest('a')?.getAttribute('href') ?? ''
-    const item = new URLSearchParams(href.split('?')[1]).get('item')
-    if (item === null || event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    event.stopPropagation()
-    setView({ item })
+    const item = itemOf(event)
+    if (item !== null) setView({ item })
   }
   const exportCsv = () =>
     datastore.exportCsv(withoutLists(query)).then(
@@ -99,14 +91,7 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
   return (
     <Screen className="index insights">
       <Styles source={insightStyles} />
-      <div className="page-head">
-        <h1>Insights</h1>
-        <span className="muted small" aria-live="polite">
-          {insights.loading ? 'Loading' : `${format.number(insights.total)} shown`}
-        </span>
-        <span className="grow" />
-        <IconButton icon="download" label="Export as CSV" onClick={() => void exportCsv()} />
-      </div>
+      <Head insights={insights} onExport={() => void exportCsv()} />
       {totals && section !== 'excluded' && <Worth totals={totals} />}
       <Tabs
         label="Insights by kind"
@@ -114,30 +99,7 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
         selected={section}
         onSelect={id => setView({ section: id, item: null })}
       />
-      <div className="filters row wrap">
-        <SearchField
-          label="Search insights"
-          placeholder="Name, id, description …"
-          value={view.filterText}
-          onChange={filterText => setView({ filterText })}
-          width={240}
-        />
-        <Segments
-          label="Decision"
-          options={DECIDED}
-          value={decided}
-          onChange={value => setView({ filters: { decision: value === 'open' ? [] : [value] }, item: null })}
-        />
-        {decider.last && (
-          <span className="row" role="status">
-            {decider.last.words}
-            <button type="button" className="link" onClick={decider.undo}>
-              Undo
-            </button>
-          </span>
-        )}
-        {value && <ListProblem error={insights.error ?? Object.values(value.failures)[0]} onRetry={insights.reload} />}
-      </div>
+      <Filters view={view} setView={setView} insights={insights} decider={decider} />
       <StaleBanner status={stream} onRetry={datastore.retryNow} />
       <div className={opened ? 'columns with-detail' : 'columns wide'} onClickCapture={openBeside}>
         {insights.error && !value ? (
@@ -157,7 +119,11 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
             {...(insights.more && { onMore: insights.more })}
             loading={insights.loading}
             empty={
-              <Nothing isSearched={view.filterText !== '' || section !== 'all'} decided={decided} onClear={clear} />
+              <Nothing
+                isSearched={view.filterText !== '' || section !== 'all'}
+                decided={decided}
+                onClear={() => setView({ filterText: '', section: 'all' })}
+              />
             }
             scrollOffset={view.scrollOffset}
             onScroll={scrollOffset => setView({ scrollOffset })}
@@ -174,23 +140,109 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
           />
         )}
       </div>
-      {selected.size > 0 && mayDecide && (
-        <div className="selection">
-          <span className="strong">{format.number(selected.size)} selected</span>
-          <span className="grow" />
-          <DecisionButtons ids={[...selected]} decided={decided} decider={decider} />
-        </div>
-      )}
-      <footer>
-        <span>
-          {format.number(rows.rows.size)} of {format.number(insights.total)} loaded
-        </span>
-        {insights.at !== undefined && <span>Read {format.relative(new Date(insights.at).toISOString())}</span>}
-        <span>{phase === 'live' ? 'Live' : ''}</span>
-        <span className="grow" />
-        <span>{format.timeZone}</span>
-      </footer>
+      {mayDecide && <Selection ids={[...selected]} decided={decided} decider={decider} />}
+      <Foot insights={insights} isLive={stream.phase === 'live'} />
     </Screen>
+  )
+}
+
+/** The insight whose link was pressed: it opens beside the list. With a key held down the browser does with the link as it does with any. */
+function itemOf(event: MouseEvent): string | null {
+  const href = (event.target as Element).closest('a')?.getAttribute('href') ?? ''
+  const item = new URLSearchParams(href.split('?')[1]).get('item')
+  if (item === null || event.ctrlKey || event.metaKey || event.shiftKey) return null
+  event.preventDefault()
+  event.stopPropagation()
+  return item
+}
+
+function Head({ insights, onExport }: { insights: ListState; onExport(): void }) {
+  const { format } = useScreenHost().portal
+  return (
+    <div className="page-head">
+      <h1>Insights</h1>
+      <span className="muted small" aria-live="polite">
+        {insights.loading ? 'Loading' : `${format.number(insights.total)} shown`}
+      </span>
+      <span className="grow" />
+      <IconButton icon="download" label="Export as CSV" onClick={onExport} />
+    </div>
+  )
+}
+
+/** Says to the host what the screen is doing. */
+function useReportedState(insights: ListState, phase: string): void {
+  const host = useScreenHost()
+  useEffect(() => {
+    if (insights.error) host.setState({ phase: 'error', error: insights.error })
+    else if (insights.loading) host.setState({ phase: 'loading' })
+    else host.setState({ phase: phase === 'live' ? 'live' : phase === 'reconnecting' ? 'stale' : 'painted' })
+  }, [host, insights.error, insights.loading, phase])
+}
+
+interface FiltersProps {
+  view: View
+  setView(changed: Partial<View>): void
+  insights: ListState
+  decider: ReturnType<typeof useDecider>
+}
+
+/** The search, whether decided ones are shown, and what was decided last. */
+function Filters({ view, setView, insights, decider }: FiltersProps) {
+  const { value } = insights
+  return (
+    <div className="filters row wrap">
+      <SearchField
+        label="Search insights"
+        placeholder="Name, id, description …"
+        value={view.filterText}
+        onChange={filterText => setView({ filterText })}
+        width={240}
+      />
+      <Segments
+        label="Decision"
+        options={DECIDED}
+        value={decidedOf(view)}
+        onChange={value => setView({ filters: { decision: value === 'open' ? [] : [value] }, item: null })}
+      />
+      {decider.last && (
+        <span className="row" role="status">
+          {decider.last.words}
+          <button type="button" className="link" onClick={decider.undo}>
+            Undo
+          </button>
+        </span>
+      )}
+      {value && <ListProblem error={insights.error ?? Object.values(value.failures)[0]} onRetry={insights.reload} />}
+    </div>
+  )
+}
+
+/** What can be decided on the selected ones; nothing while none is. */
+function Selection(props: Parameters<typeof DecisionButtons>[0]) {
+  const { format } = useScreenHost().portal
+  if (props.ids.length === 0) return null
+  return (
+    <div className="selection">
+      <span className="strong">{format.number(props.ids.length)} selected</span>
+      <span className="grow" />
+      <DecisionButtons {...props} />
+    </div>
+  )
+}
+
+function Foot({ insights, isLive }: { insights: ListState; isLive: boolean }) {
+  const { format } = useScreenHost().portal
+  return (
+    <footer>
+      <span>
+        {format.number(insights.rows.rows.size)} of {format.number(insights.total)} loaded
+      </span>
+      {insights.at !== undefined && <span>Read {format.relative(new Date(insights.at).toISOString())}</span>}
+      <span>{isLive ? 'Live' : ''}</span>
+      <span className="grow" />
+      <span>{format.timeZone}</span>
+    </footer>
   )
 }
 

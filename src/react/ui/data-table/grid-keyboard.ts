@@ -4,6 +4,7 @@
  * scrolled away, so the place is kept here and not in the element; focus waits on the scrolling body meanwhile.
  */
 import type { RowComponent, Tabulator } from 'tabulator-tables'
+import { createGridMap, elementOf, type GridMap } from './grid-map.js'
 
 export interface GridActions {
   toggle(row: RowComponent): void
@@ -26,14 +27,14 @@ interface Place {
   column: string
 }
 
-const CELL = '[role=gridcell], [role=columnheader]'
-
 export function createGridKeyboard(
   { holder, body }: { holder: HTMLElement; body: HTMLElement },
   table: Tabulator,
   selectColumn: string,
   actions: GridActions,
 ): GridKeyboard {
+  const map = createGridMap(holder, table)
+  const { cellAt, cellOf, rowOf, fields, visible } = map
   let place: Place | undefined
   let hasFocus = false
   let isDrawing = false
@@ -66,34 +67,16 @@ export function createGridKeyboard(
 
   function onKey(event: KeyboardEvent): void {
     if (event.altKey || event.metaKey || !place) return
-    const act = actionOf(event.key, event.ctrlKey, place)
+    const act = keysAt(map, place, event.ctrlKey, { goTo, press }).get(event.key)
     if (!act) return
     event.preventDefault()
     act()
   }
 
-  /** What a key does at a place; nothing when the key is not the grid's. */
-  function actionOf(key: string, isFar: boolean, { row, column }: Place): (() => void) | undefined {
-    const acts = new Map<string, () => void>([
-      ['ArrowRight', () => goTo(row, sibling(column, 1))],
-      ['ArrowLeft', () => goTo(row, sibling(column, -1))],
-      ['ArrowDown', () => goTo(step(row, 1), column)],
-      ['ArrowUp', () => goTo(step(row, -1), column)],
-      ['PageDown', () => goTo(step(row, screenful()), column)],
-      ['PageUp', () => goTo(step(row, -screenful()), column)],
-      ['Home', () => goTo(isFar ? firstRow() : row, fields()[0] ?? column)],
-      ['End', () => goTo(isFar ? lastRow() : row, fields().at(-1) ?? column)],
-      [' ', () => press(row, column, true)],
-      ['Enter', () => press(row, column, false)],
-    ])
-    return acts.get(key)
-  }
-
-  function press(row: RowComponent | undefined, column: string, isSpace: boolean): void {
+  function press({ row, column }: Place, isSpace: boolean): void {
     const isBox = column === selectColumn
     const link = row && cellAt(row, column)?.querySelector('a')
-    if (!row && isBox) actions.toggleAll()
-    else if (!row) actions.sort(column)
+    if (!row) isBox ? actions.toggleAll() : actions.sort(column)
     else if (isSpace || isBox) actions.toggle(row)
     else if (link) link.click()
     else actions.open(row)
@@ -115,42 +98,6 @@ export function createGridKeyboard(
     if (place) cellAt(place.row, place.column)?.setAttribute('tabindex', '-1')
     cell.tabIndex = 0
     place = { row: rowOf(cell), column: cell.getAttribute('tabulator-field') ?? '' }
-  }
-
-  function step(from: RowComponent | undefined, by: number): RowComponent | undefined {
-    if (!from) return by > 0 ? visible()[0] : undefined
-    let row = from
-    for (let i = 0; i < Math.abs(by); i++) {
-      const next = by > 0 ? row.getNextRow() : row.getPrevRow()
-      if (!next) return by === -1 ? undefined : row
-      row = next
-    }
-    return row
-  }
-
-  function rowOf(cell: HTMLElement): RowComponent | undefined {
-    const element = cell.closest<HTMLElement>('.tabulator-row')
-    return element ? visible().find(row => row.getElement() === element) : undefined
-  }
-
-  function cellAt(row: RowComponent | undefined, column: string): HTMLElement | null {
-    const within = row ? elementOf(row) : holder.querySelector('.tabulator-header')
-    return within?.querySelector<HTMLElement>(`[tabulator-field="${CSS.escape(column)}"]`) ?? null
-  }
-
-  function cellOf(target: EventTarget | null): HTMLElement | null {
-    return target instanceof HTMLElement ? target.closest<HTMLElement>(CELL) : null
-  }
-
-  const fields = () => table.getColumns().map(column => column.getField())
-  const visible = () => table.getRows('visible')
-  const firstRow = () => table.getRows('active')[0]
-  const lastRow = () => table.getRows('active').at(-1)
-  const screenful = () => Math.max(1, visible().length - 1)
-
-  function sibling(column: string, by: number): string {
-    const all = fields()
-    return all[Math.max(0, Math.min(all.length - 1, all.indexOf(column) + by))] ?? column
   }
 
   return {
@@ -183,8 +130,27 @@ export function createGridKeyboard(
   }
 }
 
-/** Whatever its type says, the element of a removed row is false. */
-function elementOf(row: RowComponent): HTMLElement | undefined {
-  const element: unknown = row.getElement()
-  return element instanceof HTMLElement ? element : undefined
+/** What the grid's keys do at a place; other keys are not the grid's. */
+function keysAt(
+  { sibling, step, fields, firstRow, lastRow, screenful }: GridMap,
+  place: Place,
+  isFar: boolean,
+  {
+    goTo,
+    press,
+  }: { goTo(row: RowComponent | undefined, column: string): void; press(at: Place, isSpace: boolean): void },
+): Map<string, () => void> {
+  const { row, column } = place
+  return new Map([
+    ['ArrowRight', () => goTo(row, sibling(column, 1))],
+    ['ArrowLeft', () => goTo(row, sibling(column, -1))],
+    ['ArrowDown', () => goTo(step(row, 1), column)],
+    ['ArrowUp', () => goTo(step(row, -1), column)],
+    ['PageDown', () => goTo(step(row, screenful()), column)],
+    ['PageUp', () => goTo(step(row, -screenful()), column)],
+    ['Home', () => goTo(isFar ? firstRow() : row, fields()[0] ?? column)],
+    ['End', () => goTo(isFar ? lastRow() : row, fields().at(-1) ?? column)],
+    [' ', () => press(place, true)],
+    ['Enter', () => press(place, false)],
+  ])
 }

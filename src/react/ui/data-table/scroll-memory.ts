@@ -19,10 +19,11 @@ export function createScrollMemory(
 ): ScrollMemory {
   let pending = remembered
   let timer: ReturnType<typeof setTimeout> | undefined
-  const giveWay = () => {
+  const yieldToRequests = () => {
     pending = 0
   }
-  for (const type of ['wheel', 'pointerdown', 'keydown']) body.addEventListener(type, giveWay, { passive: true })
+  for (const type of ['wheel', 'pointerdown', 'keydown'])
+    body.addEventListener(type, yieldToRequests, { passive: true })
 
   function flush(): void {
     if (timer === undefined) return
@@ -46,7 +47,7 @@ export function createScrollMemory(
     },
     destroy() {
       flush()
-      for (const type of ['wheel', 'pointerdown', 'keydown']) body.removeEventListener(type, giveWay)
+      for (const type of ['wheel', 'pointerdown', 'keydown']) body.removeEventListener(type, yieldToRequests)
     },
   }
 }

@@ -14,7 +14,7 @@ import { nameReferences } from '../ingest/reference-names.js'
 import { lockTypes } from '../locks.js'
 import { markMoves } from '../sums/marks.js'
 import { hourlyPrices } from './prices.js'
-import { toldDays, toldSpread } from './told-days.js'
+import { reportedDays, reportedSpread } from './reported-days.js'
 import type { DerivedStore } from './types.js'
 import { machineUsage } from './usage.js'
 
@@ -46,9 +46,9 @@ export function createDerivedStore(db: Kysely<Database>, changes: WritableChange
         order by id, hour`.execute(db)
       return rows
     },
-    toldDays: (datastoreId, range, columns) => toldDays({ db, datastoreId }, range, columns),
-    toldSpread: (datastoreId, range, measure) =>
-      toldSpread({ db, datastoreId }, registry.get(range.type), range, measure),
+    reportedDays: (datastoreId, range, columns) => reportedDays({ db, datastoreId }, range, columns),
+    reportedSpread: (datastoreId, range, measure) =>
+      reportedSpread({ db, datastoreId }, registry.get(range.type), range, measure),
     hourlyPrices: (datastoreId, type, since) =>
       registry.has(COST) ? hourlyPrices({ db, datastoreId }, type, since) : Promise.resolve(new Map()),
     usage: (datastoreId, range) => machineUsage({ db, datastoreId }, registry.get(range.type), range),

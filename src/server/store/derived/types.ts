@@ -42,7 +42,7 @@ export interface DerivedStore {
     columns: readonly string[],
   ): Promise<(Record<string, unknown> & { id: string; hour: string; samples: number })[]>
   /** Days that came measured as a whole, with these rollups, by entity and time; those that are wholly within. */
-  toldDays(
+  reportedDays(
     datastoreId: string,
     range: MeasuredRange,
     columns: readonly string[],
@@ -51,7 +51,7 @@ export interface DerivedStore {
    * Of a measure on such days: 24 values a day that its samples are spread over as they are over the day, in rising order, by entity. What hours
    * would have been is not known; how many of them lay above a bound is, nearly.
    */
-  toldSpread(datastoreId: string, range: MeasuredRange, measure: string): Promise<Map<string, number[]>>
+  reportedSpread(datastoreId: string, range: MeasuredRange, measure: string): Promise<Map<string, number[]>>
   /** What machines used between two instants, by id. */
   usage(datastoreId: string, range: MeasuredRange): Promise<Map<string, MachineUsage>>
   /** What an hour of each entity is billed at since then, in USD at list prices, where its charges say. */

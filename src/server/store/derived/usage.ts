@@ -18,7 +18,7 @@ import {
 } from '../metrics/window.js'
 import type { MachineUsage, MeasuredRange } from './types.js'
 
-/** The days whose greatest CPU tells an idle machine (docs/analytics.md § Scorecard). */
+/** The days whose greatest CPU shows an idle machine (docs/analytics.md § Scorecard). */
 const RECENT_DAYS = 3
 
 export async function machineUsage(
@@ -47,11 +47,11 @@ export async function machineUsage(
   const hasCpu = kept.has('cpu.utilization.max')
   const cpu = hasCpu ? sql`h."cpu.utilization.max"` : nothing
   // Of a day that came as a whole hours are not known: as many count as its samples could be of.
-  const told = (time: number): RawBuilder<unknown> => sql`from ${sql.id(dailyTable(spec.type))} d
+  const reported = (time: number): RawBuilder<unknown> => sql`from ${sql.id(dailyTable(spec.type))} d
     where d.datastore_id = ${datastoreId} and d.id = k.id and d.told and ${hasCpu ? sql`d."cpu.utilization.max" is not null` : sql`false`}
       and d.day >= ${new Date(time).toISOString()}::timestamptz and d.day < ${to.toISOString()}::timestamptz`
-  const toldMax = hasCpu ? sql`d."cpu.utilization.max"` : nothing
-  const toldHours = hasCpu ? sql`least(24, d.${sql.id(countColumn('cpu.utilization'))})` : sql`0`
+  const reportedMax = hasCpu ? sql`d."cpu.utilization.max"` : nothing
+  const reportedHours = hasCpu ? sql`least(24, d.${sql.id(countColumn('cpu.utilization'))})` : sql`0`
   const recently = to.getTime() - RECENT_DAYS * 24 * HOUR
   const { rows } = await sql<MachineUsage & { id: string }>`select k.id,
       ${percentile('cpu.used.cores', 0.95)} as "p95Cores",
@@ -61,10 +61,10 @@ export async function machineUsage(
       ${mean('net.data.rx')} as received,
       ${mean('net.data.tx')} as sent,
       coalesce((select avg(${cpu}) from ${hourly} h where ${since(recently)}),
-        (select avg(${toldMax}) ${told(recently)})) as "recentMaxCpu",
+        (select avg(${reportedMax}) ${reported(recently)})) as "recentMaxCpu",
       (select coalesce(sum(of_day.n), 0)::int from (select max(n) as n from (
           select date_trunc('day', h.hour, 'UTC') as day, count(${cpu}) as n from ${hourly} h where ${since(from.getTime())} group by 1
-          union all select d.day, ${toldHours} ${told(from.getTime())}) either group by day) of_day) as hours
+          union all select d.day, ${reportedHours} ${reported(from.getTime())}) either group by day) of_day) as hours
     from unnest(${ids}::text[]) k(id)`.execute(db)
   return new Map(rows.map(({ id, ...usage }) => [id, usage]))
 }

@@ -55,7 +55,7 @@ export function createSharedReads<T>(): SharedReads<T> {
   }
 }
 
-/** The key of plain data, whatever the order of its keys. Undefined for what is not plain data: it cannot be told apart. */
+/** The key of plain data, whatever the order of its keys. Undefined for what is not plain data: it cannot be compared. */
 export function keyOfPlain(value: unknown): string | undefined {
   if (value === null || typeof value !== 'object') {
     return typeof value === 'function' || typeof value === 'symbol' ? undefined : (JSON.stringify(value) ?? 'undefined')

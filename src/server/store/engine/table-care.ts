@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.js'
 import type { Engine } from './open-engine.js'
 
-/** What the engine tells of a table. */
+/** What the engine reports of a table. */
 export interface TableState {
   schema: string
   name: string
@@ -63,7 +63,7 @@ export function createTableCare(engine: Pick<Engine, 'name' | 'db'>, inJob: <T>(
   const counted = new Map<string, number>()
 
   async function round(): Promise<void> {
-    // Else what the one connection has just done is told up to a second late.
+    // Otherwise the engine reports what this connection has just done up to a second late.
     if (isEmbedded) await sql`select pg_stat_force_next_flush()`.execute(db)
     for (const found of await tablesOf(db)) {
       if (isStopping) return

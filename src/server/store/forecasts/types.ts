@@ -43,7 +43,7 @@ export interface KeptForecast extends Omit<MadeForecast, 'id' | 'scale' | 'level
 /** Forecasts that were made, kept to be judged: at most one a day of a measure of an entity, the day's last. */
 export interface ForecastStore {
   keep(datastoreId: string, type: string, made: readonly MadeForecast[], now: Date): Promise<void>
-  /** Judges kept forecasts by daily values that came; a day counts once, however often it is told. */
+  /** Judges kept forecasts by daily values that came; a day counts once, however often it comes. */
   score(
     datastoreId: string,
     type: string,

@@ -1,8 +1,8 @@
-/** What a batch tells of one type, sorted by kind. */
+/** The lines of a batch about one type, sorted by kind. */
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { CounterLine } from '../metrics/counters.js'
 import type { Sample } from '../metrics/hours.js'
-import type { ToldSpan } from '../metrics/told-columns.js'
+import type { ReportedSpan } from '../metrics/reported-columns.js'
 
 /** The values of one entity as the batch leaves it: later lines of the same id win, field by field. */
 export type PendingEntities = Map<string, Record<string, unknown>>
@@ -13,7 +13,7 @@ export interface TypeBatch {
   samples: Sample[]
   counters: CounterLine[]
   /** Hours and days that came measured as a whole. */
-  hours: ToldSpan[]
-  days: ToldSpan[]
+  hours: ReportedSpan[]
+  days: ReportedSpan[]
   gone: Set<string>
 }

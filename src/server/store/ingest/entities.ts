@@ -68,8 +68,8 @@ export async function writeEntities(
     const row = { ...pick(before, spec), ...values, ...firstOf(before, values), ...seenAt }
     const computed = writer === 'source' ? derive(spec, row, now) : {}
     rows.push(stamp(context, id, { ...row, ...computed }))
-    const told = [...changed, ...Object.entries(computed).filter(differs)]
-    changes.modified.push(toRecord(id, { ...Object.fromEntries(told), ...seenAt }))
+    const differing = [...changed, ...Object.entries(computed).filter(differs)]
+    changes.modified.push(toRecord(id, { ...Object.fromEntries(differing), ...seenAt }))
   }
   const modified = changes.modified.map(({ id }) => id)
   await keepHistory(context, spec.type, modified)
@@ -110,7 +110,7 @@ async function readStored({ db, datastoreId, spec }: TypeWriteContext, ids: stri
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** The earlier of what is kept and what is told. */
+/** The earlier of the kept and the stated time. */
 function firstOf(before: Stored, { firstObservedAt }: Record<string, unknown>): Record<string, string> {
   return firstObservedAt === undefined
     ? {}

@@ -65,7 +65,7 @@ export async function ingest(
       const tally = await writeCosts(write, batch.costs)
       types[COST] = tally
       unchanged += tally.unchanged
-      // Charges come in bulk: who shows sums of them is told to ask again, and no more.
+      // Charges come in bulk: the patch names the type only, and whoever shows their sums asks again.
       if (tally.added + tally.modified > 0) patches.push({ entity: COST })
     }
     if (patches.length === 0) return { commit: undefined, sequence: undefined }
@@ -90,7 +90,7 @@ interface WrittenType {
   patch: Commit['patches'][number] | undefined
   tally: TypeTally
   refused: IngestRejection[]
-  /** Lines that are refused in all that they tell. */
+  /** Lines that are refused whole. */
   refusedLines: number
   /** Lines of samples and history that changed nothing. */
   unchangedMeasures: number
@@ -116,8 +116,8 @@ async function writeType(context: TypeWriteContext, part: TypeBatch, derive: Der
   }
   const { rollups, isMeasuredAnew, ...rest } = measured
   const modified = merge(entities.modified, rollups)
-  const isTold = entities.added.length + modified.length + removed.length > 0
-  if (!isTold) return { patch: isMeasuredAnew ? { entity: spec.type } : undefined, tally, ...rest }
+  const isChanged = entities.added.length + modified.length + removed.length > 0
+  if (!isChanged) return { patch: isMeasuredAnew ? { entity: spec.type } : undefined, tally, ...rest }
   const patch: Commit['patches'][number] = { entity: spec.type, collection: 'entities' }
   if (entities.added.length > 0) patch.added = entities.added
   if (modified.length > 0) patch.modified = modified
@@ -132,7 +132,7 @@ interface WrittenMeasures extends Omit<WrittenType, 'patch' | 'tally'> {
 
 async function writeMeasured(context: TypeWriteContext, part: TypeBatch): Promise<WrittenMeasures> {
   const { hours, days } = part
-  // Days first: hours of a day that is told need not be folded into it.
+  // Days first: hours of a reported day need not be folded into it.
   const ofDays = days.length > 0 ? await writeHistory(context, { hours: [], days }) : undefined
   const rates = part.counters.length > 0 ? await ratesOf(context, part.counters) : []
   const samples = [...part.samples, ...rates]
@@ -148,26 +148,26 @@ async function writeMeasured(context: TypeWriteContext, part: TypeBatch): Promis
   const refusals = [...written.refused, ...(ofHours?.refused ?? [])]
   const unchangedSamples = unchangedOf(part, written)
   const changedLines = new Set([...(ofDays?.changedLines ?? []), ...(ofHours?.changedLines ?? [])])
-  const told = [...hours, ...days].flatMap(({ lines }) => lines)
-  const refusedTold = countRefused(ofHours?.refused ?? [], told)
+  const reportedLines = [...hours, ...days].flatMap(({ lines }) => lines)
+  const refusedReported = countRefused(ofHours?.refused ?? [], reportedLines)
   return {
     // Who is not there is nobody's news.
     rollups: rollups.filter(({ id }) => !absent.has(id)),
     refused: rejectionsOf(refusals),
     refusedLines:
-      refusedTold +
+      refusedReported +
       countRefused(
         written.refused,
         samples.map(({ line }) => line),
       ),
     isMeasuredAnew: changed.length + changedLines.size > 0,
-    unchangedMeasures: new Set(told).size - changedLines.size - refusedTold + unchangedSamples,
+    unchangedMeasures: new Set(reportedLines).size - changedLines.size - refusedReported + unchangedSamples,
     waiting: absent.size === 0 ? 0 : new Set(linesOf(measured.filter(({ id }) => absent.has(id)))).size,
     closedThrough: ofDays?.closedThrough,
   }
 }
 
-/** Lines of samples that changed nothing. What counters tell is not known by their rates: each of them is a new total. */
+/** Lines of samples that changed nothing. Readings of counters are not compared by their rates: each of them is a new total. */
 function unchangedOf(
   { samples, counters }: TypeBatch,
   { refused, changedLines }: { refused: readonly Refusal[]; changedLines: ReadonlySet<number> },

@@ -10,7 +10,7 @@ import { dailyTable, entityTable, hourlyTable } from '../generated-tables.js'
 import { type Column, unnested } from '../metrics/columns.js'
 import type { TypeBatch } from './batch.js'
 
-/** How far what measures tell of the last observation may be behind. */
+/** How far the last observation may be behind the newest measure. */
 const BEHIND = '15 minutes'
 
 type Measured = Pick<TypeBatch, 'samples' | 'counters' | 'hours' | 'days'>
@@ -70,9 +70,9 @@ export function earliest(at: string, ...others: unknown[]): string {
 }
 
 /** True for a time before the one that is kept; not for none. */
-export function isEarlier(told: unknown, kept: unknown): boolean {
+export function isEarlier(stated: unknown, kept: unknown): boolean {
   return (
-    typeof told === 'string' && (kept === null || kept === undefined || Date.parse(told) < Date.parse(String(kept)))
+    typeof stated === 'string' && (kept === null || kept === undefined || Date.parse(stated) < Date.parse(String(kept)))
   )
 }
 

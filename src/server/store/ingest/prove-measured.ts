@@ -16,7 +16,7 @@ import {
 } from '../../../wire/ingest.js'
 import type { CounterLine } from '../metrics/counters.js'
 import type { Sample } from '../metrics/hours.js'
-import { asSeries, type ToldSpan } from '../metrics/told-columns.js'
+import { asSeries, type ReportedSpan } from '../metrics/reported-columns.js'
 import { foldedProblem, tooGreat } from './prove-folded.js'
 
 /** Clocks differ a little; further ahead than this a time is refused. */
@@ -119,8 +119,8 @@ function valuesAt(lists: readonly (readonly [string, Steps])[], step: number): R
   return values
 }
 
-/** The hours or days that a proven line tells; none for a time of which it tells nothing. */
-export function spansOf(line: number, body: MeasuredSpan | MeasuredSeries, { from, to }: Proven): ToldSpan[] {
+/** The hours or days of a proven line; none for a time without values. */
+export function spansOf(line: number, body: MeasuredSpan | MeasuredSeries, { from, to }: Proven): ReportedSpan[] {
   const { id } = body
   const lines = [line]
   if (!isSeries(body)) {
@@ -129,7 +129,7 @@ export function spansOf(line: number, body: MeasuredSpan | MeasuredSeries, { fro
   }
   const { values } = body
   const all = Object.values(values)
-  const spans: ToldSpan[] = []
+  const spans: ReportedSpan[] = []
   for (let step = from; step < to; step++) {
     if (all.every(({ count }) => count[step] === null)) continue
     spans.push({ lines, id, at: body.at[step] ?? 0, values, step, isOfSeries: true })

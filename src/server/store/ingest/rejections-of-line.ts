@@ -1,11 +1,11 @@
-/** What is wrong with one line, as it is told: a line with a wrong mapping has the same problem a thousand times, and others have theirs too. */
+/** The problems of one line, as the answer names them: a line with a wrong mapping has the same problem a thousand times, and others have theirs too. */
 import type { IngestRejection } from '../../../wire/ingest.js'
 
-/** Problems of one line that are told one by one. */
+/** Problems of one line that are named one by one. */
 const MOST_OF_LINE = 10
 
 export function rejectionsOfLine(line: number, problems: readonly Omit<IngestRejection, 'line'>[]): IngestRejection[] {
-  const told = problems.slice(0, MOST_OF_LINE).map(({ path, reason }) => ({ line, path, reason }))
-  const more = problems.length - told.length
-  return more === 0 ? told : [...told, { line, path: 'line', reason: `has ${more} more problems` }]
+  const named = problems.slice(0, MOST_OF_LINE).map(({ path, reason }) => ({ line, path, reason }))
+  const more = problems.length - named.length
+  return more === 0 ? named : [...named, { line, path: 'line', reason: `has ${more} more problems` }]
 }

@@ -8,7 +8,7 @@ import { binaryArray, type ElementType, type Value } from '../binary-array.js'
 export interface Column {
   name: string
   type: ElementType | `${ElementType}[]`
-  /** Of lists: another column whose lists are as long, row by row. Where they begin and end is then told once. */
+  /** Of lists: another column whose lists are as long, row by row. Where they begin and end is then written once. */
   like?: string
   /** Lists where the type is one. */
   values: readonly (Value | null | undefined | readonly (number | null)[])[]

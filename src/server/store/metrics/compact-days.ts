@@ -115,11 +115,11 @@ async function closeDay(context: TypeContext, day: number, ids: readonly string[
       alias => sql`${sql.ref(`${alias}.datastore_id`)} = ${datastoreId} and ${sql.ref(`${alias}.id`)} = any(${ids})
       and ${sql.ref(`${alias}.hour`)} >= ${iso(day)}::timestamptz and ${sql.ref(`${alias}.hour`)} < ${iso(day + DAY)}::timestamptz`
     const values = await valuesOf(db, spec, within)
-    const told = await toldOf(db, spec, within)
+    const reported = await reportedOf(db, spec, within)
     const rows = (await aggregatesOf(db, spec, within)).map(({ lacking, ...row }) => ({
       ...row,
       day: iso(day),
-      ...percentilesOf(values.get(row.id) ?? {}, told.get(row.id) ?? {}, spec),
+      ...percentilesOf(values.get(row.id) ?? {}, reported.get(row.id) ?? {}, spec),
       ...Object.fromEntries(lacking.map(measure => [`${measure}.p95`, null])),
     }))
     await writeDays(write, rows)
@@ -189,15 +189,15 @@ async function valuesOf(
 }
 
 /** Sketches of hours that came measured as a whole, by entity and measure. */
-async function toldOf(db: Db, spec: EntitySpec, within: Chosen): Promise<Map<string, Record<string, Sketch>>> {
+async function reportedOf(db: Db, spec: EntitySpec, within: Chosen): Promise<Map<string, Record<string, Sketch>>> {
   const measures = sketchedMeasures(spec)
-  const told = new Map<string, Record<string, Sketch>>()
-  if (measures.length === 0) return told
+  const reported = new Map<string, Record<string, Sketch>>()
+  if (measures.length === 0) return reported
   const names = measures.flatMap(m => [binsColumn(m), binCountsColumn(m)].map(name => sql`p.${sql.id(name)}`))
   const { rows } = await sql<Record<string, number[] | null> & { id: string }>`select p.id, ${sql.join(names)}
     from ${sql.id(packedTable(spec.type))} p where ${within('p')} and cardinality(p.at) = 0`.execute(db)
   for (const row of rows) {
-    const own = told.get(row.id) ?? {}
+    const own = reported.get(row.id) ?? {}
     for (const measure of measures) {
       const sketch = own[measure] ?? new Map()
       const counts = row[binCountsColumn(measure)]
@@ -206,21 +206,21 @@ async function toldOf(db: Db, spec: EntitySpec, within: Chosen): Promise<Map<str
       }
       own[measure] = sketch
     }
-    told.set(row.id, own)
+    reported.set(row.id, own)
   }
-  return told
+  return reported
 }
 
 /** p95 exact of samples; where hours came measured as a whole, within the error of their sketches. */
 function percentilesOf(
   values: Record<string, number[] | null>,
-  told: Record<string, Sketch>,
+  reported: Record<string, Sketch>,
   spec: EntitySpec,
 ): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   for (const measure of sketchedMeasures(spec)) {
     const own = values[measure] ?? []
-    const sketch: Sketch = new Map(told[measure])
+    const sketch: Sketch = new Map(reported[measure])
     if (own.length + sketch.size === 0) continue
     row[`${measure}.p95`] =
       sketch.size === 0

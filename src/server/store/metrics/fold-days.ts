@@ -13,7 +13,7 @@ import {
 } from '../generated-tables.js'
 import { dayStart, type HourRow, rollUpDay } from './days.js'
 import type { Delta } from './hours.js'
-import { inUntoldDays, keysOf } from './told-before.js'
+import { inUnreportedDays, keysOf } from './reported-before.js'
 import { writeDays } from './write-days.js'
 
 /** An hour as the batch leaves it. */
@@ -25,7 +25,7 @@ export interface WrittenHour {
 
 export async function foldIntoDays(context: TypeWriteContext, written: readonly WrittenHour[]): Promise<void> {
   const { db, datastoreId, spec } = context
-  const open = await inUntoldDays(
+  const open = await inUnreportedDays(
     context,
     written.map(hour => ({ ...hour, at: hour.hour })),
   )

@@ -30,7 +30,7 @@ export interface HourBatch {
   samples: Sample[]
 }
 
-/** Values that came and went by a merge, for what is kept of more than an hour. `bins` are of hours told as a whole, what went below nothing. */
+/** Values that came and went by a merge, for what is kept of more than an hour. `bins` are of reported hours, what went below nothing. */
 export type Delta = Map<string, { added: number[]; removed: number[]; bins?: Weighted[] }>
 
 export const hourStart = (time: number) => Math.floor(time / HOUR) * HOUR

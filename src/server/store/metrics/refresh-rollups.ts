@@ -6,8 +6,8 @@ import type { EntityRecord } from '../../../wire/patch.js'
 import type { TypeContext, TypeWriteContext } from '../context.js'
 import { hourlyTable, metricColumns, packedTable, rollupTable } from '../generated-tables.js'
 import { lockTypes } from '../locks.js'
+import { ofReported } from './reported-rollups.js'
 import { stateOf } from './state.js'
-import { ofTold } from './told-rollups.js'
 
 /** The window index pages read (docs/protocol.md: range defaults to 24 hours). */
 export const DEFAULT_WINDOW_HOURS = 24
@@ -25,9 +25,9 @@ export async function refreshRollups(context: TypeWriteContext, ids: readonly st
   const { db, datastoreId, spec, now } = context
   if (ids.length === 0) return []
   const from = windowFrom(now)
-  const { toldUntil } = await stateOf(context, spec.type)
+  const { reportedUntil } = await stateOf(context, spec.type)
   const source =
-    toldUntil > from.getTime() ? ofTold(datastoreId, spec, ids, from) : ofKept(datastoreId, spec, ids, from)
+    reportedUntil > from.getTime() ? ofReported(datastoreId, spec, ids, from) : ofKept(datastoreId, spec, ids, from)
   const table = rollupTable(spec.type)
   const kept = metricColumns(spec).map(({ id }) => sql.id(id))
   const { rows } = await sql<EntityRecord & { datastore_id: string }>`insert into ${sql.id(table)}

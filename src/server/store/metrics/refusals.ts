@@ -27,11 +27,11 @@ export function rejectionsOf(refusals: readonly Refusal[]): IngestRejection[] {
   }))
 }
 
-/** How many lines are refused in all that they tell. `told`: the lines of all that was told, once for each time. */
-export function countRefused(refusals: readonly Refusal[], told: Iterable<number>): number {
+/** How many lines are refused whole. `lines`: the line of each value, once for each time in it. */
+export function countRefused(refusals: readonly Refusal[], lines: Iterable<number>): number {
   if (refusals.length === 0) return 0
   const left = new Map<number, number>()
-  for (const line of told) left.set(line, (left.get(line) ?? 0) + 1)
+  for (const line of lines) left.set(line, (left.get(line) ?? 0) + 1)
   for (const { line } of refusals) left.set(line, (left.get(line) ?? 0) - 1)
   return [...new Set(refusals.map(({ line }) => line))].filter(line => (left.get(line) ?? 0) <= 0).length
 }

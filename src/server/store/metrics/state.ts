@@ -10,12 +10,12 @@ export interface ClosedBefore {
   closed: number
   closing: number
   /** Hours before it may have come measured as a whole, without samples. */
-  toldUntil: number
+  reportedUntil: number
   /** Days before it may have come measured as a whole, without hours. */
-  toldDaysUntil: number
+  reportedDaysUntil: number
 }
 
-export const NOTHING_KNOWN: ClosedBefore = { closed: 0, closing: 0, toldUntil: 0, toldDaysUntil: 0 }
+export const NOTHING_KNOWN: ClosedBefore = { closed: 0, closing: 0, reportedUntil: 0, reportedDaysUntil: 0 }
 
 export async function closedBefore({ db, datastoreId }: DatastoreRef, type: string): Promise<ClosedBefore | undefined> {
   const row = await db
@@ -40,8 +40,8 @@ function closedOfRow({ closed_before, closing_before, told_until, told_days_unti
   return {
     closed: Date.parse(closed_before),
     closing: Date.parse(closing_before),
-    toldUntil: told_until === null ? 0 : Date.parse(told_until),
-    toldDaysUntil: told_days_until === null ? 0 : Date.parse(told_days_until),
+    reportedUntil: told_until === null ? 0 : Date.parse(told_until),
+    reportedDaysUntil: told_days_until === null ? 0 : Date.parse(told_days_until),
   }
 }
 
@@ -75,7 +75,7 @@ export async function closedOfAny({ db, datastoreId }: DatastoreRef): Promise<nu
 }
 
 /** Notes that hours, or days, before this came measured as a whole. */
-export async function noteTold(
+export async function noteReported(
   { db, datastoreId }: DatastoreRef,
   type: string,
   column: 'told_until' | 'told_days_until',
@@ -93,12 +93,12 @@ export interface Closed {
   /** Hours before it may have no samples, of one of these types at least. */
   ofAny: number
   /** Hours before it may have come measured as a whole. */
-  toldUntil: number
+  reportedUntil: number
   /** Days before it may have come measured as a whole, without hours. */
-  toldDaysUntil: number
+  reportedDaysUntil: number
 }
 
-export const NOTHING_CLOSED: Closed = { ofEach: 0, ofAny: 0, toldUntil: 0, toldDaysUntil: 0 }
+export const NOTHING_CLOSED: Closed = { ofEach: 0, ofAny: 0, reportedUntil: 0, reportedDaysUntil: 0 }
 
 /** How far these types are closed together. */
 export async function closedOf({ db, datastoreId }: DatastoreRef, types: readonly string[]): Promise<Closed> {
@@ -111,11 +111,11 @@ export async function closedOf({ db, datastoreId }: DatastoreRef, types: readonl
     .execute()
   if (rows.length === 0) return NOTHING_CLOSED
   const closed = rows.map(closedOfRow)
-  const toldUntil = Math.max(...closed.map(state => state.toldUntil))
+  const reportedUntil = Math.max(...closed.map(state => state.reportedUntil))
   return {
     ofEach: Math.min(...closed.map(state => state.closed)),
-    ofAny: Math.max(toldUntil, ...closed.map(state => state.closed)),
-    toldUntil,
-    toldDaysUntil: Math.max(...closed.map(state => state.toldDaysUntil)),
+    ofAny: Math.max(reportedUntil, ...closed.map(state => state.closed)),
+    reportedUntil,
+    reportedDaysUntil: Math.max(...closed.map(state => state.reportedDaysUntil)),
   }
 }

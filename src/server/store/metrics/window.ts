@@ -34,31 +34,36 @@ export interface Seen {
 
 /** A range in whole hours, cut into what is read as days and what as hours. */
 export interface Span {
-  /** `told`: some of them may have come measured as a whole, with a sketch in place of samples or without. */
-  hours: readonly { from: string; to: string; told: boolean }[]
-  days: { from: string; to: string; told: boolean } | undefined
+  /** `reported`: some of them may have come measured as a whole, with a sketch in place of samples or without. */
+  hours: readonly { from: string; to: string; reported: boolean }[]
+  days: { from: string; to: string; reported: boolean } | undefined
 }
 
 /** How far a type is known in days and as a whole (state.ts), epoch ms. */
-export type Known = Pick<ClosedBefore, 'closed' | 'toldUntil' | 'toldDaysUntil'>
+export type Known = Pick<ClosedBefore, 'closed' | 'reportedUntil' | 'reportedDaysUntil'>
 
 /**
  * `closed`: days before it have their row. Begins and ends are widened to whole hours; a day that a caller sees only a part of (`seen`) is read
  * as hours.
  */
-export function spanOf(from: number, to: number, { closed, toldUntil, toldDaysUntil }: Known, seen: Seen = {}): Span {
+export function spanOf(
+  from: number,
+  to: number,
+  { closed, reportedUntil, reportedDaysUntil }: Known,
+  seen: Seen = {},
+): Span {
   const first = hourStart(Math.max(from, seen.from ?? from))
   const end = Math.ceil(to / HOUR) * HOUR
   const dayFrom = dayStart(Math.max(first, seen.from ?? first) + DAY - 1)
   const dayTo = Math.min(dayStart(Math.min(end, seen.until ?? end)), closed)
-  const part = (a: number, b: number, until = toldUntil) => ({
+  const part = (a: number, b: number, until = reportedUntil) => ({
     from: new Date(a).toISOString(),
     to: new Date(b).toISOString(),
-    told: a < until,
+    reported: a < until,
   })
   if (dayTo <= dayFrom) return { hours: [part(first, end)], days: undefined }
   const hours = [part(first, dayFrom), part(dayTo, end)].filter(({ from, to }) => from < to)
-  return { hours, days: part(dayFrom, dayTo, Math.max(toldUntil, toldDaysUntil)) }
+  return { hours, days: part(dayFrom, dayTo, Math.max(reportedUntil, reportedDaysUntil)) }
 }
 
 /** Where hours, days and packed samples of a type or family are read. */
@@ -150,12 +155,12 @@ function exactPoints(tables: SampleTables, span: Span, measure: string, chosen: 
 function lackingPoints({ hourly, daily, metrics }: SampleTables, span: Span, measure: string, chosen: Chosen): Sql[] {
   const rollups = metrics?.[measure]?.rollups ?? []
   const parts = span.hours
-    .filter(({ told }) => told)
+    .filter(({ reported }) => reported)
     .map(
       hours => sql`select h.id, h.hour as at, ${UNKNOWN} as v, 0::bigint as n from ${hourly} h
         where ${chosen('h')} and ${during('h', 'hour', hours)} and ${lacksPercentile('h', measure, rollups)}`,
     )
-  if (span.days?.told) {
+  if (span.days?.reported) {
     parts.push(sql`select d.id, d.day as at, ${UNKNOWN} as v, 0::bigint as n from ${daily} d
       where ${chosen('d')} and ${during('d', 'day', span.days)} and ${lacksPercentile('d', measure, rollups)}`)
   }
@@ -187,7 +192,7 @@ function binned({ packed, daily }: SampleTables, span: Span, measure: string, ch
   const bins = sql.id(binsColumn(measure))
   const counts = sql.id(binCountsColumn(measure))
   const parts = span.hours
-    .filter(({ told }) => told)
+    .filter(({ reported }) => reported)
     .map(
       hours => sql`select p.id, p.hour as at, u.bin, u.n from ${packed} p
         cross join lateral unnest(p.${bins}, p.${counts}) u(bin, n)
@@ -204,7 +209,7 @@ function binned({ packed, daily }: SampleTables, span: Span, measure: string, ch
 export type Share = 0.95 | 0.99
 
 /**
- * Nearest-rank percentile of a measure over a whole span, as a row `v`. Bins are added up by their numbers before they are told apart by value: a month of
+ * Nearest-rank percentile of a measure over a whole span, as a row `v`. Bins are added up by their numbers before they are separated by value: a month of
  * days has many times as many bins as values they stand for.
  */
 export function percentileOver({ tables, span, chosen }: Samples, measure: string, share?: Share): Sql {

@@ -2,7 +2,7 @@
  * Hours and days that came measured as a whole (`history` lines) → the hourly and daily tables, as they are: no samples are made up.
  *
  * Such an hour has no time of a last sample (`last_at` is null), and in place of packed samples its sketches. Samples win over it: an hour that has some
- * refuses a line, and is said so. A day is told once and for all of its hours: its row stands whatever hours there are beside it, until a later
+ * refuses a line, and is said so. A reported day stands for all of its hours: its row stands whatever hours there are beside it, until a later
  * line corrects it.
  */
 import { type RawBuilder, sql } from 'kysely'
@@ -24,9 +24,9 @@ import { type Column, selected, unnested } from './columns.js'
 import { foldIntoDays, type WrittenHour } from './fold-days.js'
 import type { Delta } from './hours.js'
 import type { Refusal } from './refusals.js'
-import { noteTold, stateOf } from './state.js'
-import { inUntoldDays, type Sketches, sampledHours, sketchesBefore } from './told-before.js'
-import { binsOf, merged, type ToldSpan, toldColumns, toldKey } from './told-columns.js'
+import { inUnreportedDays, type Sketches, sampledHours, sketchesBefore } from './reported-before.js'
+import { binsOf, merged, type ReportedSpan, reportedColumns, spanKey } from './reported-columns.js'
+import { noteReported, stateOf } from './state.js'
 
 export interface WrittenHistory {
   /** Hours that changed. */
@@ -40,12 +40,13 @@ export interface WrittenHistory {
 
 export async function writeHistory(
   context: TypeWriteContext,
-  told: { hours: readonly ToldSpan[]; days: readonly ToldSpan[] },
+  reported: { hours: readonly ReportedSpan[]; days: readonly ReportedSpan[] },
 ): Promise<WrittenHistory> {
-  const days = [...merged(told.days).values()]
-  const changedDays = days.length === 0 ? [] : await writeDaysTold(context, days)
-  const hours = merged(told.hours)
-  const { changed, refused } = hours.size === 0 ? { changed: [], refused: [] } : await writeHoursTold(context, hours)
+  const days = [...merged(reported.days).values()]
+  const changedDays = days.length === 0 ? [] : await writeReportedDays(context, days)
+  const hours = merged(reported.hours)
+  const { changed, refused } =
+    hours.size === 0 ? { changed: [], refused: [] } : await writeReportedHours(context, hours)
   return {
     hours: changed.map(({ id, at }) => ({ id, hour: at })),
     refused,
@@ -54,46 +55,46 @@ export async function writeHistory(
   }
 }
 
-async function writeDaysTold(context: TypeWriteContext, days: readonly ToldSpan[]): Promise<ToldSpan[]> {
+async function writeReportedDays(context: TypeWriteContext, days: readonly ReportedSpan[]): Promise<ReportedSpan[]> {
   const { db, datastoreId, spec } = context
-  const { rollups, sketches } = toldColumns(spec, days)
-  const told: Column = { name: 'told', type: 'boolean', values: days.map(() => true) }
+  const { rollups, sketches } = reportedColumns(spec, days)
+  const reported: Column = { name: 'told', type: 'boolean', values: days.map(() => true) }
   // `n:` counts its samples whatever the row's other measures have; of a row made of hours those stay.
   const samples = sql`case when t.told then greatest(t.samples, excluded.samples) else t.samples end`
   await stateOf(context, spec.type)
-  await noteTold(context, spec.type, 'told_days_until', latestOf(days) + DAY)
-  const isWritten = await upsertTold(
+  await noteReported(context, spec.type, 'told_days_until', latestOf(days) + DAY)
+  const isWritten = await upsertReported(
     { db, table: dailyTable(spec.type), time: 'day', datastoreId, samples },
     days,
-    [...rollups, ...sketches, told],
+    [...rollups, ...sketches, reported],
     sql`true`,
   )
   return days.filter(isWritten)
 }
 
-async function writeHoursTold(
+async function writeReportedHours(
   context: TypeWriteContext,
-  hours: ReadonlyMap<string, ToldSpan>,
-): Promise<{ changed: ToldSpan[]; refused: Refusal[] }> {
+  hours: ReadonlyMap<string, ReportedSpan>,
+): Promise<{ changed: ReportedSpan[]; refused: Refusal[] }> {
   const { db, datastoreId, spec } = context
   const state = await stateOf(context, spec.type)
   const refused: Refusal[] = []
   const open = new Map(hours)
-  const late = await inUntoldDays(
+  const late = await inUnreportedDays(
     context,
     [...open.values()].filter(({ at }) => at < state.closing),
   )
   const before = await sketchesBefore(context, late)
   for (const span of late) {
-    const known = before.get(toldKey(span.id, span.at))
+    const known = before.get(spanKey(span.id, span.at))
     if (known !== 'forgotten') continue
-    open.delete(toldKey(span.id, span.at))
+    open.delete(spanKey(span.id, span.at))
     refused.push(...refusalsOf(span, 'is closed: what it was made of is not kept any more'))
   }
   const spans = [...open.values()]
   if (spans.length === 0) return { changed: [], refused }
-  const { rollups, sketches } = toldColumns(spec, spans)
-  const isWritten = await upsertTold(
+  const { rollups, sketches } = reportedColumns(spec, spans)
+  const isWritten = await upsertReported(
     {
       db,
       table: hourlyTable(spec.type),
@@ -107,41 +108,41 @@ async function writeHoursTold(
   )
   // What was not written is as it was, or has samples.
   const rest = spans.filter(span => !isWritten(span))
-  const sampled = new Set((await sampledHours(context, rest)).map(({ id, hour }) => toldKey(id, hour)))
+  const sampled = new Set((await sampledHours(context, rest)).map(({ id, hour }) => spanKey(id, hour)))
   for (const span of rest) {
-    if (sampled.has(toldKey(span.id, span.at))) refused.push(...refusalsOf(span, 'has samples of its own, which stand'))
+    if (sampled.has(spanKey(span.id, span.at))) refused.push(...refusalsOf(span, 'has samples of its own, which stand'))
   }
-  const isTaken = spans.map(({ id, at }) => !sampled.has(toldKey(id, at)))
+  const isTaken = spans.map(({ id, at }) => !sampled.has(spanKey(id, at)))
   const taken = spans.filter((_, i) => isTaken[i])
   const ofTaken = sketches.map(column => ({ ...column, values: column.values.filter((_, i) => isTaken[i]) }))
   const hasNewSketches =
     sketches.length === 0 || taken.length === 0 ? isWritten : await keepSketches(context, taken, ofTaken)
   const changed = taken.filter(span => isWritten(span) || hasNewSketches(span))
   if (changed.length === 0) return { changed, refused }
-  await noteTold(context, spec.type, 'told_until', latestOf(changed) + HOUR)
-  const lateKeys = new Set(late.map(({ id, at }) => toldKey(id, at)))
-  const changedLate = changed.filter(({ id, at }) => lateKeys.has(toldKey(id, at)))
+  await noteReported(context, spec.type, 'told_until', latestOf(changed) + HOUR)
+  const lateKeys = new Set(late.map(({ id, at }) => spanKey(id, at)))
+  const changedLate = changed.filter(({ id, at }) => lateKeys.has(spanKey(id, at)))
   if (changedLate.length > 0) {
-    const written = changedLate.map(span => folded(spec, span, before.get(toldKey(span.id, span.at))))
+    const written = changedLate.map(span => folded(spec, span, before.get(spanKey(span.id, span.at))))
     await foldIntoDays(context, written)
   }
   return { changed, refused }
 }
 
-function refusalsOf({ lines, at, step, isOfSeries }: ToldSpan, why: string): Refusal[] {
+function refusalsOf({ lines, at, step, isOfSeries }: ReportedSpan, why: string): Refusal[] {
   const reason = `the hour of ${iso(at)} ${why}`
   return lines.map(line => ({ line, path: 'history.at', reason, ...(isOfSeries && { step }) }))
 }
 
 /** What a day's sketches gain and lose by an hour. */
-function folded(spec: EntitySpec, span: ToldSpan, before: Sketches | 'forgotten' | undefined): WrittenHour {
+function folded(spec: EntitySpec, span: ReportedSpan, before: Sketches | 'forgotten' | undefined): WrittenHour {
   const delta: Delta = new Map()
   for (const measure of sketchedMeasures(spec)) {
-    const told = binsOf(span, measure)
-    if (!told) continue
+    const reported = binsOf(span, measure)
+    if (!reported) continue
     const own = typeof before === 'object' ? before : {}
     const gone = (own[binsColumn(measure)] ?? []).map((bin, i) => [bin, -(own[binCountsColumn(measure)]?.[i] ?? 0)])
-    const come = told.bins.map((bin, i) => [bin, told.counts[i] ?? 0])
+    const come = reported.bins.map((bin, i) => [bin, reported.counts[i] ?? 0])
     const all = [...come, ...gone].map(([bin = 0, n = 0]) => [binValue(bin), n] as const)
     delta.set(measure, { added: [], removed: [], bins: all })
   }
@@ -151,9 +152,9 @@ function folded(spec: EntitySpec, span: ToldSpan, before: Sketches | 'forgotten'
 /** Says of hours whether their sketches are other than before. */
 async function keepSketches(
   { db, datastoreId, spec, now }: TypeWriteContext,
-  spans: readonly ToldSpan[],
+  spans: readonly ReportedSpan[],
   sketches: readonly Column[],
-): Promise<(span: ToldSpan) => boolean> {
+): Promise<(span: ReportedSpan) => boolean> {
   const columns: Column[] = [
     { name: 'id', type: 'text', values: spans.map(({ id }) => id) },
     { name: 'hour', type: 'timestamptz', values: spans.map(({ at }) => at) },
@@ -175,14 +176,14 @@ async function keepSketches(
  * Runs an insert that returns `(id, at)` and gives which of so many rows it wrote. Usually all are: then they are only counted, which spares the
  * most of what the answer would cost.
  */
-async function written(db: Db, insert: RawBuilder<unknown>, most: number): Promise<(span: ToldSpan) => boolean> {
+async function written(db: Db, insert: RawBuilder<unknown>, most: number): Promise<(span: ReportedSpan) => boolean> {
   const { rows } = await sql<{ n: number; id: string | null; at: string | null }>`with written as (${insert})
     select c.n, w.id, w.at from (select count(*)::int as n from written) c left join written w on c.n < ${most}`.execute(
     db,
   )
   if (rows[0]?.n === most) return () => true
-  const keys = new Set(rows.flatMap(({ id, at }) => (id === null || at === null ? [] : [toldKey(id, Date.parse(at))])))
-  return ({ id, at }) => keys.has(toldKey(id, at))
+  const keys = new Set(rows.flatMap(({ id, at }) => (id === null || at === null ? [] : [spanKey(id, Date.parse(at))])))
+  return ({ id, at }) => keys.has(spanKey(id, at))
 }
 
 interface Place {
@@ -195,28 +196,28 @@ interface Place {
 }
 
 /** Writes rows; of those that are there the measures that came. Says which rows are other than before. */
-async function upsertTold(
+async function upsertReported(
   { db, table, time, datastoreId, samples }: Place,
-  spans: readonly ToldSpan[],
-  told: readonly Column[],
+  spans: readonly ReportedSpan[],
+  reported: readonly Column[],
   where: RawBuilder<unknown>,
-): Promise<(span: ToldSpan) => boolean> {
+): Promise<(span: ReportedSpan) => boolean> {
   const columns: Column[] = [
     { name: 'id', type: 'text', values: spans.map(({ id }) => id) },
     { name: time, type: 'timestamptz', values: spans.map(({ at }) => at) },
-    ...told,
+    ...reported,
   ]
   const after = (name: string) => {
     if (name === 'samples') return samples
     if (name === 'told') return sql`true`
     const own = sql.id(name)
-    // A measure that came is told by its count: its percentile may be unknown now.
-    const came = measureOf(name, told)
+    // A measure that came has its count: its percentile may be unknown now.
+    const came = measureOf(name, reported)
     return came === undefined
       ? sql`excluded.${own}`
       : sql`case when excluded.${sql.id(countColumn(came))} is null then t.${own} else excluded.${own} end`
   }
-  const names = told.map(({ name }) => name)
+  const names = reported.map(({ name }) => name)
   const insert = sql`insert into ${sql.id(table)} as t
       (datastore_id, ${sql.join(columns.map(({ name }) => sql.id(name)))})
     select ${datastoreId}, ${selected(columns)} from ${unnested(columns)}
@@ -229,8 +230,8 @@ async function upsertTold(
 }
 
 /** The measure that a column belongs to, of those that came. */
-function measureOf(name: string, told: readonly Column[]): string | undefined {
-  const measures = told.flatMap(column => (column.name.startsWith('n:') ? [column.name.slice(2)] : []))
+function measureOf(name: string, reported: readonly Column[]): string | undefined {
+  const measures = reported.flatMap(column => (column.name.startsWith('n:') ? [column.name.slice(2)] : []))
   return measures.find(
     measure =>
       name === countColumn(measure) ||
@@ -242,6 +243,6 @@ function measureOf(name: string, told: readonly Column[]): string | undefined {
 
 const iso = (time: number) => new Date(time).toISOString()
 
-function latestOf(spans: readonly ToldSpan[]): number {
+function latestOf(spans: readonly ReportedSpan[]): number {
   return spans.reduce((latest, { at }) => Math.max(latest, at), 0)
 }

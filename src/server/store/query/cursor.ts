@@ -11,7 +11,7 @@ export interface Order {
   sql: RawBuilder<unknown>
   type: string
   direction: 'asc' | 'desc'
-  /** What it is, for telling orders apart. */
+  /** What it is, so that orders can be compared. */
   name: string
 }
 

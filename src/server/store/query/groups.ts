@@ -251,13 +251,13 @@ async function approximations(reader: Reader, { selects, scope, keys, entities }
   const asked = summed.map(select => select.summed)
   const { groups, notes } = await fromHours(reader, scope, asked, { entities, names })
   const own = Object.fromEntries(summed.flatMap(({ alias }, n) => (notes[n] ? [[alias, notes[n]]] : [])))
-  const told = Object.keys(own).length > 0 ? { notes: own } : {}
-  if (keys.length > 0) return told
+  const noted = Object.keys(own).length > 0 ? { notes: own } : {}
+  if (keys.length > 0) return noted
   const values = summed.map(({ summed: { factor }, i }, n): [string, Cell] => {
     const value = groups[0]?.values[n] ?? null
     return [`c${i}`, value === null ? null : value * factor]
   })
-  return { ...told, values: Object.fromEntries(values) }
+  return { ...noted, values: Object.fromEntries(values) }
 }
 
 interface Approximations {

@@ -1,6 +1,6 @@
 /**
  * Answers that still hold: a query that was answered is not answered anew while nothing of the types it was made of has changed, as far as the caller
- * has seen the datastore. Commits say what changed, of every server; what changes without a commit (rollups folded, days gone) is told by `touch` on
+ * has seen the datastore. Commits say what changed, of every server; what changes without a commit (rollups folded, days gone) is announced by `touch` on
  * this server and shows within a minute on others.
  */
 import type { Position } from '../../../wire/patch.js'

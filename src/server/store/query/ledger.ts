@@ -10,7 +10,7 @@ const LISTED = 8
 
 /**
  * The one currency of the entries that match, for a query of amounts that names none. Throws INVALID_QUERY when there are several. `subject`
- * is narrowed by `ledgerScope` already; it is used up by this.
+ * is narrowed by `ledgerScope` already. It must not be used afterwards: the joins of this question stay in it.
  */
 export async function onlyCurrency(reader: Reader, query: Query, subject: Subject): Promise<string | undefined> {
   const { ledger } = subject.spec

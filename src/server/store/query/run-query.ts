@@ -118,7 +118,7 @@ export async function subjectOf(
   return subjectIn({ ...scope, currency })
 }
 
-/** What a datastore no longer keeps it cannot tell. */
+/** A datastore cannot answer for a time of which it keeps nothing any more. */
 async function checkKept(reader: Reader, { access: { datastoreId, now } }: QueryContext, asOf: string): Promise<void> {
   const oldest = await oldestKept({ db: reader.db, datastoreId, now }, 'metrics')
   if (oldest === undefined || Date.parse(asOf) >= oldest) return

@@ -11,7 +11,7 @@ import { compileWhere } from './where.js'
 
 type Sql = RawBuilder<unknown>
 
-/** A select over entity rows. `lacks`: whether the value is null for want of a percentile that its source did not tell. */
+/** A select over entity rows. `lacks`: whether the value is null for want of a percentile that its source did not report. */
 export type RowSelect = { alias: string; lacks?: Sql | undefined } & Pick<TypedColumn, 'sql' | 'type' | 'unit'>
 
 /** A select over groups: each entity's value, folded; or a rollup of the sum of the group's series. */

@@ -1,7 +1,7 @@
 /** The hours that series are made of, and the steps of days that came as days. */
 import { type RawBuilder, sql } from 'kysely'
 import { metricColumns } from '../generated-tables.js'
-import { type Steps, toldSteps } from '../metrics/told-steps.js'
+import { reportedSteps, type Steps } from '../metrics/reported-steps.js'
 import type { Chosen, orUnknown, SampleTables } from '../metrics/window.js'
 import type { Subject } from './subject.js'
 import type { TimeRange } from './time-range.js'
@@ -25,26 +25,26 @@ export function hoursSince(
 ): Sql {
   const ids = [...new Set(plans.map(plan => plan.id))]
   const within = sql`h.hour >= ${since}::timestamptz and h.hour < ${range.to}::timestamptz`
-  return hoursOf(subject, ids, { chosen, within, read, told: toldFrom(subject, Date.parse(since), range) })
+  return hoursOf(subject, ids, { chosen, within, read, reported: reportedFrom(subject, Date.parse(since), range) })
 }
 
 interface HoursOf {
   chosen: Sql
   within: Sql
-  told: Steps | undefined
+  reported: Steps | undefined
   read: (tables: SampleTables, alias: string, id: string) => Sql
 }
 
 /** The steps of days that came as days; undefined when there are none in the range. */
-export function toldFrom({ closed }: Subject, from: number, { to, stepMs }: TimeRange): Steps | undefined {
-  return from < closed.toldDaysUntil ? { from, to: Date.parse(to), stepMs } : undefined
+export function reportedFrom({ closed }: Subject, from: number, { to, stepMs }: TimeRange): Steps | undefined {
+  return from < closed.reportedDaysUntil ? { from, to: Date.parse(to), stepMs } : undefined
 }
 
 /**
  * The hours of the chosen entities. Of a family member by member: joined as a whole, each of its entities would be looked for among the
  * hours of every member.
  */
-function hoursOf(subject: Subject, ids: readonly string[], { chosen, within, told, read }: HoursOf): Sql {
+function hoursOf(subject: Subject, ids: readonly string[], { chosen, within, reported, read }: HoursOf): Sql {
   const where = (more: Sql) =>
     sql`where h.datastore_id = ${subject.datastoreId} and ${within} and h.id in (${chosen}${more})`
   const parts = subject.members.flatMap(member => {
@@ -58,10 +58,10 @@ function hoursOf(subject: Subject, ids: readonly string[], { chosen, within, tol
     // The view has the type as a constant: the other members are pruned.
     const own = subject.spec.family ? sql` and e.type = ${sql.lit(member.type)}` : sql``
     const hours = sql`select h.id, h.hour, ${columns('h')} from ${tables.hourly} h ${where(own)}`
-    if (!told) return [hours]
+    if (!reported) return [hours]
     const ofMember: Chosen = alias => sql`${sql.ref(`${alias}.datastore_id`)} = ${subject.datastoreId}
       and ${sql.ref(`${alias}.id`)} in (${chosen}${own})`
-    return [hours, sql`select d.id, g.at, ${columns('d')} from ${toldSteps(tables, told, ofMember)}`]
+    return [hours, sql`select d.id, g.at, ${columns('d')} from ${reportedSteps(tables, reported, ofMember)}`]
   })
   const nothing = sql`select null::text as id, null::timestamptz as hour, ${sql.join(ids.map(id => sql`null::double precision as ${sql.id(id)}`))} where false`
   return sql`(${parts.length > 0 ? sql.join(parts, sql` union all `) : nothing}) h`

@@ -7,7 +7,7 @@ import { numberOf } from '../../../wire/cell.js'
 import { DAY, HOUR } from '../../../wire/duration.js'
 import type { Note, Query, QueryResult, Row, Select } from '../../../wire/query.js'
 import { metricColumns } from '../generated-tables.js'
-import { toldPieces } from '../metrics/told-steps.js'
+import { reportedPieces } from '../metrics/reported-steps.js'
 import {
   type Chosen,
   orUnknown,
@@ -24,7 +24,7 @@ import { invalid } from './invalid.js'
 import type { Reader } from './reader.js'
 import { summedSelect, unitFactor } from './select.js'
 import { forecastSeries, type SeriesForecast } from './series-forecast.js'
-import { hoursSince, toldFrom } from './series-hours.js'
+import { hoursSince, reportedFrom } from './series-hours.js'
 import { addStep, type ByTime, heldBy, NOT_COUNTED, seriesOf, unknownSteps } from './series-members.js'
 import type { Subject } from './subject.js'
 import { forecastSums } from './sum-forecast.js'
@@ -49,7 +49,7 @@ export async function querySeries(
   subject: Subject,
   asked: TimeRange,
 ): Promise<QueryResult> {
-  const range = byKnownSteps(asked, subject.closed.toldDaysUntil, subject.look.access)
+  const range = byKnownSteps(asked, subject.closed.reportedDaysUntil, subject.look.access)
   if (query.groupBy) throw invalid('groupBy', 'a query of series cannot be grouped', 'ask for one series a group')
   checkPoints(range)
   const plans = Object.entries(query.select).map(([alias, select]) => planOf(alias, select as SeriesSelect, subject))
@@ -211,12 +211,12 @@ async function addByStep(
   plans: readonly SeriesPlan[],
   byTime: ByTime,
 ): Promise<void> {
-  const { ofEach, toldUntil, toldDaysUntil } = subject.closed
+  const { ofEach, reportedUntil, reportedDaysUntil } = subject.closed
   const isByDay = range.stepMs % DAY === 0
   const from = Date.parse(floorTo(range.from, range.stepMs))
-  const closed = { closed: isByDay ? ofEach : 0, toldUntil, toldDaysUntil }
+  const closed = { closed: isByDay ? ofEach : 0, reportedUntil, reportedDaysUntil }
   const span = spanOf(from, Date.parse(range.to), closed, subject.look.access)
-  const told = isByDay ? undefined : toldFrom(subject, from, range)
+  const reported = isByDay ? undefined : reportedFrom(subject, from, range)
   for (const plan of plans) {
     const column = rollupColumn(plan.id)
     const parts = subject.members.flatMap(member => {
@@ -227,8 +227,8 @@ async function addByStep(
       if (column.rollup === 'p95') {
         const rows = points({ tables, span, chosen: own }, column.measure, range.stepMs === DAY)
         const days =
-          told &&
-          sql` union all select id, at, v0, n0 from (${toldPieces(tables, told, column, own)}) told where v0 is not null`
+          reported &&
+          sql` union all select id, at, v0, n0 from (${reportedPieces(tables, reported, column, own)}) reported where v0 is not null`
         return [
           weightedRank(sql`select id, ${bucketOf(sql`at`)} as step, v, n from (${rows}${days ?? sql``}) point`, [
             sql`id`,
@@ -238,7 +238,7 @@ async function addByStep(
       }
       return [
         sql`select id, ${bucketOf(sql`at`)} as step, ${overPieces(column, 0)} as v
-          from (${pieces(tables, span, [column], own)}${told ? sql` union all ${toldPieces(tables, told, column, own)}` : sql``}) piece
+          from (${pieces(tables, span, [column], own)}${reported ? sql` union all ${reportedPieces(tables, reported, column, own)}` : sql``}) piece
           group by 1, 2`,
       ]
     })

@@ -9,7 +9,7 @@ import { typesRead } from './types-read.js'
 /** Nothing in an answer turns on less of the present: slots of series begin every five minutes, ranges are of whole hours. */
 const SLOT_MS = 300_000
 
-/** Of all but the position. Undefined where something cannot be told apart. */
+/** Of all but the position. Undefined where something cannot be compared. */
 function answerKey(query: Query, context: QueryContext): string | undefined {
   const { signal: _signal, access, position: _position, ...rest } = context
   const slot = Math.floor(access.now.getTime() / SLOT_MS)

@@ -104,7 +104,7 @@ function metricColumn(names: Names, id: string, path: string): TypedColumn {
   return { sql: sql`r.${sql.id(resolved.id)}`, ...typed }
 }
 
-/** Whether the percentile of an entity cannot be told though it was measured; undefined of other rollups. */
+/** Whether an entity was measured but its percentile is not known; undefined of other rollups. */
 export function lacksPercentileOf(names: Names, id: string, path: string): RawBuilder<unknown> | undefined {
   const { spec, range } = names
   const { measure, rollup } = rollupColumn(metricOf(names, id, path).id)

@@ -27,7 +27,7 @@ export interface Subject {
   /** What rows are grouped by. A list or tags count in each of their members; an entity without any in `null`. */
   key(name: Name, path: string, unit?: string): TypedColumn
   metric(id: string, path: string): { id: string; unit: string }
-  /** Whether the percentile of an entity cannot be told though it was measured; undefined of other rollups. */
+  /** Whether an entity was measured but its percentile is not known; undefined of other rollups. */
   lacks(id: string, path: string): RawBuilder<unknown> | undefined
   /** `from … join …` with every join asked for so far: rows that are visible, aliased `e`. */
   from(): RawBuilder<unknown>

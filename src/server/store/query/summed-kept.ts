@@ -1,7 +1,7 @@
 /** Rollups of summed series from kept slot sums, with a bound of their error where some entities are known by the hour only. */
 import { type RawBuilder, sql } from 'kysely'
 import { type Weighted, weightedRank } from '../../../analytics/sketch.js'
-import { SLOTS, type SummedHour, summedError, toldError } from '../../../analytics/summed-bound.js'
+import { SLOTS, type SummedHour, statedError, summedError } from '../../../analytics/summed-bound.js'
 import { HOUR } from '../../../wire/duration.js'
 import type { Note } from '../../../wire/query.js'
 import { EACH, type Rest } from '../sums/effects.js'
@@ -83,7 +83,7 @@ export async function fromKept(
       groups.set(own, group)
     }
     if (isCut) worst = null
-    notes.push(worst === 0 ? undefined : { approximate: true, error: toldError(worst) })
+    notes.push(worst === 0 ? undefined : { approximate: true, error: statedError(worst) })
   }
   return { groups: [...groups.values()], notes }
 }

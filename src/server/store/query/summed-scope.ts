@@ -1,7 +1,7 @@
 /** Whether summed series are read exactly or from hours, and how far off the hours may be. */
 import { type RawBuilder, sql } from 'kysely'
 import { type Weighted, weightedRank } from '../../../analytics/sketch.js'
-import { SLOTS, type SummedHour, summedError, toldError } from '../../../analytics/summed-bound.js'
+import { SLOTS, type SummedHour, statedError, summedError } from '../../../analytics/summed-bound.js'
 import { DAY, HOUR } from '../../../wire/duration.js'
 import type { Note } from '../../../wire/query.js'
 import { dailyTable, metricColumns } from '../generated-tables.js'
@@ -55,19 +55,19 @@ export async function scopeOf(
   const fromSums = (days: [string, string][]) =>
     chosen && planKept(reader, chosen.members, { ...span, days }, { entities: count, most: MOST_MARKED })
   const isLarge = count > 1 && size > FEW_ENTITY_HOURS
-  const toldDays = () => (byDay ? daysOf(reader, subject, { from, to }, entities) : [])
+  const reportedDays = () => (byDay ? daysOf(reader, subject, { from, to }, entities) : [])
   // Where sums are kept nothing needs to be known of the samples, which takes longer than the answer itself.
-  const ofLarge = isLarge && chosen ? await toldDays() : undefined
+  const ofLarge = isLarge && chosen ? await reportedDays() : undefined
   const keptOfLarge = ofLarge && (await fromSums(ofLarge))
   const isExact =
     !keptOfLarge &&
     size <= reader.exactEntityHours &&
     (from >= subject.samplesSince || (await areSampled(reader, subject, { ...span, byDay, isFew }, entities)))
   const isAlone = count <= 1 && !isExact
-  const told = isExact || isAlone ? [] : (ofLarge ?? (await toldDays()))
-  const kept = keptOfLarge ?? (isExact || isAlone || isLarge ? undefined : await fromSums(told))
+  const reported = isExact || isAlone ? [] : (ofLarge ?? (await reportedDays()))
+  const kept = keptOfLarge ?? (isExact || isAlone || isLarge ? undefined : await fromSums(reported))
   const isTooMany = !isExact && !kept && byDay && size > MOST_FROM_HOURS
-  const days = isTooMany ? await daysOf(reader, subject, { from, to }) : told
+  const days = isTooMany ? await daysOf(reader, subject, { from, to }) : reported
   return {
     ...span,
     members: subject.members,
@@ -131,7 +131,7 @@ async function daysOf(
   reader: Reader,
   { members, datastoreId }: Subject,
   { from, to }: { from: number; to: number },
-  ofToldTo?: Sql,
+  ofReportedTo?: Sql,
 ): Promise<[string, string][]> {
   const types = members.filter(member => metricColumns(member).length > 0).map(({ type }) => type)
   const { ofEach } = await closedOf({ db: reader.db, datastoreId }, types)
@@ -139,13 +139,13 @@ async function daysOf(
   const end = Math.min(dayStart(to), ofEach)
   if (end <= first) return []
   const whole: [string, string] = [new Date(first).toISOString(), new Date(end).toISOString()]
-  if (!ofToldTo) return [whole]
+  if (!ofReportedTo) return [whole]
   const each = types.map(
     type => sql`select d.day from ${sql.id(dailyTable(type))} d where d.datastore_id = ${datastoreId} and d.told
       and d.id in (select "#id" from s) and d.day >= ${whole[0]}::timestamptz and d.day < ${whole[1]}::timestamptz`,
   )
   const rows = await reader.joined<{ day: string }>(
-    sql`with s as materialized (${ofToldTo}) select distinct day from (${sql.join(each, sql` union all `)}) told order by day`,
+    sql`with s as materialized (${ofReportedTo}) select distinct day from (${sql.join(each, sql` union all `)}) reported order by day`,
   )
   const runs: [string, string][] = []
   for (const { day } of rows) {
@@ -199,7 +199,7 @@ export async function fromHours(
     const held = selects.map((_, i) => heldIn(own.map(row => Number(row[`n${i}`])).filter(n => n > 0)))
     return { at: typeof step === 'string' ? Date.parse(step) : 0, values, held }
   })
-  return { groups: answers, notes: errors.map((error): Note => ({ approximate: true, error: toldError(error) })) }
+  return { groups: answers, notes: errors.map((error): Note => ({ approximate: true, error: statedError(error) })) }
 }
 
 /** The select's rollup over the hours of one group. */

@@ -158,7 +158,7 @@ export function hours(
     join ${entities} s on s."#id" = t.id group by ${sql.join([...own, sql`t.at, t.hours`])}`
 }
 
-/** Of hours `h` or days `d`. Vendors do not tell every percentile: then the maximum stands for it. */
+/** Of hours `h` or days `d`. Vendors do not report every percentile: then the maximum stands for it. */
 function pointColumns(alias: 'h' | 'd', kept: ReadonlySet<string>, { column }: SummedSelect, i: number): Sql[] {
   const { measure } = column
   const of = (rollup: string) =>

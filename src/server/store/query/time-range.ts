@@ -91,13 +91,13 @@ const LEAST_BY_DAY = 48 * HOUR
  */
 export function byKnownSteps(
   range: TimeRange,
-  toldDaysUntil: number,
+  reportedDaysUntil: number,
   { from, until }: QueryContext['access'],
 ): TimeRange {
   if (range.isStepAsked || from !== undefined || until !== undefined) return range
   const start = Date.parse(range.from)
   const isLong = Date.parse(range.to) - start > LEAST_BY_DAY
-  return isLong && start + 24 * HOUR <= toldDaysUntil ? { ...range, stepMs: 24 * HOUR } : range
+  return isLong && start + 24 * HOUR <= reportedDaysUntil ? { ...range, stepMs: 24 * HOUR } : range
 }
 
 /** Throws when a series over the range would have too many points. */

@@ -1,7 +1,7 @@
-/** Percentiles that are not known: of a part of the range their source told none (metrics/window.ts). */
+/** Percentiles that are not known: their source reported none for a part of the range (metrics/window.ts). */
 import type { Note } from '../../../wire/query.js'
 
-const REASON = 'of a part of the range its source told no percentile'
+const REASON = 'its source reported no percentile for a part of the range'
 
 /** Notes by alias, of those with values that are not known. */
 export function unknownNotes(counts: readonly (readonly [alias: string, unknown: number])[]): Record<string, Note> {

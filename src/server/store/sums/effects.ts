@@ -39,17 +39,17 @@ export function slotRows(spec: EntitySpec, measure: string, during: During, tabl
 }
 
 /**
- * Rows `(id, hour, s0 … s11, flat, told, fa, fm, fp, fl)`: slots, or of entities of which there is only the hour (`flat`; `told`: there never was more)
+ * Rows `(id, hour, s0 … s11, flat, reported, fa, fm, fp, fl)`: slots, or of entities of which there is only the hour (`flat`; `reported`: there never was more)
  * its mean, its maximum, its p95 where it is known, and the least that a sample can have been.
  */
 export function effects(spec: EntitySpec, measure: string, during: During): Sql {
   const none = EACH.map(k => sql`0::double precision as ${slot(k)}`)
   const exact = slotRows(spec, measure, during).map(
-    rows => sql`select x.*, false as flat, false as told, 0::double precision as fa, 0::double precision as fm,
+    rows => sql`select x.*, false as flat, false as reported, 0::double precision as fa, 0::double precision as fm,
       0::double precision as fp, 0::double precision as fl from (${rows}) x`,
   )
   const { any, avg, max, p95, least } = hourColumns(spec, measure)
-  const flat = sql`select h.id, h.hour, ${sql.join(none)}, true as flat, h.last_at is null as told, ${avg} as fa, ${max} as fm, ${p95} as fp,
+  const flat = sql`select h.id, h.hour, ${sql.join(none)}, true as flat, h.last_at is null as reported, ${avg} as fa, ${max} as fm, ${p95} as fp,
       ${least} as fl
     from ${sql.id(hourlyTable(spec.type))} h where ${during('h')} and ${any} is not null and ${isFlat(spec)}`
   return sql.join([...exact, flat], sql` union all `)
@@ -67,7 +67,7 @@ export function hourColumns(spec: EntitySpec, measure: string): Record<'any' | '
     // Without a mean nothing bounds it from below.
     avg: hasMean ? column('avg') : NOTHING_KNOWN,
     max,
-    // Vendors do not tell every percentile.
+    // Vendors do not report every percentile.
     p95: rollups.includes('p95') ? sql`coalesce(${column('p95')}, ${max})` : max,
     least: hasMean ? sql`${count} * ${column('avg')} - (${count} - 1) * ${max}` : NOTHING_KNOWN,
   }
@@ -84,7 +84,7 @@ const NOTHING_KNOWN = sql`'-infinity'::double precision`
 /** Columns of sums, as aggregates over rows of `effects` named `c`. `sign` is 1 for what joins, -1 for what leaves an hour in `state`. */
 export function addedUp(sign: Sql, state: Sql = sql`'exact'`): { slots: Sql[]; rest: Record<Rest, Sql> } {
   // What left without samples was exact where all were: then its slots are taken for its mean, and how far that may be off is kept beside.
-  const guessed = sql`(c.flat and not c.told and ${sign} < 0 and ${state} <> 'flat')`
+  const guessed = sql`(c.flat and not c.reported and ${sign} < 0 and ${state} <> 'flat')`
   const mean = sql`case when c.fa = '-infinity' then c.fp else c.fa end`
   const flat = (value: Sql) => sql`sum(case when c.flat and not ${guessed} then ${sign} * ${value} else 0 end)`
   return {

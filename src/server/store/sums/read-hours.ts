@@ -18,7 +18,7 @@ export interface HourOfMeasure {
   /** Its samples, one for each of `at`; where the hour has none that are kept, none. */
   values: readonly (number | null)[]
   /** What the hour itself says, where its samples do not: of an hour with a single sample `any` is that sample. */
-  told?: { any: number; avg: number; max: number; p95: number | null; least: number }
+  reported?: { any: number; avg: number; max: number; p95: number | null; least: number }
 }
 
 export interface EntityHour {
@@ -26,7 +26,7 @@ export interface EntityHour {
   /** ISO. */
   hour: string
   /** It came measured as a whole. */
-  isTold: boolean
+  isReported: boolean
   /** Only the hour is left of it, or there never was more. */
   isFlat: boolean
   /** Its samples are kept. */
@@ -60,7 +60,7 @@ export async function readHours(
   const known = measures.map(measure => sql`case when ${hourColumns(spec, measure).any} is null then '0' else '1' end`)
   const values = measures.map(measure => sql`p.${sql.id(measure)} as ${sql.id(`values:${measure}`)}`)
   const { rows } =
-    await sql<Row>`select h.id, h.hour, h.last_at is null as told, x.is_sampled as sampled, h.samples > 1 as several, ${sql.join(known, sql` || `)} as known,
+    await sql<Row>`select h.id, h.hour, h.last_at is null as reported, x.is_sampled as sampled, h.samples > 1 as several, ${sql.join(known, sql` || `)} as known,
       encode(${sql.join([bytesOf(sql`x.at`, 'integer'), ...parts], sql` || `)}, 'base64') as bytes
     from unnest(${[...ids]}::text[]) i(id)
       cross join lateral (select h.* from ${sql.id(hourlyTable(spec.type))} h where h.datastore_id = ${datastoreId} and h.id = i.id ${only} offset 0) h
@@ -72,7 +72,7 @@ export async function readHours(
 interface Row {
   id: string
   hour: string
-  told: boolean
+  reported: boolean
   sampled: boolean
   several: boolean
   known: string
@@ -84,7 +84,7 @@ function bytesOf(array: RawBuilder<unknown>, type: string): RawBuilder<unknown> 
   return sql`array_send(coalesce(${array}, '{}')::${sql.raw(type)}[])`
 }
 
-function entityHour({ id, hour, told, sampled, several, known, bytes }: Row, count: number): EntityHour {
+function entityHour({ id, hour, reported, sampled, several, known, bytes }: Row, count: number): EntityHour {
   const buffer = Buffer.from(bytes, 'base64')
   const at = readIntegers(buffer, 0)
   let { end } = at
@@ -93,27 +93,27 @@ function entityHour({ id, hour, told, sampled, several, known, bytes }: Row, cou
     const values = readDoubles(buffer, end)
     const hourly = readDoubles(buffer, values.end)
     end = hourly.end
-    measures.push({ isKnown: known[i] === '1', values: values.values, ...toldOf(hourly.values) })
+    measures.push({ isKnown: known[i] === '1', values: values.values, ...reportedOf(hourly.values) })
   }
   return {
     id,
     hour,
-    isTold: told,
-    isFlat: told || (several && !sampled),
+    isReported: reported,
+    isFlat: reported || (several && !sampled),
     isSampled: sampled,
     at: at.values,
     measures,
   }
 }
 
-function toldOf([any, avg, max, p95 = null, least]: readonly (number | null)[]): Pick<HourOfMeasure, 'told'> {
+function reportedOf([any, avg, max, p95 = null, least]: readonly (number | null)[]): Pick<HourOfMeasure, 'reported'> {
   if (any === undefined || any === null) return {}
-  const told = {
+  const reported = {
     any,
     avg: avg ?? Number.NEGATIVE_INFINITY,
     max: max ?? any,
     p95,
     least: least ?? Number.NEGATIVE_INFINITY,
   }
-  return { told }
+  return { reported }
 }

@@ -30,8 +30,8 @@ export function samplesOfSlots(at: readonly number[]): number[] {
 /** Adds an hour of an entity to a sum (`sign` 1), or takes it out of one in `state` (`sign` -1). `slots` are those of `samplesOfSlots`. */
 export function addHour(
   sum: SlotSum,
-  { isFlat, isTold, isSampled }: EntityHour,
-  { isKnown, values, told }: HourOfMeasure,
+  { isFlat, isReported, isSampled }: EntityHour,
+  { isKnown, values, reported }: HourOfMeasure,
   how: { sign: number; state: HourState; slots: readonly number[] },
 ): void {
   const { sign, state, slots } = how
@@ -44,22 +44,22 @@ export function addHour(
     })
     return
   }
-  if (!told) return
+  if (!reported) return
   if (!isFlat) {
-    for (let k = 0; k < SLOTS; k++) sum.slots[k] = (sum.slots[k] ?? 0) + sign * told.any
+    for (let k = 0; k < SLOTS; k++) sum.slots[k] = (sum.slots[k] ?? 0) + sign * reported.any
     return
   }
-  const mean = told.avg === Number.NEGATIVE_INFINITY ? (told.p95 ?? told.max) : told.avg
+  const mean = reported.avg === Number.NEGATIVE_INFINITY ? (reported.p95 ?? reported.max) : reported.avg
   // What left without samples was exact where all were: then its slots are taken for its mean, and how far that may be off is kept beside.
-  if (!isTold && sign < 0 && state !== 'flat') {
+  if (!isReported && sign < 0 && state !== 'flat') {
     for (let k = 0; k < SLOTS; k++) sum.slots[k] = (sum.slots[k] ?? 0) - mean
-    sum.below += told.max - mean
-    sum.above += mean - told.least
+    sum.below += reported.max - mean
+    sum.above += mean - reported.least
     return
   }
-  sum.flat_avg += sign * told.avg
-  sum.flat_max += sign * told.max
-  sum.flat_p95 += sign * (told.p95 ?? 0)
+  sum.flat_avg += sign * reported.avg
+  sum.flat_max += sign * reported.max
+  sum.flat_p95 += sign * (reported.p95 ?? 0)
 }
 
 /** Adds up two sums. */

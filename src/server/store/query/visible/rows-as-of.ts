@@ -1,6 +1,6 @@
 /**
  * The time machine: entities as they were at an instant, in place of their table — present rows that were so by then, and rows put aside
- * that were so then (ingest/history.ts). When an entity was last seen is not told beyond that instant.
+ * that were so then (ingest/history.ts). The time an entity was last seen is never later than that instant.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../../spec/language/entity.js'

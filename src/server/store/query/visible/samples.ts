@@ -66,7 +66,7 @@ function edgesOf(from: number | undefined, until: number | undefined): Edge[] {
 
 const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
 const measuresOf = (spec: EntitySpec) => Object.keys(spec.metrics ?? {})
-/** Of an hour that was told as a whole there are sketches in place of samples. */
+/** A reported hour has sketches in place of samples. */
 const sketchesOf = (spec: EntitySpec) => sketchedMeasures(spec).flatMap(m => [binsColumn(m), binCountsColumn(m)])
 const list = (names: readonly string[], alias: string) =>
   sql.join(names.map(name => sql`${sql.id(alias)}.${sql.id(name)}`))

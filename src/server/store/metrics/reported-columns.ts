@@ -7,7 +7,7 @@ import { binCountsColumn, binsColumn, countColumn, sketchedMeasures } from '../g
 import type { Column } from './columns.js'
 
 /** An hour or a day of a line of history, or what several of one span come to: later ones win, measure by measure. */
-export interface ToldSpan {
+export interface ReportedSpan {
   lines: readonly number[]
   id: string
   /** Epoch ms. */
@@ -15,13 +15,13 @@ export interface ToldSpan {
   /** Of all times of its line: those at `step` are its own. */
   values: Record<string, FoldedSeries>
   step: number
-  /** True where its line tells of others too. */
+  /** True where its line holds other times too. */
   isOfSeries: boolean
 }
 
-export const toldKey = (id: string, at: number) => `${at} ${id}`
+export const spanKey = (id: string, at: number) => `${at} ${id}`
 
-/** What a line of a single time tells, as one of several does. */
+/** The values of a line of a single time, in the form of a line of several. */
 export function asSeries(values: Record<string, FoldedValues>): Record<string, FoldedSeries> {
   return Object.fromEntries(Object.entries(values).map(([measure, value]) => [measure, seriesOf(value)]))
 }
@@ -34,23 +34,23 @@ function seriesOf({ count, sum, max, last, quantiles, sketch }: FoldedValues): F
 }
 
 /** One a span of an entity. */
-export function merged(spans: readonly ToldSpan[]): Map<string, ToldSpan> {
-  const known = new Map<string, ToldSpan>()
+export function merged(spans: readonly ReportedSpan[]): Map<string, ReportedSpan> {
+  const known = new Map<string, ReportedSpan>()
   for (const span of spans) {
-    const key = toldKey(span.id, span.at)
+    const key = spanKey(span.id, span.at)
     const before = known.get(key)
     known.set(key, before ? both(before, span) : span)
   }
   return known
 }
 
-function both(before: ToldSpan, after: ToldSpan): ToldSpan {
+function both(before: ReportedSpan, after: ReportedSpan): ReportedSpan {
   const lines = [...before.lines, ...after.lines]
   return { ...after, lines, step: 0, values: { ...alone(before), ...alone(after) } }
 }
 
-/** What a span tells, without the other times of its line. */
-function alone({ values, step }: ToldSpan): Record<string, FoldedSeries> {
+/** The values of a span, without the other times of its line. */
+function alone({ values, step }: ReportedSpan): Record<string, FoldedSeries> {
   const own = Object.entries(values).filter(([, { count }]) => count[step] !== null)
   return Object.fromEntries(
     own.map(([measure, { count, sum, max, last, quantiles, sketch }]) => {
@@ -65,7 +65,7 @@ function alone({ values, step }: ToldSpan): Record<string, FoldedSeries> {
   )
 }
 
-export interface ToldColumns {
+export interface ReportedColumns {
   /** `samples`, the rollups of each measure and how many samples it has. */
   rollups: Column[]
   /** Sketches of the measures of which a percentile is kept. */
@@ -73,7 +73,7 @@ export interface ToldColumns {
 }
 
 /** Of the measures that any of the spans has; the others' columns are left as they are. */
-export function toldColumns(spec: EntitySpec, spans: readonly ToldSpan[]): ToldColumns {
+export function reportedColumns(spec: EntitySpec, spans: readonly ReportedSpan[]): ReportedColumns {
   const sketched = new Set(sketchedMeasures(spec))
   const most: number[] = new Array(spans.length).fill(0)
   const rollups: Column[] = [{ name: 'samples', type: 'integer', values: most }]
@@ -104,8 +104,8 @@ export interface BinsOfSpan {
 
 const NO_BINS: BinsOfSpan = { bins: [], counts: [] }
 
-/** The sketch of a measure; empty where its vendor tells neither quantiles nor a sketch, undefined where it has no samples. */
-export function binsOf({ values, step }: ToldSpan, measure: string): BinsOfSpan | undefined {
+/** The sketch of a measure; empty where its vendor reports neither quantiles nor a sketch, undefined where it has no samples. */
+export function binsOf({ values, step }: ReportedSpan, measure: string): BinsOfSpan | undefined {
   const own = values[measure]
   const count = own?.count[step] ?? null
   if (!own || count === null) return undefined
@@ -124,7 +124,7 @@ export function binsOf({ values, step }: ToldSpan, measure: string): BinsOfSpan 
 }
 
 function rollupOf(
-  { values, step }: ToldSpan,
+  { values, step }: ReportedSpan,
   measure: string,
   rollup: string,
   bins: BinsOfSpan | undefined,
@@ -137,8 +137,8 @@ function rollupOf(
     const [sum, count] = [own.sum[step] ?? null, own.count[step] ?? null]
     return sum === null || count === null ? null : sum / count
   }
-  const told = own.quantiles?.['0.95']?.[step] ?? null
-  if (told !== null) return told
+  const reported = own.quantiles?.['0.95']?.[step] ?? null
+  if (reported !== null) return reported
   return !bins || bins.bins.length === 0 ? null : binValue(binAt(bins, 0.95))
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../generated-tables.js'
 import { type Column, unnested } from './columns.js'
 import { dayStart } from './days.js'
-import { toldKey } from './told-columns.js'
+import { spanKey } from './reported-columns.js'
 
 const iso = (time: number) => new Date(time).toISOString()
 
@@ -29,19 +29,19 @@ export function keysOf(spans: readonly Place[]): RawBuilder<unknown> {
   return unnested([ids, times])
 }
 
-/** Those of the hours that are not of a day that was told: of such a one nothing changes by them. */
-export async function inUntoldDays<T extends Place>(
+/** The hours that are not of a reported day: a reported day does not change by its hours. */
+export async function inUnreportedDays<T extends Place>(
   { db, datastoreId, spec }: TypeWriteContext,
   spans: readonly T[],
 ): Promise<readonly T[]> {
   if (spans.length === 0) return spans
-  const dayOf = ({ id, at }: Place) => toldKey(id, dayStart(at))
+  const dayOf = ({ id, at }: Place) => spanKey(id, dayStart(at))
   const days = new Map(spans.map(span => [dayOf(span), { id: span.id, at: dayStart(span.at) }]))
   const { rows } = await sql<{ id: string; day: string }>`select d.id, d.day from ${keysOf([...days.values()])}
     cross join lateral (select d.id, d.day, d.told from ${sql.id(dailyTable(spec.type))} d
       where d.datastore_id = ${datastoreId} and d.id = u.id and d.day = u.at limit 1) d where d.told`.execute(db)
-  const told = new Set(rows.map(({ id, day }) => toldKey(id, Date.parse(day))))
-  return spans.filter(span => !told.has(dayOf(span)))
+  const reported = new Set(rows.map(({ id, day }) => spanKey(id, Date.parse(day))))
+  return spans.filter(span => !reported.has(dayOf(span)))
 }
 
 /** Those of the hours that have samples. */
@@ -74,6 +74,6 @@ export async function sketchesBefore(
     left join lateral (select * from ${sql.id(packedTable(spec.type))} p
       where p.datastore_id = ${datastoreId} and p.id = u.id and p.hour = u.at limit 1) p on true`.execute(db)
   return new Map(
-    rows.map(row => [toldKey(row.id, Date.parse(row.hour)), row.kept || names.length === 0 ? row : 'forgotten']),
+    rows.map(row => [spanKey(row.id, Date.parse(row.hour)), row.kept || names.length === 0 ? row : 'forgotten']),
   )
 }

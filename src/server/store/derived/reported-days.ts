@@ -8,15 +8,15 @@ import type { MeasuredRange } from './types.js'
 
 const HOURS_A_DAY = 24
 
-type ToldDay = Record<string, unknown> & { id: string; day: string; samples: number }
+type ReportedDay = Record<string, unknown> & { id: string; day: string; samples: number }
 
-export async function toldDays(
+export async function reportedDays(
   { db, datastoreId }: DatastoreRef,
   { type, ids, from, to }: MeasuredRange,
   columns: readonly string[],
-): Promise<ToldDay[]> {
+): Promise<ReportedDay[]> {
   const list = sql.join(['id', 'day', 'samples', ...columns].map(column => sql.id(column)))
-  const { rows } = await sql<ToldDay>`select ${list} from ${sql.id(dailyTable(type))}
+  const { rows } = await sql<ReportedDay>`select ${list} from ${sql.id(dailyTable(type))}
     where datastore_id = ${datastoreId} and id = any(${ids}) and told
       and day >= ${from.toISOString()}::timestamptz and day + interval '1 day' <= ${to.toISOString()}::timestamptz
     order by id, day`.execute(db)
@@ -24,7 +24,7 @@ export async function toldDays(
 }
 
 /** 24 values a day, in rising order, by entity: the day's samples as they are spread. */
-export async function toldSpread(
+export async function reportedSpread(
   ref: DatastoreRef,
   spec: EntitySpec,
   range: MeasuredRange,
@@ -33,7 +33,7 @@ export async function toldSpread(
   const spread = new Map<string, number[]>()
   if (!sketchedMeasures(spec).includes(measure)) return spread
   const columns = [binsColumn(measure), binCountsColumn(measure)]
-  for (const row of await toldDays(ref, range, columns)) {
+  for (const row of await reportedDays(ref, range, columns)) {
     const bins = row[binsColumn(measure)]
     const counts = row[binCountsColumn(measure)]
     if (!Array.isArray(bins) || !Array.isArray(counts) || bins.length === 0) continue

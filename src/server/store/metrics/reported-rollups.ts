@@ -18,7 +18,7 @@ import { binMiddle, known, lacksPercentile, overPieces } from './window.js'
 type Sql = RawBuilder<unknown>
 
 /** Rows `(datastore_id, id, rollups…)` of the hours after an instant. */
-export function ofTold(datastoreId: string, spec: EntitySpec, ids: readonly string[], from: Date): Sql {
+export function ofReported(datastoreId: string, spec: EntitySpec, ids: readonly string[], from: Date): Sql {
   const within = (alias: string) => sql`${sql.ref(`${alias}.datastore_id`)} = ${datastoreId}
     and ${sql.ref(`${alias}.id`)} = any(${ids}) and ${sql.ref(`${alias}.hour`)} > ${from.toISOString()}::timestamptz`
   const kept = metricColumns(spec)
@@ -39,7 +39,7 @@ export function ofTold(datastoreId: string, spec: EntitySpec, ids: readonly stri
     from (select id ${sql.join([sql``, ...over])} from (${hours}) piece group by id) s ${ranks}`
 }
 
-/** `p0`, `p1`, …: the p95 of each measure; null of one of which an hour came without. Bins are added up before they are told apart by value. */
+/** `p0`, `p1`, …: the p95 of each measure; null of one of which an hour came without. Bins are added up before they are separated by value. */
 function ranksOf(spec: EntitySpec, measures: readonly string[], within: (alias: string) => Sql): Sql {
   const packed = sql.id(packedTable(spec.type))
   const each = (columns: (measure: string) => Sql) =>

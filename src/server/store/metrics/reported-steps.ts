@@ -17,8 +17,8 @@ export interface Steps {
   stepMs: number
 }
 
-/** Rows `d` and `g.at`: a told day and one of its steps. */
-export function toldSteps({ daily, hourly }: SampleTables, { from, to, stepMs }: Steps, chosen: Chosen): Sql {
+/** Rows `d` and `g.at`: a reported day and one of its steps. */
+export function reportedSteps({ daily, hourly }: SampleTables, { from, to, stepMs }: Steps, chosen: Chosen): Sql {
   // Steps that do not make whole days are filled hour by hour.
   const length = `${(DAY % stepMs === 0 ? stepMs : HOUR) / 1000} seconds`
   const step = sql`${length}::interval`
@@ -31,9 +31,9 @@ export function toldSteps({ daily, hourly }: SampleTables, { from, to, stepMs }:
 }
 
 /** Rows `(id, at, v0, n0)` of a column, as `pieces` has them, or `points` of a percentile. */
-export function toldPieces(tables: SampleTables, steps: Steps, { id, measure }: RollupColumn, chosen: Chosen): Sql {
+export function reportedPieces(tables: SampleTables, steps: Steps, { id, measure }: RollupColumn, chosen: Chosen): Sql {
   return sql`select d.id, g.at, ${orUnknown(tables, 'd', id)} as v0, coalesce(d.${sql.id(countColumn(measure))}, d.samples) as n0
-    from ${toldSteps(tables, steps, chosen)}`
+    from ${reportedSteps(tables, steps, chosen)}`
 }
 
 const iso = (time: number) => new Date(time).toISOString()

@@ -1,4 +1,4 @@
-/** Hours and days whose source told no percentile: what holds one of them has none either, and says why. */
+/** Hours and days whose source reported no percentile: what holds one of them has none either, and says why. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestStore } from '../../../../tests/support/database.js'
 import type { FoldedValues, IngestRecord } from '../../../wire/ingest.js'
@@ -12,7 +12,7 @@ const DAY = 24 * HOUR
 const TODAY = Date.parse('2026-11-21T00:00:00Z')
 const TYPE = 'vmware.vm'
 const CPU = 'cpu.utilization'
-const UNTOLD = { unknown: 1, reason: 'of a part of the range its source told no percentile' }
+const UNREPORTED = { unknown: 1, reason: 'its source reported no percentile for a part of the range' }
 let store: Store
 let clock = NOW
 
@@ -66,13 +66,13 @@ it('a day without quantiles leaves the percentile of a range over it unknown; ra
   ])
   const over = await ask('day', { select }, TODAY - 3 * DAY, TODAY)
   expect(over.rows[0]).toMatchObject({ p95: null, max: 90 })
-  expect(over.notes).toEqual({ p95: UNTOLD })
+  expect(over.notes).toEqual({ p95: UNREPORTED })
   const beside = await ask('day', { select }, TODAY - DAY, TODAY)
   expect(beside.rows[0]?.p95).toBeCloseTo(30, 0)
   expect(beside.notes).toBeUndefined()
   const daily = await ask('day', { select: series }, TODAY - 3 * DAY, TODAY, 'P1D')
   expect(seriesOf(daily)).toEqual([20, null, 30])
-  expect(daily.notes).toEqual({ p95: UNTOLD })
+  expect(daily.notes).toEqual({ p95: UNREPORTED })
   const twoDays = await ask('day', { select: series }, TODAY - 3 * DAY, TODAY, 'P3D')
   expect(seriesOf(twoDays).map(value => value && Math.round(value))).toEqual([20, null])
 })
@@ -87,19 +87,19 @@ it('an hour without quantiles leaves the last 24 hours unknown until it is told 
   const asked: Query['select'] = { ...select, memory: { metric: 'mem.utilization.p95' } }
   const first = await ask('hour', { select: asked })
   expect(first.rows[0]).toMatchObject({ p95: null, max: 90, memory: expect.closeTo(40, 0) })
-  expect(first.notes).toEqual({ p95: UNTOLD })
+  expect(first.notes).toEqual({ p95: UNREPORTED })
   const ranged = await ask('hour', { select: asked }, TODAY, TODAY + 12 * HOUR)
   expect(ranged.rows[0]?.p95).toBeNull()
   expect(ranged.rows[0]?.memory).toBeCloseTo(40, 0)
-  expect(ranged.notes).toEqual({ p95: UNTOLD })
+  expect(ranged.notes).toEqual({ p95: UNREPORTED })
   const expression = await ask('hour', {
     select: { twice: { expression: { multiply: [2, { metric: `${CPU}.p95` }] }, aggregation: 'avg' } },
   })
   expect(expression.rows[0]?.twice).toBeNull()
-  expect(expression.notes).toEqual({ twice: UNTOLD })
+  expect(expression.notes).toEqual({ twice: UNREPORTED })
   const hourly = await ask('hour', { select: series }, TODAY + 2 * HOUR, TODAY + 6 * HOUR)
   expect(seriesOf(hourly)).toEqual([null, 20, null, null])
-  expect(hourly.notes).toEqual({ p95: UNTOLD })
+  expect(hourly.notes).toEqual({ p95: UNREPORTED })
   await put('hour', [told(TODAY + 4 * HOUR, 'PT1H', { [CPU]: folded(90) })])
   const again = await ask('hour', { select: asked })
   expect(again.rows[0]?.p95).toBeCloseTo(89, 0)
