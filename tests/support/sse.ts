@@ -31,6 +31,7 @@ export async function openStream(
   })
   const messages: Message[] = []
   let isComplete = false
+  let isClosed = false
   const closed = response.ok ? read(response) : Promise.resolve()
   async function read({ body: stream }: Response): Promise<void> {
     let text = ''
@@ -49,6 +50,7 @@ export async function openStream(
     } catch {
       // Closed by the test.
     }
+    isClosed = true
   }
   return {
     status: response.status,
@@ -58,7 +60,8 @@ export async function openStream(
     },
     async until(wanted) {
       await until(() => messages.some(wanted)).catch(() => {
-        throw new Error(`Not among ${JSON.stringify(messages).slice(0, 2_000)}`)
+        const state = isComplete ? 'complete' : isClosed ? 'closed' : 'open'
+        throw new Error(`Not among ${JSON.stringify(messages).slice(0, 2_000)} of the ${state} stream`)
       })
       return messages.find(wanted)
     },
