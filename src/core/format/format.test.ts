@@ -16,6 +16,17 @@ it('shows as many digits as say something', () => {
   expect(shown(10_652.26, 'TiBy')).toBe('10,652.3')
 })
 
+it('has no minus before nothing, and room for what is beyond all measure', () => {
+  expect([-1e-6, -0, -0.5, 999_999_999_999, 1e12, -1.26e15].map(value => format.number(value))).toEqual([
+    '0',
+    '0',
+    '-0.5',
+    '999,999,999,999',
+    '1T',
+    '-1260T',
+  ])
+})
+
 it('writes what is not known as such', () => {
   expect(format.number(null)).toBe('Unknown')
   expect(format.number(Number.NaN)).toBe('Unknown')

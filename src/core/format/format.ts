@@ -12,16 +12,25 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** The word for a value that is not known (look.md: unknown is written, never a dash). */
 export const UNKNOWN = 'Unknown'
 
+/** From here on a number has no room, and its last digits no meaning. */
+const HUGE = 1e12
+
 export function createFormat(locale: string | undefined, timeZone: string | undefined, now: () => number): Format {
   const zone = timeZone ?? new Intl.DateTimeFormat(locale).resolvedOptions().timeZone
   const numbers = new Map<number, Intl.NumberFormat>()
   const ofPrecision = (digits: number) => {
     const known = numbers.get(digits)
     if (known) return known
-    const made = new Intl.NumberFormat(locale, { maximumFractionDigits: digits, minimumFractionDigits: 0 })
+    const made = new Intl.NumberFormat(locale, {
+      maximumFractionDigits: digits,
+      minimumFractionDigits: 0,
+      // What rounds to nothing is 0, whichever side it came from.
+      signDisplay: 'negative',
+    })
     numbers.set(digits, made)
     return made
   }
+  const huge = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
   const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const relatives = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
@@ -33,7 +42,9 @@ export function createFormat(locale: string | undefined, timeZone: string | unde
     unit,
     number(value, options = {}) {
       if (value === null || !Number.isFinite(value)) return UNKNOWN
-      const text = ofPrecision(options.precision ?? precisionOf(value, options.unit)).format(value)
+      const formatter =
+        Math.abs(value) < HUGE ? ofPrecision(options.precision ?? precisionOf(value, options.unit)) : huge
+      const text = formatter.format(value)
       const symbol = options.withUnit && options.unit !== undefined ? unit(options.unit) : ''
       if (symbol === '') return text
       return symbol === '%' ? `${text}%` : `${text} ${symbol}`
