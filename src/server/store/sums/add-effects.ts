@@ -33,7 +33,7 @@ export interface Adding {
   add(hours: readonly EntityHour[], placings: readonly Placing[], states?: ReadonlyMap<string, HourState>): void
   /** How many sums wait. */
   size(): number
-  /** The first of them, so many. */
+  /** So many, those first that nothing was added to for longest. */
   write(db: Db, most?: number): Promise<void>
 }
 
@@ -43,7 +43,12 @@ export function createAdding({ datastoreId, kinds }: Place): Adding {
   const targetOf = (place: Omit<Target, 'sum'>): SlotSum => {
     const key = `${place.kind}\n${place.measure}\n${place.hour}\n${place.side}\n${place.value}`
     const found = targets.get(key)
-    if (found) return found.sum
+    if (found) {
+      // What was added to last is written last: it is the likeliest to be added to again.
+      targets.delete(key)
+      targets.set(key, found)
+      return found.sum
+    }
     const sum = emptySum()
     targets.set(key, { ...place, sum })
     return sum

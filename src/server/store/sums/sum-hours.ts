@@ -13,6 +13,8 @@ import type { HourState } from './slot-values.js'
 const AT_ONCE = 500
 /** Sums written at once: likewise. */
 const WRITTEN = 500
+/** Sums that are held while more may come to them, at about half a kilobyte each: written twice they cost twice, and leave a dead row. */
+const HELD = 20_000
 /** Newest first: they are what is looked at. */
 const MOST_HOURS = 48
 
@@ -46,7 +48,7 @@ export async function sumHours(step: Step, place: Place, isStopping: () => boole
       found,
       some.map(member => ({ ...member, kinds: place.kinds.kinds, sign: 1 })),
     )
-    while (adding.size() >= WRITTEN) await step(db => adding.write(db, WRITTEN))
+    while (adding.size() > HELD) await step(db => adding.write(db, WRITTEN))
   }
   while (adding.size() > 0) await step(db => adding.write(db, WRITTEN))
   await step(db => finish(db, place, { hours, marks }, states))
