@@ -134,14 +134,14 @@ export function ConditionChip(props: { spec: EntitySpec; condition: Condition; o
   const text = conditionLabel(spec, portal, condition)
   // Of an address that is older than the type, or was written by hand.
   const isUsed = conditionFilter(spec, catalogue, condition) !== undefined
-  const reason = catalogue.field(spec, condition.path) ?? catalogue.metric(spec, condition.path)
+  const isKnown = (catalogue.field(spec, condition.path) ?? catalogue.metric(spec, condition.path)) !== undefined
   return (
     <span className={isUsed ? 'chip' : 'chip unused'}>
       <span className="sub">{labelOfPath(spec, catalogue, condition.path)}</span>
       <span className="ellipsis">{text}</span>
       {!isUsed && (
         <span className="sub">
-          {reason ? 'not applied: no such value' : `not applied: ${spec.label.many} have no such field`}
+          {isKnown ? 'not applied: no such value' : `not applied: ${spec.label.many} have no such field`}
         </span>
       )}
       <button

@@ -7,5 +7,7 @@ const MOST_OF_LINE = 10
 export function rejectionsOfLine(line: number, problems: readonly Omit<IngestRejection, 'line'>[]): IngestRejection[] {
   const named = problems.slice(0, MOST_OF_LINE).map(({ path, reason }) => ({ line, path, reason }))
   const more = problems.length - named.length
-  return more === 0 ? named : [...named, { line, path: 'line', reason: `has ${more} more problems` }]
+  return more === 0
+    ? named
+    : [...named, { line, path: 'line', reason: `has ${more} more ${more === 1 ? 'problem' : 'problems'}` }]
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openReplicaStore, openTestStore, testRegistry } from '../../../../tests/support/database.js'
 import { caseOf, SUBJECTS } from '../../../../tests/support/query-arbitraries.js'
+import { typesInStatements } from '../../../../tests/support/types-in-statements.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
 import type { Query } from '../../../wire/query.js'
 import { systemAccess } from '../../access/data-access.js'
@@ -22,18 +23,12 @@ afterAll(async () => {
   await store.close()
 })
 
-/** Types whose tables or views stand in a statement. */
-function typesIn(statements: readonly string[]): Set<string> {
-  const names = statements.flatMap(text => [...text.matchAll(/"[a-z]+:([^":]+)"/g)].flatMap(([, name]) => name ?? []))
-  return new Set(names.flatMap(name => (testRegistry.has(name) ? testRegistry.memberTypes(name) : [])))
-}
-
 it.each(SUBJECTS)('knows all types that are read for a query of %s', async subject => {
   await fc.assert(
     fc.asyncProperty(caseOf(subject), async ({ query }) => {
       const { sql } = await store.datastore.explain(query, { access: systemAccess('d', NOW) })
       const known = typesRead(testRegistry, query)
-      const read = typesIn(sql)
+      const read = typesInStatements(testRegistry, sql)
       expect(read.size).toBeGreaterThan(0)
       for (const type of read) expect(known).toContain(type)
     }),
