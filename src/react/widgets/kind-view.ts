@@ -7,7 +7,7 @@ import type { BodyProps } from './body-props.js'
 export interface KindView<K extends WidgetKind> {
   Body: ComponentType<BodyProps<K>>
   /** In the shape of the body: what is there later stands where the skeleton stood. */
-  Skeleton: ComponentType
+  Skeleton: ComponentType<{ widget: WidgetOf<K> }>
   /** Draws what its text does not say in full: its table is another view of it. */
   isDrawn?: true
   /** Shows the bound of an approximate number beside that number; of other kinds it stands beside the title. */

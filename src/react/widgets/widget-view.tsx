@@ -6,9 +6,10 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { compileWidget } from '../../spec/widgets/compile-widget.js'
-import type { Widget } from '../../spec/widgets/widget.js'
+import type { Widget, WidgetKind } from '../../spec/widgets/widget.js'
 import type { QueryResult } from '../../wire/query.js'
 import { UNITS } from '../../wire/unit.js'
+import { countOf } from '../hooks/counts.js'
 import { paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { type ShownAnswers, useAnswers } from '../hooks/use-kept.js'
@@ -16,10 +17,12 @@ import { useScrollFocus } from '../hooks/use-scroll-focus.js'
 import { Approximate } from '../ui/approximate.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
 import { EmptyState, ErrorState, Skeleton as LinesSkeleton } from '../ui/states.js'
-import type { WidgetQuestion } from './body-props.js'
+import type { BodyProps, WidgetQuestion } from './body-props.js'
 import { ChartsMayLoad } from './charts-may-load.js'
+import { countedBy } from './counted.js'
 import { drawnBodies } from './kind-view.js'
 import { viewOf } from './kinds.js'
+import { inSentence } from './labels.js'
 import { meansOf, tooWide, type Wide, withMeans } from './means.js'
 import { useDrill } from './use-drill.js'
 
@@ -28,8 +31,6 @@ const ChartTable = lazy(() => import('./chart-table.js'))
 const WidgetTools = lazy(() => import('./widget-tools.js'))
 
 export interface WidgetViewProps extends WidgetQuestion {
-  /** Taller, for pages where it is the content and not the frieze above a table. */
-  tall?: boolean
   /** Once, when data, emptiness or an error is on screen. */
   onPainted?: (() => void) | undefined
 }
@@ -51,7 +52,7 @@ export function WidgetView(props: WidgetViewProps) {
   const whole = useMemo(() => ({ ...spec, fields: catalogue.fieldsOf(spec) }), [spec, catalogue])
   const drill = useDrill(environmentId, spec, where, widget.where)
   const { Body, Skeleton, marksItself, isMute } = viewOf(widget.kind)
-  const shown = { widget, spec: whole, results: results ?? {}, environmentId, drill }
+  const shown = { widget, spec: whole, results: results ?? {}, environmentId, drill, question: props }
   return (
     <section
       ref={box}
@@ -64,6 +65,7 @@ export function WidgetView(props: WidgetViewProps) {
           {widget.link ? <a href={paths.link(environmentId, widget.link)}>{widget.title}</a> : widget.title}{' '}
           {'unit' in widget && <span className="sub tiny">{UNITS[widget.unit].symbol}</span>}
         </h2>
+        {results && <ListLink {...shown} />}
         {!marksItself && <Approximate notes={notesOf(results)} />}
         {isStale && error && at !== undefined && (
           <span className="sub tiny" title={`${error.message} (code ${error.code})`}>
@@ -73,7 +75,7 @@ export function WidgetView(props: WidgetViewProps) {
         {results && mayLoad && !isMute && !widget.notComputed && (
           <ErrorBoundary silent>
             <Suspense fallback={null}>
-              <WidgetTools {...shown} question={props} box={box} isTable={isTable} onTable={setTable} />
+              <WidgetTools {...shown} box={box} isTable={isTable} onTable={setTable} />
             </Suspense>
           </ErrorBoundary>
         )}
@@ -81,16 +83,34 @@ export function WidgetView(props: WidgetViewProps) {
       <div className={isStale ? 'body stale' : 'body'} ref={body}>
         {widget.notComputed && <EmptyState title="Not computed yet">{widget.notComputed}</EmptyState>}
         {!results && error && <ErrorState error={error} onRetry={reload} />}
-        {!results && !error && <Skeleton />}
+        {!results && !error && <Skeleton widget={widget} />}
         {results && !widget.notComputed && (
           <ErrorBoundary>
-            <Suspense fallback={isTable ? <LinesSkeleton lines={5} /> : <Skeleton />}>
+            <Suspense fallback={isTable ? <LinesSkeleton lines={5} /> : <Skeleton widget={widget} />}>
               {isTable ? <ChartTable {...shown} /> : <Body {...shown} />}
             </Suspense>
           </ErrorBoundary>
         )}
       </div>
     </section>
+  )
+}
+
+/** How many of what the widget is about, with the way to them. */
+function ListLink({ widget, spec, results, drill, question }: BodyProps<WidgetKind>) {
+  const { catalogue, datastore, format } = usePortal()
+  const counts = useStore(datastore(question.environmentId).$counts)
+  const count = question.tall ? countedBy(widget, spec, results) : undefined
+  const href = drill([])
+  if (count === undefined || href === undefined) return null
+  const { one, many } = spec.label
+  const all = countOf(catalogue, counts, spec.type)
+  const of = all > count ? ` of ${format.number(all)}` : ''
+  return (
+    <a className="count" href={href} title={of === '' ? undefined : widget.description}>
+      {format.number(count)}
+      {of} {inSentence(Math.max(all, count) === 1 ? one : many)}
+    </a>
   )
 }
 

@@ -1,9 +1,13 @@
 /** A small table. */
-import { Skeleton } from '../../ui/states.js'
 import { drawnBody, type KindView } from '../kind-view.js'
+import { RowsSkeleton } from '../rows-skeleton.js'
+
+const TOP_ROWS = 5
 
 export const tableView: KindView<'table'> = {
   Body: drawnBody('TableWidgetBody'),
-  Skeleton: () => <Skeleton lines={5} />,
+  Skeleton: ({ widget: { limit = TOP_ROWS, columns } }) => (
+    <RowsSkeleton count={limit + (columns.some(({ total }) => total) ? 2 : 1)} />
+  ),
   marksItself: true,
 }
