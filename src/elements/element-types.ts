@@ -163,6 +163,7 @@ export interface PlinthIconElement extends HTMLElement {
     | 'insight'
     | 'explain'
     | 'cost'
+    | 'clock'
     | 'copy'
     | undefined
   /** What is read out; without it the icon is decoration. */
@@ -310,6 +311,7 @@ export interface PlinthAttributes {
       | 'insight'
       | 'explain'
       | 'cost'
+      | 'clock'
       | 'copy'
     /** What is read out; without it the icon is decoration. */
     label?: string
