@@ -162,7 +162,7 @@ function createScreenElement(definition: ScreenElementDefinition): CustomElement
         root,
         setState: state => this.#setState(state),
         navigate: path => {
-          const carried = carryTime(path, portal.location.$path.get())
+          const carried = carryTime(path, portal.location.$path.get(), portal.settings.$hours.get())
           if (this.dispatchEvent(new PlinthNavigateEvent(carried))) portal.location.push(carried)
         },
         notice: (level, message, error) => {

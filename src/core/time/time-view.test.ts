@@ -62,22 +62,23 @@ describe('a link', () => {
   const from = '/~/e1/overview?range=168&origin=2026-11-17T13:00:00.000Z&q=x'
 
   it('leads to the same time, within the same environment', () => {
-    expect(carryTime('/~/e1/entities/vm?sort=-name', from)).toBe(
+    expect(carryTime('/~/e1/entities/vm?sort=-name', from, 24)).toBe(
       '/~/e1/entities/vm?sort=-name&range=168&origin=2026-11-17T13%3A00%3A00.000Z',
     )
-    expect(carryTime('/~/e1/insights', '/~/e1/overview?q=x')).toBe('/~/e1/insights')
+    expect(carryTime('/~/e1/insights', '/~/e1/overview?q=x', 24)).toBe('/~/e1/insights')
   })
 
-  it('that says a time of its own, or leads elsewhere, is followed as it is', () => {
-    for (const path of [
-      '/~/e1/insights?range=24',
-      '/~/e1/insights?origin=2026-01-01',
-      '/~/e2/overview',
-      '/~/e11/overview',
-      '/',
-    ])
-      expect(carryTime(path, from)).toBe(path)
-    expect(carryTime('/~/e1/overview', '/')).toBe('/~/e1/overview')
+  it('into another environment keeps the range that was chosen last, and not the moment', () => {
+    for (const path of ['/~/e2/overview', '/~/e11/overview']) {
+      expect(carryTime(path, from, null)).toBe(path)
+      expect(carryTime(path, from, 24)).toBe(`${path}?range=24`)
+    }
+    expect(carryTime('/~/e1/overview', '/', 720)).toBe('/~/e1/overview?range=720')
+  })
+
+  it('that says a time of its own, or leads out of environments, is followed as it is', () => {
+    for (const path of ['/~/e1/insights?range=24', '/~/e1/insights?origin=2026-01-01', '/', '/profile?t=1'])
+      expect(carryTime(path, from, 24)).toBe(path)
   })
 })
 

@@ -67,19 +67,17 @@ export function withTime(search: string, { hours, origin }: TimeView): string {
   return [own, String(time)].filter(part => part !== '').join('&')
 }
 
-/** A path with search, as a link of the page at `from` leads there: the same time, unless it says its own or is about something else. */
-export function carryTime(path: string, from: string): string {
+/**
+ * A path with search, as a link of the page at `from` leads there: at the same time within an environment, into another one with the range
+ * that was chosen last (`remembered`). A path that says a time itself is followed as it is.
+ */
+export function carryTime(path: string, from: string, remembered: number | null): string {
   const [page = '', search = ''] = path.split('?')
   const [before = '', time = ''] = from.split('?')
   const said = new URLSearchParams(search)
-  if (
-    said.has(RANGE) ||
-    said.has(ORIGIN) ||
-    environmentOf(page) === '' ||
-    environmentOf(page) !== environmentOf(before)
-  )
-    return path
-  const carried = withTime(search, parseTime(time))
+  if (said.has(RANGE) || said.has(ORIGIN) || environmentOf(page) === '') return path
+  const isSame = environmentOf(page) === environmentOf(before)
+  const carried = withTime(search, isSame ? parseTime(time) : { ...NOW, hours: remembered })
   return carried === '' ? page : `${page}?${carried}`
 }
 

@@ -111,8 +111,11 @@ const ADDRESSED = { addressed: true }
 
 /** Replaces the address, so that the way back does not come here again. */
 function Redirect({ to }: { to: string }) {
-  const { location } = usePortal()
-  useEffect(() => location.replace(carryTime(to, location.$path.get())), [location, to])
+  const { location, settings } = usePortal()
+  useEffect(
+    () => location.replace(carryTime(to, location.$path.get(), settings.$hours.get())),
+    [location, settings, to],
+  )
   return <Skeleton lines={6} />
 }
 

@@ -3,7 +3,7 @@
  * another page keeps its own, and shows the choice itself. Screens need not know: what they ask of their portal is asked of that time.
  */
 import { useStore } from '@nanostores/react'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { portalAt } from '../../core/time/portal-at.js'
 import { isPast, NOW, parseTime, type TimeView, withTime } from '../../core/time/time-view.js'
 import { ScreenHostContext, useScreenHost } from './screen-host.js'
@@ -28,7 +28,7 @@ export function OwnTime({ children }: { children: ReactNode }) {
   return <TimeScope {...{ view, choose, children }} isOfPage={false} />
 }
 
-/** Of the portal page: what its address says; the range is remembered for addresses that are typed in. */
+/** Of the portal page: what its address says. The range is remembered for the way into other environments. */
 export function AddressedTime({ children }: { children: ReactNode }) {
   const { portal } = useScreenHost()
   const { location, settings } = portal
@@ -46,13 +46,6 @@ export function AddressedTime({ children }: { children: ReactNode }) {
     },
     [view, settings, location, page, search],
   )
-  // Once: later addresses say what they mean, and Back to a bare one is the usual time again.
-  useEffect(() => {
-    const [at = '', asked = ''] = location.$path.get().split('?')
-    const remembered = settings.$hours.get()
-    if (at.startsWith('/~/') && remembered !== null && parseTime(asked).hours === null)
-      location.replace(`${at}?${withTime(asked, { ...parseTime(asked), hours: remembered })}`)
-  }, [location, settings])
   return <TimeScope {...{ view, choose, children }} isOfPage />
 }
 
