@@ -195,7 +195,7 @@ export interface EntityStore {
   >
   replace(rows: EntityRecord[]): void
   append(rows: EntityRecord[]): void
-  apply(patches: Patch[]): void
+  apply(patches: Pick<Patch, 'added' | 'modified' | 'removed'>[]): void
 }
 
 /** Filters of indexes under names. Rejects FORBIDDEN where somebody else's would be changed. */
