@@ -13,6 +13,7 @@ import { useScreenHost } from '../../hooks/screen-host.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { AttentionStrip } from './attention-strip.js'
 
 const PARTS: Record<OverviewPart, { label: string; dashboard: string }> = {
   main: { label: 'Overview', dashboard: 'main' },
@@ -63,6 +64,7 @@ function Overview(props: { datastore: Datastore; part: OverviewPart; addressed: 
         ))}
       </nav>
       <div className="page">
+        {part === 'main' && <AttentionStrip datastore={datastore} />}
         <Part key={part} datastore={datastore} id={PARTS[part].dashboard} range={range} />
       </div>
     </Screen>
