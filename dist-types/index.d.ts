@@ -2,6 +2,17 @@ import type { ReadableAtom } from 'nanostores';
 
 declare type Aggregation = 'any' | 'avg' | 'sum';
 
+declare type AliasFacts = {
+    /** Entities that have a value. */
+    known: number;
+    /** Of a metric: hours with samples over all entities. */
+    hours?: number;
+    /** Their samples. */
+    samples?: number;
+    /** Newest sample, ISO. */
+    newest?: string | null;
+};
+
 declare type Answers = Kept<QueryAnswers>;
 
 /** When a value means anything. Of an entity that is otherwise a dash with the reason stands in its place, not "Unknown". */
@@ -214,8 +225,8 @@ declare interface Datastore {
      * be told any more: read again.
      */
     live(selection: LiveSelection, listener: (patches: Patch[]) => void, onResync?: () => void): () => void;
-    /** Another question about queries: `facts` is what stands behind their numbers. */
-    ask(part: 'facts', queries: Record<string, Query>, params?: QueryParams): Promise<unknown>;
+    /** What the numbers of queries are made of, by query, kept current as answers are. */
+    facts(queries: Record<string, Query>, params?: QueryParams): Kept<Record<string, QueryFacts>>;
     /** Streams a CSV of one query to a Blob, with the server's filename. */
     exportCsv(query: Query, params?: QueryParams, signal?: AbortSignal): Promise<{
         filename: string;
@@ -952,7 +963,7 @@ export declare interface PlinthAttributes {
         /** Id of the environment; by default the first that the session has. */
         environment?: string;
         /** Which part is shown; `main` is the first page. */
-        section?: 'main' | 'virtual' | 'storage' | 'physical';
+        section?: NonNullable<PlinthOverviewElement['section']>;
     };
     'plinth-insights': {
         /** Id of the environment; by default the first that the session has. */
@@ -1001,13 +1012,13 @@ export declare interface PlinthAttributes {
         /** Address of the page’s backend that answers `{token, expires}`. */
         'session-url'?: string;
         /** Where the address of the screens is kept: nowhere (`memory`, as usual), behind `#`, or as the page’s path. */
-        location?: 'memory' | 'hash' | 'browser';
+        location?: NonNullable<PlinthPortalElement['location']>;
         /** Of the elements inside; by default what their reader chose. */
-        theme?: 'light' | 'dark' | 'system';
+        theme?: NonNullable<PlinthPortalElement['theme']>;
     };
     'plinth-status': {
         /** Which one; anything else is shown as unknown. */
-        status?: 'critical' | 'caution' | 'nominal' | 'unknown';
+        status?: NonNullable<PlinthStatusElement['status']>;
     };
     'plinth-gauge': {
         /** Percent; above 100 the number still says so. Without it the share is unknown. */
@@ -1021,7 +1032,7 @@ export declare interface PlinthAttributes {
     };
     'plinth-icon': {
         /** Which one. */
-        name?: 'logo' | 'home' | 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container' | 'balancer' | 'database' | 'switch' | 'application' | 'address' | 'storage' | 'backup' | 'service' | 'group' | 'guest' | 'search' | 'filter' | 'columns' | 'download' | 'link' | 'close' | 'check' | 'down' | 'right' | 'menu' | 'sun' | 'moon' | 'system' | 'retry' | 'chart' | 'table' | 'expand' | 'settings' | 'more' | 'fullscreen' | 'picture' | 'star' | 'signOut' | 'insight' | 'explain' | 'cost' | 'copy';
+        name?: NonNullable<PlinthIconElement['name']>;
         /** What is read out; without it the icon is decoration. */
         label?: string;
     };
@@ -1317,6 +1328,23 @@ declare interface QueryAnswers {
     results: Record<string, QueryResult>;
     failures: Record<string, PortalError>;
 }
+
+declare type QueryFacts = {
+    /** Whole hours, ISO: what metrics are rolled up over. */
+    from: string;
+    to: string;
+    /** Entities the query is about. */
+    entities: number;
+    /** Platforms they were read from. */
+    platforms: string[];
+    /** When the datastore last changed, ISO. */
+    asOf: string | null;
+    /** Percentiles of this window come from sketches, at most 1 % off, at least in part. */
+    isSketched: boolean;
+    aliases: {
+        [key: string]: AliasFacts;
+    };
+};
 
 declare interface QueryFailure {
     error: {
