@@ -25,7 +25,7 @@ function noted(datastoreId = 'd') {
     query: (_queries, params) => note(params, Promise.reject(new Error('not asked'))),
     watch: (_queries, params) => note(params, $answers as Answers),
     list: (request: ListRequest) => note(request.params, {} as List),
-    ask: (_part, _queries, params) => note(params, Promise.resolve(undefined)),
+    facts: (_queries, params) => note(params, {} as ReturnType<Datastore['facts']>),
     exportCsv: (_query, params) => note(params, Promise.reject(new Error('not asked'))),
     live: () => {
       subscribed += 1
@@ -38,11 +38,11 @@ function noted(datastoreId = 'd') {
 
 it('asks everything of its time, by every way, unless a screen names one', async () => {
   const { portal, asked } = noted()
-  const { watch, list, ask, query, exportCsv } = portalAt(portal, { hours: 168, origin: ORIGIN }).datastore('e')
+  const { watch, list, facts, query, exportCsv } = portalAt(portal, { hours: 168, origin: ORIGIN }).datastore('e')
   asked.length = 0
   watch(queries)
   list({ query: queries.all as Query })
-  await ask('facts', queries)
+  facts(queries)
   await query(queries).catch(() => {})
   await exportCsv(queries.all as Query).catch(() => {})
   expect(asked).toEqual(Array(5).fill({ range: '168', origin: ORIGIN }))

@@ -28,7 +28,7 @@ export function datastoreAt(now: Datastore, view: TimeView = NOW): Datastore {
     query: (asked, own, signal) => now.query(asked, { ...time, ...own }, signal),
     watch: (asked, own) => now.watch(asked, { ...time, ...own }),
     list: request => now.list({ ...request, params: { ...time, ...request.params } }),
-    ask: (part, asked, own) => now.ask(part, asked, { ...time, ...own }),
+    facts: (asked, own) => now.facts(asked, { ...time, ...own }),
     exportCsv: (query, own, signal) => now.exportCsv(query, { ...time, ...own }, signal),
   }
   if (view.origin === null) return at
