@@ -15,6 +15,17 @@ declare type AliasFacts = {
 
 declare type Answers = Kept<QueryAnswers>;
 
+/** When a value means anything. Of an entity that is otherwise a dash with the reason stands in its place, not "Unknown". */
+declare interface Applies {
+    /** Property of the entity itself, or `type`. What is not known of it excludes nothing. */
+    property: string;
+    in: readonly string[];
+    /** Why there is none: the end of "Does not apply: …". */
+    otherwise: string;
+    /** A timestamp: since when it is as it is. */
+    since?: string;
+}
+
 /** Values worked out from less than all their samples. */
 declare interface ApproximateNote {
     approximate: true;
@@ -125,7 +136,7 @@ declare interface Clock {
 }
 
 /**
- * One column. Exactly one of `property`, `metric`, `expression`. A metric without a rollup suffix follows the view's rollup
+ * One column. `spark` draws a metric's averages (or its maxima, where the path says so) over the range. Exactly one of `property`, `metric`, `expression`. A metric without a rollup suffix follows the view's rollup
  * setting. A property of type reference shows the referenced entity's name and links to it.
  */
 declare type Column = ({
@@ -140,6 +151,12 @@ declare type Column = ({
     /** Unique in the index; default: the property or metric path. */
     id?: string;
     label?: string;
+    /** Heads the column in place of the label, which then shows on hover. */
+    short?: string;
+    /** Where the columns do not fit, those with the greatest number go first; without one a column stays. */
+    rank?: number;
+    /** Its values of several entities add up to something: they do for what is selected and for groups. */
+    sums?: true;
     /** Unit to show in, when not the field's own. */
     unit?: UnitCode;
     /** Fixed pixels, or a share of what is left over: `'2*'`, which then needs `minWidth`. */
@@ -330,6 +347,8 @@ declare interface EntitySpec {
     metricsProvider?: string;
     fields: Record<string, Field>;
     metrics?: Record<string, Metric>;
+    /** When it is measured: what a machine does while it is off is not unknown. Levels, which last, are left out. */
+    measured?: Applies;
     /** How computed fields come about. */
     derive?: Derivations;
     /** Its rows are about one entity each, by these properties: whoever may not see that entity does not see them. */
@@ -360,7 +379,7 @@ declare interface EntityStore {
     } | undefined>;
     replace(rows: EntityRecord[]): void;
     append(rows: EntityRecord[]): void;
-    apply(patches: Patch[]): void;
+    apply(patches: Pick<Patch, 'added' | 'modified' | 'removed'>[]): void;
 }
 
 declare interface EnumField extends FieldCommon {
@@ -515,6 +534,7 @@ declare interface FieldCommon {
     computed?: string;
     /** What a policy must open for its values (docs/protocol.md § Who sees what). */
     feature?: Feature;
+    applies?: Applies;
     /** Searched by `{text}` filters and the search box. `name` always is. */
     search?: true;
     /** Hints for generated rows in tests and sweeps: example values. */
@@ -807,6 +827,7 @@ declare interface Metric {
     /** Rollups kept; the first is the default where a view asks for none, or for one that is not kept. */
     rollups: readonly [Rollup, ...Rollup[]];
     description?: string;
+    applies?: Applies;
 }
 
 declare interface MetricsSettings {
@@ -1069,7 +1090,7 @@ export declare interface PlinthGaugeElement extends HTMLElement {
 /** One icon of the kit. */
 export declare interface PlinthIconElement extends HTMLElement {
     /** Which one. */
-    name: 'logo' | 'home' | 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container' | 'balancer' | 'database' | 'switch' | 'application' | 'address' | 'storage' | 'backup' | 'service' | 'group' | 'guest' | 'search' | 'filter' | 'columns' | 'download' | 'link' | 'close' | 'check' | 'down' | 'right' | 'menu' | 'sun' | 'moon' | 'system' | 'retry' | 'chart' | 'table' | 'expand' | 'settings' | 'more' | 'fullscreen' | 'picture' | 'star' | 'signOut' | 'insight' | 'explain' | 'cost' | 'copy' | undefined;
+    name: 'logo' | 'home' | 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container' | 'balancer' | 'database' | 'switch' | 'application' | 'address' | 'storage' | 'backup' | 'service' | 'group' | 'guest' | 'search' | 'filter' | 'columns' | 'download' | 'link' | 'close' | 'check' | 'down' | 'right' | 'menu' | 'sun' | 'moon' | 'system' | 'retry' | 'chart' | 'table' | 'expand' | 'settings' | 'more' | 'fullscreen' | 'picture' | 'star' | 'signOut' | 'insight' | 'explain' | 'cost' | 'clock' | 'copy' | undefined;
     /** What is read out; without it the icon is decoration. */
     label: string | undefined;
 }
@@ -1359,6 +1380,11 @@ declare interface QueryResult {
     next: string | null;
     /** Of aliases whose values are not exact, or not known. */
     notes?: Record<string, Note>;
+    /** Of rows with series among their values: when the first value's step begins (ISO time), and how long each step is. */
+    steps?: {
+        from: string;
+        seconds: number;
+    };
 }
 
 /** A list of small records, shown as a detail table: virtual disks, network cards. */
@@ -1553,6 +1579,9 @@ declare interface Settings {
     setMetrics(change: Partial<MetricsSettings>): void;
     $view(key: string): ReadableAtom<IndexView>;
     setView(key: string, change: Partial<IndexView>): void;
+    /** Hours that figures looked back when a reader chose so last; null is as usual. */
+    readonly $hours: ReadableAtom<number | null>;
+    setHours(hours: number | null): void;
 }
 
 /** A catalogue whose declarations are fetched when first asked for. */
