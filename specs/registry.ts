@@ -40,6 +40,7 @@ import { guestHost } from './generic/guest-host.js'
 import { guestLinux } from './generic/guest-linux.js'
 import { guestWindows } from './generic/guest-windows.js'
 import { insight } from './generic/insight.js'
+import { system } from './generic/system.js'
 import { vm } from './generic/vm.js'
 import { globalAsnCloud } from './global/asn-cloud.js'
 import { globalInetAsn } from './global/inet-asn.js'
@@ -129,6 +130,7 @@ export const specs: readonly EntitySpec[] = [
   guestLinux,
   guestWindows,
   insight,
+  system,
   vm,
   globalAsnCloud,
   globalInetAsn,

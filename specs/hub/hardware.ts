@@ -19,6 +19,7 @@ export const hubHardware = hubEntity({
   label: 'Hardware',
   many: 'Hardware',
   icon: 'host',
+  families: ['system'],
   fields: {
     ...assetFields,
     'system.id': reference('System', 'hub.system'),

@@ -37,6 +37,7 @@ export const hubSystem = hubEntity({
   type: 'hub.system',
   label: 'System',
   icon: 'storage',
+  families: ['system'],
   fields: {
     ...assetFields,
     ...runwayFields,

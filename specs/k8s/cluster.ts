@@ -28,7 +28,7 @@ export const k8sCluster = resource({
   type: 'k8s.cluster',
   label: 'Kubernetes cluster',
   icon: 'container',
-  families: ['cluster'],
+  families: ['cluster', 'system'],
   fields: { ...identityFields, ...podHostFields, ...wellnessFields, ...runwayFields },
   metrics: podHostMetrics,
   derive: {

@@ -110,7 +110,7 @@ export function cluster<const T extends string, const F extends Fields>(own: Clu
     type,
     label,
     icon: 'cluster',
-    families: ['cluster'],
+    families: ['cluster', 'system'],
     fields: { ...clusterFields, ...own.fields, ...wellnessFields, ...runwayFields },
     metrics: { ...hypervisorMetrics, ...metrics },
     derive: {

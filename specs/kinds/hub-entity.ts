@@ -88,7 +88,7 @@ export function hubEntity<const T extends string, const F extends Fields>(own: R
     status: 'wellnessStatus',
     parents: ['owner.id'],
     ...own,
-    families: ['hub.entity'],
+    families: ['hub.entity', ...(own.families ?? [])],
     fields: { ...hubFields, ...own.fields },
     panels: [...(own.panels ?? []), observedPanel],
   })

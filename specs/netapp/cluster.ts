@@ -16,6 +16,7 @@ export const netappCluster = store({
   type: 'netapp.cluster',
   label: 'ONTAP cluster',
   icon: 'storage',
+  families: ['system'],
   fields: {
     version: text('ONTAP version', { search: true }),
     ...softwareSupportFields,

@@ -4,6 +4,7 @@
  */
 import type { SupportDerivation } from '../../src/spec/language/derive.js'
 import {
+  type Applies,
   date,
   type EnumMember,
   enumeration,
@@ -38,6 +39,13 @@ export const runtimeFields = {
   'runtime.nativeState': text('Native state', { description: "The vendor's own word for the state" }),
 }
 
+/** A machine that is off does nothing that could be measured. */
+export const WHILE_ON: Applies = {
+  property: 'runtime.powerState',
+  in: ['poweredOn', 'starting', 'stopping'],
+  otherwise: 'it is not on',
+}
+
 export const SUPPORT_STATUSES = [
   { value: 'Supported', label: 'Supported', status: 'nominal' },
   { value: 'Extended support', label: 'Extended support', status: 'caution' },
@@ -69,6 +77,10 @@ export const supportOf = (identity: 'guestOsIdentity' | 'osIdentity', text: stri
   family: `${identity}.family`,
 })
 export const guestOsSupport = supportOf('guestOsIdentity', 'guestOsName')
+export const guestOsWellness = {
+  endOfSupport: 'guestOsIdentity.EOS',
+  supportStatus: 'guestOsIdentity.supportStatus',
+} as const
 
 export const guestOsFields = {
   guestOsName: text('Guest OS', {

@@ -7,6 +7,7 @@ import type { SpecSource } from '../spec/catalogue.js'
 import type { Rollup } from '../spec/language/metric.js'
 import type { Condition } from '../wire/condition.js'
 import type { PortalError } from '../wire/errors.js'
+import type { QueryFacts } from '../wire/facts.js'
 import type { EntityRecord, Patch, Position } from '../wire/patch.js'
 import type { CompositeAnswer, Query, QueryParams, QueryResult } from '../wire/query.js'
 import type { SavedFilter, SavedFilterInput } from '../wire/saved-filter.js'
@@ -180,8 +181,8 @@ export interface Datastore {
    * be told any more: read again.
    */
   live(selection: LiveSelection, listener: (patches: Patch[]) => void, onResync?: () => void): () => void
-  /** Another question about queries: `facts` is what stands behind their numbers. */
-  ask(part: 'facts', queries: Record<string, Query>, params?: QueryParams): Promise<unknown>
+  /** What the numbers of queries are made of, by query, kept current as answers are. */
+  facts(queries: Record<string, Query>, params?: QueryParams): Kept<Record<string, QueryFacts>>
   /** Streams a CSV of one query to a Blob, with the server's filename. */
   exportCsv(query: Query, params?: QueryParams, signal?: AbortSignal): Promise<{ filename: string; blob: Blob }>
 }
@@ -195,7 +196,7 @@ export interface EntityStore {
   >
   replace(rows: EntityRecord[]): void
   append(rows: EntityRecord[]): void
-  apply(patches: Patch[]): void
+  apply(patches: Pick<Patch, 'added' | 'modified' | 'removed'>[]): void
 }
 
 /** Filters of indexes under names. Rejects FORBIDDEN where somebody else's would be changed. */
@@ -240,6 +241,9 @@ export interface Settings {
   setMetrics(change: Partial<MetricsSettings>): void
   $view(key: string): ReadableAtom<IndexView>
   setView(key: string, change: Partial<IndexView>): void
+  /** Hours that figures looked back when a reader chose so last; null is as usual. */
+  readonly $hours: ReadableAtom<number | null>
+  setHours(hours: number | null): void
 }
 
 export type NoticeLevel = 'error' | 'info' | 'success'

@@ -1,6 +1,6 @@
 /**
- * The HTTP application: Fastify with its guards, and one pipeline for every resource: parse → authorise → handle → serialise. Nothing
- * listens here; `main.ts` does, and tests inject.
+ * The HTTP application: Fastify with its guards, and one pipeline for every resource: authorise → parse → handle → serialise. `main.ts`
+ * makes it listen on a port; tests inject calls.
  */
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
@@ -108,10 +108,10 @@ export async function buildApp(options: {
   }
 }
 
-/** Limits, security headers and origins: what holds for every call. */
-/** Answers with the portal's page, which says that the address leads nowhere; false where a program asks. */
+/** Answers with the portal's page, which says that the address leads nowhere; false for callers that do not ask for a page. */
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => boolean
 
+/** Limits, security headers and origins, which hold for every call. */
 async function createFastify(
   store: Store,
   { config, log, answerPage }: { config: ServerConfig; log: Log; answerPage: AnswerPage },

@@ -1,11 +1,11 @@
-/** What contradicts itself in what a vendor tells of a measure's samples in an hour or a day. Pure. */
+/** What is wrong with the values that a vendor reports of a measure's samples in an hour or a day. Pure. */
 const MAX_BINS = 4_096
 const MOST_SAMPLES = 100_000_000
-/** Sums and means are floating point: what differs by less agrees. */
+/** Sums and means are floating point: smaller relative differences count as equal. */
 const TOLERANCE = 1e-6
 export const MAX_QUANTILES = 100
 
-/** What contradicts itself in what is told of a measure; nothing when these are numbers that agree. */
+/** The first value that is no number or contradicts the others; undefined when all agree. */
 export function foldedProblem(
   count: unknown,
   sum: unknown,
@@ -34,7 +34,7 @@ export function quantileProblem(value: unknown, before: number, max: number): st
 
 export const isShare = (share: number) => share > 0 && share < 1
 
-/** `count`: of the samples that the sketch is of. */
+/** `count`: samples that the sketch is made of. */
 export function sketchProblem(
   bins: unknown,
   counts: unknown,

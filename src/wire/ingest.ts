@@ -1,92 +1,36 @@
+/** Lines of the ingest format (NDJSON) once they are read. Their types come from the schema of a line, `ingest-shape.ts`. */
 import type * as v from 'valibot'
 import type { ingestAnswer, rejection, tally } from './calls/datastore.js'
-import type { CostRow } from './cost.js'
+import type {
+  foldedSeries,
+  foldedValues,
+  ingestLine,
+  measuredSeries,
+  measuredSpan,
+  sampledSeries,
+  sampledTime,
+} from './ingest-shape.js'
 
-/** Lines of the ingest format (NDJSON). `fields` may be nested or keyed by path; storage and answers are by path. */
-
-export type IngestRecord =
-  | { entity: { type: string; id: string; fields: Record<string, unknown> } }
-  | { samples: SampledTime | SampledSeries }
-  | { gone: { type: string; id: string } }
-  | { history: MeasuredSpan | MeasuredSeries }
-  /** Without an id the row's content is its identity, and equal rows of one request are told apart by their order. */
-  | { cost: CostRow; id?: string }
+/**
+ * A line. Fields are by path, whether they were sent so or nested. A charge without an id is identified by its content; equal ones of one
+ * request are told apart by their order.
+ */
+export type IngestRecord = v.InferOutput<typeof ingestLine>
 
 /** What is measured of an entity at a time. */
-export interface SampledTime {
-  type: string
-  id: string
-  /** ISO time. */
-  at: string
-  values: Record<string, number>
-  /** Totals that only grow, in the measure's unit × seconds: the server makes rates of them. */
-  counters?: Record<string, number>
-}
-
-/** Samples of an entity at several times, in one line: of each measure a value for each of `at`, null where there is none. */
-export interface SampledSeries {
-  type: string
-  id: string
-  /** Epoch ms, rising; on the wire ISO times. */
-  at: readonly number[]
-  values: Record<string, Steps>
-  counters?: Record<string, Steps>
-}
-
-/** A value for each time of a series. */
-export type Steps = readonly (number | null)[]
-
-/** Times of one line. */
-export const MOST_STEPS = 1_000
-
-/** Lengths a vendor measures and folds itself: an hour and a day (UTC). */
-export const HISTORY_SPANS = ['PT1H', 'P1D'] as const
-export type HistorySpan = (typeof HISTORY_SPANS)[number]
-
-/** A whole hour or day of an entity as its vendor measured it: no samples, what is known of them. */
-export interface MeasuredSpan {
-  type: string
-  id: string
-  /** ISO time the span begins at. */
-  at: string
-  span: HistorySpan
-  values: Record<string, FoldedValues>
-}
-
-/** What a vendor tells of a measure's samples in a span, in the unit of the measure. */
-export interface FoldedValues {
-  /** How many samples, at least 1. */
-  count: number
-  sum: number
-  max: number
-  /** The newest sample. */
-  last: number
-  /** Quantiles by share (`"0.95"`); that one at least. */
-  quantiles?: Record<string, number>
-  /** Instead of quantiles a sketch: bins (analytics/sketch.ts) in rising order, and how many samples each holds. */
-  sketch?: { bins: number[]; counts: number[] }
-}
-
-/** Whole hours or days of an entity in one line, each as in a line of its own. */
-export interface MeasuredSeries {
-  type: string
-  id: string
-  /** Epoch ms the spans begin at, rising; on the wire ISO times. */
-  at: readonly number[]
-  span: HistorySpan
-  values: Record<string, FoldedSeries>
-}
-
-/** `FoldedValues` of each time of a series: null in all of its lists where nothing was measured. */
-export interface FoldedSeries {
-  count: Steps
-  sum: Steps
-  max: Steps
-  last: Steps
-  /** By share; null in all of them where none are known. */
-  quantiles?: Record<string, Steps>
-  sketch?: { bins: readonly (readonly number[] | null)[]; counts: readonly (readonly number[] | null)[] }
-}
+export type SampledTime = v.InferOutput<typeof sampledTime>
+/** Samples of an entity at several times: `at` is epoch ms, rising. */
+export type SampledSeries = v.InferOutput<typeof sampledSeries>
+/** A whole hour or day of an entity as its vendor measured it: no samples, but what is known of them. */
+export type MeasuredSpan = v.InferOutput<typeof measuredSpan>
+/** What a vendor reports of a measure's samples in a span. */
+export type FoldedValues = v.InferOutput<typeof foldedValues>
+/** Whole hours or days of an entity in one line, each as in a line of its own; `at` is epoch ms, rising. */
+export type MeasuredSeries = v.InferOutput<typeof measuredSeries>
+/** `FoldedValues` of each time of a series. */
+export type FoldedSeries = v.InferOutput<typeof foldedSeries>
+/** A value for each time of a series, null where there is none. */
+export type Steps = FoldedSeries['count']
 
 /** True for a line of several times. */
 export function isSeries<T extends { at: string | readonly number[] }>(
@@ -95,7 +39,7 @@ export function isSeries<T extends { at: string | readonly number[] }>(
   return typeof body.at !== 'string'
 }
 
-/** How many times a line tells of: what writing it costs. */
+/** How many times a line holds: what writing it costs. */
 export function weightOf(record: IngestRecord): number {
   const body = 'samples' in record ? record.samples : 'history' in record ? record.history : undefined
   return body && isSeries(body) ? body.at.length : 1

@@ -7,7 +7,7 @@ import type { AnySchema } from './read-shape.js'
 export type JsonSchema = Record<string, unknown>
 
 /** A choice by what is there is published as all that there is to choose from. */
-function choicesOf(schema: AnySchema): AnySchema {
+export function choicesOf(schema: AnySchema): AnySchema {
   return 'getter' in schema && typeof schema.getter === 'function' ? schema.getter(undefined) : schema
 }
 
@@ -24,7 +24,7 @@ export const VALUE_PARTS: Readonly<Record<string, AnySchema>> = {
 
 export const QUERY_PARTS = { ...VALUE_PARTS, Query: queryShape, Select: choicesOf(selectShape) }
 
-/** Of shapes that refer to `parts` by name: names are found below `base`. Rules that JSON Schema cannot tell are left to the reader. */
+/** Of shapes that refer to `parts` by name: names are found below `base`. Rules that JSON Schema cannot express are left out. */
 export function jsonSchemas(base: string, parts: Readonly<Record<string, AnySchema>>) {
   const options: ConversionConfig = {
     errorMode: 'ignore',

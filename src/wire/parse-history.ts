@@ -1,13 +1,11 @@
-/** `history` lines: whole hours and days that a vendor measured and folded itself. Strict: what contradicts itself is refused by place. */
+/** `history` lines: whole hours and days that a vendor aggregated itself. Values that contradict each other are refused by place. */
 import { isRecord } from './errors.js'
 import { foldedProblem, isShare, MAX_QUANTILES, quantileProblem, sketchProblem } from './folded-problems.js'
-import { type FoldedValues, HISTORY_SPANS, type HistorySpan, type IngestRecord } from './ingest.js'
+import type { FoldedValues, IngestRecord } from './ingest.js'
+import { beginProblem, HISTORY_SPANS, MAX_MEASURES, MAX_TIME } from './ingest-limits.js'
 import { readFoldedSeries, readTimes } from './parse-series.js'
 import { at, type Shape } from './shape.js'
 import { INSTANT_HINT, readInstant } from './time.js'
-
-const MAX_MEASURES = 1_000
-const LENGTH_MS: Readonly<Record<HistorySpan, number>> = { PT1H: 3_600_000, P1D: 86_400_000 }
 
 /** Reads the body of a `history` line, whose type and id are known. */
 export function readHistory(
@@ -28,7 +26,7 @@ export function readHistory(
     const times = readTimes(shape, body.at, 'history.at', time => beginProblem(time, span))
     return times && { history: { type, id, at: times, span, values: readFoldedSeries(shape, values, times.length) } }
   }
-  const text = shape.string(body.at, 'history.at', 64)
+  const text = shape.string(body.at, 'history.at', MAX_TIME)
   if (text === undefined) return undefined
   const time = readInstant(text)
   if (time === undefined) return shape.fail('history.at', `'${text}' is not a time`, INSTANT_HINT)
@@ -36,15 +34,10 @@ export function readHistory(
   if (problem !== undefined) return shape.fail('history.at', `'${text}' ${problem}`)
   const folded: Record<string, FoldedValues> = {}
   for (const [measure, value] of Object.entries(values)) {
-    const own = readFolded(shape, value, measure)
-    if (own) folded[measure] = own
+    const read = readFolded(shape, value, measure)
+    if (read) folded[measure] = read
   }
   return { history: { type, id, at: new Date(time).toISOString(), span, values: folded } }
-}
-
-function beginProblem(time: number, span: HistorySpan): string | undefined {
-  if (time % LENGTH_MS[span] === 0) return undefined
-  return `is not the beginning of ${span === 'P1D' ? 'a day' : 'an hour'} (UTC)`
 }
 
 const KEYS = new Set(['count', 'sum', 'max', 'last', 'quantiles', 'sketch'])
@@ -70,7 +63,7 @@ function readFolded(shape: Shape, input: unknown, measure: string): FoldedValues
   return sketch && { ...folded, sketch }
 }
 
-/** Gives them in rising order of their shares. The usual line has them so already: then nothing is copied. */
+/** Quantiles in rising order of their shares. Most lines have them in this order, and then nothing is copied. */
 function readQuantiles(
   shape: Shape,
   input: unknown,
@@ -124,6 +117,7 @@ function readRising(
 
 function readSketch(shape: Shape, input: unknown, count: number, place: () => string) {
   if (!isRecord(input)) return shape.fail(place(), 'expected an object of bins and counts')
+  for (const key in input) if (key !== 'bins' && key !== 'counts') shape.known(input, place(), ['bins', 'counts'])
   const { bins, counts } = input
   const problem = sketchProblem(bins, counts, count)
   if (problem) return shape.fail(problem.key === undefined ? place() : at(place(), problem.key), problem.message)

@@ -1,17 +1,19 @@
-/** One NDJSON line → `IngestRecord`, by structure only; types and fields are proved against the registry by the store. */
-import { isRecord, PortalError } from './errors.js'
+/**
+ * One NDJSON line → `IngestRecord`, by structure only; the store proves types and fields against the registry. Written by hand because ingest
+ * is as fast as this is; `ingest-shape.ts` says the same as a schema, and a test compares them.
+ */
+import { PortalError } from './errors.js'
+import { flattenFields } from './flatten-fields.js'
 import type { IngestRecord } from './ingest.js'
+import { MAX_ID, MAX_TIME, MAX_TYPE } from './ingest-limits.js'
 import { exceeded } from './json-limits.js'
 import { readCostRow } from './parse-cost.js'
 import { readHistory } from './parse-history.js'
 import { readNumberSeries, readTimes } from './parse-series.js'
-import { at, isDangerousKey, parseJson, Shape } from './shape.js'
+import { at, parseJson, Shape } from './shape.js'
 import { INSTANT_HINT, readInstant } from './time.js'
 
-const MAX_DEPTH = 8
-const MAX_ID = 512
-
-/** Of one line as it is sent, lists of records included. */
+/** Of one line, lists of records included. */
 const LINE_LIMITS = { depth: 32, values: 20_000 }
 
 /** Parses a line. Throws INVALID_REQUEST that names the place within the line. */
@@ -34,7 +36,7 @@ function readRecord(shape: Shape, value: Record<string, unknown>): IngestRecord 
   if (!kind) return shape.fail('line', 'holds none of entity, samples, gone, history, cost')
   shape.known(value, '', [kind])
   const body = shape.record(value[kind], kind)
-  const type = body && shape.string(body.type, at(kind, 'type'), 128)
+  const type = body && shape.string(body.type, at(kind, 'type'), MAX_TYPE)
   const id = body && shape.string(body.id, at(kind, 'id'), MAX_ID)
   if (!body || type === undefined || id === undefined) return undefined
   if (id.length === 0) return shape.fail(at(kind, 'id'), 'is empty')
@@ -53,7 +55,7 @@ function readSamples(
   id: string,
   { at: time, values: given, counters: totals }: Record<string, unknown>,
 ): IngestRecord | undefined {
-  const known = given ?? (totals === undefined ? undefined : {})
+  const known = given === undefined && totals !== undefined ? {} : given
   if (Array.isArray(time)) {
     const times = readTimes(shape, time, 'samples.at')
     const values = times && readNumberSeries(shape, known, times.length, 'samples.values')
@@ -61,7 +63,7 @@ function readSamples(
       totals === undefined || !times ? undefined : readNumberSeries(shape, totals, times.length, 'samples.counters')
     return times && values && { samples: { type, id, at: times, values, ...(counters && { counters }) } }
   }
-  const text = shape.string(time, 'samples.at', 64)
+  const text = shape.string(time, 'samples.at', MAX_TIME)
   const values = readNumbers(shape, known, 'samples.values')
   const counters = totals === undefined ? undefined : readNumbers(shape, totals, 'samples.counters')
   if (text === undefined || !values) return undefined
@@ -87,32 +89,4 @@ function readNumbers(shape: Shape, input: unknown, path: string): Record<string,
     if (number !== undefined) numbers[measure] = number
   }
   return numbers
-}
-
-/** The one object that is a value: its keys are the vendor's or the customer's, not paths. */
-const TAGS = 'tags'
-
-/** `{host: {id: 'x'}}` → `{'host.id': 'x'}`. Lists stay values, and so do tags. */
-export function flattenFields(
-  fields: Record<string, unknown>,
-  shape: Shape = new Shape(),
-  path = 'fields',
-): Record<string, unknown> {
-  const flat: Record<string, unknown> = {}
-  const walk = (value: Record<string, unknown>, prefix: string, depth: number) => {
-    if (depth > MAX_DEPTH) return shape.fail(path, `is nested deeper than ${MAX_DEPTH}`)
-    for (const [key, inner] of Object.entries(value)) {
-      if (isDangerousKey(key)) shape.fail(at(path, prefix + key), 'this key is not allowed')
-      else if (isRecord(inner) && prefix === '' && key === TAGS) flat[key] = keysAllowed(inner, shape, at(path, key))
-      else if (isRecord(inner)) walk(inner, `${prefix}${key}.`, depth + 1)
-      else flat[prefix + key] = inner
-    }
-  }
-  walk(fields, '', 0)
-  return flat
-}
-
-function keysAllowed(value: Record<string, unknown>, shape: Shape, path: string): Record<string, unknown> {
-  for (const key of Object.keys(value)) if (isDangerousKey(key)) shape.fail(at(path, key), 'this key is not allowed')
-  return value
 }

@@ -99,7 +99,7 @@ describe('lines of several times', () => {
       /0\.95 holds 1 values for 3/,
     ],
     ['quantiles without the 95th', days({}, { m: { ...folded, quantiles: { '0.5': [1, null, 1] } } }), /lacks "0\.95"/],
-    ['quantiles of nothing', quantiles([50, 1, 52]), /quantiles\.0\.5\[1\] is of a time of which nothing/],
+    ['quantiles of nothing', quantiles([50, 1, 52]), /quantiles\.0\.5\[1\] is of a time without count/],
     ['a sketch of other samples', days({}, withSketch([[1], null, [1]], [[12], null, [9]])), /counts\[2\] add up to 9/],
     [
       'bins out of order',

@@ -1,10 +1,11 @@
 /**
- * Lines of several times: `at` is a list, and so is each value, with a place for each time. Read list by list, since such lines are long: what is wrong is
- * refused by its place, and the line with it.
+ * Lines of several times: `at` is a list, and so is each value, with a place for each time. Such lines are long, so they are read list by list.
+ * A problem refuses the whole line and names the place.
  */
 import { isRecord } from './errors.js'
 import { foldedProblem, isShare, MAX_QUANTILES, quantileProblem, sketchProblem } from './folded-problems.js'
-import { type FoldedSeries, MOST_STEPS, type Steps } from './ingest.js'
+import type { FoldedSeries, Steps } from './ingest.js'
+import { MOST_STEPS } from './ingest-limits.js'
 import { at, kindOf, type Shape } from './shape.js'
 import { INSTANT_HINT, readInstant } from './time.js'
 
@@ -50,7 +51,7 @@ export function readNumberSeries(
   return value as Record<string, Steps>
 }
 
-/** Values of a `history` line of `steps` times; what is wrong is told to the shape. */
+/** Values of a `history` line of `steps` times; the shape collects the problems. */
 export function readFoldedSeries(
   shape: Shape,
   values: Record<string, unknown>,
@@ -138,7 +139,7 @@ function sketchAt(shape: Shape, input: unknown, steps: number, place: string): P
   }
 }
 
-const NOTHING = 'is of a time of which nothing else is told'
+const NOTHING = 'is of a time without count, sum, max and last'
 
 function isListOf(shape: Shape, value: unknown, steps: number, path: string): value is readonly unknown[] {
   if (!Array.isArray(value)) {

@@ -60,6 +60,8 @@ export interface QueryResult {
   next: string | null
   /** Of aliases whose values are not exact, or not known. */
   notes?: Record<string, Note>
+  /** Of rows with series among their values: when the first value's step begins (ISO time), and how long each step is. */
+  steps?: { from: string; seconds: number }
 }
 
 /** What is to be known of an alias's values (docs/protocol.md § Queries). */

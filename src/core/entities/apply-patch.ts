@@ -5,6 +5,9 @@
 import type { EntityRecord, Patch } from '../../wire/patch.js'
 import { isDangerousKey } from '../../wire/shape.js'
 
+/** What a patch says of rows. */
+export type RowChanges = Pick<Patch, 'added' | 'modified' | 'removed'>
+
 export interface Changes {
   added: EntityRecord[]
   /** Whole rows after the change. */
@@ -15,7 +18,7 @@ export interface Changes {
 /** `admit` says whether a row that is not loaded belongs here when a patch adds it; by default none does. */
 export function applyPatches(
   rows: ReadonlyMap<string, EntityRecord>,
-  patches: readonly Patch[],
+  patches: readonly RowChanges[],
   admit: (row: EntityRecord) => boolean = () => false,
 ): Changes {
   const after = new Map<string, EntityRecord | null>()

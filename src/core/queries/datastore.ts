@@ -7,6 +7,7 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { Catalogue } from '../../spec/catalogue.js'
 import { PortalError } from '../../wire/errors.js'
+import type { QueryFacts } from '../../wire/facts.js'
 import { parseCompositeAnswer, parseDatastoreRoot, readCounts } from '../../wire/parse-session.js'
 import type { Patch, Position } from '../../wire/patch.js'
 import { printCanonical } from '../../wire/print-query.js'
@@ -15,8 +16,8 @@ import type { EnvironmentResource } from '../../wire/session.js'
 import type { HttpClient } from '../http/client.js'
 import { withRetries } from '../http/retry.js'
 import { createStream, type Stream } from '../stream/stream.js'
-import type { Answers, Clock, Datastore, List, LiveSelection, Session } from '../types.js'
-import { createAnswers, NO_ANSWERS } from './answers.js'
+import type { Clock, Datastore, List, LiveSelection, QueryAnswers, Session } from '../types.js'
+import { createAnswers, createFacts, type KeptLoad, NO_ANSWERS } from './answers.js'
 import { createBatch } from './batch.js'
 import { type CompositeRequest, withParams } from './composite.js'
 import { createDataAccess } from './data-access.js'
@@ -24,8 +25,9 @@ import { createList } from './list.js'
 import { isRefusal, type Load } from './load.js'
 import { createShelf } from './shelf.js'
 
-/** Answers and lists that are kept for who comes back to them. */
+/** Answers, facts and lists that are kept after nobody shows them any more. */
 const KEPT_ANSWERS = 200
+const KEPT_FACTS = 5
 const KEPT_LISTS = 5
 
 /** A screen that goes and the one that follows share the subscription. */
@@ -182,9 +184,12 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     withRetries(() => fetchComposite(request, signal), clock, signal)
   /** Equal calls that nobody can take back. */
   const asking = new Map<string, Promise<CompositeAnswer>>()
-  const answers = createShelf<{ load: Load<unknown>; answers: Answers }>(clock, KEPT_ANSWERS)
+  const askFacts = (request: CompositeRequest, signal: AbortSignal) =>
+    withRetries(() => post(`${home}facts`, request.params, request.queries, signal), clock, signal)
+  const answers = createShelf<KeptLoad<QueryAnswers>>(clock, KEPT_ANSWERS)
+  const facts = createShelf<KeptLoad<Record<string, QueryFacts>>>(clock, KEPT_FACTS)
   const lists = createShelf<{ load: Load<unknown>; list: List }>(clock, KEPT_LISTS)
-  const loads = () => [...answers.open(), ...lists.open()].map(({ load }) => load)
+  const loads = () => [...answers.open(), ...facts.open(), ...lists.open()].map(({ load }) => load)
 
   const live: Datastore['live'] = (asked, notify, resync) => {
     const types = asked.types.flatMap(type => parts.catalogue.memberTypes(type))
@@ -231,14 +236,18 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
       if (Object.keys(asked).length === 0) return NO_ANSWERS
       const request = { queries: asked, params }
       const make = (shown: (isShown: boolean) => void) => createAnswers({ clock, ask, live, shown }, request)
-      return answers.get(printCanonical(request), make).answers
+      return answers.get(printCanonical(request), make).kept
+    },
+    facts(asked, params = {}) {
+      const request = { queries: asked, params }
+      const make = (shown: (isShown: boolean) => void) => createFacts({ clock, ask: askFacts, live, shown }, request)
+      return facts.get(printCanonical(request), make).kept
     },
     list(request) {
       const make = (shown: (isShown: boolean) => void) => createList({ clock, ask: askAlone, live, shown }, request)
       return lists.get(printCanonical(request), make).list
     },
     live,
-    ask: (part, asked, params = {}) => post(home + part, params, asked),
     exportCsv: (query, params = {}, signal) =>
       send(token =>
         http.download(withParams(url, { ...params, format: 'csv' }), {
@@ -256,8 +265,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     },
     close() {
       listeners.clear()
-      answers.clear()
-      lists.clear()
+      for (const shelf of [answers, facts, lists]) shelf.clear()
       letGo()
       if (isElsewhere) stream.close()
     },

@@ -44,6 +44,31 @@ describe('a list', () => {
     other()
   })
 
+  it('draws the series of its rows again while something changes, and nothing else', async () => {
+    const query = { ...QUERY, select: { ...QUERY.select, drawn: { metric: 'cpu.avg', series: true as const } } }
+    const { list, calls, call, listeners, tell, close } = opened({ query })
+    const [row] = page(['a'], 1).rows
+    await call().answer({ list: { ...page(['a'], 1), rows: [{ ...row, drawn: [1, null] }] } })
+    expect([...listeners].map(({ selection }) => selection.fields)).toEqual([['name', 'cpu', 'cpu.avg']])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls).toHaveLength(1)
+    tell({ modified: [{ id: 'a', cpu: 80 }] })
+    tell({ modified: [{ id: 'a', cpu: 81 }] })
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(calls).toHaveLength(2)
+    const { list: asked } = call().request.queries
+    expect(asked?.select).toEqual({ name: { property: 'name' }, drawn: { metric: 'cpu.avg', series: true } })
+    expect(asked?.where).toEqual({ property: 'id', op: 'in', value: ['a'] })
+    await call().answer({
+      list: { rows: [{ id: 'a', type: 'vm', name: 'old', drawn: [1, 2] }], units: {}, total: 1, next: null },
+    })
+    expect(list.rows.rows.get('a')).toMatchObject({ name: 'a', cpu: 81, drawn: [1, 2] })
+    tell({ modified: [{ id: 'a', cpu: 82 }] })
+    close()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls).toHaveLength(2)
+  })
+
   it('changes rows in place, and follows what came after its answer, not before', async () => {
     const { list, call, listeners, tell, ids } = opened()
     expect(listeners.size).toBe(0)

@@ -11,6 +11,7 @@ import { createEntityStore } from '../entities/entity-store.js'
 import type { List, ListRequest, ListValue } from '../types.js'
 import { type StoreParts, split } from './answers.js'
 import { createLoad, type Load } from './load.js'
+import { createRowSeries, fieldsOf } from './row-series.js'
 
 /** Many rows change at once: their patches are one reading. */
 const SETTLE_MS = 1_000
@@ -23,7 +24,9 @@ export function createList(parts: StoreParts, request: ListRequest): { load: Loa
   const rows = createEntityStore()
   const first = query.limit ?? FIRST_PAGE
   let unlisten = () => {}
+  const series = createRowSeries(parts, request, rows)
   const stop = () => {
+    series.stop()
     unlisten()
     unlisten = () => {}
   }
@@ -66,7 +69,7 @@ export function createList(parts: StoreParts, request: ListRequest): { load: Loa
     const types = [query.entity]
     unlisten = rereadOn
       ? parts.live({ types, fields: rereadOn, since }, load.soon, load.reload)
-      : parts.live({ types, fields: Object.keys(query.select), since }, take, load.reload)
+      : parts.live({ types, fields: fieldsOf(query), since }, take, load.reload)
     before()
   }
 
@@ -75,6 +78,7 @@ export function createList(parts: StoreParts, request: ListRequest): { load: Loa
     // Without a filter every entity of the type is one of the list, loaded or not.
     const gone = patches.flatMap(patch => patch.removed ?? []).filter(id => !query.where || rows.rows.has(id)).length
     rows.apply(patches)
+    series.soon()
     const added = patches.flatMap(patch => patch.added ?? []).filter(row => !rows.rows.has(row.id)).length
     if (!value || added + gone === 0) return
     load.set({ ...value, added: value.added + added, total: Math.max(rows.rows.size, value.total - gone) })

@@ -15,11 +15,10 @@ export const ACCESS_SECONDS = 600
 export interface TokenClaims {
   kind: 'portal' | 'embed' | 'datastore'
   userId: string
-  actor?: string
   sessionId?: string
   /** Account of a token for one; those of its grants otherwise. */
   accountId?: string
-  /** Of the log of what ended, read before the grants were. */
+  /** Position in the log of ended sessions and grants, read before the grants were. */
   revision: number
   grants: Grant[]
   policy?: AccessPolicy
@@ -30,12 +29,12 @@ export interface TokenSigner {
   sign(claims: TokenClaims, now: Date): Promise<{ token: string; expires: string }>
   /** Throws NOT_SIGNED_IN for anything that is not a token of ours in its time. */
   verify(token: string, now: Date): Promise<Principal>
-  /** A secret that every server with the same key works out alike, and nobody else. */
+  /** A secret that every server with the same key derives alike, and nobody else can. */
   derive(purpose: string, id: string): string
 }
 
 export async function createTokenSigner(store: Store): Promise<TokenSigner> {
-  // Whichever server was first made it for all.
+  // The first server to start makes the key for all.
   const jwk: JWK = JSON.parse((await store.settings.get(SETTING)) ?? (await newKey(store)))
   const privateKey = await importJWK(jwk, 'EdDSA')
   const { d: _private, ...publicJwk } = jwk
@@ -48,7 +47,6 @@ export async function createTokenSigner(store: Store): Promise<TokenSigner> {
       const token = await new SignJWT({
         scope: printScope(claims.grants),
         kind: claims.kind,
-        ...(claims.actor !== undefined && { act: { sub: claims.actor } }),
         ...(claims.sessionId !== undefined && { sid: claims.sessionId }),
         ...(claims.accountId !== undefined && { acc: claims.accountId }),
         rev: claims.revision,
@@ -82,7 +80,7 @@ export async function createTokenSigner(store: Store): Promise<TokenSigner> {
           userId: payload.sub ?? null,
           sessionId: typeof payload.sid === 'string' ? payload.sid : null,
           accountIds: typeof payload.acc === 'string' ? [payload.acc] : accountsOf(grants),
-          // A token that does not say is older than everything that ended.
+          // A token without a revision is taken for older than everything that ended.
           revision: typeof payload.rev === 'number' ? payload.rev : 0,
           grants,
           policy,

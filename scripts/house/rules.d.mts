@@ -1,0 +1,2 @@
+/** What a test reads of the table. */
+export const ZONES: Readonly<Record<string, readonly string[]>>

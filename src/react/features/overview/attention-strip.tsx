@@ -1,0 +1,122 @@
+/**
+ * What needs a person, first on the overview. Every number comes from a query over the declarations and leads to the list that it counts; a part that the
+ * session may not read is left out.
+ */
+import { useMemo } from 'react'
+import type { Datastore } from '../../../core/types.js'
+import { HOUR } from '../../../wire/duration.js'
+import type { QueryParams } from '../../../wire/query.js'
+import { useTime } from '../../hooks/time.js'
+import { useKept } from '../../hooks/use-kept.js'
+import attention from '../../styles/attention.css?inline'
+import { Styles } from '../../styles/styles.js'
+import { ErrorState, Skeleton } from '../../ui/states.js'
+import {
+  changeFigures,
+  currencyOf,
+  opportunityFigures,
+  paceOf,
+  runwayFigures,
+  sourceFigures,
+  supportFigures,
+  wellnessFigures,
+} from './attention-figures.js'
+import { CHARGES_BY_DAY, dayBefore, lastHeardQueries, PAST_QUERIES, presentQueries } from './attention-queries.js'
+import { ChangesCell } from './changes-cell.js'
+import { OpportunityCell } from './opportunity-cell.js'
+import { PaceCell } from './pace-cell.js'
+import { RunwayCell } from './runway-cell.js'
+import { SupportCell } from './support-cell.js'
+import { WellnessCell } from './wellness-cell.js'
+
+/** Charges of this month and the one before, whatever range the page shows. */
+const MONTHS: QueryParams = { range: String(62 * 24) }
+
+const CELLS = ['wellness', 'runway', 'support', 'opportunity', 'pace', 'changes']
+
+export function AttentionStrip({ datastore }: { datastore: Datastore }) {
+  const { environment } = datastore
+  const environmentId = environment.id
+  const { origin } = useTime().view
+  const moment = origin === null ? Date.now() : Date.parse(origin)
+  // The same questions for an hour.
+  const hour = Math.floor(moment / HOUR)
+  const asked = useMemo(() => {
+    const now = hour * HOUR
+    return { now, present: presentQueries(now), params: { origin: dayBefore(now) } }
+  }, [hour])
+  const present = useKept(datastore.watch(asked.present, MONTHS))
+  const past = useKept(datastore.watch(PAST_QUERIES, asked.params))
+  const currency = present.value && currencyOf(present.value)
+  const charges = useKept(
+    currency === undefined ? undefined : datastore.watch({ days: CHARGES_BY_DAY }, { currency, ...MONTHS }),
+  )
+  const sources = present.value && sourceFigures(present.value)
+  const quiet = sources?.quiet ?? []
+  const heard = useKept(quiet.length === 0 ? undefined : datastore.watch(lastHeardQueries(quiet)))
+
+  if (!present.value) {
+    return present.error ? (
+      <section className="card attention-state">
+        <ErrorState error={present.error} onRetry={present.reload} />
+      </section>
+    ) : (
+      <Waiting />
+    )
+  }
+  const now = present.value
+  const before = past.value
+  const wellness = wellnessFigures(now, before)
+  const runway = runwayFigures(now)
+  const support = supportFigures(now)
+  const opportunity = opportunityFigures(now)
+  const pace = charges.value && paceOf(charges.value, moment)
+  const changes = changeFigures(now, before)
+  return (
+    <section className={present.isStale ? 'card attention stale' : 'card attention'} aria-label="What needs attention">
+      <Styles source={attention} />
+      {wellness && <WellnessCell figures={wellness} environmentId={environmentId} />}
+      {runway && (runway.known > 0 || wellness) && <RunwayCell figures={runway} environmentId={environmentId} />}
+      {support && <SupportCell figures={support} environmentId={environmentId} />}
+      {opportunity && <OpportunityCell figures={opportunity} environmentId={environmentId} />}
+      {currency !== undefined &&
+        (pace ? <PaceCell {...{ pace, currency, environmentId }} /> : !charges.value && <WaitingCell id="pace" />)}
+      {changes && (
+        <ChangesCell
+          figures={changes}
+          sources={
+            sources && {
+              all: sources.all,
+              quiet: quiet.map(platform => {
+                const at = heard.value?.results[platform]?.rows[0]?.at
+                return { platform, since: typeof at === 'string' ? at : undefined }
+              }),
+            }
+          }
+          now={asked.now}
+          environmentId={environmentId}
+        />
+      )}
+    </section>
+  )
+}
+
+function WaitingCell({ id }: { id: string }) {
+  return (
+    <div className={`attention-cell ${id}`}>
+      <Skeleton lines={5} />
+    </div>
+  )
+}
+
+/** In the layout of what comes. */
+function Waiting() {
+  return (
+    <section className="card attention" aria-busy="true" aria-label="What needs attention">
+      <Styles source={attention} />
+      {CELLS.map(id => (
+        <WaitingCell key={id} id={id} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+/** What is other than a day before, and which sources went quiet. */
+import { PLATFORMS, type Platform } from '../../../spec/language/entity.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { StatusText } from '../../ui/icon.js'
+import { AttentionCell, Counted, Line } from './attention-cell.js'
+import type { ChangeFigures } from './attention-figures.js'
+import { listAddress } from './attention-lists.js'
+import { lists } from './attention-queries.js'
+
+export interface QuietSource {
+  platform: string
+  /** ISO. */
+  since: string | undefined
+}
+
+const UNTOLD = 'Nothing is kept of the same hour yesterday'
+
+export function ChangesCell(props: {
+  figures: ChangeFigures
+  sources: { all: number; quiet: readonly QuietSource[] } | undefined
+  now: number
+  environmentId: string
+}) {
+  const { figures, sources, now, environmentId } = props
+  const { format } = usePortal()
+  const { fresh, gone, worse, worseNames } = figures
+  const orUnknown = (n: number | undefined) =>
+    n === undefined ? <span className="sub">Unknown</span> : format.number(n)
+  return (
+    <AttentionCell id="changes" title="Since yesterday">
+      <ul className="lines">
+        <Line label="New">
+          <Counted n={fresh} href={listAddress(environmentId, lists.isNew(now))}>
+            {format.number(fresh)}
+          </Counted>
+        </Line>
+        <Line label="Gone" {...(gone === undefined && { title: UNTOLD })}>
+          {orUnknown(gone)}
+        </Line>
+        <Line label="Status worse" title={worse === undefined ? UNTOLD : worseNames.join(', ')}>
+          {orUnknown(worse)}
+        </Line>
+      </ul>
+      {sources && <Sources {...sources} environmentId={environmentId} />}
+    </AttentionCell>
+  )
+}
+
+const SHOWN = 2
+
+function Sources(props: { all: number; quiet: readonly QuietSource[]; environmentId: string }) {
+  const { all, quiet, environmentId } = props
+  const { format } = usePortal()
+  if (quiet.length === 0) {
+    return (
+      <ul className="named">
+        <li>
+          <StatusText glyph="nominal">
+            {all === 1 ? 'The source reports' : `All ${format.number(all)} sources report`}
+          </StatusText>
+        </li>
+      </ul>
+    )
+  }
+  return (
+    <ul className="named">
+      <li>
+        <StatusText glyph="caution">
+          <b>
+            {format.number(quiet.length)} of {format.number(all)} sources quiet
+          </b>
+        </StatusText>
+      </li>
+      {quiet.slice(0, SHOWN).map(({ platform, since }) => (
+        <li key={platform}>
+          <a className="ellipsis" href={listAddress(environmentId, lists.source(platform))}>
+            {PLATFORMS[platform as Platform] ?? platform}
+          </a>
+          <span className="end sub" title={since && `${format.dateTime(since)} (${format.timeZone})`}>
+            {since && format.relative(since)}
+          </span>
+        </li>
+      ))}
+      {quiet.length > SHOWN && <li className="sub">and {format.number(quiet.length - SHOWN)} more</li>}
+    </ul>
+  )
+}

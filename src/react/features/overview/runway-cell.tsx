@@ -1,0 +1,105 @@
+/** What is full first, and when. */
+import { paths } from '../../hooks/paths.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { StatusText } from '../../ui/icon.js'
+import { AttentionCell } from './attention-cell.js'
+import type { RunwayFigures } from './attention-figures.js'
+import { listAddress } from './attention-lists.js'
+import { lists, SOON_DAYS } from './attention-queries.js'
+
+const YEAR = 365
+const CRITICAL_DAYS = 90
+
+/** Where runway turns, as wellness judges it. */
+function statusOf(days: number): 'critical' | 'caution' | undefined {
+  if (days > SOON_DAYS) return undefined
+  return days <= CRITICAL_DAYS ? 'critical' : 'caution'
+}
+
+const inDays = (days: number) => (days === 0 ? 'Full' : days > YEAR ? '> 1 year' : `${days} d`)
+
+export function RunwayCell({ figures, environmentId }: { figures: RunwayFigures; environmentId: string }) {
+  const { format } = usePortal()
+  const { first, next, soon, known } = figures
+  const list = {
+    href: listAddress(environmentId, lists.runsOutSoon, 'compositeRunwayDays'),
+    label: `${format.number(soon)} within ${SOON_DAYS} days`,
+  }
+  return (
+    <AttentionCell id="runway" title="Soonest runway" list={soon > 0 ? list : undefined}>
+      {first && first.days <= YEAR ? (
+        <First first={first} environmentId={environmentId} />
+      ) : (
+        <p className="calm">
+          {known === 0
+            ? 'Not known yet: it needs 14 days of samples.'
+            : `None of ${format.number(known)} runs out within a year.`}
+        </p>
+      )}
+      {first && first.days <= YEAR && next.length > 0 && (
+        <ul className="named">
+          {next.map(({ id, type, name, days, resource }) => (
+            <li key={id}>
+              <a className="ellipsis" href={paths.entity(environmentId, type, id)}>
+                {name}
+              </a>
+              <span className="sub">{days > YEAR ? '' : resource}</span>
+              <Days days={days} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AttentionCell>
+  )
+}
+
+function First({ first, environmentId }: { first: NonNullable<RunwayFigures['first']>; environmentId: string }) {
+  const { format } = usePortal()
+  const { id, type, name, days, resource, risk } = first
+  const status = statusOf(days)
+  const word = resource.charAt(0).toUpperCase() + resource.slice(1)
+  const fill = status ? `var(--plinth-${status})` : 'var(--plinth-cat-1)'
+  return (
+    <>
+      <p className="big">
+        <strong>{days === 0 ? 'Full' : format.number(days)}</strong>
+        {days > 0 && <span> {days === 1 ? 'day' : 'days'}</span>}
+        {status ? (
+          <span className={`pill ${status}`}>
+            <StatusText glyph={status}>{word}</StatusText>
+          </span>
+        ) : (
+          <span className="pill">{word}</span>
+        )}
+      </p>
+      <p className="row">
+        <a className="ellipsis" href={paths.entity(environmentId, type, id)}>
+          {name}
+        </a>
+        <span className="grow" />
+        {risk !== null && (
+          <span className="nowrap" title="Probability that it is full at least once within 90 days">
+            <b>{format.number(Math.round(risk), { unit: '%', withUnit: true })}</b> risk in 90 d
+          </span>
+        )}
+      </p>
+      <div className="runway-scale" aria-hidden="true">
+        <i style={{ width: `${Math.max(1, (Math.min(days, YEAR) / YEAR) * 100)}%`, background: fill }} />
+      </div>
+      <div className="runway-ticks tiny sub" aria-hidden="true">
+        {[0, CRITICAL_DAYS, SOON_DAYS].map(tick => (
+          <span key={tick} style={{ left: `${(tick / YEAR) * 100}%` }}>
+            {tick}
+          </span>
+        ))}
+        <span>1 year</span>
+      </div>
+    </>
+  )
+}
+
+function Days({ days }: { days: number }) {
+  const status = statusOf(days)
+  const text = inDays(days)
+  return <b className="end">{status ? <StatusText glyph={status}>{text}</StatusText> : text}</b>
+}

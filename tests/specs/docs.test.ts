@@ -1,0 +1,99 @@
+/** What the guides say about the sources is true: names, paths, commands, calls, counts. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ZONES } from '../../scripts/house/rules.mjs'
+import { RESOURCES } from '../../src/server/resources.js'
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter(file => file !== '' && existsSync(file))
+const read = (file: string) => readFileSync(file, 'utf8')
+/** Written by hand; `docs/plinth.api.md` is generated. */
+const guides = files.filter(file => /^(docs\/|README|CONTRIBUTING|NOTICE).*\.md$/.test(file) && !/api\.md$/.test(file))
+const placesOf = (pattern: RegExp) =>
+  guides.flatMap(guide => [...read(guide).matchAll(pattern)].map(([, name = '']) => ({ guide, name })))
+
+describe('the guides', () => {
+  it('name files and folders that exist', () => {
+    const named = [
+      ...placesOf(/`((?:src|specs|demo|tests|scripts|docs|bin)\/[\w./-]*)`/g),
+      ...placesOf(/`([\w./-]+\.(?:ts|tsx|mjs|sh|css))`/g),
+    ]
+    expect(named.length).toBeGreaterThan(80)
+    const missing = named.filter(
+      ({ guide, name }) =>
+        // The walks of CONTRIBUTING add files, each under a test of its own.
+        guide !== 'CONTRIBUTING.md' &&
+        !files.some(file => file === name || file.startsWith(name) || file.endsWith(`/${name}`)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('link to pages and headings that exist', () => {
+    const slug = (heading: string) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, '')
+        .trim()
+        .replace(/\s+/g, '-')
+    const broken = placesOf(/\]\(([^)\s]+)\)/g).filter(({ guide, name }) => {
+      if (/^https?:/.test(name)) return false
+      const [path = '', heading] = name.split('#')
+      const target = path === '' ? guide : normalize(join(dirname(guide), path))
+      if (!existsSync(target)) return true
+      if (heading === undefined) return false
+      return ![...read(target).matchAll(/^#+ (.*)$/gm)].some(([, title = '']) => slug(title) === heading)
+    })
+    expect(broken).toEqual([])
+  })
+
+  it('refer to sections of other pages that exist', () => {
+    const named = guides.flatMap(guide =>
+      [...read(guide).matchAll(/docs\/(\w+)\.md § ([A-Z][\w ]*\w)/g)].map(([, page, section]) => ({
+        guide,
+        page,
+        section,
+      })),
+    )
+    expect(named.length).toBeGreaterThan(3)
+    const missing = named.filter(({ page, section }) => !read(`docs/${page}.md`).includes(`## ${section}\n`))
+    expect(missing).toEqual([])
+  })
+
+  it('name commands of the package', () => {
+    const { scripts } = JSON.parse(read('package.json'))
+    const missing = placesOf(/`npm run ([\w:]+)/g).filter(({ name }) => !(name in scripts))
+    expect(missing).toEqual([])
+  })
+
+  it('say in one table who may import whom, as the lint holds it', () => {
+    const table = read('docs/architecture.md').split('| folder | may import |')[1]?.split('\n\n')[0] ?? ''
+    const rows = [...table.matchAll(/^\| (.*) \| (.*) \|$/gm)].map(([, zones = '', may = '']) => [
+      zones.split(', '),
+      may === 'nothing' ? [] : may.split(';')[0]?.split(', '),
+    ])
+    const short = (zone: string) => zone.replace(/^src\//, '')
+    for (const [zone, may] of Object.entries(ZONES)) {
+      const row = rows.find(([zones]) => zones?.includes(short(zone)))
+      // The portal page and the estate are written out in words.
+      if (zone !== 'demo') expect(row?.[1]?.toSorted(), zone).toEqual(may.map(short).toSorted())
+    }
+  })
+
+  it('describe every call of the API', () => {
+    const plain = (text: string) => text.replaceAll(/\{[^}]*\}/g, '{}')
+    const protocol = plain(read('docs/protocol.md').replaceAll('{endpoint}', ''))
+    const missing = RESOURCES.filter(
+      ({ method, path }) => !protocol.includes(`\`${method} ${plain(path.replaceAll(/:(\w+)/g, '{$1}'))}`),
+    )
+    expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  })
+
+  it('count the files that hold a long function', () => {
+    const [long] = JSON.parse(read('biome.json')).overrides
+    const words = ['No file', 'One file', 'Two files', 'Three files', 'Four files', 'Five files']
+    expect(read('docs/architecture.md')).toContain(words[long.includes.length])
+  })
+})
