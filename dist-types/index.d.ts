@@ -2,7 +2,29 @@ import type { ReadableAtom } from 'nanostores';
 
 declare type Aggregation = 'any' | 'avg' | 'sum';
 
+declare type AliasFacts = {
+    /** Entities that have a value. */
+    known: number;
+    /** Of a metric: hours with samples over all entities. */
+    hours?: number;
+    /** Their samples. */
+    samples?: number;
+    /** Newest sample, ISO. */
+    newest?: string | null;
+};
+
 declare type Answers = Kept<QueryAnswers>;
+
+/** When a value means anything. Of an entity that is otherwise a dash with the reason stands in its place, not "Unknown". */
+declare interface Applies {
+    /** Property of the entity itself, or `type`. What is not known of it excludes nothing. */
+    property: string;
+    in: readonly string[];
+    /** Why there is none: the end of "Does not apply: …". */
+    otherwise: string;
+    /** A timestamp: since when it is as it is. */
+    since?: string;
+}
 
 /** Values worked out from less than all their samples. */
 declare interface ApproximateNote {
@@ -114,7 +136,7 @@ declare interface Clock {
 }
 
 /**
- * One column. Exactly one of `property`, `metric`, `expression`. A metric without a rollup suffix follows the view's rollup
+ * One column. `spark` draws a metric's averages (or its maxima, where the path says so) over the range. Exactly one of `property`, `metric`, `expression`. A metric without a rollup suffix follows the view's rollup
  * setting. A property of type reference shows the referenced entity's name and links to it.
  */
 declare type Column = ({
@@ -129,6 +151,12 @@ declare type Column = ({
     /** Unique in the index; default: the property or metric path. */
     id?: string;
     label?: string;
+    /** Heads the column in place of the label, which then shows on hover. */
+    short?: string;
+    /** Where the columns do not fit, those with the greatest number go first; without one a column stays. */
+    rank?: number;
+    /** Its values of several entities add up to something: they do for what is selected and for groups. */
+    sums?: true;
     /** Unit to show in, when not the field's own. */
     unit?: UnitCode;
     /** Fixed pixels, or a share of what is left over: `'2*'`, which then needs `minWidth`. */
@@ -197,8 +225,8 @@ declare interface Datastore {
      * be told any more: read again.
      */
     live(selection: LiveSelection, listener: (patches: Patch[]) => void, onResync?: () => void): () => void;
-    /** Another question about queries: `facts` is what stands behind their numbers. */
-    ask(part: 'facts', queries: Record<string, Query>, params?: QueryParams): Promise<unknown>;
+    /** What the numbers of queries are made of, by query, kept current as answers are. */
+    facts(queries: Record<string, Query>, params?: QueryParams): Kept<Record<string, QueryFacts>>;
     /** Streams a CSV of one query to a Blob, with the server's filename. */
     exportCsv(query: Query, params?: QueryParams, signal?: AbortSignal): Promise<{
         filename: string;
@@ -319,6 +347,8 @@ declare interface EntitySpec {
     metricsProvider?: string;
     fields: Record<string, Field>;
     metrics?: Record<string, Metric>;
+    /** When it is measured: what a machine does while it is off is not unknown. Levels, which last, are left out. */
+    measured?: Applies;
     /** How computed fields come about. */
     derive?: Derivations;
     /** Its rows are about one entity each, by these properties: whoever may not see that entity does not see them. */
@@ -349,7 +379,7 @@ declare interface EntityStore {
     } | undefined>;
     replace(rows: EntityRecord[]): void;
     append(rows: EntityRecord[]): void;
-    apply(patches: Patch[]): void;
+    apply(patches: Pick<Patch, 'added' | 'modified' | 'removed'>[]): void;
 }
 
 declare interface EnumField extends FieldCommon {
@@ -504,6 +534,7 @@ declare interface FieldCommon {
     computed?: string;
     /** What a policy must open for its values (docs/protocol.md § Who sees what). */
     feature?: Feature;
+    applies?: Applies;
     /** Searched by `{text}` filters and the search box. `name` always is. */
     search?: true;
     /** Hints for generated rows in tests and sweeps: example values. */
@@ -796,6 +827,7 @@ declare interface Metric {
     /** Rollups kept; the first is the default where a view asks for none, or for one that is not kept. */
     rollups: readonly [Rollup, ...Rollup[]];
     description?: string;
+    applies?: Applies;
 }
 
 declare interface MetricsSettings {
@@ -931,7 +963,7 @@ export declare interface PlinthAttributes {
         /** Id of the environment; by default the first that the session has. */
         environment?: string;
         /** Which part is shown; `main` is the first page. */
-        section?: 'main' | 'virtual' | 'storage' | 'physical';
+        section?: NonNullable<PlinthOverviewElement['section']>;
     };
     'plinth-insights': {
         /** Id of the environment; by default the first that the session has. */
@@ -980,13 +1012,13 @@ export declare interface PlinthAttributes {
         /** Address of the page’s backend that answers `{token, expires}`. */
         'session-url'?: string;
         /** Where the address of the screens is kept: nowhere (`memory`, as usual), behind `#`, or as the page’s path. */
-        location?: 'memory' | 'hash' | 'browser';
+        location?: NonNullable<PlinthPortalElement['location']>;
         /** Of the elements inside; by default what their reader chose. */
-        theme?: 'light' | 'dark' | 'system';
+        theme?: NonNullable<PlinthPortalElement['theme']>;
     };
     'plinth-status': {
         /** Which one; anything else is shown as unknown. */
-        status?: 'critical' | 'caution' | 'nominal' | 'unknown';
+        status?: NonNullable<PlinthStatusElement['status']>;
     };
     'plinth-gauge': {
         /** Percent; above 100 the number still says so. Without it the share is unknown. */
@@ -1000,7 +1032,7 @@ export declare interface PlinthAttributes {
     };
     'plinth-icon': {
         /** Which one. */
-        name?: 'logo' | 'home' | 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container' | 'balancer' | 'database' | 'switch' | 'application' | 'address' | 'storage' | 'backup' | 'service' | 'group' | 'guest' | 'search' | 'filter' | 'columns' | 'download' | 'link' | 'close' | 'check' | 'down' | 'right' | 'menu' | 'sun' | 'moon' | 'system' | 'retry' | 'chart' | 'table' | 'expand' | 'settings' | 'more' | 'fullscreen' | 'picture' | 'star' | 'signOut' | 'insight' | 'explain' | 'cost' | 'copy';
+        name?: NonNullable<PlinthIconElement['name']>;
         /** What is read out; without it the icon is decoration. */
         label?: string;
     };
@@ -1058,7 +1090,7 @@ export declare interface PlinthGaugeElement extends HTMLElement {
 /** One icon of the kit. */
 export declare interface PlinthIconElement extends HTMLElement {
     /** Which one. */
-    name: 'logo' | 'home' | 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container' | 'balancer' | 'database' | 'switch' | 'application' | 'address' | 'storage' | 'backup' | 'service' | 'group' | 'guest' | 'search' | 'filter' | 'columns' | 'download' | 'link' | 'close' | 'check' | 'down' | 'right' | 'menu' | 'sun' | 'moon' | 'system' | 'retry' | 'chart' | 'table' | 'expand' | 'settings' | 'more' | 'fullscreen' | 'picture' | 'star' | 'signOut' | 'insight' | 'explain' | 'cost' | 'copy' | undefined;
+    name: 'logo' | 'home' | 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container' | 'balancer' | 'database' | 'switch' | 'application' | 'address' | 'storage' | 'backup' | 'service' | 'group' | 'guest' | 'search' | 'filter' | 'columns' | 'download' | 'link' | 'close' | 'check' | 'down' | 'right' | 'menu' | 'sun' | 'moon' | 'system' | 'retry' | 'chart' | 'table' | 'expand' | 'settings' | 'more' | 'fullscreen' | 'picture' | 'star' | 'signOut' | 'insight' | 'explain' | 'cost' | 'clock' | 'copy' | undefined;
     /** What is read out; without it the icon is decoration. */
     label: string | undefined;
 }
@@ -1297,6 +1329,23 @@ declare interface QueryAnswers {
     failures: Record<string, PortalError>;
 }
 
+declare type QueryFacts = {
+    /** Whole hours, ISO: what metrics are rolled up over. */
+    from: string;
+    to: string;
+    /** Entities the query is about. */
+    entities: number;
+    /** Platforms they were read from. */
+    platforms: string[];
+    /** When the datastore last changed, ISO. */
+    asOf: string | null;
+    /** Percentiles of this window come from sketches, at most 1 % off, at least in part. */
+    isSketched: boolean;
+    aliases: {
+        [key: string]: AliasFacts;
+    };
+};
+
 declare interface QueryFailure {
     error: {
         code: number;
@@ -1331,6 +1380,11 @@ declare interface QueryResult {
     next: string | null;
     /** Of aliases whose values are not exact, or not known. */
     notes?: Record<string, Note>;
+    /** Of rows with series among their values: when the first value's step begins (ISO time), and how long each step is. */
+    steps?: {
+        from: string;
+        seconds: number;
+    };
 }
 
 /** A list of small records, shown as a detail table: virtual disks, network cards. */
@@ -1525,6 +1579,9 @@ declare interface Settings {
     setMetrics(change: Partial<MetricsSettings>): void;
     $view(key: string): ReadableAtom<IndexView>;
     setView(key: string, change: Partial<IndexView>): void;
+    /** Hours that figures looked back when a reader chose so last; null is as usual. */
+    readonly $hours: ReadableAtom<number | null>;
+    setHours(hours: number | null): void;
 }
 
 /** A catalogue whose declarations are fetched when first asked for. */

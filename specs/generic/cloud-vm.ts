@@ -9,7 +9,15 @@ import {
   instanceSections,
 } from '../kinds/instance.js'
 import { choices } from '../vocabulary/build.js'
-import { computeFields, guestOsFields, runtimeFields, scorecardFields, tagFields } from '../vocabulary/fields.js'
+import {
+  computeFields,
+  guestOsFields,
+  runtimeFields,
+  scorecardFields,
+  tagFields,
+  WHILE_ON,
+} from '../vocabulary/fields.js'
+import { machineWellnessFields } from '../vocabulary/runway.js'
 
 export const cloudVm = family({
   type: 'cloud.vm',
@@ -23,8 +31,10 @@ export const cloudVm = family({
     ...computeFields,
     ...tagFields,
     ...scorecardFields,
+    ...machineWellnessFields,
   },
   metrics: instanceMetrics,
+  measured: WHILE_ON,
   overview: instanceOverview([{ platformType: '140+', locationName: 128 }]),
   sections: instanceSections('IPv4Addresses', 'isTemplate'),
   filters: [choices('platform', 'Platform', 'platformType'), ...instanceFilters()],

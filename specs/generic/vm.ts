@@ -1,26 +1,65 @@
 /** vm: virtual machines of every platform, as one list. */
+import { text } from '../../src/spec/language/field.js'
 import { family } from '../kinds/family.js'
 import { machineDashboard, machineMetrics, machineOverview, machineSections } from '../kinds/machine.js'
 import { choices } from '../vocabulary/build.js'
 import { guestOsFilters, PLATFORM_COLUMN, sizeFilters } from '../vocabulary/columns.js'
-import { computeFields, guestOsFields, runtimeFields, scorecardFields, tagFields } from '../vocabulary/fields.js'
+import {
+  computeFields,
+  guestOsFields,
+  runtimeFields,
+  scorecardFields,
+  tagFields,
+  WHILE_ON,
+} from '../vocabulary/fields.js'
+import { machineWellnessFields } from '../vocabulary/runway.js'
+
+/** Machines of a public cloud have a location and a size, and say nothing of what they use of memory and storage. */
+const IN_A_CLOUD = { property: 'type', in: ['aws.vm', 'azure.vm', 'gcp.vm'], otherwise: 'it is not in a public cloud' }
+const ON_A_HYPERVISOR = {
+  property: 'type',
+  in: ['vmware.vm', 'windows.vm', 'nutanix.vm', 'scalecomputing.vm'],
+  otherwise: 'public clouds do not measure it',
+}
+const ownMetrics = ['mem.utilization', 'mem.used', 'storage.used', 'storage.provisioned'] as const
 
 const properties = [
   PLATFORM_COLUMN,
   { 'runtime.nativeState': 128, 'runtime.connectionState': 128, isTemplate: 96, IPv4Addresses: '140+' },
+  { locationName: 128, 'cloudInstanceIdentity.name': 128, privateIpAddress: 128, publicIpAddress: 128 },
 ] as const
 
 export const vm = family({
   type: 'vm',
   label: 'Virtual machine',
   icon: 'vm',
-  fields: { ...runtimeFields, ...guestOsFields, ...computeFields, ...tagFields, ...scorecardFields },
-  metrics: machineMetrics,
-  overview: machineOverview([PLATFORM_COLUMN], []),
+  fields: {
+    ...runtimeFields,
+    locationName: text('Location', { search: true, applies: IN_A_CLOUD }),
+    'cloudInstanceIdentity.name': text('Instance type', { search: true, applies: IN_A_CLOUD }),
+    privateIpAddress: text('Private IP', { search: true, applies: IN_A_CLOUD }),
+    publicIpAddress: text('Public IP', { search: true, applies: IN_A_CLOUD }),
+    ...guestOsFields,
+    ...computeFields,
+    ...tagFields,
+    ...scorecardFields,
+    ...machineWellnessFields,
+  },
+  metrics: {
+    ...machineMetrics,
+    ...Object.fromEntries(ownMetrics.map(id => [id, { ...machineMetrics[id], applies: ON_A_HYPERVISOR }])),
+  },
+  measured: WHILE_ON,
+  overview: machineOverview(
+    [{ ...PLATFORM_COLUMN, width: 96, rank: 8 }],
+    [],
+    [{ locationName: 128, 'cloudInstanceIdentity.name': 128 }],
+  ),
   sections: machineSections([PLATFORM_COLUMN], properties),
   filters: [
     choices('platform', 'Platform', 'platformType'),
-    choices('state', 'State', 'runtime.powerState', 'isTemplate'),
+    choices('state', 'State', 'wellnessStatus', 'runtime.powerState', 'isTemplate'),
+    choices('place', 'Place', 'locationName', 'cloudInstanceIdentity.name'),
     guestOsFilters,
     sizeFilters,
   ],

@@ -8,7 +8,7 @@ interface Family<T extends string, F extends Fields>
       Resource<T, F>,
       'type' | 'label' | 'many' | 'icon' | 'platform' | 'fields' | 'identityColumns' | 'sections' | 'filters'
     >,
-    Pick<EntitySpec, 'metrics' | 'dashboard'> {
+    Pick<EntitySpec, 'metrics' | 'measured' | 'dashboard'> {
   overview: NonNullable<Resource<T, F>['overview']>
   /** `members` are the types that name it in `families`, `all` every stored type that has an index. */
   of?: 'members' | 'all'
@@ -18,7 +18,7 @@ interface Family<T extends string, F extends Fields>
 
 /** Declares a family. */
 export function family<const T extends string, const F extends Fields>(own: Family<T, F>): Declared<T, F> {
-  const { type, label, many = `${label}s`, icon, platform = 'generic', fields, metrics, where } = own
+  const { type, label, many = `${label}s`, icon, platform = 'generic', fields, metrics, measured, where } = own
   const index = indexOf(own)
   const dashboard = own.dashboard?.map(widget => (where ? { ...widget, where } : widget))
   return {
@@ -29,6 +29,7 @@ export function family<const T extends string, const F extends Fields>(own: Fami
     family: own.of ?? 'members',
     fields,
     ...(metrics && { metrics }),
+    ...(measured && { measured }),
     ...(index && { index: { ...index, ...(where && { where }) } }),
     ...(dashboard && { dashboard }),
   }

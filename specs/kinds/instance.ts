@@ -4,7 +4,7 @@ import { text, timestamp } from '../../src/spec/language/field.js'
 import type { FilterGroup, Section } from '../../src/spec/language/index-spec.js'
 import type { Widget } from '../../src/spec/widgets/widget.js'
 import { PIE_LIMIT } from '../vocabulary/buckets.js'
-import { bars, type Columns, choices, hidden, measure, OBSERVED, panel, section } from '../vocabulary/build.js'
+import { bars, type Columns, choices, hidden, measure, OBSERVED, panel, ranked, section } from '../vocabulary/build.js'
 import { cpuChart, ioChart, networkChart } from '../vocabulary/charts.js'
 import {
   CPU_BAR,
@@ -13,11 +13,21 @@ import {
   ioSection,
   networkSection,
   POWER_COLUMN,
+  SHORT_NAME,
   sizeFilters,
 } from '../vocabulary/columns.js'
-import { computeFields, guestOsFields, guestOsSupport, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
+import {
+  computeFields,
+  guestOsFields,
+  guestOsSupport,
+  guestOsWellness,
+  runtimeFields,
+  scorecardFields,
+  WHILE_ON,
+} from '../vocabulary/fields.js'
 import { computeMetrics, networkMetrics, storageIoMetrics } from '../vocabulary/metrics.js'
 import { configurationPanel, opportunityPanel } from '../vocabulary/panels.js'
+import { machineWellnessFields } from '../vocabulary/runway.js'
 import { machineWidgets, NOT_TEMPLATE } from '../vocabulary/widgets.js'
 import { type Fields, type Own, resource } from './resource.js'
 
@@ -26,13 +36,18 @@ const ADDRESSES = ['privateIpAddress', 'publicIpAddress'] as const
 
 /** `place` says what it belongs to and where it runs. */
 export const instanceOverview = (place: Columns, addresses: Columns = hidden({ IPv4Addresses: '120+' })): Columns => [
-  POWER_COLUMN,
-  { 'cloudInstanceIdentity.name': 128 },
-  ...place,
-  { guestOsName: '1* 140+', virtualProcessorCount: 80, memoryAllocated: '96 GiBy' },
-  CPU_BAR,
-  ...addresses,
-  ...hidden({ 'scorecard.opportunityRecommendationsCount': 120 }),
+  SHORT_NAME,
+  { property: 'wellnessStatus', label: 'Status', width: 86, rank: 2 },
+  { ...POWER_COLUMN, width: 62, rank: 1 },
+  { property: 'cloudInstanceIdentity.name', width: 112, rank: 6 },
+  ...ranked(8, ...place),
+  { property: 'guestOsName', width: '1*', minWidth: 124, rank: 7 },
+  { property: 'virtualProcessorCount', short: 'vCPU', width: 54, rank: 3, sums: true },
+  { ...CPU_BAR, short: 'CPU', width: 98 },
+  { metric: 'cpu.utilization.avg', label: 'CPU over time', short: 'CPU', width: 84, cell: 'spark', rank: 5 },
+  { property: 'memoryAllocated', short: 'Mem', width: 68, unit: 'GiBy', rank: 4, sums: true },
+  ...ranked(9, ...addresses),
+  ...hidden({ 'scorecard.opportunityRecommendationsCount': 120, wellnessFacets: '200+', wellnessKnown: 120 }),
 ]
 export const instanceSections = (...properties: readonly string[]): Section[] => [
   section('lifecycle', 'Lifecycle', POWER_COLUMN, ...guestOsColumns),
@@ -56,7 +71,7 @@ export const instanceSections = (...properties: readonly string[]): Section[] =>
   ),
 ]
 export const instanceFilters = (...place: readonly string[]): FilterGroup[] => [
-  choices('state', 'State', 'runtime.powerState'),
+  choices('state', 'State', 'wellnessStatus', 'runtime.powerState'),
   choices('place', 'Place', ...place, 'locationName', 'cloudInstanceIdentity.name'),
   guestOsFilters,
   sizeFilters,
@@ -110,9 +125,11 @@ export function instance<const T extends string, const F extends Fields>(own: In
       ...computeFields,
       createdAt: timestamp(own.created ?? 'Created'),
       ...scorecardFields,
+      ...machineWellnessFields,
     },
     metrics: instanceMetrics,
-    derive: { support: [guestOsSupport], scorecard: { kind: 'cloud' } },
+    measured: WHILE_ON,
+    derive: { support: [guestOsSupport], scorecard: { kind: 'cloud' }, wellness: guestOsWellness },
     overview: instanceOverview(own.place, own.addresses),
     sections: instanceSections(...(own.properties ?? []), ...ADDRESSES, ...(own.more ?? []), 'createdAt'),
     filters: instanceFilters(...parents),

@@ -24,11 +24,21 @@ import {
   networkSection,
   POWER_COLUMN,
   poweredUtilizationSection,
+  SHORT_NAME,
   sizeFilters,
 } from '../vocabulary/columns.js'
-import { computeFields, guestOsFields, guestOsSupport, runtimeFields, scorecardFields } from '../vocabulary/fields.js'
+import {
+  computeFields,
+  guestOsFields,
+  guestOsSupport,
+  guestOsWellness,
+  runtimeFields,
+  scorecardFields,
+  WHILE_ON,
+} from '../vocabulary/fields.js'
 import { hypervisorMetrics, storageCapacityMetrics } from '../vocabulary/metrics.js'
 import { configurationPanel, opportunityPanel } from '../vocabulary/panels.js'
+import { machineWellnessFields } from '../vocabulary/runway.js'
 import { machineWidgets, NOT_TEMPLATE } from '../vocabulary/widgets.js'
 import { type Fields, type Own, resource } from './resource.js'
 
@@ -40,15 +50,27 @@ export const diskFields = {
 }
 const diskTable = records('virtual-disks', 'Virtual Disk', 'virtualDisks', { name: '2* 160+', size: 96 })
 
-/** `lead` stands before the column of power, `place` after it. */
-export const machineOverview = (lead: Columns, place: Columns): Columns => [
+/** What a person asks of a machine first, on one screen. `lead` stands before its status, `place` after power; the rest is a choice away. */
+export const machineOverview = (lead: Columns, place: Columns, more: Columns = []): Columns => [
+  SHORT_NAME,
   ...lead,
-  POWER_COLUMN,
+  { property: 'wellnessStatus', label: 'Status', width: 86, rank: 2 },
+  { ...POWER_COLUMN, width: 62, rank: 1 },
   ...place,
-  { guestOsName: '1* 160+', virtualProcessorCount: 80, memoryAllocated: '96 GiBy' },
-  CPU_BAR,
-  MEMORY_BAR,
-  ...hidden({ IPv4Addresses: '120+', 'scorecard.opportunityRecommendationsCount': 120 }),
+  { property: 'guestOsName', width: '1*', minWidth: 112, rank: 7 },
+  { property: 'virtualProcessorCount', short: 'vCPU', width: 54, rank: 4, sums: true },
+  { ...CPU_BAR, short: 'CPU', width: 88 },
+  { metric: 'cpu.utilization.avg', label: 'CPU over time', short: 'CPU', width: 80, cell: 'spark', rank: 6 },
+  { property: 'memoryAllocated', short: 'Mem', width: 66, unit: 'GiBy', rank: 5, sums: true },
+  { ...MEMORY_BAR, short: 'Mem', width: 88, rank: 3 },
+  { metric: 'storage.used', short: 'Used', width: 70, unit: 'GiBy', rank: 9, sums: true },
+  { metric: 'io.latency', short: 'Lat.', width: 58, rank: 10 },
+  ...hidden(...more, {
+    IPv4Addresses: '120+',
+    'scorecard.opportunityRecommendationsCount': 120,
+    wellnessFacets: '200+',
+    wellnessKnown: 120,
+  }),
 ]
 export const machineSections = (lead: Columns, properties: Columns): Section[] => [
   section('lifecycle', 'Lifecycle', ...lead, POWER_COLUMN, ...guestOsColumns),
@@ -90,8 +112,10 @@ const RUNTIME = ['runtime.powerState', 'runtime.nativeState', 'runtime.connectio
 interface Machine<T extends string, F extends Fields> extends Own<T, F> {
   /** References to what it runs on, outermost first. */
   parents: readonly string[]
-  /** Columns of the overview that say where it runs; default `parents`, innermost first. */
+  /** Columns of the overview that are off until asked for, after `parents`, of which the innermost is shown. */
   place?: Columns
+  /** When its power changed last. */
+  since?: string
   /** Columns of the last section. */
   properties: Columns
   /** Facets of state after power, and of place after `parents`. */
@@ -108,19 +132,31 @@ interface Machine<T extends string, F extends Fields> extends Own<T, F> {
 /** Declares a virtual machine. */
 export function machine<const T extends string, const F extends Fields>(own: Machine<T, F>) {
   const { type, label, parents, stateFacets = [], placeFacets = [], configuration = [], state = [] } = own
-  const place = own.place ?? parents.toReversed().map(property => ({ property, minWidth: 140 }))
+  const [host, ...above] = parents.toReversed()
+  const place: Columns = host === undefined ? [] : [{ property: host, width: '1*', minWidth: 88, rank: 8 }]
   return resource({
     type,
     label,
     icon: 'vm',
     families: ['vm'],
-    fields: { ...runtimeFields, ...guestOsFields, ...computeFields, ...own.fields, ...scorecardFields },
+    fields: {
+      ...runtimeFields,
+      ...guestOsFields,
+      ...computeFields,
+      ...own.fields,
+      ...scorecardFields,
+      ...machineWellnessFields,
+    },
     metrics: machineMetrics,
-    derive: { support: [guestOsSupport], scorecard: { kind: 'datacenter' } },
-    overview: machineOverview([], place),
+    measured: own.since === undefined ? WHILE_ON : { ...WHILE_ON, since: own.since },
+    derive: { support: [guestOsSupport], scorecard: { kind: 'datacenter' }, wellness: guestOsWellness },
+    overview: machineOverview([], place, [
+      ...above.map(property => ({ property, minWidth: 140 })),
+      ...(own.place ?? []),
+    ]),
     sections: machineSections([], own.properties),
     filters: [
-      choices('state', 'State', 'runtime.powerState', ...stateFacets, 'isTemplate'),
+      choices('state', 'State', 'wellnessStatus', 'runtime.powerState', ...stateFacets, 'isTemplate'),
       choices('place', 'Place', ...parents, ...placeFacets),
       guestOsFilters,
       sizeFilters,

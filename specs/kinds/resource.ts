@@ -11,7 +11,7 @@ import {
   type PropertiesSpec,
   type PropertyPanel,
 } from '../../src/spec/language/entity.js'
-import type { Field } from '../../src/spec/language/field.js'
+import type { Applies, Field } from '../../src/spec/language/field.js'
 import type { Column, FilterGroup, IndexSpec, Section } from '../../src/spec/language/index-spec.js'
 import type { Metric } from '../../src/spec/language/metric.js'
 import type { Widget } from '../../src/spec/widgets/widget.js'
@@ -46,6 +46,7 @@ export interface Resource<T extends string, F extends Fields> extends Own<T, F> 
   families?: readonly string[]
   feature?: Feature
   metrics?: Readonly<Record<string, Metric>>
+  measured?: Applies
   derive?: Derivations
   /** Columns of the overview after the name. A type without them has no index: it is stored only because others refer to it. */
   overview?: Columns
@@ -112,7 +113,7 @@ export function indexOf(
 
 /** Declares a type that belongs to no other kind. */
 export function resource<const T extends string, const F extends Fields>(own: Resource<T, F>): Declared<T, F> {
-  const { type, label, many = `${label}s`, icon, fields, metrics, derive, dashboard, details } = own
+  const { type, label, many = `${label}s`, icon, fields, metrics, measured, derive, dashboard, details } = own
   const { status, parents, panels = [identityPanel(fields, parents)], charts = [], related } = own
   const platform = own.platform ?? platformOf(type)
   const index = indexOf(own)
@@ -125,6 +126,7 @@ export function resource<const T extends string, const F extends Fields>(own: Re
     ...(own.families && { families: own.families }),
     ...(metrics && { metricsProvider: own.metricsProvider ?? `${platform}.v1`, metrics }),
     fields,
+    ...(measured && { measured }),
     ...(derive && { derive }),
     ...(index && { index }),
     ...(dashboard && { dashboard }),

@@ -12,7 +12,7 @@ import {
 } from '../../src/spec/language/field.js'
 import { machine, machineStorageCapacity } from '../kinds/machine.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
-import { bars, hidden, pie, records } from '../vocabulary/build.js'
+import { bars, pie, records } from '../vocabulary/build.js'
 import { FLAVORS } from '../vocabulary/fields.js'
 import { machineWidgets, NOT_TEMPLATE } from '../vocabulary/widgets.js'
 
@@ -51,11 +51,8 @@ export const vmwareVm = machine({
     }),
   },
   parents: ['host.datacenter.id', 'host.cluster.id', 'host.id'],
-  place: [
-    ...hidden({ 'runtime.connectionState': 120 }),
-    { 'host.cluster.id': '140+', 'host.id': '140+' },
-    ...hidden({ 'host.datacenter.id': '120+' }),
-  ],
+  place: [{ 'runtime.connectionState': 120 }],
+  since: 'runtime.powerStateChanged',
   properties: [
     { guestHostname: '160+', IPv4Addresses: '140+', flavor: 96, isTemplate: 96, hasChangeTracking: 120 },
     { 'runtime.guestServicesStatus': 140, 'guestServices.versionBuild': '140+', 'runtime.powerStateChanged': 140 },

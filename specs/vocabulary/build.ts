@@ -61,11 +61,18 @@ export function columns(...parts: Columns): Column[] {
 /** In the chooser, off until asked for. */
 export const hidden = (...parts: Columns): Column[] => columns(...parts).map(column => ({ ...column, hidden: true }))
 
-/** A section of columns, the name first. */
+/** They go first where there is no room: before those of a smaller rank. */
+export const ranked = (rank: number, ...parts: Columns): Column[] =>
+  columns(...parts).map(column => (column.hidden ? column : { ...column, rank }))
+
+const withName = (all: readonly Column[]): Column[] =>
+  all.some(column => column.cell === 'name') ? [...all] : [NAME_COLUMN, ...all]
+
+/** A section of columns, the name first unless it stands among them. */
 export const section = (id: string, label: string, ...parts: Columns): Section => ({
   id,
   label,
-  columns: [NAME_COLUMN, ...columns(...parts)],
+  columns: withName(columns(...parts)),
 })
 
 /** Facets with a list of values each. */

@@ -4,6 +4,7 @@
  */
 import type { SupportDerivation } from '../../src/spec/language/derive.js'
 import {
+  type Applies,
   date,
   type EnumMember,
   enumeration,
@@ -38,6 +39,13 @@ export const runtimeFields = {
   'runtime.nativeState': text('Native state', { description: "The vendor's own word for the state" }),
 }
 
+/** A machine that is off does nothing that could be measured. */
+export const WHILE_ON: Applies = {
+  property: 'runtime.powerState',
+  in: ['poweredOn', 'starting', 'stopping'],
+  otherwise: 'it is not on',
+}
+
 export const SUPPORT_STATUSES = [
   { value: 'Supported', label: 'Supported', status: 'nominal' },
   { value: 'Extended support', label: 'Extended support', status: 'caution' },
@@ -69,6 +77,10 @@ export const supportOf = (identity: 'guestOsIdentity' | 'osIdentity', text: stri
   family: `${identity}.family`,
 })
 export const guestOsSupport = supportOf('guestOsIdentity', 'guestOsName')
+export const guestOsWellness = {
+  endOfSupport: 'guestOsIdentity.EOS',
+  supportStatus: 'guestOsIdentity.supportStatus',
+} as const
 
 export const guestOsFields = {
   guestOsName: text('Guest OS', {
@@ -96,7 +108,7 @@ export const tagFields = { tags: tags('Tags', { search: true }) }
 /** Kubernetes and Google Cloud say labels; the path is the same, so that families find them. */
 export const labelFields = { tags: tags('Labels', { search: true }) }
 
-/** Machines judged by use (docs/analytics.md § Scorecard); the insights themselves are entities (specs/generic/insight.ts). */
+/** Machines judged by use (docs/analytics.md § Scorecard and insights); the insights themselves are entities (specs/generic/insight.ts). */
 const computed = 'scorecard'
 export const scorecardFields = {
   'scorecard.opportunityRecommendationsCount': integer('Opportunities', '1', {
@@ -113,7 +125,7 @@ export const scorecardFields = {
     ],
     { computed },
   ),
-  'scorecard.reason': text('Decommission reason', { computed, description: 'Why, or why it cannot be told' }),
+  'scorecard.reason': text('Decommission reason', { computed, description: 'Why, or why it is not known' }),
   'scorecard.coverage': integer('Measured', '%', { computed, description: 'Hours of the last 30 days with samples' }),
   'scorecard.reclaimableVirtualProcessors': integer('Reclaimable vCPUs', 'vCPU', { computed }),
   'scorecard.reclaimableMemory': integer('Reclaimable memory', 'MiBy', { computed }),

@@ -99,6 +99,16 @@ export const wellnessFields = {
   wellnessKnown: integer('Wellness facets known', '1', { computed: 'wellness', description: 'Of three' }),
 }
 
+/** Of a machine, which has no hardware and no capacity of its own. */
+export const machineWellnessFields = {
+  ...wellnessFields,
+  wellnessStatus: {
+    ...wellnessFields.wellnessStatus,
+    description:
+      'By the end of support of its operating system: past or within 180 days is critical, within 540 days caution',
+  },
+}
+
 /** Measures that every hypervisor's cluster has in percent. */
 export const UTILIZATION_RUNWAY = {
   compute: { utilization: 'cpu.utilization' },

@@ -163,6 +163,7 @@ export interface PlinthIconElement extends HTMLElement {
     | 'insight'
     | 'explain'
     | 'cost'
+    | 'clock'
     | 'copy'
     | undefined
   /** What is read out; without it the icon is decoration. */
@@ -193,7 +194,7 @@ export interface PlinthAttributes {
     /** Id of the environment; by default the first that the session has. */
     environment?: string
     /** Which part is shown; `main` is the first page. */
-    section?: 'main' | 'virtual' | 'storage' | 'physical'
+    section?: NonNullable<PlinthOverviewElement['section']>
   }
   'plinth-insights': {
     /** Id of the environment; by default the first that the session has. */
@@ -242,13 +243,13 @@ export interface PlinthAttributes {
     /** Address of the page’s backend that answers `{token, expires}`. */
     'session-url'?: string
     /** Where the address of the screens is kept: nowhere (`memory`, as usual), behind `#`, or as the page’s path. */
-    location?: 'memory' | 'hash' | 'browser'
+    location?: NonNullable<PlinthPortalElement['location']>
     /** Of the elements inside; by default what their reader chose. */
-    theme?: 'light' | 'dark' | 'system'
+    theme?: NonNullable<PlinthPortalElement['theme']>
   }
   'plinth-status': {
     /** Which one; anything else is shown as unknown. */
-    status?: 'critical' | 'caution' | 'nominal' | 'unknown'
+    status?: NonNullable<PlinthStatusElement['status']>
   }
   'plinth-gauge': {
     /** Percent; above 100 the number still says so. Without it the share is unknown. */
@@ -262,55 +263,7 @@ export interface PlinthAttributes {
   }
   'plinth-icon': {
     /** Which one. */
-    name?:
-      | 'logo'
-      | 'home'
-      | 'vm'
-      | 'host'
-      | 'cluster'
-      | 'datacenter'
-      | 'datastore'
-      | 'disk'
-      | 'network'
-      | 'cloud'
-      | 'container'
-      | 'balancer'
-      | 'database'
-      | 'switch'
-      | 'application'
-      | 'address'
-      | 'storage'
-      | 'backup'
-      | 'service'
-      | 'group'
-      | 'guest'
-      | 'search'
-      | 'filter'
-      | 'columns'
-      | 'download'
-      | 'link'
-      | 'close'
-      | 'check'
-      | 'down'
-      | 'right'
-      | 'menu'
-      | 'sun'
-      | 'moon'
-      | 'system'
-      | 'retry'
-      | 'chart'
-      | 'table'
-      | 'expand'
-      | 'settings'
-      | 'more'
-      | 'fullscreen'
-      | 'picture'
-      | 'star'
-      | 'signOut'
-      | 'insight'
-      | 'explain'
-      | 'cost'
-      | 'copy'
+    name?: NonNullable<PlinthIconElement['name']>
     /** What is read out; without it the icon is decoration. */
     label?: string
   }

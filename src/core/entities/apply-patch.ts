@@ -5,6 +5,9 @@
 import type { EntityRecord, Patch } from '../../wire/patch.js'
 import { isDangerousKey } from '../../wire/shape.js'
 
+/** What a patch says of rows. */
+export type RowChanges = Pick<Patch, 'added' | 'modified' | 'removed'>
+
 export interface Changes {
   added: EntityRecord[]
   /** Whole rows after the change. */
@@ -12,10 +15,10 @@ export interface Changes {
   removed: string[]
 }
 
-/** `admit` says whether a row that is not loaded belongs here when a patch adds it; by default none does. */
+/** `admit` decides whether a row that a patch adds becomes one of the loaded rows; by default none does. */
 export function applyPatches(
   rows: ReadonlyMap<string, EntityRecord>,
-  patches: readonly Patch[],
+  patches: readonly RowChanges[],
   admit: (row: EntityRecord) => boolean = () => false,
 ): Changes {
   const after = new Map<string, EntityRecord | null>()
@@ -42,7 +45,7 @@ export function applyPatches(
   return changes
 }
 
-/** A new row with the changed keys; keys that could reach a prototype are left out. */
+/** A new row with the changed keys, without keys that could reach a prototype. */
 function merged(before: EntityRecord, change: EntityRecord): EntityRecord {
   const row = { ...before }
   for (const key of Object.keys(change)) {

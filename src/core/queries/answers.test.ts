@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, QUERY, refused, loadWorld as world } from '../../../tests/support/load-world.js'
 import { PortalError } from '../../wire/errors.js'
-import { createAnswers } from './answers.js'
+import { createAnswers, createFacts } from './answers.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,7 +11,7 @@ describe('answers', () => {
 
   it('are read anew ten seconds after the first change at most, whatever comes meanwhile', async () => {
     const { parts, calls, call, tell, listeners } = world()
-    const { answers } = createAnswers(parts, request)
+    const { kept: answers } = createAnswers(parts, request)
     answers.listen(() => {})
     expect([...listeners][0]?.selection).toEqual({ types: ['vm', 'host'], fields: [] })
     await call().answer({ a: page(['x'], 1), b: page([], 0) })
@@ -24,7 +24,7 @@ describe('answers', () => {
 
   it('tell of each query by itself what went wrong', async () => {
     const { parts, call } = world()
-    const { answers } = createAnswers(parts, request)
+    const { kept: answers } = createAnswers(parts, request)
     answers.listen(() => {})
     await call().answer({ a: page(['x'], 1), b: refused('FORBIDDEN', 3, 'not yours') })
     const { value, error } = answers.get()
@@ -35,7 +35,7 @@ describe('answers', () => {
 
   it('stay, with the error beside them, when they cannot be refreshed, and go when they are refused', async () => {
     const { parts, call } = world()
-    const { answers } = createAnswers(parts, request)
+    const { kept: answers } = createAnswers(parts, request)
     answers.listen(() => {})
     await call().answer({ a: page(['x'], 1), b: page([], 0) })
     answers.reload()
@@ -44,5 +44,51 @@ describe('answers', () => {
     answers.reload()
     await call().fail(new PortalError('FORBIDDEN'))
     expect(answers.get()).toMatchObject({ error: { code: 3 }, value: undefined })
+  })
+})
+
+describe('facts', () => {
+  const request = { queries: { a: QUERY }, params: {} }
+  const body = {
+    facts: {
+      a: { from: 'f', to: 't', entities: 2, platforms: ['vmware'], asOf: null, isSketched: false, aliases: {} },
+      b: { error: { code: 13 } },
+    },
+  }
+
+  it('are loading, then known for each query that did not fail, and read again after a change', async () => {
+    const { parts, calls, tell } = world()
+    const answers: unknown[] = [body, { facts: {} }]
+    const { kept } = createFacts(
+      {
+        ...parts,
+        async ask(asked, signal) {
+          void parts.ask(asked, signal)
+          return answers.shift()
+        },
+      },
+      request,
+    )
+    kept.listen(() => {})
+    expect(kept.get()).toMatchObject({ value: undefined, loading: true })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(kept.get()).toMatchObject({ loading: false, error: undefined })
+    expect(Object.keys(kept.get().value ?? {})).toEqual(['a'])
+    tell({ modified: [{ id: 'x' }] })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(calls).toHaveLength(2)
+    expect(kept.get().value).toEqual({})
+  })
+
+  it('that cannot be read are an error, and can be asked for again', async () => {
+    const { parts } = world()
+    const answers: unknown[] = [{ facts: 'none' }, body]
+    const { kept } = createFacts({ ...parts, ask: async () => answers.shift() }, request)
+    kept.listen(() => {})
+    await vi.advanceTimersByTimeAsync(0)
+    expect(kept.get()).toMatchObject({ loading: false, value: undefined, error: { code: 1 } })
+    kept.reload()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(kept.get()).toMatchObject({ error: undefined, value: { a: { entities: 2 } } })
   })
 })

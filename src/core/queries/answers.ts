@@ -1,34 +1,52 @@
-/** Answers to queries, kept fresh: what `datastore.watch()` gives. A patch of a type that they read has them read anew. */
+/**
+ * Answers to queries, and the facts about them, kept current: what `datastore.watch()` and `datastore.facts()` give. A patch of a type that
+ * they read makes them be read again.
+ */
 import { atom } from 'nanostores'
 import { fromErrorBody, PortalError } from '../../wire/errors.js'
+import { parseFacts, type QueryFacts } from '../../wire/facts.js'
 import type { CompositeAnswer, QueryFailure, QueryResult } from '../../wire/query.js'
-import type { Answers, Clock, Datastore, Loadable, QueryAnswers } from '../types.js'
+import type { Answers, Clock, Datastore, Kept, Loadable, QueryAnswers } from '../types.js'
 import type { CompositeRequest } from './composite.js'
 import { createLoad, type Load } from './load.js'
 
-/** They are read anew at most this often, however many patches touch their types. */
+/** They are read again at most this often, however many patches touch their types. */
 const REREAD_MS = 10_000
 
-export interface StoreParts {
+export interface StoreParts<A = CompositeAnswer> {
   clock: Clock
-  /** With retries. */
-  ask(request: CompositeRequest, signal: AbortSignal): Promise<CompositeAnswer>
+  /** Asks the server, with retries. */
+  ask(request: CompositeRequest, signal: AbortSignal): Promise<A>
   live: Datastore['live']
-  /** Told when the store is shown first, and no longer. */
+  /** Called when the first reader shows the store, and when the last one leaves it. */
   shown(isShown: boolean): void
 }
 
-export function createAnswers(
-  parts: StoreParts,
+export interface KeptLoad<T> {
+  load: Load<T>
+  kept: Kept<T>
+}
+
+export function createAnswers(parts: StoreParts, request: CompositeRequest): KeptLoad<QueryAnswers> {
+  return createKept(parts, request, ({ results }) => split(results))
+}
+
+/** What the answers are made of, by query; a query that fails is left out. */
+export function createFacts(
+  parts: StoreParts<unknown>,
   request: CompositeRequest,
-): { load: Load<QueryAnswers>; answers: Answers } {
+): KeptLoad<Record<string, QueryFacts>> {
+  return createKept(parts, request, parseFacts)
+}
+
+function createKept<A, T>(parts: StoreParts<A>, request: CompositeRequest, read: (answer: A) => T): KeptLoad<T> {
   let unlisten = () => {}
   const types = [...new Set(Object.values(request.queries).map(query => query.entity))]
-  const load = createLoad<CompositeAnswer, QueryAnswers>({
+  const load = createLoad<A, T>({
     clock: parts.clock,
     settle: REREAD_MS,
     ask: signal => parts.ask(request, signal),
-    accept: ({ results }) => split(results),
+    accept: answer => read(answer),
     onOpened() {
       parts.shown(true)
       unlisten = parts.live({ types, fields: [] }, load.soon, load.reload)
@@ -38,10 +56,10 @@ export function createAnswers(
       parts.shown(false)
     },
   })
-  return { load, answers: Object.assign(load.$state, { reload: load.reload }) }
+  return { load, kept: Object.assign(load.$state, { reload: load.reload }) }
 }
 
-/** Of widgets that ask nothing, such as text. */
+/** The answers of widgets that ask nothing, such as text. */
 export const NO_ANSWERS: Answers = Object.assign(
   atom<Loadable<QueryAnswers>>({
     value: { results: {}, failures: {} },
@@ -52,7 +70,7 @@ export const NO_ANSWERS: Answers = Object.assign(
   { reload() {} },
 )
 
-/** Results, and what went wrong with the others, by name. */
+/** Results, and the errors of the queries that failed, by name. */
 export function split(answer: CompositeAnswer['results']): QueryAnswers {
   const results: Record<string, QueryResult> = {}
   const failures: Record<string, PortalError> = {}

@@ -1,12 +1,13 @@
 /**
  * One environment's datastore: queries, live changes, exports, over one token.
  *
- * It is one aggregate of the API's stream, whose selection is the union of what all listeners want. It resumes at the earliest position a listener has
- * seen; a listener whose rows are newer drops what they already hold by sequence.
+ * It is one aggregate of the API's stream. The selection is the union of what all listeners want. It resumes at the earliest position of a
+ * listener's rows; patches that newer rows hold already change nothing.
  */
 import { atom, computed, onMount } from 'nanostores'
 import type { Catalogue } from '../../spec/catalogue.js'
 import { PortalError } from '../../wire/errors.js'
+import type { QueryFacts } from '../../wire/facts.js'
 import { parseCompositeAnswer, parseDatastoreRoot, readCounts } from '../../wire/parse-session.js'
 import type { Patch, Position } from '../../wire/patch.js'
 import { printCanonical } from '../../wire/print-query.js'
@@ -15,8 +16,8 @@ import type { EnvironmentResource } from '../../wire/session.js'
 import type { HttpClient } from '../http/client.js'
 import { withRetries } from '../http/retry.js'
 import { createStream, type Stream } from '../stream/stream.js'
-import type { Answers, Clock, Datastore, List, LiveSelection, Session } from '../types.js'
-import { createAnswers, NO_ANSWERS } from './answers.js'
+import type { Clock, Datastore, List, LiveSelection, QueryAnswers, Session } from '../types.js'
+import { createAnswers, createFacts, type KeptLoad, NO_ANSWERS } from './answers.js'
 import { createBatch } from './batch.js'
 import { type CompositeRequest, withParams } from './composite.js'
 import { createDataAccess } from './data-access.js'
@@ -24,11 +25,12 @@ import { createList } from './list.js'
 import { isRefusal, type Load } from './load.js'
 import { createShelf } from './shelf.js'
 
-/** Answers and lists that are kept for who comes back to them. */
+/** Answers, facts and lists that are kept after nobody shows them any more. */
 const KEPT_ANSWERS = 200
+const KEPT_FACTS = 5
 const KEPT_LISTS = 5
 
-/** A screen that goes and the one that follows share the subscription. */
+/** When one screen follows another within this time, the subscription stays. */
 const LEAVE_MS = 10_000
 
 export interface DatastoreParts {
@@ -37,14 +39,14 @@ export interface DatastoreParts {
   session: Session
   clock: Clock
   fetch: typeof fetch
-  /** Patches name stored types: families are told apart by it. */
+  /** Patches name stored types; the catalogue says which types a family has. */
   catalogue: Pick<Catalogue, 'memberTypes'>
-  /** The API's stream, and the name this datastore has in it. One at another endpoint opens its own. */
+  /** The API's stream, and the alias of this datastore in it. A datastore at another endpoint opens a stream of its own. */
   stream: Stream
   alias: string
 }
 
-/** What the portal does with a datastore's stream, where it is one of its own. */
+/** What the portal does with the stream of a datastore at another endpoint. */
 export interface OpenStream {
   pause(): void
   resume(): void
@@ -65,7 +67,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
   const access = createDataAccess(parts, environment.id)
   const isElsewhere = environment.endpoint !== '' && environment.endpoint !== parts.api
   const stream = isElsewhere
-    ? createStream({ url: absolute(`${base}/gql`), fetch: parts.fetch, clock, token: access.get })
+    ? createStream({ url: `${base}/gql`, fetch: parts.fetch, clock, token: access.get })
     : parts.stream
   const $counts = atom<Record<string, number> | undefined>(undefined)
   const $asOf = atom<string | null>(null)
@@ -93,7 +95,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
       position = { epoch: snapshot.epoch, sequence: snapshot.sequence }
       $counts.set(root.counts)
       $asOf.set(root.asOf)
-      // What was missed is not known: everything shown is asked for again.
+      // Changes were missed and are not known: everything shown is read again.
       if (isResync) {
         for (const listener of [...listeners]) listener.resync?.()
       } else if (rewind(earliest([...listeners]))) stream.restart()
@@ -127,12 +129,12 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     },
     onError(error: PortalError) {
       $refusal.set(error)
-      // What the reader may see has changed: calls say what is left of it.
+      // The reader's rights have changed: reading again shows what they may still see.
       if (isRefusal(error)) for (const load of loads()) load.reload()
     },
   }
 
-  /** The stream is ahead of what the listener holds: go back to it. Others see those patches again, which changes nothing. */
+  /** When the stream is ahead of a listener's rows, it goes back to their position. Other listeners get those patches twice, which changes nothing. */
   function rewind(since: Position | undefined): boolean {
     if (!since || !position || since.epoch !== position.epoch || since.sequence >= position.sequence) return false
     position = since
@@ -145,7 +147,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     else detach = stream.add(parts.alias, aggregate)
   }
 
-  /** Nobody listens any more: the stream carries it no longer, once it is clear that nobody takes over. */
+  /** Nobody listens any more: unless somebody does soon, the aggregate leaves the stream. */
   function leave(): void {
     if (isCounted || listeners.size > 0) return
     clock.clearTimeout(leaving)
@@ -177,14 +179,17 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
 
   const ask = (request: CompositeRequest, signal: AbortSignal) =>
     withRetries(() => fetchBatched(request, signal), clock, signal)
-  /** Rows do not wait for the widgets above them. */
+  /** Rows are asked for in a call by themselves, so that they do not wait for slower widgets. */
   const askAlone = (request: CompositeRequest, signal: AbortSignal) =>
     withRetries(() => fetchComposite(request, signal), clock, signal)
-  /** Equal calls that nobody can take back. */
+  /** Calls without a signal that are under way; equal ones share an answer. */
   const asking = new Map<string, Promise<CompositeAnswer>>()
-  const answers = createShelf<{ load: Load<unknown>; answers: Answers }>(clock, KEPT_ANSWERS)
+  const askFacts = (request: CompositeRequest, signal: AbortSignal) =>
+    withRetries(() => post(`${home}facts`, request.params, request.queries, signal), clock, signal)
+  const answers = createShelf<KeptLoad<QueryAnswers>>(clock, KEPT_ANSWERS)
+  const facts = createShelf<KeptLoad<Record<string, QueryFacts>>>(clock, KEPT_FACTS)
   const lists = createShelf<{ load: Load<unknown>; list: List }>(clock, KEPT_LISTS)
-  const loads = () => [...answers.open(), ...lists.open()].map(({ load }) => load)
+  const loads = () => [...answers.open(), ...facts.open(), ...lists.open()].map(({ load }) => load)
 
   const live: Datastore['live'] = (asked, notify, resync) => {
     const types = asked.types.flatMap(type => parts.catalogue.memberTypes(type))
@@ -201,7 +206,11 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     }
   }
 
-  // Counts are wanted by whoever shows them, listeners or not.
+  /** Data of a moment in the past does not change, but the reader's rights may. */
+  const ofPast: Datastore['live'] = () => live({ types: [], fields: [] }, () => {})
+  const liveAt = (params: QueryParams = {}) => (params.origin === undefined ? live : ofPast)
+
+  // Somebody who shows counts needs the stream, even without listeners.
   onMount($counts, () => {
     isCounted = true
     clock.clearTimeout(leaving)
@@ -230,15 +239,22 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     watch(asked, params = {}) {
       if (Object.keys(asked).length === 0) return NO_ANSWERS
       const request = { queries: asked, params }
-      const make = (shown: (isShown: boolean) => void) => createAnswers({ clock, ask, live, shown }, request)
-      return answers.get(printCanonical(request), make).answers
+      const make = (shown: (isShown: boolean) => void) =>
+        createAnswers({ clock, ask, live: liveAt(params), shown }, request)
+      return answers.get(printCanonical(request), make).kept
+    },
+    facts(asked, params = {}) {
+      const request = { queries: asked, params }
+      const make = (shown: (isShown: boolean) => void) =>
+        createFacts({ clock, ask: askFacts, live: liveAt(params), shown }, request)
+      return facts.get(printCanonical(request), make).kept
     },
     list(request) {
-      const make = (shown: (isShown: boolean) => void) => createList({ clock, ask: askAlone, live, shown }, request)
+      const make = (shown: (isShown: boolean) => void) =>
+        createList({ clock, ask: askAlone, live: liveAt(request.params), shown }, request)
       return lists.get(printCanonical(request), make).list
     },
     live,
-    ask: (part, asked, params = {}) => post(home + part, params, asked),
     exportCsv: (query, params = {}, signal) =>
       send(token =>
         http.download(withParams(url, { ...params, format: 'csv' }), {
@@ -256,15 +272,14 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     },
     close() {
       listeners.clear()
-      answers.clear()
-      lists.clear()
+      for (const shelf of [answers, facts, lists]) shelf.clear()
       letGo()
       if (isElsewhere) stream.close()
     },
   }
 }
 
-/** The earliest position a listener's rows came with. */
+/** The earliest position of a listener's rows. */
 function earliest(listeners: Listener[]): Position | undefined {
   const positions = listeners.map(listener => listener.selection.since).filter(since => since !== undefined)
   return positions.sort((a, b) => a.sequence - b.sequence)[0]
@@ -279,9 +294,4 @@ function union(selections: LiveSelection[]): { types: string[]; fields: string[]
 
 function printed(listeners: ReadonlySet<Listener>): string {
   return JSON.stringify(union([...listeners].map(listener => listener.selection)))
-}
-
-/** graphql-sse wants a full address. */
-export function absolute(url: string): string {
-  return url.startsWith('/') && typeof document !== 'undefined' ? new URL(url, document.baseURI).href : url
 }

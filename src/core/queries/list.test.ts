@@ -1,4 +1,4 @@
-/** Lists over a server and changes of the test's own, and a clock that passes when told to. */
+/** Lists over a simulated server, simulated changes and a fake clock. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Call, page, QUERY, refused, loadWorld as world } from '../../../tests/support/load-world.js'
 import { PortalError } from '../../wire/errors.js'
@@ -42,6 +42,31 @@ describe('a list', () => {
     expect(calls).toHaveLength(1)
     expect(list.get().value?.total).toBe(1)
     other()
+  })
+
+  it('draws the series of its rows again while something changes, and nothing else', async () => {
+    const query = { ...QUERY, select: { ...QUERY.select, drawn: { metric: 'cpu.avg', series: true as const } } }
+    const { list, calls, call, listeners, tell, close } = opened({ query })
+    const [row] = page(['a'], 1).rows
+    await call().answer({ list: { ...page(['a'], 1), rows: [{ ...row, drawn: [1, null] }] } })
+    expect([...listeners].map(({ selection }) => selection.fields)).toEqual([['name', 'cpu', 'cpu.avg']])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls).toHaveLength(1)
+    tell({ modified: [{ id: 'a', cpu: 80 }] })
+    tell({ modified: [{ id: 'a', cpu: 81 }] })
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(calls).toHaveLength(2)
+    const { list: asked } = call().request.queries
+    expect(asked?.select).toEqual({ name: { property: 'name' }, drawn: { metric: 'cpu.avg', series: true } })
+    expect(asked?.where).toEqual({ property: 'id', op: 'in', value: ['a'] })
+    await call().answer({
+      list: { rows: [{ id: 'a', type: 'vm', name: 'old', drawn: [1, 2] }], units: {}, total: 1, next: null },
+    })
+    expect(list.rows.rows.get('a')).toMatchObject({ name: 'a', cpu: 81, drawn: [1, 2] })
+    tell({ modified: [{ id: 'a', cpu: 82 }] })
+    close()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls).toHaveLength(2)
   })
 
   it('changes rows in place, and follows what came after its answer, not before', async () => {

@@ -42,15 +42,18 @@ ${fields}}
 `
 }
 
-function attributes({ tag, props }: DescribedElement): string {
+function attributes({ tag, typeName, props }: DescribedElement): string {
   const known = props.flatMap(prop =>
-    prop.attribute === undefined ? [] : `    ${comment(prop.text)}\n    '${prop.attribute}'?: ${attributeType(prop)}\n`,
+    prop.attribute === undefined
+      ? []
+      : `    ${comment(prop.text)}\n    '${prop.attribute}'?: ${attributeType(typeName, prop)}\n`,
   )
   return known.length === 0 ? `  '${tag}': object` : `  '${tag}': {\n${known.join('')}  }`
 }
 
-function attributeType(prop: DescribedElement['props'][number]): string {
+function attributeType(typeName: string, prop: DescribedElement['props'][number]): string {
   if (prop.type === 'number') return 'number | string'
+  if (prop.type === 'choice') return `NonNullable<${typeName}['${prop.name}']>`
   return prop.type === 'list' ? 'string' : typeOf(prop)
 }
 

@@ -1,14 +1,17 @@
-/** Search across the types of an environment: words split on spaces, all must occur; `/` comes here from anywhere. */
-import { useEffect, useRef, useState } from 'react'
+/** Search across the types of an environment: all words must occur, in any field. The key `/` puts the cursor here. */
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TypeEntry } from '../../spec/catalogue.js'
+import type { PortalError } from '../../wire/errors.js'
 import type { Query, Row } from '../../wire/query.js'
 import { paths } from '../hooks/paths.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
+import { useAnswers } from '../hooks/use-kept.js'
 import { SearchField } from '../ui/controls.js'
+import { ListProblem } from '../ui/states.js'
 
 const WAIT_MS = 200
 const SHOWN = 5
-/** Hits asked for in all: of a type without one among them only the number is shown. */
+/** Hits asked for over all types: a type that has none among them shows its number only. */
 const FETCHED = 60
 /** The family of everything that has an index. */
 const ALL = 'entity'
@@ -24,7 +27,7 @@ export function EntitySearch({ environmentId }: { environmentId: string }) {
   const { format } = usePortal()
   const [text, setText] = useState('')
   const box = useRef<HTMLDivElement>(null)
-  const groups = useSearch(environmentId, text)
+  const { groups, error, reload } = useSearch(environmentId, text)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       const target = event.composedPath()[0]
@@ -40,14 +43,15 @@ export function EntitySearch({ environmentId }: { environmentId: string }) {
   return (
     <div ref={box} className="combo">
       <SearchField label="Search entities" value={text} onChange={setText} shortcut="/" width={256} />
-      {text.trim() !== '' && groups && (
+      {text.trim() !== '' && (groups || error) && (
         <section className="menu found" aria-label="Found entities">
-          {groups.length === 0 && (
+          <ListProblem error={error} onRetry={reload} />
+          {groups?.length === 0 && (
             <p className="small muted" style={{ padding: 8 }}>
               Nothing has all of these words.
             </p>
           )}
-          {groups.map(({ entry, rows, total }) => (
+          {groups?.map(({ entry, rows, total }) => (
             <section key={entry.type} aria-label={entry.label.many}>
               <h3>
                 {entry.label.many} · {format.number(total)}
@@ -81,47 +85,55 @@ export function EntitySearch({ environmentId }: { environmentId: string }) {
   )
 }
 
-/** Groups with hits; undefined until the first answer. A newer text cancels the older question. */
-function useSearch(environmentId: string, text: string): Group[] | undefined {
+interface Found {
+  /** Types with hits; undefined until there is an answer. */
+  groups: Group[] | undefined
+  error: PortalError | undefined
+  reload(): void
+}
+
+function useSearch(environmentId: string, text: string): Found {
   const { catalogue, datastore } = usePortal()
-  const [groups, setGroups] = useState<Group[]>()
-  const words = text.trim()
+  const words = useSettled(text.trim())
+  const isCurrent = words === text.trim()
+  const { results, error, isStale, reload } = useAnswers(
+    words === '' ? undefined : datastore(environmentId).watch(searchQueries(words)),
+  )
+  const groups = useMemo(() => {
+    const { first, types } = results ?? {}
+    return types?.rows
+      .filter(({ x }) => catalogue.has(String(x)))
+      .map(({ x, total }) => ({
+        entry: catalogue.entry(String(x)),
+        rows: (first?.rows ?? []).filter(row => row.type === x).slice(0, SHOWN),
+        total: Number(total),
+      }))
+  }, [results, catalogue])
+  // Hits of earlier words are not those of the present ones.
+  const isShown = words !== '' && isCurrent && (error !== undefined || !isStale)
+  return { groups: isShown ? groups : undefined, error: isCurrent ? error : undefined, reload }
+}
+
+function searchQueries(words: string): Record<'first' | 'types', Query> {
+  const where = { text: words }
+  return {
+    first: {
+      entity: ALL,
+      select: { name: { property: 'name' } },
+      where,
+      orderBy: [{ alias: 'name', direction: 'asc' }],
+      limit: FETCHED,
+    },
+    types: { entity: ALL, select: { total: { count: true } }, where, groupBy: { x: { property: 'type' } } },
+  }
+}
+
+/** The text once nobody has typed for a moment; an empty one at once. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
   useEffect(() => {
-    setGroups(undefined)
-    if (words === '') return
-    const abort = new AbortController()
-    const where = { text: words }
-    const queries: Record<string, Query> = {
-      first: {
-        entity: ALL,
-        select: { name: { property: 'name' } },
-        where,
-        orderBy: [{ alias: 'name', direction: 'asc' }],
-        limit: FETCHED,
-      },
-      types: { entity: ALL, select: { total: { count: true } }, where, groupBy: { x: { property: 'type' } } },
-    }
-    const timer = setTimeout(() => {
-      datastore(environmentId)
-        .query(queries, {}, abort.signal)
-        .then(({ results: { first, types } }) => {
-          if (!first || 'error' in first || !types || 'error' in types) return
-          setGroups(
-            types.rows
-              .filter(({ x }) => catalogue.has(String(x)))
-              .map(({ x, total }) => ({
-                entry: catalogue.entry(String(x)),
-                rows: first.rows.filter(row => row.type === x).slice(0, SHOWN),
-                total: Number(total),
-              })),
-          )
-        })
-        .catch(() => undefined)
-    }, WAIT_MS)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [words, catalogue, datastore, environmentId])
-  return groups
+    const timer = setTimeout(() => setSettled(text), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text === '' ? '' : settled
 }

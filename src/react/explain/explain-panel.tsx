@@ -1,15 +1,14 @@
-/** "Explain this number": definition, formula, policy and source of each value, and what stands behind it here and now. */
-import { useEffect, useMemo, useRef, useState } from 'react'
+/** "Explain this number": definition, formula, policy and source of each value, and what it is made of at the moment. */
+import { useEffect, useMemo, useRef } from 'react'
 import { DEFINITIONS } from '../../analytics/definitions.js'
 import type { Datastore, Format } from '../../core/types.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import { PLATFORMS, type Platform } from '../../spec/language/entity.js'
 import { HOUR } from '../../wire/duration.js'
-import type { PortalError } from '../../wire/errors.js'
-import { type AliasFacts, parseFacts, type QueryFacts } from '../../wire/facts.js'
+import type { AliasFacts, QueryFacts } from '../../wire/facts.js'
 import type { Query, QueryParams, QueryResult } from '../../wire/query.js'
 import { usePortal } from '../hooks/screen-host.js'
-import { thrownError } from '../hooks/thrown.js'
+import { useKept } from '../hooks/use-kept.js'
 import explainStyles from '../styles/explain.css?inline'
 import { Styles } from '../styles/styles.js'
 import { noteWords } from '../ui/approximate-words.js'
@@ -37,25 +36,10 @@ export default function ExplainPanel(props: ExplainPanelProps) {
   const { title, datastore, spec, queries, labels, params, results, onClose } = props
   const { catalogue } = usePortal()
   const box = useRef<HTMLDialogElement>(null)
-  const [facts, setFacts] = useState<Record<string, QueryFacts>>()
-  const [error, setError] = useState<PortalError>()
-  const asked = JSON.stringify({ queries, params })
+  const { value: facts, error, loading, reload } = useKept(datastore.facts(queries, params))
   useEffect(() => {
     box.current?.showModal()
   }, [])
-  useEffect(() => {
-    let isCurrent = true
-    const { queries, params }: { queries: Record<string, Query>; params?: QueryParams } = JSON.parse(asked)
-    datastore
-      .ask('facts', queries, params)
-      .then(answer => isCurrent && setFacts(parseFacts(answer)))
-      .catch((cause: unknown) => {
-        if (isCurrent) setError(thrownError(cause))
-      })
-    return () => {
-      isCurrent = false
-    }
-  }, [datastore, asked])
   const parts = useMemo(() => explain(queries, labels, spec, catalogue), [queries, labels, spec, catalogue])
   const [source] = Object.values(facts ?? {})
   return (
@@ -65,7 +49,7 @@ export default function ExplainPanel(props: ExplainPanelProps) {
         <h2 className="grow">{title}</h2>
         <IconButton icon="close" label="Close" onClick={() => box.current?.close()} />
       </header>
-      {error && <ErrorState error={error} />}
+      {error && <ErrorState error={error} onRetry={reload} />}
       {source && <Source facts={source} />}
       {parts.flatMap(({ name, values }) =>
         values
@@ -76,7 +60,7 @@ export default function ExplainPanel(props: ExplainPanelProps) {
               value={value}
               facts={facts?.[name]}
               result={results?.[name]}
-              isAsking={facts === undefined && error === undefined}
+              isAsking={loading && facts === undefined}
             />
           )),
       )}

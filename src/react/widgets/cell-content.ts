@@ -2,7 +2,7 @@
 import type { Format } from '../../core/types.js'
 import type { ResolvedColumn } from '../../spec/compile/compile-index.js'
 import { shownFactor } from '../../spec/compile/preferred-unit.js'
-import type { Field, NumberField } from '../../spec/language/field.js'
+import type { Applies, Field, NumberField } from '../../spec/language/field.js'
 import type { EntityRecord } from '../../wire/patch.js'
 import type { Cell } from '../../wire/query.js'
 import { paths } from '../hooks/paths.js'
@@ -27,6 +27,9 @@ export interface CellContext {
 
 /** Content of a table cell. */
 export function cellContent(column: ResolvedColumn, row: EntityRecord, context: CellContext): CellContent {
+  const why = column.applies?.find(reason => isOtherwise(reason, row, context))
+  if (why) return notApplicable(column, why, row, context.format)
+  if (column.column.cell === 'spark') return sparkContent(column, row[column.id], context.format)
   if (column.column.cell === 'name') {
     return { text: String(row.name ?? row.id), href: paths.entity(context.environmentId, typeOf(row, context), row.id) }
   }
@@ -52,9 +55,42 @@ function typeOf(row: EntityRecord, context: CellContext): string {
   return typeof row.type === 'string' ? row.type : context.type
 }
 
+function isOtherwise({ property, in: values }: Applies, row: EntityRecord, context: CellContext): boolean {
+  const value = property === 'type' ? typeOf(row, context) : row[property]
+  return typeof value === 'string' && !values.includes(value)
+}
+
+/** A dash with its reason, not "Unknown"; where a picture would stand there is room for the reason itself. */
+function notApplicable(
+  column: ResolvedColumn,
+  { otherwise, since, property }: Applies,
+  row: EntityRecord,
+  format: Format,
+): CellContent {
+  const at = since === undefined ? undefined : row[since]
+  const known = typeof at === 'string' ? at : undefined
+  const title = `Does not apply: ${otherwise}${known === undefined ? '' : ` since ${format.dateTime(known)} (${format.timeZone})`}`
+  const isDrawn = column.column.cell === 'spark' && property !== 'type'
+  const text = !isDrawn ? '–' : known === undefined ? 'Off' : `Off ${format.relative(known)}`
+  return { text, title, tone: 'muted', isWord: true }
+}
+
+/** What a screen reader is told of a picture: where it lies. */
+function sparkContent(column: ResolvedColumn, value: Cell | undefined, format: Format): CellContent {
+  const values = Array.isArray(value) ? value.map(item => (typeof item === 'number' ? item : null)) : []
+  const known = values.filter(item => item !== null)
+  if (known.length === 0) return unknown('Nothing was measured in this range')
+  const { factor, unit } = column
+  const words = (number: number) => format.number(number * factor, unit === undefined ? {} : { unit, withUnit: true })
+  const text = `${words(Math.min(...known))} to ${words(Math.max(...known))}`
+  return { text, title: `${column.label}: ${text}`, spark: values }
+}
+
 /** Content of any field's value: cells, property lists, detail tables. */
 export function fieldContent(field: Field, value: Cell, format: Format, unit?: string): CellContent {
   if (field.notComputed) return { text: 'Not computed yet', title: field.notComputed, tone: 'muted' }
+  if (value === null && field.type === 'enum' && field.values.some(member => member.status))
+    return { text: 'Unknown', glyph: 'unknown', ...(field.description !== undefined && { title: field.description }) }
   if (value === null) return unknown(field.computed === undefined ? undefined : field.description)
   switch (field.type) {
     case 'enum': {

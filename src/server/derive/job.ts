@@ -1,12 +1,13 @@
 /**
- * The jobs that work out computed fields. Each is a value: what it is called and how it treats one entity type of one datastore. `runJobs`
- * runs them one after another, over all types that declare what they need, and lets requests in between batches.
+ * The jobs that work out computed fields. Each is a value: its name, and how it treats one entity type of one datastore. The runner
+ * runs them one after another, over all types that declare what they need, and serves requests between batches.
  */
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Registry } from '../../spec/registry.js'
 import { systemAccess } from '../access/data-access.js'
 import type { Log } from '../log.js'
+import type { EntityRow } from '../store/derived/types.js'
 import type { Store } from '../store/store.js'
 
 export interface JobContext {
@@ -15,20 +16,20 @@ export interface JobContext {
   datastoreId: string
   spec: EntitySpec
   now: Date
-  /** Call between batches: lets requests in, and throws when the server is stopping. */
+  /** Call between batches: serves waiting requests, and throws when the server is stopping. */
   yieldToRequests(): Promise<void>
 }
 
 export interface Job {
   name: string
-  /** True for types it has something to work out of. */
+  /** True for types that declare what the job works out. */
   concerns(spec: EntitySpec): boolean
   run(context: JobContext): Promise<void>
   /** Before each round: reads what the job needs of the whole server. */
   prepare?(store: Store): Promise<void>
 }
 
-/** Rows of one batch; fewer where readers wait for its end. */
+/** Rows of one batch; fewer on the embedded database, whose only connection readers wait for. */
 const BATCH = { postgresql: 500, pglite: 100 }
 
 export interface JobRunner {
@@ -87,13 +88,14 @@ function reasonOf(error: unknown): string {
 }
 
 /** Live entities of the job's type, batch by batch. */
-export async function* batches(
+export async function* batches<R extends object = Record<string, unknown>>(
   { store, datastoreId, spec, yieldToRequests }: JobContext,
-  columns: readonly string[],
-): AsyncGenerator<(Record<string, unknown> & { id: string })[]> {
+  columns: readonly (keyof R & string)[],
+): AsyncGenerator<EntityRow<R>[]> {
   for (let after = ''; ; ) {
     await yieldToRequests()
-    const rows = await store.derived.page(datastoreId, { type: spec.type, columns, after, limit: BATCH[store.engine] })
+    const asked = { type: spec.type, columns, after, limit: BATCH[store.engine] }
+    const rows = await store.derived.page<R>(datastoreId, asked)
     const last = rows.at(-1)
     if (!last) return
     yield rows

@@ -10,11 +10,11 @@ import { isRecord } from '../../wire/errors.js'
 import type { Store } from '../store/store.js'
 import { batches, type Job } from './job.js'
 import { createReferences } from './references.js'
-import { deriveLifecycle } from './support.js'
+import { deriveLifecycle, type PropertyValues } from './support.js'
 
 export interface Lifecycle {
   /** For `openStore`. */
-  derive(spec: EntitySpec, values: Record<string, unknown>, now: Date): Record<string, unknown>
+  derive(spec: EntitySpec, values: PropertyValues, now: Date): PropertyValues
   job: Job
   /** Uses what an operator imported, from now on; where that changed, the job's next round goes over everything. */
   refresh(store: Store): Promise<void>

@@ -20,6 +20,7 @@ import type { EntitySpec, RowOf } from '../../spec/language/entity.js'
 import { numberOf } from '../../wire/cell.js'
 import { DAY } from '../../wire/duration.js'
 import { conversionFactor, isUnitCode } from '../../wire/unit.js'
+import type { DayRow, EntityRow, HourRow } from '../store/derived/types.js'
 import type { MadeForecast } from '../store/forecasts/types.js'
 import { batches, type Job, type JobContext } from './job.js'
 
@@ -28,7 +29,10 @@ const EVERY_MS = 6 * 3_600_000
 /** Entities whose hours are read at once: a few tens of thousands of rows at most. */
 const AT_ONCE = 10
 
-type Entity = Record<string, unknown> & { id: string }
+/** What every type with a runway declares alike, as that of a cluster does. */
+type RunwayRow = RowOf<typeof vmwareCluster>
+/** Units and capacities are read from properties that each declaration names. */
+type Entity = EntityRow & EntityRow<Pick<RunwayRow, 'compositeRunwayDays' | 'runwayComputedAt'>>
 
 export const runwayJob: Job = {
   name: 'runway',
@@ -48,7 +52,7 @@ export const runwayJob: Job = {
 }
 
 function isDue(row: Entity, now: Date): boolean {
-  const at = Date.parse(String(row.runwayComputedAt))
+  const at = Date.parse(row.runwayComputedAt ?? '')
   if (row.compositeRunwayDays === null || Number.isNaN(at)) return true
   const isNewDay = Math.floor(at / DAY) !== Math.floor(now.getTime() / DAY)
   return isNewDay || now.getTime() - at >= EVERY_MS
@@ -71,8 +75,8 @@ async function workOut(context: JobContext, plans: readonly Plan[], entities: re
   for (const entity of entities) {
     const runways = new Map<RunwayResource, ResourceRunway>()
     for (const plan of plans) {
-      const own = { hours: byId.get(entity.id) ?? [], days: daysById.get(entity.id) ?? [] }
-      const use = measuredUse(plan, entity, own, now)
+      const measured = { hours: byId.get(entity.id) ?? [], days: daysById.get(entity.id) ?? [] }
+      const use = measuredUse(plan, entity, measured, now)
       const runway = resourceRunway({ ...use, levels: levels.get(entity.id)?.get(plan.column) })
       runways.set(plan.resource, runway)
       came.push(...daysOf(runway, entity.id, plan.column))
@@ -127,14 +131,14 @@ function planOf(spec: EntitySpec, resource: RunwayResource, declared: Capacity, 
 
 function capacityOf(spec: EntitySpec, declared: Capacity): Plan['capacity'] {
   if ('utilization' in declared) return { fixed: 100 }
-  const own = spec.metrics?.[declared.used]?.unit
+  const unit = spec.metrics?.[declared.used]?.unit
   if (typeof declared.capacity === 'string') {
-    const factor = factorOf(spec.metrics?.[declared.capacity]?.unit, own)
+    const factor = factorOf(spec.metrics?.[declared.capacity]?.unit, unit)
     return { column: `${declared.capacity}.${rollupOf(spec, declared.capacity)}`, factor }
   }
   const { property } = declared.capacity
   const field = spec.fields[property]
-  return { property, factor: factorOf(field && 'unit' in field ? field.unit : undefined, own) }
+  return { property, factor: factorOf(field && 'unit' in field ? field.unit : undefined, unit) }
 }
 
 /** p95 where it is kept, else what is: the last of a level. */
@@ -148,11 +152,11 @@ function factorOf(from: string | undefined, to: string | undefined): number {
   return conversionFactor(from, to) ?? 1
 }
 
-function groupedById(rows: readonly Entity[]): Map<string, Entity[]> {
-  const byId = new Map<string, Entity[]>()
+function groupedById<R extends { readonly id: string }>(rows: readonly R[]): Map<string, R[]> {
+  const byId = new Map<string, R[]>()
   for (const row of rows) {
-    const own = byId.get(row.id)
-    if (own) own.push(row)
+    const group = byId.get(row.id)
+    if (group) group.push(row)
     else byId.set(row.id, [row])
   }
   return byId
@@ -161,12 +165,12 @@ function groupedById(rows: readonly Entity[]): Map<string, Entity[]> {
 function measuredUse(
   plan: Plan,
   entity: Entity,
-  { hours: rows, days }: { hours: readonly Entity[]; days: readonly Entity[] },
+  { hours: rows, days }: { hours: readonly HourRow[]; days: readonly DayRow[] },
   now: Date,
 ) {
   const { capacity, resource, rollup, units } = plan
-  const hours = rows.map((row): Hour => [Date.parse(String(row.hour)), numberOf(row[plan.column])])
-  const reportedDays = days.map((row): Hour => [Date.parse(String(row.day)), numberOf(row[plan.column])])
+  const hours = rows.map((row): Hour => [Date.parse(row.hour), numberOf(row[plan.column])])
+  const reportedDays = days.map((row): Hour => [Date.parse(row.day), numberOf(row[plan.column])])
   const total =
     'fixed' in capacity
       ? capacity.fixed
@@ -185,7 +189,7 @@ function measuredUse(
 }
 
 /** As declarations type it: of a type that has every resource. */
-type RunwayValues = { -readonly [P in keyof RowOf<typeof vmwareCluster>]?: RowOf<typeof vmwareCluster>[P] }
+type RunwayValues = { -readonly [P in keyof RunwayRow]?: RunwayRow[P] }
 
 /** What is written of an entity. Of resources that its type has and nothing measures the runway is not known. */
 function valuesOf(spec: EntitySpec, runways: ReadonlyMap<RunwayResource, ResourceRunway>, now: Date): RunwayValues {
@@ -207,10 +211,10 @@ function valuesOf(spec: EntitySpec, runways: ReadonlyMap<RunwayResource, Resourc
     runwayExplained: had.map(resource => explanationOf(resource, runways.get(resource))).join('. '),
     runwayComputedAt: days === null ? null : now.toISOString(),
   }
-  for (const [resource, { value, trend, days: own }] of runways) {
+  for (const [resource, { value, trend, days: daysLeft }] of runways) {
     values[`resourcesUtilization.${resource}.value`] = value === null ? null : rounded(value, 1)
     values[`resourcesUtilization.${resource}.trend`] = trend === null ? null : rounded(trend, 3)
-    values[`resourcesUtilization.${resource}.runwayDays`] = own
+    values[`resourcesUtilization.${resource}.runwayDays`] = daysLeft
   }
   return values
 }

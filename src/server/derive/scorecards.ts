@@ -1,8 +1,11 @@
 /**
- * Job: scorecards of machines and their insights. A machine is judged once a day, or at once when its configuration or power state changed; one that
- * could not be judged for want of metrics, in every round: they may have come meanwhile. Decisions stay with an insight through all of it; a snoozed one opens again on its day.
+ * Job: scorecards of machines and their insights. A machine is judged once a day, and in the next round when its configuration or power state
+ * changed or when metrics were missing. An insight keeps its decision; a snoozed one opens again on its day.
  */
 
+import type { awsVm } from '../../../specs/aws/vm.js'
+import type { insight } from '../../../specs/generic/insight.js'
+import type { vmwareVm } from '../../../specs/vmware/vm.js'
 import { defaultInstances } from '../../analytics/scorecard/default-instances.js'
 import {
   createInstanceCatalogue,
@@ -10,8 +13,9 @@ import {
   type PricedInstance,
 } from '../../analytics/scorecard/instance-catalogue.js'
 import { replayProof } from '../../analytics/scorecard/sizing.js'
-import { COMMON_FIELDS, type EntitySpec, PLATFORMS, type Platform } from '../../spec/language/entity.js'
+import { COMMON_FIELDS, type EntitySpec, PLATFORMS, type Platform, type RowOf } from '../../spec/language/entity.js'
 import { DAY } from '../../wire/duration.js'
+import type { EntityRow } from '../store/derived/types.js'
 import type { Store } from '../store/store.js'
 import { type InsightDraft, type InsightValues, insightOf, type Prices } from './insight-draft.js'
 import { batches, type Job, type JobContext } from './job.js'
@@ -25,14 +29,12 @@ const BILLED_DAYS = 7
 /** Replaying the use of so many machines is read at a time: 30 days of hours each. */
 const REPLAYED_AT_ONCE = 50
 
-interface Known {
-  id: string
-  entityId: string
-  decision: string | null
-  snoozedUntil: string | null
-}
+type InsightRow = RowOf<typeof insight>
+/** What is read of an insight. */
+const KNOWN = ['entityId', 'entityType', 'decision', 'snoozedUntil'] as const satisfies (keyof InsightRow)[]
+type Known = { id: string } & { -readonly [P in (typeof KNOWN)[number]]: InsightRow[P] }
 
-/** `judged`: until when a judgement holds, and on what; kept while the server runs. */
+/** `judged` holds how long a judgement is valid and the machine it was made of, in memory: after a restart all are judged again. */
 export function createScorecardJob(store: Store): Job {
   const judged = new Map<string, { until: number; on: string }>()
   return {
@@ -44,7 +46,7 @@ export function createScorecardJob(store: Store): Job {
       const known = await knownInsights(context)
       const billed = await billedPrices(context)
       const present = new Set<string>()
-      for await (const rows of batches(context, columnsOf(spec))) {
+      for await (const rows of batches<ReadRow>(context, columnsOf(spec))) {
         const machines = rows.map(row => machineOf(row, spec, billed.get(row.id)))
         for (const { id } of machines) present.add(id)
         await reopen(context, machines, known)
@@ -59,7 +61,7 @@ export function createScorecardJob(store: Store): Job {
           judged.set(`${datastoreId} ${machine.id}`, { until, on: JSON.stringify(machine) })
         }
       }
-      const gone = [...known.values()].flat().filter(({ entityId }) => !present.has(entityId))
+      const gone = [...known].flatMap(([entityId, insights]) => (present.has(entityId) ? [] : insights))
       if (gone.length > 0) await store.derived.write(datastoreId, INSIGHT, { gone: gone.map(({ id }) => id) }, now)
     },
   }
@@ -80,12 +82,13 @@ async function knownInsights({ store, datastoreId, spec, yieldToRequests }: JobC
   const known = new Map<string, Known[]>()
   for (let after = ''; ; ) {
     await yieldToRequests()
-    const columns = ['entityId', 'entityType', 'decision', 'snoozedUntil']
-    const rows = await store.derived.page(datastoreId, { type: INSIGHT, columns, after, limit: 5_000 })
+    const asked = { type: INSIGHT, columns: KNOWN, after, limit: 5_000 }
+    const rows = await store.derived.page<Known>(datastoreId, asked)
     const last = rows.at(-1)
     if (!last) return known
-    for (const row of rows as unknown as (Known & { entityType: string })[]) {
-      if (row.entityType === spec.type) known.set(row.entityId, [...(known.get(row.entityId) ?? []), row])
+    for (const { id, entityId = null, entityType = null, decision = null, snoozedUntil = null } of rows) {
+      if (entityType !== spec.type || entityId === null) continue
+      known.set(entityId, [...(known.get(entityId) ?? []), { id, entityId, entityType, decision, snoozedUntil }])
     }
     after = last.id
   }
@@ -200,52 +203,47 @@ function pricesOf(machine: Machine, catalogue: InstanceCatalogue): Prices {
   }
 }
 
-/** Properties of a machine, where its type has them. */
-const SOURCES = {
-  name: ['name'],
-  nativeId: ['nativeId'],
-  platformType: ['platformType'],
-  isTemplate: ['isTemplate'],
-  powerState: ['runtime.powerState'],
-  powerStateSince: ['runtime.powerStateChanged'],
-  createdAt: ['createdAt'],
-  vcpus: ['virtualProcessorCount'],
-  memoryMiB: ['memoryAllocated'],
-  architecture: ['guestOsIdentity.architecture'],
-  instance: ['cloudInstanceIdentity.name'],
-  region: ['locationName'],
-} as const
+/** What the types of machines declare alike, on hypervisors and in clouds. */
+type MachineRow = RowOf<typeof vmwareVm> & RowOf<typeof awsVm>
+const READ = [
+  'name',
+  'nativeId',
+  'platformType',
+  'isTemplate',
+  'runtime.powerState',
+  'runtime.powerStateChanged',
+  'createdAt',
+  'virtualProcessorCount',
+  'memoryAllocated',
+  'guestOsIdentity.architecture',
+  'cloudInstanceIdentity.name',
+  'locationName',
+] as const satisfies (keyof MachineRow)[]
+type ReadRow = Pick<MachineRow, (typeof READ)[number]>
 
-function columnsOf(spec: EntitySpec): string[] {
-  return Object.values(SOURCES)
-    .flat()
-    .filter(path => Object.hasOwn(spec.fields, path) || Object.hasOwn(COMMON_FIELDS, path))
+/** What is read of a machine, as far as its type has it. */
+function columnsOf(spec: EntitySpec): (keyof ReadRow)[] {
+  return READ.filter(path => Object.hasOwn(spec.fields, path) || Object.hasOwn(COMMON_FIELDS, path))
 }
 
 const isPlatform = (name: string | null): name is Platform => name !== null && Object.hasOwn(PLATFORMS, name)
 
-function machineOf(
-  row: Record<string, unknown> & { id: string },
-  spec: EntitySpec,
-  billedHourly: number | undefined,
-): Machine {
-  const text = (path: string) => (typeof row[path] === 'string' ? row[path] : null)
-  const count = (path: string) => (typeof row[path] === 'number' ? row[path] : null)
-  const platform = text('platformType')
+function machineOf(row: EntityRow<ReadRow>, spec: EntitySpec, billedHourly: number | undefined): Machine {
+  const platform = row.platformType ?? null
   return {
     id: row.id,
-    name: text('name'),
-    nativeId: text('nativeId'),
+    name: row.name ?? null,
+    nativeId: row.nativeId ?? null,
     platformType: isPlatform(platform) ? platform : spec.platform,
     isTemplate: row.isTemplate === true,
-    powerState: text('runtime.powerState'),
-    powerStateSince: text('runtime.powerStateChanged'),
-    createdAt: text('createdAt'),
-    vcpus: count('virtualProcessorCount'),
-    memoryMiB: count('memoryAllocated'),
-    architecture: text('guestOsIdentity.architecture'),
-    instance: text('cloudInstanceIdentity.name'),
-    region: regionOf(text('locationName')),
+    powerState: row['runtime.powerState'] ?? null,
+    powerStateSince: row['runtime.powerStateChanged'] ?? null,
+    createdAt: row.createdAt ?? null,
+    vcpus: row.virtualProcessorCount ?? null,
+    memoryMiB: row.memoryAllocated ?? null,
+    architecture: row['guestOsIdentity.architecture'] ?? null,
+    instance: row['cloudInstanceIdentity.name'] ?? null,
+    region: regionOf(row.locationName ?? null),
     billedHourly: billedHourly ?? null,
   }
 }

@@ -19,17 +19,28 @@ export interface References {
   match(text: string, kind: ProductKind | undefined): ProductMatch | undefined
 }
 
-type Values = Record<string, unknown>
+/** PropertyValues by property, of whatever type: which properties are read and written, `derive` of its declaration says. */
+export type PropertyValues = Record<string, unknown>
 
 /** Computed values by property; null is unknown. Empty for a type that declares nothing to work out. */
-export function deriveLifecycle(spec: EntitySpec, values: Values, references: References, now: Date): Values {
-  const derived: Values = {}
+export function deriveLifecycle(
+  spec: EntitySpec,
+  values: PropertyValues,
+  references: References,
+  now: Date,
+): PropertyValues {
+  const derived: PropertyValues = {}
   for (const support of spec.derive?.support ?? []) Object.assign(derived, softwareOf(support, values, references, now))
   if (spec.derive?.hardware) Object.assign(derived, hardwareOf(spec.derive.hardware, values, references, now))
   return derived
 }
 
-function softwareOf(support: SupportDerivation, values: Values, references: References, now: Date): Values {
+function softwareOf(
+  support: SupportDerivation,
+  values: PropertyValues,
+  references: References,
+  now: Date,
+): PropertyValues {
   const text = productText(support, values)
   const match = text === undefined ? undefined : references.match(text, kindOf(support))
   const found = supportStatus(match && references.lifecycle.release(match.product, match.cycle), now)
@@ -50,7 +61,7 @@ function remark({ status, endOfSupport }: SupportStatus): string {
 }
 
 /** The text to match: the product's name where the version stands alone, then text and version. */
-function productText({ text, version, product }: SupportDerivation, values: Values): string | undefined {
+function productText({ text, version, product }: SupportDerivation, values: PropertyValues): string | undefined {
   const stated = words(values[text])
   if (stated === undefined) return undefined
   const name = typeof product === 'object' ? product.words[words(values[product.property]) ?? ''] : product
@@ -63,7 +74,12 @@ function kindOf({ kind }: SupportDerivation): ProductKind | undefined {
   return kind === 'product' ? undefined : kind
 }
 
-function hardwareOf(hardware: HardwareDerivation, values: Values, references: References, now: Date): Values {
+function hardwareOf(
+  hardware: HardwareDerivation,
+  values: PropertyValues,
+  references: References,
+  now: Date,
+): PropertyValues {
   const model = references.hardware.find(words(values[hardware.vendor]), words(values[hardware.model]))
   const stated = hardware.stated === undefined ? undefined : words(values[hardware.stated])
   const found = hardwareStatus(model, stated, now)
@@ -80,7 +96,7 @@ function words(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
 
-/** Values of the properties that are named. */
-function named(pairs: readonly (readonly [string | undefined, unknown])[]): Values {
+/** PropertyValues of the properties that are named. */
+function named(pairs: readonly (readonly [string | undefined, unknown])[]): PropertyValues {
   return Object.fromEntries(pairs.flatMap(([property, value]) => (property === undefined ? [] : [[property, value]])))
 }

@@ -2,6 +2,7 @@
  * Wellness of every entity whose type declares it (`derive.wellness`): the worst known of its runway, its hardware's end of life and its
  * software's end of support (analytics/wellness.ts), by the policy's thresholds. After the jobs that write those.
  */
+import type { vmwareCluster } from '../../../specs/vmware/cluster.js'
 import {
   WELLNESS_POLICY,
   type Wellness,
@@ -10,10 +11,9 @@ import {
   wellness,
 } from '../../analytics/wellness.js'
 import { WELLNESS } from '../../spec/language/derive.js'
-import type { EntitySpec } from '../../spec/language/entity.js'
+import type { EntitySpec, RowOf } from '../../spec/language/entity.js'
+import type { EntityRow } from '../store/derived/types.js'
 import { batches, type Job } from './job.js'
-
-type Entity = Record<string, unknown> & { id: string }
 
 export const wellnessJob: Job = {
   name: 'wellness',
@@ -42,7 +42,7 @@ function sourcesOf(spec: EntitySpec): Sources {
   }
 }
 
-function inputOf(row: Entity, { runway, endOfLife, endOfSupport, supportStatus }: Sources): WellnessInput {
+function inputOf(row: EntityRow, { runway, endOfLife, endOfSupport, supportStatus }: Sources): WellnessInput {
   const text = (path: string | undefined) => {
     const value = path === undefined ? null : row[path]
     return typeof value === 'string' ? value : null
@@ -68,7 +68,10 @@ const FACETS: Readonly<Record<WellnessFacet, string>> = {
   softwareEOS: 'Software end of support',
 }
 
-function valuesOf({ status, facets, known }: Wellness): Record<(typeof WELLNESS)[number], unknown> {
+/** What is written of an entity, as declarations type it. */
+type WellnessValues = Pick<RowOf<typeof vmwareCluster>, (typeof WELLNESS)[number]>
+
+function valuesOf({ status, facets, known }: Wellness): WellnessValues {
   return {
     wellnessStatus: status === 'unknown' ? null : status,
     wellnessFacets: Object.entries(FACETS).map(([facet, label]) => `${label}: ${facets[facet as WellnessFacet]}`),
@@ -76,6 +79,6 @@ function valuesOf({ status, facets, known }: Wellness): Record<(typeof WELLNESS)
   }
 }
 
-function isWritten(row: Entity, values: Record<string, unknown>): boolean {
+function isWritten(row: EntityRow, values: WellnessValues): boolean {
   return Object.entries(values).every(([path, value]) => JSON.stringify(row[path] ?? null) === JSON.stringify(value))
 }

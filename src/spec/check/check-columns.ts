@@ -51,9 +51,12 @@ function checkColumn(spec: EntitySpec, column: Column, registry: Registry, repor
   } else if ('metric' in column) {
     const metric = checkMetric(spec, column.metric, registry, report)
     if (metric && column.unit) checkUnit(metric.metric.unit, column.unit, report)
+    if (column.cell === 'spark' && column.metric.endsWith('.p95'))
+      report('metric', 'a percentile cannot be drawn', 'name its avg or max')
   } else if (!column.unit) {
     report('unit', 'a measured column requires a unit', "give one of the unit codes, '1' for a plain number")
   }
+  if (column.cell === 'spark' && !('metric' in column)) report('cell', 'only a metric can be drawn', "give a 'metric'")
   checkWidths(column, report)
 }
 

@@ -3,6 +3,7 @@
  * the sweep test. A problem is a value with a path; nothing here throws.
  */
 import type { EntitySpec } from '../language/entity.js'
+import type { Applies } from '../language/field.js'
 import type { Registry } from '../registry.js'
 import { checkWidget } from '../widgets/check-widget.js'
 import { checkIndex, checkWidths } from './check-columns.js'
@@ -20,6 +21,10 @@ export function checkSpec(spec: EntitySpec, registry: Registry): SpecProblem[] {
   const report: Report = (path, message, hint) =>
     problems.push({ path: `${spec.type} › ${path}`, message, ...(hint !== undefined && { hint }) })
   checkFields(spec, registry, report)
+  for (const [id, { applies }] of Object.entries(spec.metrics ?? {})) {
+    if (applies) checkApplies(spec, applies, `metrics › ${id} › applies`, report)
+  }
+  if (spec.measured) checkApplies(spec, spec.measured, 'measured', report)
   checkFamily(spec, registry, report)
   checkLedger(spec, report)
   checkDerive(spec, report)
@@ -39,11 +44,20 @@ function checkFields(spec: EntitySpec, registry: Registry, report: Report): void
   for (const [path, field] of Object.entries(spec.fields)) {
     const place = `fields › ${path}`
     if (field.type === 'enum' && field.values.length === 0) report(place, 'an enumeration needs values')
+    if (field.applies) checkApplies(spec, field.applies, `${place} › applies`, report)
     if (field.type === 'reference' && !registry.has(field.to)) {
       report(`${place} › to`, `Entity type '${field.to}' not found in schema`)
     }
     if ((field.type === 'number' || field.type === 'integer') && !field.unit) {
       report(`${place} › unit`, 'a measured property requires a unit', "use '1' for a plain count")
+    }
+  }
+}
+
+function checkApplies(spec: EntitySpec, { property, since }: Applies, place: string, report: Report): void {
+  for (const path of [property, since]) {
+    if (path !== undefined && path !== 'type' && !Object.hasOwn(spec.fields, path)) {
+      report(place, `'${path}' is not a field of the type`)
     }
   }
 }

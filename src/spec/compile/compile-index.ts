@@ -7,7 +7,7 @@ import type { Filter, Query, Select } from '../../wire/query.js'
 import { conversionFactor } from '../../wire/unit.js'
 import type { Catalogue } from '../catalogue.js'
 import type { EntitySpec } from '../language/entity.js'
-import type { Field } from '../language/field.js'
+import type { Applies, Field } from '../language/field.js'
 import type { Column, FilterItem } from '../language/index-spec.js'
 import type { Metric, Rollup } from '../language/metric.js'
 import { both, metricWithRollup } from '../widgets/compile-parts.js'
@@ -25,6 +25,8 @@ export interface ResolvedColumn {
   column: Column
   field?: Field
   metric?: Metric
+  /** When its values mean anything. */
+  applies?: readonly Applies[]
   /** Alias of the name behind a reference. */
   nameAlias?: string
 }
@@ -46,6 +48,8 @@ export interface IndexState {
 
 /** Spelling of "no value" among chosen facet values. */
 export const UNKNOWN_VALUE = '~unknown'
+/** Ends the id of a column that is drawn. */
+const SERIES = '.series'
 /** Groups a facet shows at most. */
 const FACET_LIMIT = 50
 
@@ -89,8 +93,8 @@ export function compileIndex(
   page: { limit: number; cursor?: string },
 ): { query: Query; columns: ResolvedColumn[] } {
   const columns = shownColumns(spec, catalogue, state)
-  const select = { name: { property: 'name' } as Select, ...selectOf(columns, 'own') }
-  const sorted = columns.find(column => column.id === state.sort.column)
+  const select = { name: { property: 'name' } as Select, ...reasonsOf(columns), ...selectOf(columns, 'own') }
+  const sorted = columns.find(({ id, column }) => id === state.sort.column && column.cell !== 'spark')
   const alias = sorted ? (sorted.nameAlias ?? sorted.id) : 'name'
   const where = compileFilter(spec, catalogue, state)
   const query: Query = {
@@ -111,8 +115,10 @@ export function compileExport(
   state: IndexState,
   scope: 'all' | 'shown',
 ): Query {
-  const columns =
+  const all =
     scope === 'all' ? allColumns(spec, catalogue, state.rollup, state.units) : shownColumns(spec, catalogue, state)
+  // What is drawn is no value for a file.
+  const columns = all.filter(({ column }) => column.cell !== 'spark')
   const where = compileFilter(spec, catalogue, state)
   return {
     entity: spec.type,
@@ -222,14 +228,23 @@ function boundsFactor(spec: EntitySpec, item: FilterItem): number {
 /** A live table keeps values in their own unit, as patches carry them, and converts as it shows them; a file has them converted. */
 function selectOf(columns: readonly ResolvedColumn[], units: 'own' | 'shown'): Record<string, Select> {
   const select: Record<string, Select> = {}
-  for (const { id, column, unit, factor, nameAlias } of columns) {
+  for (const { id, column, unit, factor, nameAlias, metric } of columns) {
     const asked = unit === undefined || units === 'own' ? {} : { unit }
     if ('expression' in column) select[id] = { expression: column.expression }
+    else if (column.cell === 'spark' && metric) select[id] = { metric: id.slice(0, -SERIES.length), series: true }
     else if ('metric' in column) select[id] = { metric: id, ...asked }
     else select[id] = { property: column.property, ...(factor !== 1 && asked) }
     if (nameAlias) select[nameAlias] = { property: nameAlias }
   }
   return select
+}
+
+/** What says whether the columns' values mean anything. */
+function reasonsOf(columns: readonly ResolvedColumn[]): Record<string, Select> {
+  const paths = columns.flatMap(({ applies = [] }) =>
+    applies.flatMap(({ property, since }) => [property, since ?? property]),
+  )
+  return Object.fromEntries(paths.filter(path => path !== 'type').map(property => [property, { property }]))
 }
 
 /** What a column is resolved in. */
@@ -249,12 +264,17 @@ export function resolveColumn(
     return { id: column.id ?? column.label, label: column.label, unit: column.unit, factor: 1, column }
   }
   if ('metric' in column) {
-    const found = catalogue.metric(spec, column.metric, rollup)
+    const isSpark = column.cell === 'spark'
+    const found = catalogue.metric(spec, column.metric, isSpark ? 'avg' : rollup)
     if (!found) return undefined
+    const applies = [found.metric.applies, found.rollup === 'last' ? undefined : spec.measured].filter(
+      reason => reason !== undefined,
+    )
     const label = column.label ?? found.metric.label
     const unit = preferredUnit(column.unit ?? found.metric.unit, units)
     const factor = shownFactor(found.metric.unit, unit)
-    return { id: `${found.measure}.${found.rollup}`, label, unit, factor, column, metric: found.metric }
+    const id = `${found.measure}.${found.rollup}${isSpark ? SERIES : ''}`
+    return { id, label, unit, factor, column, metric: found.metric, ...(applies.length > 0 && { applies }) }
   }
   const found = catalogue.field(spec, column.property)
   if (!found) return undefined
@@ -270,6 +290,7 @@ export function resolveColumn(
     factor: shownFactor(own, unit),
     column,
     field,
+    ...(field.applies && { applies: [field.applies] }),
     ...(field.type === 'reference' && { nameAlias: nameAliasOf(column.property) }),
   }
 }

@@ -6,7 +6,7 @@ import type { Feature } from '../../wire/scope.js'
 import type { LineChartWidget } from '../widgets/line-chart/shape.js'
 import type { Widget } from '../widgets/widget.js'
 import type { Derivations } from './derive.js'
-import { enumeration, type Field, type FieldValue } from './field.js'
+import { type Applies, enumeration, type Field, type FieldValue } from './field.js'
 import type { IndexSpec } from './index-spec.js'
 import type { Metric } from './metric.js'
 
@@ -133,6 +133,8 @@ export interface EntitySpec {
   metricsProvider?: string
   fields: Record<string, Field>
   metrics?: Record<string, Metric>
+  /** When it is measured: what a machine does while it is off is not unknown. Levels, which last, are left out. */
+  measured?: Applies
   /** How computed fields come about. */
   derive?: Derivations
   /** Its rows are about one entity each, by these properties: whoever may not see that entity does not see them. */

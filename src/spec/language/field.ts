@@ -9,6 +9,17 @@ import type { UnitCode } from '../../wire/unit.js'
 export const STATUSES = ['critical', 'caution', 'nominal', 'unknown'] as const
 export type Status = (typeof STATUSES)[number]
 
+/** When a value means anything. Of an entity that is otherwise a dash with the reason stands in its place, not "Unknown". */
+export interface Applies {
+  /** Property of the entity itself, or `type`. What is not known of it excludes nothing. */
+  property: string
+  in: readonly string[]
+  /** Why there is none: the end of "Does not apply: …". */
+  otherwise: string
+  /** A timestamp: since when it is as it is. */
+  since?: string
+}
+
 interface FieldCommon {
   /** Shown as column header, filter name and property name. Sentence case. */
   label: string
@@ -23,6 +34,7 @@ interface FieldCommon {
   computed?: string
   /** What a policy must open for its values (docs/protocol.md § Who sees what). */
   feature?: Feature
+  applies?: Applies
   /** Searched by `{text}` filters and the search box. `name` always is. */
   search?: true
   /** Hints for generated rows in tests and sweeps: example values. */

@@ -6,7 +6,7 @@ import type { UnitCode } from '../../wire/unit.js'
 export type CellKind = 'text' | 'name' | 'status' | 'bar' | 'spark' | 'age' | 'code'
 
 /**
- * One column. Exactly one of `property`, `metric`, `expression`. A metric without a rollup suffix follows the view's rollup
+ * One column. `spark` draws a metric's averages (or its maxima, where the path says so) over the range. Exactly one of `property`, `metric`, `expression`. A metric without a rollup suffix follows the view's rollup
  * setting. A property of type reference shows the referenced entity's name and links to it.
  */
 export type Column = (
@@ -17,6 +17,12 @@ export type Column = (
   /** Unique in the index; default: the property or metric path. */
   id?: string
   label?: string
+  /** Heads the column in place of the label, which then shows on hover. */
+  short?: string
+  /** Where the columns do not fit, those with the greatest number go first; without one a column stays. */
+  rank?: number
+  /** Its values of several entities add up to something: they do for what is selected and for groups. */
+  sums?: true
   /** Unit to show in, when not the field's own. */
   unit?: UnitCode
   /** Fixed pixels, or a share of what is left over: `'2*'`, which then needs `minWidth`. */

@@ -1,5 +1,6 @@
 /** Metric descriptors: a measure sampled over time, with its unit and the rollups kept of it. */
 import type { UnitCode } from '../../wire/unit.js'
+import type { Applies } from './field.js'
 
 export const ROLLUPS = ['p95', 'max', 'avg', 'last'] as const
 export type Rollup = (typeof ROLLUPS)[number]
@@ -11,6 +12,7 @@ export interface Metric {
   /** Rollups kept; the first is the default where a view asks for none, or for one that is not kept. */
   rollups: readonly [Rollup, ...Rollup[]]
   description?: string
+  applies?: Applies
 }
 
 /** Utilization, throughput and IO: p95 by default (specification § 9), max and avg on request. */

@@ -14,19 +14,19 @@ import { useList } from '../../hooks/use-kept.js'
 import { useType } from '../../hooks/use-type.js'
 import { IconButton, SearchField, Tabs } from '../../ui/controls.js'
 import { DataTable } from '../../ui/data-table/data-table.js'
-import type { DataTableColumn } from '../../ui/data-table/data-table-props.js'
 import { RollupChoice } from '../../ui/rollup-choice.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, ListProblem, Skeleton, StaleBanner } from '../../ui/states.js'
-import { cellContent } from '../../widgets/cell-content.js'
 import { WidgetGrid } from '../../widgets/widget-grid.js'
 import { ConditionChip, ConditionEditor } from './condition-editor.js'
 import { FacetPanel, labelOf, valueLabel } from './facet-panel.js'
 import { ColumnChooser, ExportButton } from './index-tools.js'
 import { SavedFilterMenu } from './saved-filters.js'
 import { SelectionBar } from './selection-bar.js'
+import { tableColumns } from './table-columns.js'
 
 const FIRST_PAGE = 200
+const RANGE = '24 h'
 /** Below this many pixels the facets wait behind their button: the table comes first. */
 const NARROW = 720
 
@@ -83,26 +83,8 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
   const list = useList(useMemo(() => datastore.list({ query: shown.query }), [datastore, shown.query]))
   const { rows, value } = list
   const columns = useMemo(
-    () =>
-      shown.columns.map((column): DataTableColumn => {
-        const isNumber =
-          column.metric !== undefined ||
-          (column.field !== undefined && 'unit' in column.field) ||
-          'expression' in column.column
-        const { width, minWidth } = column.column
-        return {
-          id: column.id,
-          label: column.label,
-          ...(column.unit !== undefined && column.unit !== '1' && { unit: format.unit(column.unit) }),
-          align: isNumber && column.column.cell !== 'bar' ? 'right' : 'left',
-          ...(width !== undefined && { width }),
-          ...(minWidth !== undefined && { minWidth }),
-          frozen: column.column.cell === 'name',
-          sortable: column.field?.type !== 'recordList' && column.field?.notComputed === undefined,
-          content: row => cellContent(column, row, { format, environmentId, type: spec.type }),
-        }
-      }),
-    [shown.columns, format, environmentId, spec.type],
+    () => tableColumns(shown.columns, rows, { format, environmentId, type: spec.type, rollup, range: RANGE }),
+    [shown.columns, rows, format, environmentId, spec.type, rollup],
   )
   const isPainted = !list.loading
   useEffect(() => {

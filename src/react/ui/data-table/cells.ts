@@ -7,7 +7,7 @@ import { sparklinePath } from '../sparkline-path.js'
 import type { CellContent, DataTableColumn } from './data-table-props.js'
 
 const SVG = 'http://www.w3.org/2000/svg'
-const SPARK_WIDTH = 80
+const SPARK_WIDTH = 68
 const SPARK_HEIGHT = 16
 /** Longer texts are likely to be cut, so that they are shown whole on hover. */
 const LONG = 16
@@ -100,7 +100,8 @@ export function headerElement(column: DataTableColumn): HTMLElement {
     unit.textContent = ` ${column.unit}`
     title.append(unit)
   }
-  title.title = column.unit ? `${column.label}, ${column.unit}` : column.label
+  const name = column.title ?? column.label
+  title.title = column.unit ? `${name}, ${column.unit}` : name
   return title
 }
 

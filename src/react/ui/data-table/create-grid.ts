@@ -151,7 +151,8 @@ export function createGrid(holder: HTMLElement, initial: DataTableProps): Grid {
     const hasInnerFocus = element.matches(':focus-within') && !element.matches(':focus')
     element.replaceChildren(next)
     if (hasInnerFocus) element.focus({ preventScroll: true })
-    if (isLive) wash(element)
+    // A picture moves all the time, and says nothing by it.
+    if (isLive && !next.querySelector('.spark')) wash(element)
   }
 
   function describeRow(row: RowComponent): void {

@@ -25,6 +25,10 @@ export interface CellContent {
 export interface DataTableColumn {
   id: string
   label: string
+  /** The label in full, on hover, where it is shortened. */
+  title?: string
+  /** Where columns do not fit, those with the greatest number go first; without one it stays. */
+  rank?: number
   /** Shown small behind the label. */
   unit?: string
   align: 'left' | 'right'
@@ -56,6 +60,8 @@ export interface DataTableProps {
   /** First shown row and scroll position, to remember and restore. */
   scrollOffset: number
   onScroll(offset: number): void
+  /** Told of the columns that there is no room for. */
+  onCut?: (columns: readonly DataTableColumn[]) => void
   /** Called after the first rows are on screen. */
   onPainted?: () => void
 }

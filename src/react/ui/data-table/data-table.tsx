@@ -2,7 +2,7 @@
  * The data table: a grid created when its engine has arrived, told of every change of its props, destroyed with the component. Until there
  * are rows a skeleton of the same layout stands in for them; without rows, the reason.
  */
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { PortalError } from '../../../wire/errors.js'
 import { thrownError } from '../../hooks/thrown.js'
 import { Styles } from '../../styles/styles.js'
@@ -10,9 +10,18 @@ import table from '../../styles/table.css?inline'
 import { ErrorState } from '../states.js'
 import type { Grid } from './create-grid.js'
 import type { DataTableProps } from './data-table-props.js'
+import { fitColumns } from './fit-columns.js'
 import { TableSkeleton } from './table-skeleton.js'
 
-export function DataTable(props: DataTableProps) {
+export function DataTable(given: DataTableProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const room = useRoom(box)
+  const fitting = useMemo(() => fitColumns(given.columns, room), [given.columns, room])
+  const { onCut } = given
+  useEffect(() => {
+    onCut?.(given.columns.filter(column => !fitting.includes(column)))
+  }, [onCut, given.columns, fitting])
+  const props = fitting === given.columns ? given : { ...given, columns: fitting }
   const holder = useRef<HTMLDivElement>(null)
   const grid = useRef<Grid>(undefined)
   const latest = useRef(props)
@@ -59,13 +68,28 @@ export function DataTable(props: DataTableProps) {
   const hasRows = props.store.rows.size > 0
   const isEmpty = !props.loading && props.total === 0
   return (
-    <div className="data-table" aria-busy={props.loading || !isReady}>
+    <div ref={box} className="data-table" aria-busy={props.loading || !isReady}>
       <Styles source={table} />
       <div ref={holder} className="grid" />
       {(!isReady || (props.loading && !hasRows)) && <TableSkeleton columns={props.columns} withHeader={!isReady} />}
       {isReady && isEmpty && <div className="below">{props.empty}</div>}
     </div>
   )
+}
+
+/** Pixels of width, known before anything is painted; undefined where nothing is laid out. */
+function useRoom(box: RefObject<HTMLElement | null>): number | undefined {
+  const [room, setRoom] = useState<number>()
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => setRoom(element.clientWidth || undefined)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return room
 }
 
 /** What of the columns the grid is built from; contents are asked for anew each time. */
@@ -79,6 +103,7 @@ function columnKey(props: DataTableProps): string {
       column.minWidth,
       column.sortable,
       column.align,
+      column.title,
     ]),
   )
 }

@@ -1,6 +1,6 @@
 /**
  * What the server's jobs read and write: entities page by page, the hours of their measures, and computed values. Computed values are written
- * as entities are, so that whoever watches hears of them; entities that are not there stay so, unless their type is the server's own.
+ * as entities are, so that streams carry them. Values of an entity that is gone are dropped, unless only the server writes its type.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
@@ -15,7 +15,7 @@ import { lockTypes } from '../locks.js'
 import { markMoves } from '../sums/marks.js'
 import { hourlyPrices } from './prices.js'
 import { reportedDays, reportedSpread } from './reported-days.js'
-import type { DerivedStore } from './types.js'
+import type { DerivedStore, EntityRow, HourRow } from './types.js'
 import { machineUsage } from './usage.js'
 
 /** Rows of one commit. */
@@ -27,11 +27,12 @@ export function createDerivedStore(db: Kysely<Database>, changes: WritableChange
       const rows = await db.selectFrom('datastore_state').select('datastore_id').execute()
       return rows.map(row => row.datastore_id)
     },
-    async page(datastoreId, { type, columns, after, limit }) {
+    async page<R extends object>(
+      datastoreId: string,
+      { type, columns, after, limit }: { type: string; columns: readonly string[]; after: string; limit: number },
+    ) {
       const list = sql.join(['id', ...columns].map(column => sql.id(column)))
-      const { rows } = await sql<
-        Record<string, unknown> & { id: string }
-      >`select ${list} from ${sql.id(entityTable(type))}
+      const { rows } = await sql<EntityRow<R>>`select ${list} from ${sql.id(entityTable(type))}
         where datastore_id = ${datastoreId} and gone_at is null and id > ${after} order by id limit ${limit}`.execute(
         db,
       )
@@ -39,7 +40,7 @@ export function createDerivedStore(db: Kysely<Database>, changes: WritableChange
     },
     async hours(datastoreId, { type, ids, from, to }, columns) {
       const list = sql.join(['id', 'hour', 'samples', ...columns].map(column => sql.id(column)))
-      const { rows } = await sql<Record<string, unknown> & { id: string; hour: string; samples: number }>`
+      const { rows } = await sql<HourRow>`
         select ${list} from ${sql.id(hourlyTable(type))}
         where datastore_id = ${datastoreId} and id = any(${ids})
           and hour >= ${from.toISOString()}::timestamptz and hour < ${to.toISOString()}::timestamptz

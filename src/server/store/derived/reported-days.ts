@@ -1,23 +1,21 @@
-/** Days that came measured as a whole (metrics/write-history.ts), for the server's jobs: there are no hours of them to read. */
+/** Reported days (metrics/write-history.ts), for the server's jobs: no hours can be read of them. */
 import { sql } from 'kysely'
 import { binValue, type Weighted, weightedRank } from '../../../analytics/sketch.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { DatastoreRef } from '../context.js'
 import { binCountsColumn, binsColumn, dailyTable, sketchedMeasures } from '../generated-tables.js'
-import type { MeasuredRange } from './types.js'
+import type { DayRow, MeasuredRange } from './types.js'
 
 const HOURS_A_DAY = 24
-
-type ReportedDay = Record<string, unknown> & { id: string; day: string; samples: number }
 
 export async function reportedDays(
   { db, datastoreId }: DatastoreRef,
   { type, ids, from, to }: MeasuredRange,
   columns: readonly string[],
-): Promise<ReportedDay[]> {
+): Promise<DayRow[]> {
   const list = sql.join(['id', 'day', 'samples', ...columns].map(column => sql.id(column)))
-  const { rows } = await sql<ReportedDay>`select ${list} from ${sql.id(dailyTable(type))}
-    where datastore_id = ${datastoreId} and id = any(${ids}) and told
+  const { rows } = await sql<DayRow>`select ${list} from ${sql.id(dailyTable(type))}
+    where datastore_id = ${datastoreId} and id = any(${ids}) and reported
       and day >= ${from.toISOString()}::timestamptz and day + interval '1 day' <= ${to.toISOString()}::timestamptz
     order by id, day`.execute(db)
   return rows

@@ -1,4 +1,4 @@
-/** What the server's own jobs read of the store and write to it. */
+/** What the server's jobs read of the store and write to it. */
 
 /** What a machine used over a range; null where it was not measured. */
 export interface MachineUsage {
@@ -19,6 +19,17 @@ export interface MachineUsage {
   hours: number
 }
 
+/**
+ * An entity as a job reads it: properties by path. `R` is the row type of a declaration (`RowOf`), where what the job reads is declared alike
+ * in all types that it is about.
+ */
+export type EntityRow<R extends object = Record<string, unknown>> = Readonly<Partial<R>> & { readonly id: string }
+
+/** An hour of an entity, with the rollups that were asked for by column (`cpu.utilization.p95`). */
+export type HourRow = Readonly<Record<string, unknown>> & { readonly id: string; hour: string; samples: number }
+/** The same of a reported day. */
+export type DayRow = Readonly<Record<string, unknown>> & { readonly id: string; day: string; samples: number }
+
 /** Entities of a type, from one instant until before another. */
 export interface MeasuredRange {
   type: string
@@ -27,43 +38,35 @@ export interface MeasuredRange {
   to: Date
 }
 
-/** What the server's own jobs read and write (src/server/derive). */
+/** What the server's jobs read and write (src/server/derive). */
 export interface DerivedStore {
   datastores(): Promise<string[]>
   /** Live entities by id after one, with these properties. */
-  page(
+  page<R extends object = Record<string, unknown>>(
     datastoreId: string,
-    asked: { type: string; columns: readonly string[]; after: string; limit: number },
-  ): Promise<(Record<string, unknown> & { id: string })[]>
+    asked: { type: string; columns: readonly (keyof R & string)[]; after: string; limit: number },
+  ): Promise<EntityRow<R>[]>
   /** Hours of measures (`cpu.utilization.p95`), by entity and time. */
-  hours(
-    datastoreId: string,
-    range: MeasuredRange,
-    columns: readonly string[],
-  ): Promise<(Record<string, unknown> & { id: string; hour: string; samples: number })[]>
-  /** Days that came measured as a whole, with these rollups, by entity and time; those that are wholly within. */
-  reportedDays(
-    datastoreId: string,
-    range: MeasuredRange,
-    columns: readonly string[],
-  ): Promise<(Record<string, unknown> & { id: string; day: string; samples: number })[]>
+  hours(datastoreId: string, range: MeasuredRange, columns: readonly string[]): Promise<HourRow[]>
+  /** Reported days that lie wholly within, with these rollups, by entity and time. */
+  reportedDays(datastoreId: string, range: MeasuredRange, columns: readonly string[]): Promise<DayRow[]>
   /**
-   * Of a measure on such days: 24 values a day that its samples are spread over as they are over the day, in rising order, by entity. What hours
-   * would have been is not known; how many of them lay above a bound is, nearly.
+   * Of a measure on reported days: for each day 24 values with the distribution of its samples, in rising order, by entity. They say how many
+   * hours lay above a bound, nearly, but not which.
    */
   reportedSpread(datastoreId: string, range: MeasuredRange, measure: string): Promise<Map<string, number[]>>
   /** What machines used between two instants, by id. */
   usage(datastoreId: string, range: MeasuredRange): Promise<Map<string, MachineUsage>>
   /** What an hour of each entity is billed at since then, in USD at list prices, where its charges say. */
   hourlyPrices(datastoreId: string, type: string, since: Date): Promise<Map<string, number>>
-  /** Writes computed values, or entities of a type that is the server's own; what does not differ stays silent. */
+  /** Writes computed values, or entities of a type that only the server writes. Values that do not differ make no commit. */
   write(
     datastoreId: string,
     type: string,
     change: {
       put?: readonly { id: string; values: Record<string, unknown> }[]
       gone?: readonly string[]
-      /** Only of entities that have this value still: somebody may have changed it since it was read. */
+      /** Writes only entities that still have this value: somebody may have changed it since it was read. */
       where?: { property: string; value: string }
     },
     now: Date,

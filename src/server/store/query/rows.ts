@@ -6,8 +6,10 @@ import { after, encode, type Order } from './cursor.js'
 import { invalid } from './invalid.js'
 import { type Key, keyCell, keysOf } from './keys.js'
 import type { Reader } from './reader.js'
+import { isSeries, rowSeries } from './row-series.js'
 import { compileRowSelect, type RowSelect, unitsOf } from './select.js'
 import type { Subject } from './subject.js'
+import type { TimeRange } from './time-range.js'
 import { unknownNotes } from './unknown.js'
 
 const DEFAULT_LIMIT = 100
@@ -20,7 +22,7 @@ export async function queryRows(
   reader: Reader,
   query: Query,
   subject: Subject,
-  options: { withTotal: boolean },
+  options: { withTotal: boolean; range: TimeRange },
 ): Promise<QueryResult> {
   const orders = ordersOf(query, subject)
   const matching = subject.matching(query.where)
@@ -48,11 +50,13 @@ export async function queryRows(
     where ${chosen} order by ${ordering} limit ${limit + 1}`)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
+  const series = rowSeries(reader, query, subject, options.range)
+  const drawn = await series?.of(page.map(row => String(row['#id'])))
   const notes = unknownNotes(selects.map(({ alias }, i) => [alias, page.filter(row => row[`u${i}`] === true).length]))
   const total = options.withTotal ? await countMatching(reader, finding, matching) : page.length
   return {
-    rows: page.map(row => toRow(row, selects, keys)),
-    units: unitsOf([...keys, ...selects]),
+    rows: page.map(row => ({ ...toRow(row, selects, keys), ...drawn?.get(String(row['#id'])) })),
+    units: { ...unitsOf([...keys, ...selects]), ...series?.units },
     total,
     next:
       rows.length > limit && last
@@ -62,6 +66,7 @@ export async function queryRows(
           )
         : null,
     ...(Object.keys(notes).length > 0 && { notes }),
+    ...(series && { steps: series.steps }),
   }
 }
 
@@ -82,6 +87,7 @@ function ordersOf(query: Query, subject: Subject): Order[] {
   const asked = query.orderBy ?? []
   const orders = asked.map(({ alias, direction }, i): Order => {
     const select = Object.hasOwn(query.select, alias) ? query.select[alias] : undefined
+    if (select && isSeries(select)) throw invalid(`orderBy[${i}].alias`, 'is a series, which has no order')
     const key = select ? undefined : keysOf(query, subject, true).find(candidate => candidate.alias === alias)
     const column = select ? compileRowSelect(alias, select, subject) : key
     if (!column) throw invalid(`orderBy[${i}].alias`, `'${alias}' is not selected`)

@@ -47,7 +47,7 @@ async function answer(reader: Reader, query: Query, context: QueryContext): Prom
   checkAliases(query)
   checkBase(query)
   if (isSeriesQuery(query)) return querySeries(reader, query, subject, range)
-  if (!isGrouped(query)) return related(await queryRows(reader, query, subject, { withTotal: true }))
+  if (!isGrouped(query)) return related(await queryRows(reader, query, subject, { withTotal: true, range }))
   return related(await queryGroups(reader, { query, subject, range }))
 
   async function related(result: QueryResult): Promise<QueryResult> {
@@ -86,7 +86,7 @@ export async function* exportPages(
     const paged: Query = { ...query, limit: EXPORT_PAGE, ...(cursor !== null && { cursor }) }
     const page: QueryResult = await read(source, options, async reader => {
       const subject = await subjectOf(reader, query, known, range)
-      return queryRows(reader, paged, subject, { withTotal: false })
+      return queryRows(reader, paged, subject, { withTotal: false, range })
     })
     yield page
     cursor = page.next

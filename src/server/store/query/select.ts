@@ -43,6 +43,8 @@ export function compileRowSelect(alias: string, select: Select, subject: Subject
     const one = select.where ? sql`(${matches(select.where, subject, alias)})::int` : sql`1`
     return { alias, sql: sql`${one}::double precision`, type: 'double precision', unit: undefined }
   }
+  // Filled in from the hours of the page (row-series.ts).
+  if ('series' in select && select.series) return { alias, sql: sql`null::text`, type: 'text', unit: undefined }
   if (isClosed(select, subject)) {
     if ('metric' in select) subject.metric(select.metric, `select.${alias}`)
     return { alias, sql: sql`null::text`, type: 'text', unit: undefined }

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { distinctLabels } from './distinct-labels.js'
+
+const shown = (texts: string[], most: number) => [...distinctLabels(texts, most).values()]
+
+describe('labels of one column', () => {
+  it('leave out what all of them end with, are what operators call them, or lack the first words where they are too long', () => {
+    const systems = [
+      'Microsoft Windows Server 2019 (64-bit)',
+      'Microsoft Windows Server 2022 (64-bit)',
+      'CentOS 7 (64-bit)',
+    ]
+    expect(shown(systems, 16)).toEqual(['Windows 2019', 'Windows 2022', 'CentOS 7'])
+    expect(shown(['SQL Server 2019 Standard', 'SQL Server 2022 Standard', 'x'], 16)).toEqual([
+      '… 2019 Standard',
+      '… 2022 Standard',
+      'x',
+    ])
+  })
+  it('leave out the domain that all hosts are in', () => {
+    expect(shown(['h01.corp.example', 'h02.corp.example'], 12)).toEqual(['h01', 'h02'])
+  })
+  it('keep one text alone as it is, and one without words whole', () => {
+    expect(shown(['h01.corp.example'], 99)).toEqual(['h01.corp.example'])
+    expect(shown(['aaaaaaaaaaaaaaaaaaaaaa', 'b'], 4)).toEqual(['aaaaaaaaaaaaaaaaaaaaaa', 'b'])
+  })
+  it('stay whole where two would read alike', () => {
+    expect(shown(['Edition A Standard 2019', 'Edition B Standard 2019', 'x'], 15)).toEqual([
+      'Edition A Standard 2019',
+      'Edition B Standard 2019',
+      'x',
+    ])
+  })
+  it('are as different as the texts, whatever they are', () => {
+    const word = fc.constantFrom('a', 'b', 'Server', '2019', '(64-bit)', 'Windows.x', '…')
+    const text = fc.array(word, { minLength: 1, maxLength: 6 }).map(words => words.join(' '))
+    fc.assert(
+      fc.property(fc.uniqueArray(text, { maxLength: 12 }), fc.integer({ min: 1, max: 30 }), (texts, most) => {
+        const labels = shown(texts, most)
+        expect(new Set(labels).size).toBe(texts.length)
+      }),
+    )
+  })
+})
