@@ -65,7 +65,7 @@ export function WidgetView(props: WidgetViewProps) {
           {widget.link ? <a href={paths.link(environmentId, widget.link)}>{widget.title}</a> : widget.title}{' '}
           {'unit' in widget && <span className="sub tiny">{UNITS[widget.unit].symbol}</span>}
         </h2>
-        {results && <ListLink {...shown} />}
+        {results && props.tall && <ListLink {...shown} />}
         {!marksItself && <Approximate notes={notesOf(results)} />}
         {isStale && error && at !== undefined && (
           <span className="sub tiny" title={`${error.message} (code ${error.code})`}>
@@ -100,7 +100,7 @@ export function WidgetView(props: WidgetViewProps) {
 function ListLink({ widget, spec, results, drill, question }: BodyProps<WidgetKind>) {
   const { catalogue, datastore, format } = usePortal()
   const counts = useStore(datastore(question.environmentId).$counts)
-  const count = question.tall ? countedBy(widget, spec, results) : undefined
+  const count = countedBy(widget, spec, results)
   const href = drill([])
   if (count === undefined || href === undefined) return null
   const { one, many } = spec.label
