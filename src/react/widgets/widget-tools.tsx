@@ -10,6 +10,7 @@ import { Menu, MenuItem } from '../ui/menu.js'
 import type { BodyProps, WidgetQuestion } from './body-props.js'
 import { csvOf } from './csv.js'
 import { viewOf } from './kinds.js'
+import { ListLink } from './list-link.js'
 import { pictureOf } from './picture.js'
 import { chartTable, widgetLabels } from './words.js'
 
@@ -44,6 +45,7 @@ export default function WidgetTools(props: WidgetToolsProps) {
     )
   return (
     <>
+      {props.question.tall && <ListLink {...props} />}
       {viewOf(widget.kind).isDrawn && (
         <IconButton
           icon={isTable ? 'chart' : 'table'}

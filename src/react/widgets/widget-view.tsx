@@ -6,10 +6,9 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { compileWidget } from '../../spec/widgets/compile-widget.js'
-import type { Widget, WidgetKind } from '../../spec/widgets/widget.js'
+import type { Widget } from '../../spec/widgets/widget.js'
 import type { QueryResult } from '../../wire/query.js'
 import { UNITS } from '../../wire/unit.js'
-import { countOf } from '../hooks/counts.js'
 import { paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { type ShownAnswers, useAnswers } from '../hooks/use-kept.js'
@@ -17,12 +16,10 @@ import { useScrollFocus } from '../hooks/use-scroll-focus.js'
 import { Approximate } from '../ui/approximate.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
 import { EmptyState, ErrorState, Skeleton as LinesSkeleton } from '../ui/states.js'
-import type { BodyProps, WidgetQuestion } from './body-props.js'
+import type { WidgetQuestion } from './body-props.js'
 import { ChartsMayLoad } from './charts-may-load.js'
-import { countedBy } from './counted.js'
 import { drawnBodies } from './kind-view.js'
 import { viewOf } from './kinds.js'
-import { inSentence } from './labels.js'
 import { meansOf, tooWide, type Wide, withMeans } from './means.js'
 import { useDrill } from './use-drill.js'
 
@@ -65,7 +62,6 @@ export function WidgetView(props: WidgetViewProps) {
           {widget.link ? <a href={paths.link(environmentId, widget.link)}>{widget.title}</a> : widget.title}{' '}
           {'unit' in widget && <span className="sub tiny">{UNITS[widget.unit].symbol}</span>}
         </h2>
-        {results && props.tall && <ListLink {...shown} />}
         {!marksItself && <Approximate notes={notesOf(results)} />}
         {isStale && error && at !== undefined && (
           <span className="sub tiny" title={`${error.message} (code ${error.code})`}>
@@ -93,24 +89,6 @@ export function WidgetView(props: WidgetViewProps) {
         )}
       </div>
     </section>
-  )
-}
-
-/** How many of what the widget is about, with the way to them. */
-function ListLink({ widget, spec, results, drill, question }: BodyProps<WidgetKind>) {
-  const { catalogue, datastore, format } = usePortal()
-  const counts = useStore(datastore(question.environmentId).$counts)
-  const count = countedBy(widget, spec, results)
-  const href = drill([])
-  if (count === undefined || href === undefined) return null
-  const { one, many } = spec.label
-  const all = countOf(catalogue, counts, spec.type)
-  const of = all > count ? ` of ${format.number(all)}` : ''
-  return (
-    <a className="count" href={href} title={of === '' ? undefined : widget.description}>
-      {format.number(count)}
-      {of} {inSentence(Math.max(all, count) === 1 ? one : many)}
-    </a>
   )
 }
 

@@ -1,18 +1,9 @@
-/** A number alone in a unit that it is not a small part of: 0.087 TiB is 89 GiB. Columns of numbers keep one unit. */
-import { conversionFactor, isUnitCode, type UnitCode } from '../../wire/unit.js'
-
-const SMALLER: Readonly<Record<string, readonly UnitCode[]>> = {
-  TiBy: ['GiBy', 'MiBy'],
-  GiBy: ['MiBy'],
-}
+/** A number alone is not shown as a small part of a TiB: 0.087 TiB is 89 GiB. Columns of numbers keep one unit. */
+const GIB_OF_TIB = 1024
 
 export function readable(
   value: number | null,
   unit: string | undefined,
 ): { value: number | null; unit: string | undefined } {
-  if (value === null || unit === undefined || !isUnitCode(unit) || value === 0 || Math.abs(value) >= 1)
-    return { value, unit }
-  const steps = Object.hasOwn(SMALLER, unit) ? (SMALLER[unit] ?? []) : []
-  const shown = steps.map(step => ({ value: value * (conversionFactor(unit, step) ?? 1), unit: step }))
-  return shown.find(candidate => Math.abs(candidate.value) >= 1) ?? shown.at(-1) ?? { value, unit }
+  return unit === 'TiBy' && value && Math.abs(value) < 1 ? { value: value * GIB_OF_TIB, unit: 'GiBy' } : { value, unit }
 }

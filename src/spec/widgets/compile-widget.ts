@@ -11,7 +11,7 @@ import { both, type Compile, metricWithRollup } from './compile-parts.js'
 import { compileGauge } from './gauge/compile.js'
 import { compileLineChart } from './line-chart/compile.js'
 import { compilePieChart } from './pie-chart/compile.js'
-import { compileBefore, compileTable } from './table/compile.js'
+import { compileTable } from './table/compile.js'
 import { compileText } from './text/compile.js'
 import { compileValues } from './values/compile.js'
 import type { Widget, WidgetKind } from './widget.js'
@@ -57,22 +57,8 @@ export function compileWidget(
   }
 }
 
-/** A widget whose values are set against another period → what is asked of that period; undefined where it shows no change. */
-export function compileComparison(
-  widget: Widget,
-  spec: EntitySpec,
-  options: CompileOptions,
-): Record<string, Query> | undefined {
-  if (widget.kind !== 'table' || widget.notComputed !== undefined) return undefined
-  const where = both(options.where, widget.where)
-  const queries = compileBefore(widget, { entity: spec.type, where, forecast: false })
-  return (
-    queries &&
-    Object.fromEntries(queries.map((query, i) => [`${widget.id}.before.${i}`, withRollup(query, spec, options.rollup)]))
-  )
-}
-
-function withRollup(query: Query, spec: EntitySpec, rollup: Rollup): Query {
+/** Gives metrics that name none the rollup. */
+export function withRollup(query: Query, spec: EntitySpec, rollup: Rollup): Query {
   const select = Object.fromEntries(
     Object.entries(query.select).map(([alias, item]): [string, Select] => [
       alias,

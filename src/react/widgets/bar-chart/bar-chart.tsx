@@ -3,6 +3,8 @@ import { groupConditions } from '../../../spec/compile/conditions.js'
 import { numberOf } from '../../../wire/cell.js'
 import type { Row } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import sheet from '../../styles/shares.css?inline'
+import { Styles } from '../../styles/styles.js'
 import { CutText } from '../../ui/cut-text.js'
 import { EmptyState } from '../../ui/states.js'
 import type { BodyProps } from '../body-props.js'
@@ -25,19 +27,22 @@ export function BarChart(props: BodyProps<'barChart'>) {
     return row.rest === true ? 'var(--plinth-cat-other)' : typeColour(spec)
   }
   return (
-    <ul className="bars">
-      {rows.map(row => {
-        const value = numberOf(row.value)
-        const label = keyLabel(row, 'x', spec, widget.x)
-        const share = Math.max(0, (value ?? 0) / greatest)
-        return (
-          <li key={`${label} ${String(row.rest)}`}>
-            <CutText text={label} href={drill(groupConditions(spec, widget.x, row, 'x'))} />
-            <span className="fill" style={{ width: `${share * 100}%`, background: colourOf(row) }} />
-            <span className="number">{format.number(value, unit === undefined ? {} : { unit, withUnit: true })}</span>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <Styles source={sheet} />
+      <ul className="bars">
+        {rows.map(row => {
+          const value = numberOf(row.value)
+          const label = keyLabel(row, 'x', spec, widget.x)
+          const share = Math.max(0, (value ?? 0) / greatest)
+          return (
+            <li key={`${label} ${String(row.rest)}`}>
+              <CutText text={label} href={drill(groupConditions(spec, widget.x, row, 'x'))} />
+              <span className="fill" style={{ width: `${share * 100}%`, background: colourOf(row) }} />
+              <span className="number">{format.number(value, unit === undefined ? {} : { unit, withUnit: true })}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }

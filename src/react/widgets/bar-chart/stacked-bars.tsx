@@ -1,6 +1,8 @@
 /** A bar for each group, cut by a second one, whose parts are named below it with their numbers. */
 import { groupConditions } from '../../../spec/compile/conditions.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import sheet from '../../styles/shares.css?inline'
+import { Styles } from '../../styles/styles.js'
 import type { BodyProps } from '../body-props.js'
 import { keyLabel, MISSING } from '../labels.js'
 import { typeColour } from '../type-colour.js'
@@ -32,39 +34,42 @@ export function StackedBars({ widget, spec, results, drill }: BodyProps<'barChar
     return x && y && drill([...x, ...y])
   }
   return (
-    <ul className="stacks">
-      {stacks.map(stack => {
-        const label = keyLabel(stack.row, 'x', spec, widget.x)
-        const href = drill(groupConditions(spec, widget.x, stack.row, 'x'))
-        return (
-          <li key={label}>
-            <p>
-              <span className="grow ellipsis">{href === undefined ? label : <a href={href}>{label}</a>}</span>
-              <b>{format.number(stack.value)}</b>
-              <span className="sub share">
-                {format.number((stack.value / total) * 100, { precision: 0, unit: '%', withUnit: true })}
-              </span>
-            </p>
-            <div className="stack-bar" style={{ width: `${(stack.value / greatest) * 100}%` }} aria-hidden="true">
-              {stack.parts.map((part, i) => (
-                <i key={labelOf(part, stack)} style={{ flexGrow: part.value, background: colourOf(part, i) }} />
-              ))}
-            </div>
-            <p className="parts tiny">
-              {stack.parts.map(part => {
-                const href = linkOf(part)
-                const text = labelOf(part, stack)
-                return (
-                  <span key={text}>
-                    {href === undefined ? text : <a href={href}>{text}</a>} <b>{format.number(part.value)}</b>
-                  </span>
-                )
-              })}
-            </p>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <Styles source={sheet} />
+      <ul className="stacks">
+        {stacks.map(stack => {
+          const label = keyLabel(stack.row, 'x', spec, widget.x)
+          const href = drill(groupConditions(spec, widget.x, stack.row, 'x'))
+          return (
+            <li key={label}>
+              <p>
+                <span className="grow ellipsis">{href === undefined ? label : <a href={href}>{label}</a>}</span>
+                <b>{format.number(stack.value)}</b>
+                <span className="sub share">
+                  {format.number((stack.value / total) * 100, { precision: 0, unit: '%', withUnit: true })}
+                </span>
+              </p>
+              <div className="stack-bar" style={{ width: `${(stack.value / greatest) * 100}%` }} aria-hidden="true">
+                {stack.parts.map((part, i) => (
+                  <i key={labelOf(part, stack)} style={{ flexGrow: part.value, background: colourOf(part, i) }} />
+                ))}
+              </div>
+              <p className="parts tiny">
+                {stack.parts.map(part => {
+                  const href = linkOf(part)
+                  const text = labelOf(part, stack)
+                  return (
+                    <span key={text}>
+                      {href === undefined ? text : <a href={href}>{text}</a>} <b>{format.number(part.value)}</b>
+                    </span>
+                  )
+                })}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }
 

@@ -6,5 +6,5 @@ const TOP_BARS = 5
 
 export const barChartView: KindView<'barChart'> = {
   Body: drawnBody('BarChart'),
-  Skeleton: ({ widget: { x, y } }) => <RowsSkeleton thin={!y} count={y ? 4 : (x.limit ?? TOP_BARS)} />,
+  Skeleton: ({ widget: { x } }) => <RowsSkeleton count={x.limit ?? TOP_BARS} />,
 }

@@ -3,6 +3,8 @@ import { groupConditions } from '../../../spec/compile/conditions.js'
 import type { Status } from '../../../spec/language/field.js'
 import { numberOf } from '../../../wire/cell.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import sheet from '../../styles/shares.css?inline'
+import { Styles } from '../../styles/styles.js'
 import { CutText } from '../../ui/cut-text.js'
 import { STATUS_PATHS } from '../../ui/icon-paths.js'
 import { EmptyState } from '../../ui/states.js'
@@ -32,6 +34,7 @@ export function PieChart({ widget, spec, results, drill }: BodyProps<'pieChart'>
   )
   return (
     <div className="split">
+      <Styles source={sheet} />
       <svg viewBox="0 0 108 108" aria-hidden="true">
         <g transform="rotate(-90 54 54)">
           {slices.map(slice => (

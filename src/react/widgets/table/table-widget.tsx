@@ -5,6 +5,8 @@ import { numberOf } from '../../../wire/cell.js'
 import type { Row } from '../../../wire/query.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { Styles } from '../../styles/styles.js'
+import sheet from '../../styles/widget-table.css?inline'
 import { Approximate } from '../../ui/approximate.js'
 import { StatusText } from '../../ui/icon.js'
 import { EmptyState } from '../../ui/states.js'
@@ -37,45 +39,53 @@ export function TableWidgetBody(props: BodyProps<'table'>) {
   const rowTotal = (row: Row) => widget.columns.reduce((sum, column) => sum + (numberOf(row[column.id]) ?? 0), 0)
   const [unit] = Object.values(units)
   return (
-    <table className="plain-table">
-      <thead>
-        <tr>
-          {widget.groupBy && <th scope="col">{widget.groupLabel}</th>}
-          {widget.columns.map(column => (
-            <Head key={column.id} {...{ column, answers }} isNumber={isNumber(column)} hasChange={hasChange(column)} />
-          ))}
-          {widget.totalColumn && (
-            <th scope="col" className="number">
-              Total
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(row => (
-          <tr key={rowKey(row)}>
-            {widget.groupBy && (
-              <td>
-                <Linked href={groupHref(row)}>{keyLabel(row, 'x', spec, widget.groupBy.x)}</Linked>
-              </td>
-            )}
-            {widget.columns.map((column, i) => (
-              <ValueCell
+    <>
+      <Styles source={sheet} />
+      <table className="plain-table">
+        <thead>
+          <tr>
+            {widget.groupBy && <th scope="col">{widget.groupLabel}</th>}
+            {widget.columns.map(column => (
+              <Head
                 key={column.id}
-                {...{ column, row, spec, units }}
+                {...{ column, answers }}
                 isNumber={isNumber(column)}
-                href={i === 0 ? entityHref(row) : undefined}
-                before={hasChange(column) ? (before?.get(rowKey(row)) ?? {}) : undefined}
+                hasChange={hasChange(column)}
               />
             ))}
             {widget.totalColumn && (
-              <td className="number">{format.number(rowTotal(row), unit === undefined ? {} : { unit })}</td>
+              <th scope="col" className="number">
+                Total
+              </th>
             )}
           </tr>
-        ))}
-      </tbody>
-      {answers.totals && <Totals {...props} answers={answers} isNumber={isNumber} hasChange={hasChange} />}
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={rowKey(row)}>
+              {widget.groupBy && (
+                <td>
+                  <Linked href={groupHref(row)}>{keyLabel(row, 'x', spec, widget.groupBy.x)}</Linked>
+                </td>
+              )}
+              {widget.columns.map((column, i) => (
+                <ValueCell
+                  key={column.id}
+                  {...{ column, row, spec, units }}
+                  isNumber={isNumber(column)}
+                  href={i === 0 ? entityHref(row) : undefined}
+                  before={hasChange(column) ? (before?.get(rowKey(row)) ?? {}) : undefined}
+                />
+              ))}
+              {widget.totalColumn && (
+                <td className="number">{format.number(rowTotal(row), unit === undefined ? {} : { unit })}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {answers.totals && <Totals {...props} answers={answers} isNumber={isNumber} hasChange={hasChange} />}
+      </table>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 /** What a table's values were in the period before, row by row. */
 import { useMemo } from 'react'
-import { compileComparison } from '../../../spec/widgets/compile-widget.js'
+import { compileComparison } from '../../../spec/widgets/compile-comparison.js'
 import { HOUR } from '../../../wire/duration.js'
 import type { Row } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'

@@ -6,8 +6,7 @@ const TOP_ROWS = 5
 
 export const tableView: KindView<'table'> = {
   Body: drawnBody('TableWidgetBody'),
-  Skeleton: ({ widget: { limit = TOP_ROWS, columns } }) => (
-    <RowsSkeleton count={limit + (columns.some(({ total }) => total) ? 2 : 1)} />
-  ),
+  // With its head and its last line.
+  Skeleton: ({ widget: { limit = TOP_ROWS } }) => <RowsSkeleton count={limit + 2} />,
   marksItself: true,
 }
