@@ -1,6 +1,6 @@
 /**
  * Hours with a single sample, added up by the database: the sample stands for all slots of its hour, so that a sum and a number say all there is. An
- * hour with several has to be read (read-hours.ts), which costs ten times as much.
+ * hour with several has to be read (read-hours.ts), which costs seven times as much.
  */
 import { sql } from 'kysely'
 import type { Db } from '../database.js'
