@@ -21,10 +21,10 @@ export const powerCounts = [
   count('total', 'Total'),
   count('on', 'On', POWERED_ON),
   count('off', 'Not on', { and: [HAS_POWER, OFF] }),
-  count('unknown-power', 'Power unknown', { property: 'runtime.powerState', op: 'exists', value: false }),
+  count('noPower', 'Power unknown', { property: 'runtime.powerState', op: 'exists', value: false }),
 ]
 
-const summary = { ...figures('Machines', powerCounts, NOT_TEMPLATE), description: NO_TEMPLATES }
+const summary = figures('Machines', powerCounts, NOT_TEMPLATE)
 const sizes: Widget = {
   id: 'config-cpu-mem',
   kind: 'bubbleChart',
@@ -66,10 +66,10 @@ export function supportWidget(statusPath: string, endPath: string, where?: Filte
     values: [
       { ...count('unsupported', 'Unsupported', has('Unsupported')), status: 'critical' },
       { ...count('extended', 'Extended support', has('Extended support')), status: 'caution' },
-      count('ending', 'Supported, ends within a year', { and: [supported, isWithinAYear(endPath)] }),
-      { ...count('supported', 'Supported for longer', { and: [supported, isLater(endPath)] }), status: 'nominal' },
+      count('ending', 'Ends within a year', { and: [supported, isWithinAYear(endPath)] }),
+      { ...count('supported', 'Supported', { and: [supported, isLater(endPath)] }), status: 'nominal' },
       {
-        ...count('unannounced', 'Supported, end not announced', { and: [supported, isUnknown(endPath)] }),
+        ...count('unannounced', 'No end known', { and: [supported, isUnknown(endPath)] }),
         status: 'nominal',
       },
       { ...count('unknown', 'Unknown', isUnknown(statusPath)), status: 'unknown' },

@@ -42,7 +42,7 @@ export function summedError(value: number, rollup: 'p95' | 'max', hours: readonl
   return value === 0 || !Number.isFinite(off) ? null : off / Math.abs(value)
 }
 
-/** An error as it is told: three digits, never less than it is. */
+/** An error for output: three digits, rounded up. */
 export function statedError(error: number | null): number | null {
   if (error === null || error === 0) return error
   const unit = 10 ** (Math.floor(Math.log10(error)) - 2)
@@ -60,7 +60,7 @@ function leastReachedBy(hours: readonly SummedHour[], needed: number): number {
   const floors = hours.map(({ slots, below = 0, ...hour }) => ({ ...hour, known: slots?.map(value => value - below) }))
   const least = floors.map(({ known, avg }) => (known ? mean(known) : 0) + avg)
   const most = floors.map(({ known, max }) => (known ? greatest(known) : 0) + max)
-  // An hour reaches its own mean at least once, and an hour is more than 5 % of itself.
+  // Every hour has a value at or above its mean, in more than 5 % of its slots.
   let low = least.reduce((a, b) => Math.min(a, b))
   let high = greatest(most)
   const reaching = (t: number) =>

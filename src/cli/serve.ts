@@ -54,7 +54,7 @@ async function serve(options: ServeOptions): Promise<void> {
     PLINTH_LOG_LEVEL: process.env.PLINTH_LOG_LEVEL ?? 'warn',
     ...(options.demo && { PLINTH_DEMO: `${partner.address},http://localhost:${partner.port}` }),
   })
-  // While the server makes its tables the estate gets ready what it will tell.
+  // While the server starts the estate prepares what it will send.
   const estate = options.demo
     ? family.start('demo estate', '../../demo/estate/main.js', {
         PLINTH_SERVER: address,
@@ -92,7 +92,7 @@ async function serve(options: ServeOptions): Promise<void> {
   say(`Partner's page  ${partner.address}`)
 }
 
-/** What of the estate has been told, every few seconds. */
+/** Prints how much of the estate has been sent, every few seconds. */
 function reportProgress(estate: ChildProcess): void {
   let said = Date.now()
   estate.on('message', message => {

@@ -107,7 +107,7 @@ async function countsOf(values: readonly ValueItem[], entity: string, where?: Fi
 }
 
 it('divides machines by power so that those of unknown power are not counted as off', async () => {
-  const { total, on, off, 'unknown-power': unknown, ...none } = await countsOf(powerCounts, 'vm')
+  const { total, on, off, noPower: unknown, ...none } = await countsOf(powerCounts, 'vm')
   expect(none).toEqual({})
   expect(Number(on) + Number(off) + Number(unknown)).toBe(total)
   expect(total).toBeGreaterThan(0)

@@ -1,6 +1,12 @@
-/** Rows to come, each as high as it will be. */
-import type { CSSProperties } from 'react'
+/** Rows to come: where a card is as high as what it shows it has the height that they will have. */
+import { Skeleton } from '../ui/states.js'
+
+const ROW = 27
 
 export function RowsSkeleton({ count }: { count: number }) {
-  return <div className="rows-skeleton" style={{ '--rows': count } as CSSProperties} aria-hidden="true" />
+  return (
+    <div style={{ height: count * ROW, maxHeight: '100%' }}>
+      <Skeleton />
+    </div>
+  )
 }

@@ -4,6 +4,8 @@ import { compileWidget } from '../../spec/widgets/compile-widget.js'
 import type { WidgetKind } from '../../spec/widgets/widget.js'
 import { saveBlob } from '../hooks/save-blob.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
+import { Styles } from '../styles/styles.js'
+import sheet from '../styles/widget-tools.css?inline'
 import { IconButton } from '../ui/controls.js'
 import { Icon } from '../ui/icon.js'
 import { Menu, MenuItem } from '../ui/menu.js'
@@ -45,6 +47,7 @@ export default function WidgetTools(props: WidgetToolsProps) {
     )
   return (
     <>
+      <Styles source={sheet} />
       {props.question.tall && <ListLink {...props} />}
       {viewOf(widget.kind).isDrawn && (
         <IconButton

@@ -25,12 +25,8 @@ export function perPart(
   { entity, where }: CompileContext,
   rest: Omit<Query, 'entity' | 'where'>,
 ): Query[] {
-  const parts = widget.parts ?? [{ entity }]
-  return parts.map(part => ({
-    ...rest,
-    entity: part.entity,
-    ...whereOf(both(where, 'where' in part ? part.where : undefined)),
-  }))
+  const parts: NonNullable<TableWidget['parts']> = widget.parts ?? [{ entity }]
+  return parts.map(part => ({ ...rest, entity: part.entity, ...whereOf(both(where, part.where)) }))
 }
 
 export function selectOf(columns: readonly Pick<TableColumn, 'id' | 'select'>[]): Query['select'] {
