@@ -3,6 +3,7 @@ import type { Format } from '../../core/types.js'
 import type { ResolvedColumn } from '../../spec/compile/compile-index.js'
 import { shownFactor } from '../../spec/compile/preferred-unit.js'
 import type { Applies, Field, NumberField } from '../../spec/language/field.js'
+import { DAY } from '../../wire/duration.js'
 import type { EntityRecord } from '../../wire/patch.js'
 import type { Cell } from '../../wire/query.js'
 import { paths } from '../hooks/paths.js'
@@ -71,7 +72,11 @@ function notApplicable(
   const known = typeof at === 'string' ? at : undefined
   const title = `Does not apply: ${otherwise}${known === undefined ? '' : ` since ${format.dateTime(known)} (${format.timeZone})`}`
   const isDrawn = column.column.cell === 'spark' && property !== 'type'
-  const text = !isDrawn ? '–' : known === undefined ? 'Off' : `Off ${format.relative(known)}`
+  const text = !isDrawn
+    ? '–'
+    : known === undefined
+      ? 'Off'
+      : `Off ${Math.floor((Date.now() - Date.parse(known)) / DAY)} d`
   return { text, title, tone: 'muted', isWord: true }
 }
 

@@ -38,6 +38,7 @@ export function tableColumns(
       ...(width !== undefined && { width }),
       ...(minWidth !== undefined && { minWidth }),
       ...(rank !== undefined && { rank }),
+      ...(column.cell === 'bar' && { isBar: true as const }),
       frozen: column.cell === 'name',
       sortable: column.cell !== 'spark' && field?.type !== 'recordList' && field?.notComputed === undefined,
       content: isText && column.cell !== 'name' ? shortened(content, rows, minWidth ?? width) : content,

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
-import { nameAliasOf } from '../../../spec/compile/compile-index.js'
+import { nameAliasOf } from '../../../spec/compile/index-state.js'
 import { compileProperties, onlyThis } from '../../../spec/compile/compile-properties.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
