@@ -1090,7 +1090,7 @@ export declare interface PlinthGaugeElement extends HTMLElement {
 /** One icon of the kit. */
 export declare interface PlinthIconElement extends HTMLElement {
     /** Which one. */
-    name: 'logo' | 'home' | 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container' | 'balancer' | 'database' | 'switch' | 'application' | 'address' | 'storage' | 'backup' | 'service' | 'group' | 'guest' | 'search' | 'filter' | 'columns' | 'download' | 'link' | 'close' | 'check' | 'down' | 'right' | 'menu' | 'sun' | 'moon' | 'system' | 'retry' | 'chart' | 'table' | 'expand' | 'settings' | 'more' | 'fullscreen' | 'picture' | 'star' | 'signOut' | 'insight' | 'explain' | 'cost' | 'copy' | undefined;
+    name: 'logo' | 'home' | 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container' | 'balancer' | 'database' | 'switch' | 'application' | 'address' | 'storage' | 'backup' | 'service' | 'group' | 'guest' | 'search' | 'filter' | 'columns' | 'download' | 'link' | 'close' | 'check' | 'down' | 'right' | 'menu' | 'sun' | 'moon' | 'system' | 'retry' | 'chart' | 'table' | 'expand' | 'settings' | 'more' | 'fullscreen' | 'picture' | 'star' | 'signOut' | 'insight' | 'explain' | 'cost' | 'clock' | 'copy' | undefined;
     /** What is read out; without it the icon is decoration. */
     label: string | undefined;
 }
@@ -1579,6 +1579,9 @@ declare interface Settings {
     setMetrics(change: Partial<MetricsSettings>): void;
     $view(key: string): ReadableAtom<IndexView>;
     setView(key: string, change: Partial<IndexView>): void;
+    /** Hours that figures looked back when a reader chose so last; null is as usual. */
+    readonly $hours: ReadableAtom<number | null>;
+    setHours(hours: number | null): void;
 }
 
 /** A catalogue whose declarations are fetched when first asked for. */

@@ -11,7 +11,7 @@ import { createFormat } from './format/format.js'
 import { createHttpClient } from './http/client.js'
 import { createMemoryLocation } from './location.js'
 import { createNotices } from './notices.js'
-import { absolute, createDatastore, type OpenStream } from './queries/datastore.js'
+import { createDatastore, type OpenStream } from './queries/datastore.js'
 import { createResources } from './resources.js'
 import { createEmbedSession } from './session/embed-session.js'
 import { createLazySession } from './session/lazy-session.js'
@@ -45,7 +45,7 @@ export function createPortal(options: PortalOptions): Portal {
         options.tabs,
       )
   const stream = createStream({
-    url: absolute(`${api}/gql`),
+    url: `${api}/gql`,
     fetch: fetchFn,
     clock,
     token: renew => session.accessToken(renew),

@@ -241,6 +241,9 @@ export interface Settings {
   setMetrics(change: Partial<MetricsSettings>): void
   $view(key: string): ReadableAtom<IndexView>
   setView(key: string, change: Partial<IndexView>): void
+  /** Hours that figures looked back when a reader chose so last; null is as usual. */
+  readonly $hours: ReadableAtom<number | null>
+  setHours(hours: number | null): void
 }
 
 export type NoticeLevel = 'error' | 'info' | 'success'

@@ -163,6 +163,7 @@ export interface PlinthIconElement extends HTMLElement {
     | 'insight'
     | 'explain'
     | 'cost'
+    | 'clock'
     | 'copy'
     | undefined
   /** What is read out; without it the icon is decoration. */

@@ -32,36 +32,54 @@ const search = () => new URL(page.url()).search
 const choose = () => page.$eval('pierce/.facets input[type=checkbox]', box => (box as HTMLInputElement).click())
 const hasFacets = () => until(async () => (await page.$$('pierce/.facets input[type=checkbox]')).length > 3)
 
-describe('the range of charts', () => {
-  const chosen = () =>
-    page.$$eval('pierce/[aria-label="Range of the charts"] [aria-pressed="true"]', all =>
-      all.map(one => one.textContent),
-    )
-  const press = (label: string) =>
-    page.$$eval(
-      'pierce/[aria-label="Range of the charts"] button',
+describe('the time of a page', () => {
+  const said = () => page.$eval('pierce/.topbar .time', control => control.textContent ?? '')
+  const press = async (label: string) => {
+    await page.$eval('pierce/.topbar .time', control => (control as HTMLElement).click())
+    await page.waitForSelector('pierce/.time-panel .lengths button')
+    await page.$$eval(
+      'pierce/.time-panel .lengths button',
       (all, wanted) => (all.find(one => one.textContent === wanted) as HTMLElement | undefined)?.click(),
       label,
     )
+  }
+  const follow = async (title: string) => {
+    const link = await page.waitForSelector(`pierce/${title}`)
+    await link?.evaluate(element => (element as HTMLElement).click())
+  }
+  const overview = () => index.replace('/entities/vmware.vm', '/overview')
 
-  it('is in the address of an overview, goes with its tabs, and Back undoes it', async () => {
-    const overview = index.replace('/entities/vmware.vm', '/overview')
-    await go(overview)
-    await until(async () => (await chosen()).includes('24 h'))
+  it('is in the address, goes with every link of the environment, and Back undoes it', async () => {
+    await go(overview())
+    await until(async () => (await said()).includes('Past 12 h'))
     await press('7 d')
     await until(() => search() === '?range=168')
-    expect(await chosen()).toEqual(['7 d'])
-    const tab = await page.waitForSelector('pierce/nav[aria-label="Overviews"] a[href$="/virtual?range=168"]')
-    await tab?.evaluate(link => (link as HTMLElement).click())
-    await until(async () => page.url().includes('/overview/virtual?range=168') && (await chosen()).includes('7 d'))
-    await page.goBack()
-    await page.goBack()
-    await until(async () => search() === '' && (await chosen()).includes('24 h'))
+    expect(await said()).toContain('Past 7 d')
+    await follow('nav[aria-label="Overviews"] a[href$="/virtual"]')
+    await until(() => page.url().endsWith('/overview/virtual?range=168'))
+    await follow('.sidebar a[href$="/entities/vmware.vm"]')
+    await until(() => page.url().endsWith('/entities/vmware.vm?range=168'))
+    await hasRows()
+    for (let back = 0; back < 3; back++) await page.goBack()
+    await until(async () => search() === '' && (await said()).includes('Past 12 h'))
   })
 
   it('is what a link asks for', async () => {
     await go(`${index.replace('/entities/vmware.vm', '/dashboards/vmware.vm')}?range=720`)
-    await until(async () => (await chosen()).includes('30 d'))
+    await until(async () => (await said()).includes('Past 30 d'))
+  })
+
+  it('shows a moment in the past with a banner over all of it, which leads back to live', async () => {
+    const origin = new Date(Date.now() - 3 * 3_600_000).toISOString()
+    await go(`${index}?origin=${origin}`)
+    await until(async () => (await textOf(page)).includes('You are in the past'))
+    await hasRows()
+    await until(async () => (await page.$$('pierce/.sidebar a[href*="/entities/"]')).length > 3)
+    expect(await textOf(page)).not.toMatch(/\bLive\b/)
+    await page.$eval('pierce/.banner.past button', button => (button as HTMLElement).click())
+    await until(async () => search() === '' && /\bLive\b/.test(await textOf(page)))
+    await page.goBack()
+    await until(async () => (await textOf(page)).includes('You are in the past'))
   })
 })
 

@@ -156,6 +156,27 @@ describe('a datastore', () => {
     expect(list.rows.rows.get('a')?.cpu).toBe(70)
   })
 
+  it('applies no change to what it shows of the past, and clears it when the reader may see it no longer', async () => {
+    const { datastore, server, stream, asked } = world(() => rows(5))
+    const params = { origin: '2026-11-17T13:00:00Z' }
+    const list = datastore.list({ query: QUERY, params })
+    const answers = datastore.watch({ a: QUERY }, params)
+    list.listen(() => {})
+    answers.listen(() => {})
+    await pass()
+    stream().onSnapshot(snapshot(5))
+    expect(stream().field()).not.toContain('changes')
+    stream().onPatches([patch(6, 60)])
+    await pass(60_000)
+    expect(list.rows.rows.get('a')?.cpu).not.toBe(60)
+    expect(asked).toHaveLength(2)
+    server.answer = () => refusal(403, 3)
+    stream().onError(new PortalError('FORBIDDEN'))
+    await pass()
+    expect(list.rows.rows.size).toBe(0)
+    expect(answers.get()).toMatchObject({ value: undefined, error: { code: 3 } })
+  })
+
   it('reads everything anew when what was missed cannot be told', async () => {
     const { datastore, stream, asked } = world()
     datastore.list({ query: QUERY }).listen(() => {})

@@ -67,7 +67,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
   const access = createDataAccess(parts, environment.id)
   const isElsewhere = environment.endpoint !== '' && environment.endpoint !== parts.api
   const stream = isElsewhere
-    ? createStream({ url: absolute(`${base}/gql`), fetch: parts.fetch, clock, token: access.get })
+    ? createStream({ url: `${base}/gql`, fetch: parts.fetch, clock, token: access.get })
     : parts.stream
   const $counts = atom<Record<string, number> | undefined>(undefined)
   const $asOf = atom<string | null>(null)
@@ -206,6 +206,10 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     }
   }
 
+  /** Of a moment in the past nothing changes; what the reader may see still may. */
+  const ofPast: Datastore['live'] = () => live({ types: [], fields: [] }, () => {})
+  const liveAt = (params: QueryParams = {}) => (params.origin === undefined ? live : ofPast)
+
   // Counts are wanted by whoever shows them, listeners or not.
   onMount($counts, () => {
     isCounted = true
@@ -235,16 +239,19 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     watch(asked, params = {}) {
       if (Object.keys(asked).length === 0) return NO_ANSWERS
       const request = { queries: asked, params }
-      const make = (shown: (isShown: boolean) => void) => createAnswers({ clock, ask, live, shown }, request)
+      const make = (shown: (isShown: boolean) => void) =>
+        createAnswers({ clock, ask, live: liveAt(params), shown }, request)
       return answers.get(printCanonical(request), make).kept
     },
     facts(asked, params = {}) {
       const request = { queries: asked, params }
-      const make = (shown: (isShown: boolean) => void) => createFacts({ clock, ask: askFacts, live, shown }, request)
+      const make = (shown: (isShown: boolean) => void) =>
+        createFacts({ clock, ask: askFacts, live: liveAt(params), shown }, request)
       return facts.get(printCanonical(request), make).kept
     },
     list(request) {
-      const make = (shown: (isShown: boolean) => void) => createList({ clock, ask: askAlone, live, shown }, request)
+      const make = (shown: (isShown: boolean) => void) =>
+        createList({ clock, ask: askAlone, live: liveAt(request.params), shown }, request)
       return lists.get(printCanonical(request), make).list
     },
     live,
@@ -287,9 +294,4 @@ function union(selections: LiveSelection[]): { types: string[]; fields: string[]
 
 function printed(listeners: ReadonlySet<Listener>): string {
   return JSON.stringify(union([...listeners].map(listener => listener.selection)))
-}
-
-/** graphql-sse wants a full address. */
-export function absolute(url: string): string {
-  return url.startsWith('/') && typeof document !== 'undefined' ? new URL(url, document.baseURI).href : url
 }

@@ -6,6 +6,7 @@ import { atom, map, type ReadableAtom } from 'nanostores'
 import { ROLLUPS, type Rollup } from '../../spec/language/metric.js'
 import { isCondition } from '../../wire/condition.js'
 import { isRecord } from '../../wire/errors.js'
+import { isHours } from '../time/time-view.js'
 import type { IndexView, MetricsSettings, PortalOptions, Settings, Theme } from '../types.js'
 import { migrateState, STATE_VERSION } from './migrations.js'
 
@@ -30,6 +31,8 @@ interface PersistedState {
   sidebarCollapsed: boolean
   metrics: MetricsSettings
   views: Record<string, IndexView>
+  /** The time machine's range. */
+  hours: number | null
 }
 
 export function createSettings(storage: NonNullable<PortalOptions['storage']>): Settings {
@@ -37,6 +40,7 @@ export function createSettings(storage: NonNullable<PortalOptions['storage']>): 
   const $theme = atom<Theme>(THEMES.find(theme => theme === storage.getItem(THEME_KEY)) ?? 'system')
   const $sidebarCollapsed = atom($state.get().sidebarCollapsed)
   const $metrics = atom($state.get().metrics)
+  const $hours = atom($state.get().hours)
   const views = new Map<string, ReturnType<typeof atom<IndexView>>>()
 
   const keep = (change: Partial<PersistedState>) => {
@@ -73,11 +77,16 @@ export function createSettings(storage: NonNullable<PortalOptions['storage']>): 
       $view.set({ ...$view.get(), ...change })
       keep({ views: { ...$state.get().views, [key]: $view.get() } })
     },
+    $hours,
+    setHours(hours) {
+      $hours.set(hours)
+      keep({ hours })
+    },
   }
 }
 
 function rehydrate(storage: NonNullable<PortalOptions['storage']>): PersistedState {
-  const fresh: PersistedState = { sidebarCollapsed: false, metrics: DEFAULT_METRICS, views: {} }
+  const fresh: PersistedState = { sidebarCollapsed: false, metrics: DEFAULT_METRICS, views: {}, hours: null }
   try {
     const text = storage.getItem(STORAGE_KEY)
     if (text === null) return fresh
@@ -86,6 +95,7 @@ function rehydrate(storage: NonNullable<PortalOptions['storage']>): PersistedSta
       sidebarCollapsed: state.sidebarCollapsed === true,
       metrics: readMetrics(state.metrics),
       views: readViews(state.views),
+      hours: isHours(state.hours) ? state.hours : null,
     }
   } catch (error) {
     console.warn('Failed to rehydrate ambiance settings from session storage', error)

@@ -38,7 +38,7 @@ export function openConnection(
     if (isBeat) clock.setTimeout(() => !isOver && events.onLive(), 0)
   })
   const client = createClient({
-    url: parts.url,
+    url: absolute(parts.url),
     retryAttempts: 0,
     // Told here: graphql-sse makes an error of its own of it, without its cause.
     fetchFn: (...call: Parameters<typeof fetch>) =>
@@ -172,4 +172,9 @@ function toPortalError(error: unknown): PortalError {
   if (error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError'))
     return new PortalError('NETWORK', { cause: error })
   return new PortalError('NETWORK', { message: 'SSE subscription failed with an unexpected error', cause: error })
+}
+
+/** graphql-sse wants a full address. */
+function absolute(url: string): string {
+  return url.startsWith('/') && typeof document !== 'undefined' ? new URL(url, document.baseURI).href : url
 }

@@ -5,6 +5,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { type ScreenHost, ScreenHostContext } from '../../react/hooks/screen-host.js'
+import { OwnTime } from '../../react/hooks/time.js'
 import { ErrorBoundary } from '../../react/ui/error-boundary.js'
 import { ErrorState, Skeleton } from '../../react/ui/states.js'
 import { PortalError } from '../../wire/errors.js'
@@ -78,7 +79,12 @@ function Gate({
   }, [host, isAuthenticated, trouble])
   if (trouble)
     return <ErrorState error={trouble} onRetry={() => void session.accessToken(true).catch(() => undefined)} />
-  return isAuthenticated ? <Screen {...screenProps} /> : <Skeleton lines={4} />
+  if (!isAuthenticated) return <Skeleton lines={4} />
+  return (
+    <OwnTime>
+      <Screen {...screenProps} />
+    </OwnTime>
+  )
 }
 
 /** What the session of a partner's page does not open; the check is fetched beside the screen, so that no page waits for it. */

@@ -1,8 +1,10 @@
 /** The full portal: sign-in when signed out, else the frame with sidebar and top bar around the screen of the address. */
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
+import { carryTime } from '../../core/time/time-view.js'
 import { signInScreen } from '../features/sign-in/screen.js'
-import { usePortal, useScreenHost } from '../hooks/screen-host.js'
+import { ScreenHostContext, usePortal, useScreenHost } from '../hooks/screen-host.js'
+import { AddressedTime } from '../hooks/time.js'
 import { type AnyScreen, loadScreen } from '../screen/define-screen.js'
 import { SCREENS } from '../screens.js'
 import controls from '../styles/controls.css?inline'
@@ -14,6 +16,7 @@ import { PageHeading } from '../ui/page-heading.js'
 import { Skeleton } from '../ui/states.js'
 import { NotFound } from './not-found.js'
 import { usePageTitle } from './page-title.js'
+import { PastBanner } from './past-banner.js'
 import { type Match, matchRoute } from './routes.js'
 import { Sidebar } from './sidebar.js'
 import { Toasts } from './toasts.js'
@@ -42,15 +45,30 @@ export function AppScreen({ version = '' }: { version?: string }) {
   if (shown?.screen.isOpen) return <Open screen={shown.screen} props={shown.props} />
   if (!isAuthenticated) return <Open screen={signInScreen} />
   return (
-    <div className={isCollapsed ? 'app slim' : 'app'}>
-      <Styles source={controls} />
-      <Styles source={frame} />
-      <SkipLink />
-      <Sidebar match={shown} version={version} />
-      <TopBar environmentId={shown?.params.environmentId} />
-      <Main place={place(match)}>{typeof match === 'string' ? <Redirect to={match} /> : <Page match={match} />}</Main>
-      <Toasts />
-    </div>
+    <AddressedTime>
+      <div className={isCollapsed ? 'app slim' : 'app'}>
+        <Styles source={controls} />
+        <Styles source={frame} />
+        <SkipLink />
+        <Sidebar match={shown} version={version} />
+        <TopBar environmentId={shown?.params.environmentId} isTimeless={shown?.screen.isTimeless} />
+        <Main place={place(match)}>
+          {typeof match === 'string' && <Redirect to={match} />}
+          {typeof match !== 'string' && shown?.screen.isTimeless && (
+            <ScreenHostContext value={host}>
+              <Page match={match} />
+            </ScreenHostContext>
+          )}
+          {typeof match !== 'string' && !shown?.screen.isTimeless && (
+            <>
+              <PastBanner />
+              <Page match={match} />
+            </>
+          )}
+        </Main>
+        <Toasts />
+      </div>
+    </AddressedTime>
   )
 }
 
@@ -93,8 +111,11 @@ const ADDRESSED = { addressed: true }
 
 /** Replaces the address, so that the way back does not come here again. */
 function Redirect({ to }: { to: string }) {
-  const { location } = usePortal()
-  useEffect(() => location.replace(to), [location, to])
+  const { location, settings } = usePortal()
+  useEffect(
+    () => location.replace(carryTime(to, location.$path.get(), settings.$hours.get())),
+    [location, settings, to],
+  )
   return <Skeleton lines={6} />
 }
 

@@ -3,11 +3,13 @@ import { useStore } from '@nanostores/react'
 import type { Theme } from '../../core/types.js'
 import { paths } from '../hooks/paths.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
-import { Icon, StatusText } from '../ui/icon.js'
+import { Icon } from '../ui/icon.js'
 import type { IconName } from '../ui/icon-paths.js'
 import { Menu, MenuItem } from '../ui/menu.js'
 import { EntitySearch } from './entity-search.js'
+import { LiveState } from './live-state.js'
 import { SettingsMenu } from './settings-menu.js'
+import { TimeControl } from './time-control.js'
 
 const THEMES: { value: Theme; label: string; icon: IconName }[] = [
   { value: 'light', label: 'Light', icon: 'sun' },
@@ -15,7 +17,13 @@ const THEMES: { value: Theme; label: string; icon: IconName }[] = [
   { value: 'system', label: 'As the system', icon: 'system' },
 ]
 
-export function TopBar({ environmentId: id }: { environmentId: string | undefined }) {
+interface TopBarProps {
+  environmentId: string | undefined
+  /** What is shown has a period of its own: the time of the page does not apply. */
+  isTimeless: boolean | undefined
+}
+
+export function TopBar({ environmentId: id, isTimeless }: TopBarProps) {
   const portal = usePortal()
   const resources = useStore(portal.$resources)
   const environment = resources.value?.environments.find(candidate => candidate.id === id)
@@ -24,7 +32,8 @@ export function TopBar({ environmentId: id }: { environmentId: string | undefine
       <ScopeSwitcher current={environment?.name ?? 'Choose an environment'} account={environment?.accountName} />
       <span className="grow" />
       {environment && <EntitySearch key={environment.id} environmentId={environment.id} />}
-      {environment && <LiveState environmentId={environment.id} />}
+      {environment && !isTimeless && <TimeControl environment={environment} />}
+      {environment && isTimeless && <LiveState environmentId={environment.id} />}
       <SettingsMenu />
       <ThemeMenu />
       <UserMenu />
@@ -62,17 +71,6 @@ function ScopeSwitcher({ current, account }: { current: string; account: string 
         ))
       }
     </Menu>
-  )
-}
-
-function LiveState({ environmentId }: { environmentId: string }) {
-  const { datastore } = usePortal()
-  const stream = useStore(datastore(environmentId).$stream)
-  if (stream.phase === 'live') return <StatusText glyph="nominal">Live</StatusText>
-  return (
-    <StatusText glyph={stream.phase === 'failed' ? 'critical' : 'unknown'}>
-      {stream.phase === 'failed' ? 'Not live' : stream.phase === 'paused' ? 'Paused' : 'Connecting'}
-    </StatusText>
   )
 }
 

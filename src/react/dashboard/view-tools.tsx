@@ -1,27 +1,28 @@
-/** What every page of charts lets its reader choose: how hours are rolled up, and how far back. */
-import type { QueryParams } from '../../wire/query.js'
+/** What a page of charts lets its reader choose: how hours are rolled up, and, where no top bar does, how far back it looks. */
+import { usualHours } from '../../core/time/time-view.js'
+import type { Datastore } from '../../core/types.js'
+import { RANGES } from '../hooks/ranges.js'
+import { useTime } from '../hooks/time.js'
 import { Segments } from '../ui/controls.js'
 import { RollupChoice } from '../ui/rollup-choice.js'
 
-export const RANGES = [
-  { value: '24', label: '24 h' },
-  { value: '168', label: '7 d' },
-  { value: '720', label: '30 d' },
-] as const
-export type RangeHours = (typeof RANGES)[number]['value']
+/** Offered beside a chart; the top bar has all. */
+const SHORT = RANGES.filter(({ hours }) => hours <= 720)
 
-/** What is asked for a range. Always the same object for the same range: another one would be another question. */
-export const RANGE_PARAMS: Record<RangeHours, QueryParams> = {
-  24: { range: '24' },
-  168: { range: '168' },
-  720: { range: '720', resolution: 'P1D' },
-}
-
-export function ViewTools({ range, onRange }: { range: RangeHours; onRange(range: RangeHours): void }) {
+export function ViewTools({ datastore }: { datastore: Datastore }) {
+  const { view, choose, isOfPage } = useTime()
+  const usual = usualHours(datastore.environment)
   return (
     <>
       <RollupChoice />
-      <Segments<RangeHours> label="Range of the charts" options={RANGES} value={range} onChange={onRange} />
+      {!isOfPage && (
+        <Segments
+          label="Range of the charts"
+          options={SHORT.map(({ hours, label }) => ({ value: String(hours), label }))}
+          value={String(view.hours ?? usual)}
+          onChange={hours => choose({ hours: Number(hours) === usual ? null : Number(hours) })}
+        />
+      )}
     </>
   )
 }

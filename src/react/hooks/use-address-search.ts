@@ -1,6 +1,7 @@
 /** The search part of a page's own address, as state: what a reader changes is a step that Back undoes. */
 import { useStore } from '@nanostores/react'
 import { useCallback, useRef } from 'react'
+import { parseTime, withoutTime, withTime } from '../../core/time/time-view.js'
 import type { PortalLocation } from '../../core/types.js'
 import { usePortal } from './screen-host.js'
 
@@ -8,7 +9,7 @@ import { usePortal } from './screen-host.js'
 export type AddressChange = 'step' | 'same' | 'spelling'
 
 /**
- * `own` is the path of the page. The search is without its question mark, '' for a bare address, and the last one while another page is
+ * `own` is the path of the page. The search is without its question mark and without the time, which `hooks/time.tsx` reads; '' for a bare address, and the last one while another page is
  * shown. Undefined where the screen is not the page (`addressed` is false): an embedded element leaves the address alone.
  */
 export function useAddressSearch(
@@ -23,8 +24,9 @@ export function useAddressSearch(
   const step = useRef<string>(undefined)
   const go = useCallback(
     (search: string, change: AddressChange) => {
-      const next = search === '' ? own : `${own}?${search}`
       const before = location.$path.get()
+      const whole = withTime(search, parseTime(before.split('?')[1] ?? ''))
+      const next = whole === '' ? own : `${own}?${whole}`
       if (searchOf(before, own) === undefined || before === next) return
       const goesOn = change === 'spelling' || (change === 'same' && step.current === before)
       move(location, next, goesOn)
@@ -43,5 +45,5 @@ function move(location: PortalLocation, path: string, inPlace: boolean): void {
 /** Undefined when the path is another page's. */
 function searchOf(path: string, own: string): string | undefined {
   const [page, search = ''] = path.split('?')
-  return page === own ? search : undefined
+  return page === own ? withoutTime(search) : undefined
 }

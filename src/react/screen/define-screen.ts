@@ -65,6 +65,8 @@ export interface Screen<
   /** Its place in the sidebar: among the screens of the portal, or of an environment; the order is that of the table. */
   navigation?: { among: 'portal'; address: string } | { among: 'environment'; address(environmentId: string): string }
   needs: ElementNeeds
+  /** Its period is its own: the time of the page does not apply to it. */
+  isTimeless?: true
   /** It is shown without a session, and has no frame around it. */
   isOpen?: true
   /** Properties of its element, by the name that its component knows. */

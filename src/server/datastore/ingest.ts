@@ -2,8 +2,6 @@
  * `POST /api/datastores/:id/ingest`: NDJSON, gzip allowed, authorised by a key of the environment. The whole body is read before the first
  * line is written, so a broken transfer writes nothing; then lines are parsed and go to the store batch by batch.
  */
-
-import { setImmediate } from 'node:timers/promises'
 import { createCostIds } from '../../charges/charge-id.js'
 import { ingestAnswer } from '../../wire/calls/datastore.js'
 import { PortalError } from '../../wire/errors.js'
@@ -13,6 +11,7 @@ import { keepLines, linesOf } from '../http/lines.js'
 import { holdBody } from '../http/raw-body.js'
 import { resource } from '../http/resource.js'
 import { environmentKey } from '../http/scopes.js'
+import { createPause } from '../store/ingest/pause.js'
 import { rejectionsOfLine } from '../store/ingest/rejections-of-line.js'
 import { addAnswers } from '../store/ingest/slices.js'
 import type { Store } from '../store/store.js'
@@ -25,8 +24,6 @@ const BATCH = 5_000
 /** Long lines make smaller batches: what is parsed weighs many times its text. */
 const BATCH_BYTES = 8 * 1024 * 1024
 const MAX_REJECTIONS = 1_000
-/** Lines parsed in one go, while nobody else is served. */
-const TURN = 1_000
 
 export const ingestResource = resource({
   name: 'ingest',
@@ -52,6 +49,7 @@ export const ingestResource = resource({
 async function write(store: Store, datastoreId: string, chunks: readonly Buffer[]): Promise<IngestAnswer> {
   let total: IngestAnswer = { accepted: 0, unchanged: 0, waiting: 0, rejected: [], sequence: 0, types: {} }
   const idOfCost = createCostIds()
+  const pause = createPause()
   let batch: IngestLine[] = []
   let bytes = 0
   let weight = 0
@@ -64,7 +62,7 @@ async function write(store: Store, datastoreId: string, chunks: readonly Buffer[
   }
   for (const found of linesOf(chunks, MAX_LINE_BYTES)) {
     const { line } = found
-    if (line % TURN === 0) await setImmediate()
+    await pause()
     if ('problem' in found) total.rejected.push({ line, path: 'line', reason: found.problem })
     else if (found.text.trim() !== '') {
       try {

@@ -10,6 +10,7 @@ export const costScreen = defineScreen({
   title: 'Cost',
   icon: 'cost',
   navigation: { among: 'environment', address: paths.cost },
+  isTimeless: true,
   needs: { scopes: [READS], features: ['costs'] },
   props: { environmentId: environmentProp },
   routes: [route(ADDRESSES.cost)],

@@ -5,8 +5,7 @@ import type { Datastore } from '../../../core/types.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
 import { DashboardView } from '../../dashboard/dashboard-view.js'
 import { useDashboard } from '../../dashboard/use-dashboard.js'
-import { useRange } from '../../dashboard/use-range.js'
-import { RANGE_PARAMS, ViewTools } from '../../dashboard/view-tools.js'
+import { ViewTools } from '../../dashboard/view-tools.js'
 import { countOf } from '../../hooks/counts.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
@@ -19,16 +18,14 @@ export interface DashboardsScreenProps {
   environmentId?: string
   /** Entity type whose dashboard is shown; without one the list. */
   type?: string
-  /** It is the page: its range is in the address. */
-  addressed?: boolean
 }
 
-export function DashboardsScreen({ environmentId, type, addressed = false }: DashboardsScreenProps) {
+export function DashboardsScreen({ environmentId, type }: DashboardsScreenProps) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
   if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
   if (!type) return <List datastore={state.datastore} />
-  return <Page key={type} datastore={state.datastore} type={type} addressed={addressed} />
+  return <Page key={type} datastore={state.datastore} type={type} />
 }
 
 function List({ datastore }: { datastore: Datastore }) {
@@ -55,10 +52,9 @@ function List({ datastore }: { datastore: Datastore }) {
   )
 }
 
-function Page({ datastore, type, addressed }: { datastore: Datastore; type: string; addressed: boolean }) {
+function Page({ datastore, type }: { datastore: Datastore; type: string }) {
   const { portal } = useScreenHost()
   const state = useDashboard({ type })
-  const [range, setRange] = useRange(paths.dashboard(datastore.environment.id, type), addressed)
   if (state.phase === 'loading') return <Skeleton lines={6} />
   const { id } = datastore.environment
   if (state.phase === 'error')
@@ -74,13 +70,13 @@ function Page({ datastore, type, addressed }: { datastore: Datastore; type: stri
         <span className="tag">{PLATFORMS[entry.platform]}</span>
         {entry.hasIndex && <a href={paths.index(id, type)}>Open the list</a>}
         <span className="grow" />
-        <ViewTools range={range} onRange={setRange} />
+        <ViewTools datastore={datastore} />
       </div>
       <div className="page">
         {state.dashboard.widgets.length === 0 ? (
           <EmptyState title="No dashboard">{entry.label.many} have none.</EmptyState>
         ) : (
-          <DashboardView datastore={datastore} dashboard={state.dashboard} params={RANGE_PARAMS[range]} tall />
+          <DashboardView datastore={datastore} dashboard={state.dashboard} tall />
         )}
       </div>
     </Screen>

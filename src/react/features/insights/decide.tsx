@@ -2,8 +2,9 @@
 import { type FormEvent, useState } from 'react'
 import { DAY } from '../../../wire/duration.js'
 import type { InsightDecision } from '../../../wire/insight-decision.js'
-import { useScreenHost } from '../../hooks/screen-host.js'
+import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
+import { useTime } from '../../hooks/time.js'
 import { Button } from '../../ui/controls.js'
 import { Menu, MenuItem } from '../../ui/menu.js'
 
@@ -28,6 +29,13 @@ export interface Decider {
 }
 
 const WORDS = { accept: 'accepted', dismiss: 'dismissed', snooze: 'snoozed', reopen: 'opened again' } as const
+
+/** Somebody signed in decides, and of what is proposed now: what was proposed in the past may be decided already. */
+export function useMayDecide(): boolean {
+  const { isPersonal } = usePortal()
+  const { view } = useTime()
+  return isPersonal && view.origin === null
+}
 
 export function useDecider(environmentId: string, onDecided: () => void): Decider {
   const host = useScreenHost()

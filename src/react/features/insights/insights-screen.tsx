@@ -15,7 +15,7 @@ import { IconButton, SearchField, Segments, Tabs } from '../../ui/controls.js'
 import { DataTable } from '../../ui/data-table/data-table.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, ListProblem, Skeleton, StaleBanner } from '../../ui/states.js'
-import { DecisionButtons, useDecider } from './decide.js'
+import { DecisionButtons, useDecider, useMayDecide } from './decide.js'
 import { InsightDetail } from './insight-detail.js'
 import {
   DECIDED,
@@ -47,7 +47,8 @@ export function InsightsScreen({ environmentId, addressed = false }: InsightsScr
 
 function Insights({ datastore, addressed }: { datastore: Datastore; addressed: boolean }) {
   const host = useScreenHost()
-  const { format, catalogue, isPersonal: mayDecide } = host.portal
+  const { format, catalogue } = host.portal
+  const mayDecide = useMayDecide()
   const environmentId = datastore.environment.id
   const [view, setView] = useAddressedView(
     `environments.${environmentId}.insights`,

@@ -5,6 +5,8 @@
 import { useMemo } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { HOUR } from '../../../wire/duration.js'
+import type { QueryParams } from '../../../wire/query.js'
+import { useTime } from '../../hooks/time.js'
 import { useKept } from '../../hooks/use-kept.js'
 import attention from '../../styles/attention.css?inline'
 import { Styles } from '../../styles/styles.js'
@@ -27,21 +29,28 @@ import { RunwayCell } from './runway-cell.js'
 import { SupportCell } from './support-cell.js'
 import { WellnessCell } from './wellness-cell.js'
 
+/** Charges of this month and the one before, whatever range the page shows. */
+const MONTHS: QueryParams = { range: String(62 * 24) }
+
 const CELLS = ['wellness', 'runway', 'support', 'opportunity', 'pace', 'changes']
 
 export function AttentionStrip({ datastore }: { datastore: Datastore }) {
   const { environment } = datastore
   const environmentId = environment.id
+  const { origin } = useTime().view
+  const moment = origin === null ? Date.now() : Date.parse(origin)
   // The same questions for an hour.
-  const hour = Math.floor(Date.now() / HOUR)
+  const hour = Math.floor(moment / HOUR)
   const asked = useMemo(() => {
     const now = hour * HOUR
     return { now, present: presentQueries(now), params: { origin: dayBefore(now) } }
   }, [hour])
-  const present = useKept(datastore.watch(asked.present))
+  const present = useKept(datastore.watch(asked.present, MONTHS))
   const past = useKept(datastore.watch(PAST_QUERIES, asked.params))
   const currency = present.value && currencyOf(present.value)
-  const charges = useKept(currency === undefined ? undefined : datastore.watch({ days: CHARGES_BY_DAY }, { currency }))
+  const charges = useKept(
+    currency === undefined ? undefined : datastore.watch({ days: CHARGES_BY_DAY }, { currency, ...MONTHS }),
+  )
   const sources = present.value && sourceFigures(present.value)
   const quiet = sources?.quiet ?? []
   const heard = useKept(quiet.length === 0 ? undefined : datastore.watch(lastHeardQueries(quiet)))
@@ -61,7 +70,7 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
   const runway = runwayFigures(now)
   const support = supportFigures(now)
   const opportunity = opportunityFigures(now)
-  const pace = charges.value && paceOf(charges.value, Date.now())
+  const pace = charges.value && paceOf(charges.value, moment)
   const changes = changeFigures(now, before)
   return (
     <section className={present.isStale ? 'card attention stale' : 'card attention'} aria-label="What needs attention">

@@ -5,8 +5,7 @@ import type { Datastore } from '../../../core/types.js'
 import { type DashboardSpec, subjectOf } from '../../../spec/language/dashboard.js'
 import { DashboardView } from '../../dashboard/dashboard-view.js'
 import { useDashboard } from '../../dashboard/use-dashboard.js'
-import { useRange, withRange } from '../../dashboard/use-range.js'
-import { RANGE_PARAMS, type RangeHours, ViewTools } from '../../dashboard/view-tools.js'
+import { ViewTools } from '../../dashboard/view-tools.js'
 import { countOf } from '../../hooks/counts.js'
 import { type OverviewPart, paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
@@ -25,24 +24,19 @@ const PARTS: Record<OverviewPart, { label: string; dashboard: string }> = {
 export interface OverviewScreenProps {
   environmentId?: string
   section: OverviewPart
-  /** It is the page: its range is in the address. */
-  addressed?: boolean
 }
 
-export function OverviewScreen({ environmentId, section, addressed = false }: OverviewScreenProps) {
+export function OverviewScreen({ environmentId, section }: OverviewScreenProps) {
   const state = useEnvironment(environmentId)
   if (state.phase === 'loading') return <Skeleton lines={6} />
   if (state.phase === 'error') return <ErrorState error={state.error} wayOut={paths.home} />
-  return <Overview datastore={state.datastore} part={section in PARTS ? section : 'main'} addressed={addressed} />
+  return <Overview datastore={state.datastore} part={section in PARTS ? section : 'main'} />
 }
 
-function Overview(props: { datastore: Datastore; part: OverviewPart; addressed: boolean }) {
-  const { datastore, part, addressed } = props
+function Overview({ datastore, part }: { datastore: Datastore; part: OverviewPart }) {
   const { portal } = useScreenHost()
   const asOf = useStore(datastore.$asOf)
   const { environment } = datastore
-  const [range, setRange] = useRange(paths.overview(environment.id, part), addressed)
-  const search = withRange('', range)
   return (
     <Screen>
       <div className="page-head">
@@ -50,13 +44,13 @@ function Overview(props: { datastore: Datastore; part: OverviewPart; addressed: 
         {environment.demo && <span className="tag">Demo</span>}
         <span className="muted small">{asOf ? `Updated ${portal.format.relative(asOf)}` : 'Nothing received yet'}</span>
         <span className="grow" />
-        <ViewTools range={range} onRange={setRange} />
+        <ViewTools datastore={datastore} />
       </div>
       <nav className="tabs links" aria-label="Overviews">
         {Object.entries(PARTS).map(([id, { label }]) => (
           <a
             key={id}
-            href={`${paths.overview(environment.id, id as OverviewPart)}${search && `?${search}`}`}
+            href={paths.overview(environment.id, id as OverviewPart)}
             aria-current={id === part ? 'page' : undefined}
           >
             {label}
@@ -65,13 +59,13 @@ function Overview(props: { datastore: Datastore; part: OverviewPart; addressed: 
       </nav>
       <div className="page">
         {part === 'main' && <AttentionStrip datastore={datastore} />}
-        <Part key={part} datastore={datastore} id={PARTS[part].dashboard} range={range} />
+        <Part key={part} datastore={datastore} id={PARTS[part].dashboard} />
       </div>
     </Screen>
   )
 }
 
-function Part({ datastore, id, range }: { datastore: Datastore; id: string; range: RangeHours }) {
+function Part({ datastore, id }: { datastore: Datastore; id: string }) {
   const { portal } = useScreenHost()
   const counts = useStore(datastore.$counts)
   const state = useDashboard({ dashboard: id })
@@ -92,15 +86,14 @@ function Part({ datastore, id, range }: { datastore: Datastore; id: string; rang
     )
   }
   const ids = shown.map(widget => widget.id).join(' ')
-  return <Shown key={ids} datastore={datastore} whole={state.dashboard} ids={ids} range={range} />
+  return <Shown key={ids} datastore={datastore} whole={state.dashboard} ids={ids} />
 }
 
 /** Some widgets of a dashboard, by id: as long as they are the same ones, nothing is asked anew. */
-function Shown(props: { datastore: Datastore; whole: DashboardSpec; ids: string; range: RangeHours }) {
-  const { datastore, whole, ids, range } = props
+function Shown({ datastore, whole, ids }: { datastore: Datastore; whole: DashboardSpec; ids: string }) {
   const dashboard = useMemo(() => {
     const chosen = new Set(ids.split(' '))
     return { ...whole, widgets: whole.widgets.filter(widget => chosen.has(widget.id)) }
   }, [whole, ids])
-  return <DashboardView datastore={datastore} dashboard={dashboard} params={RANGE_PARAMS[range]} tall />
+  return <DashboardView datastore={datastore} dashboard={dashboard} tall />
 }

@@ -7,8 +7,7 @@ import { compileProperties, onlyThis } from '../../../spec/compile/compile-prope
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
 import type { Row } from '../../../wire/query.js'
-import { useRange } from '../../dashboard/use-range.js'
-import { RANGE_PARAMS, ViewTools } from '../../dashboard/view-tools.js'
+import { ViewTools } from '../../dashboard/view-tools.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useAnswers } from '../../hooks/use-kept.js'
@@ -31,11 +30,9 @@ export interface PropertiesScreenProps {
   environmentId?: string
   type: string
   entityId: string
-  /** It is the page: the range of its charts is in the address. */
-  addressed?: boolean
 }
 
-export function PropertiesScreen({ environmentId, type, entityId, addressed = false }: PropertiesScreenProps) {
+export function PropertiesScreen({ environmentId, type, entityId }: PropertiesScreenProps) {
   const state = useType(environmentId, type)
   if (state.phase === 'loading') return <Skeleton lines={6} />
   if (state.phase === 'error') {
@@ -43,18 +40,17 @@ export function PropertiesScreen({ environmentId, type, entityId, addressed = fa
   }
   const { datastore, spec } = state
   const Shown = spec.family ? OfFamily : Properties
-  return <Shown key={entityId} datastore={datastore} spec={spec} id={entityId} addressed={addressed} />
+  return <Shown key={entityId} datastore={datastore} spec={spec} id={entityId} />
 }
 
 interface OneProps {
   datastore: Datastore
   spec: EntitySpec
   id: string
-  addressed: boolean
 }
 
 /** References may lead to a family (a machine's cluster is of some platform): what the entity is, is asked first. */
-function OfFamily({ datastore, spec, id, addressed }: OneProps) {
+function OfFamily({ datastore, spec, id }: OneProps) {
   const query = useMemo(
     () => ({ entity: spec.type, select: { name: { property: 'name' } }, where: onlyThis(id), limit: 1 }),
     [spec, id],
@@ -62,7 +58,7 @@ function OfFamily({ datastore, spec, id, addressed }: OneProps) {
   const { results, error, reload } = useAnswers(datastore.watch({ entity: query }))
   const row = results?.entity?.rows[0]
   if (typeof row?.type === 'string') {
-    const own = { environmentId: datastore.environment.id, type: row.type, entityId: id, addressed }
+    const own = { environmentId: datastore.environment.id, type: row.type, entityId: id }
     return <PropertiesScreen {...own} />
   }
   if (!results) return error ? <ErrorState error={error} onRetry={reload} /> : <Skeleton lines={6} />
@@ -80,7 +76,7 @@ function Missing({ environmentId, spec }: { environmentId: string; spec: EntityS
   )
 }
 
-function Properties({ datastore, spec, id, addressed }: OneProps) {
+function Properties({ datastore, spec, id }: OneProps) {
   const host = useScreenHost()
   const { catalogue } = host.portal
   const query = useMemo(() => compileProperties(spec, catalogue, id), [spec, catalogue, id])
@@ -105,17 +101,14 @@ function Properties({ datastore, spec, id, addressed }: OneProps) {
       <Header spec={spec} row={shown} environmentId={datastore.environment.id} />
       <StaleBanner status={stream} onRetry={datastore.retryNow} />
       {!row && <div className="banner">This entity is gone. These are its last known values.</div>}
-      <Body datastore={datastore} spec={spec} id={id} row={shown} addressed={addressed} />
+      <Body datastore={datastore} spec={spec} id={id} row={shown} />
     </Screen>
   )
 }
 
-function Body({ datastore, spec, id, row, addressed }: OneProps & { row: Row }) {
-  const { settings, location } = usePortal()
+function Body({ datastore, spec, id, row }: OneProps & { row: Row }) {
+  const { settings } = usePortal()
   const { rollup, units, metrics } = useStore(settings.$metrics)
-  // A family's address may lead here as well as the type's.
-  const [page] = useState(() => location.$path.get().split('?')[0] ?? '')
-  const [range, setRange] = useRange(page, addressed)
   const [tab, setTab] = useState<Tab>('overview')
   const where = useMemo(() => onlyThis(id), [id])
   const environmentId = datastore.environment.id
@@ -153,7 +146,7 @@ function Body({ datastore, spec, id, row, addressed }: OneProps & { row: Row }) 
               {charts.length > 0 && (
                 <div className="row">
                   <span className="grow small muted">Metrics</span>
-                  <ViewTools range={range} onRange={setRange} />
+                  <ViewTools datastore={datastore} />
                   <Menu icon="chart" label={null} name="Charts" look="ghost" className="icon-only" role="dialog">
                     {() =>
                       charts.map(chart => (
@@ -177,7 +170,6 @@ function Body({ datastore, spec, id, row, addressed }: OneProps & { row: Row }) 
                     environmentId={environmentId}
                     where={where}
                     rollup={rollup}
-                    params={RANGE_PARAMS[range]}
                     tall
                   />
                 ))}

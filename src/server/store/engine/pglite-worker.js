@@ -8,6 +8,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { openCancellable } from './cancellable-memory.js'
+import { unpackDirectory } from './unpack-directory.js'
 
 const parsers = {
   [types.INT8]: Number,
@@ -36,9 +37,8 @@ const open = (module, given = { ...(dataDir && { dataDir }) }) =>
 async function make() {
   const aside = `${dataDir}.new`
   rmSync(aside, { recursive: true, force: true })
-  const packed = template && existsSync(template) && { loadDataDir: new Blob([await readFile(template)]) }
-  const made = await open(undefined, { dataDir: aside, ...packed })
-  await made.close()
+  if (template && existsSync(template)) unpackDirectory(await readFile(template), aside)
+  else await (await open(undefined, { dataDir: aside })).close()
   renameSync(aside, dataDir)
 }
 

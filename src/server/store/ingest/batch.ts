@@ -2,7 +2,8 @@
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { CounterLine } from '../metrics/counters.js'
 import type { Sample } from '../metrics/hours.js'
-import type { ReportedSpan } from '../metrics/reported-columns.js'
+import type { ReportedRows, ReportedSpan } from '../metrics/reported-columns.js'
+import type { ReadySamples } from '../metrics/write-samples.js'
 
 /** The values of one entity as the batch leaves it: later lines of the same id win, field by field. */
 export type PendingEntities = Map<string, Record<string, unknown>>
@@ -16,4 +17,6 @@ export interface TypeBatch {
   hours: ReportedSpan[]
   days: ReportedSpan[]
   gone: Set<string>
+  /** Days, and samples of which nothing is known, as rows: made before the transaction begins. */
+  ready?: { days?: ReportedRows; samples?: ReadySamples }
 }

@@ -40,6 +40,8 @@ export async function writeEntities(
   const changes: EntityChanges = { added: [], modified: [], unchanged: 0 }
   const rows: Record<string, unknown>[] = []
   const seen: string[] = []
+  /** Whose state until now is another one. */
+  const replaced: string[] = []
   const at = now.toISOString()
   for (const [id, values] of pending) {
     const before = stored.get(id)
@@ -52,7 +54,8 @@ export async function writeEntities(
         platformType: values.platformType ?? spec.platform,
       }
       const row = writer === 'source' ? { ...observed, ...derive(spec, observed, now) } : observed
-      rows.push(stamp(context, id, row))
+      // Never told of before: it is taken to have been so since it was first observed. Come back, it is so from now on.
+      rows.push(stamp(context, id, row, before ? at : null))
       changes.added.push(toRecord(id, row))
       continue
     }
@@ -67,12 +70,13 @@ export async function writeEntities(
     const seenAt = writer === 'source' ? { lastObservedAt: at } : {}
     const row = { ...pick(before, spec), ...values, ...firstOf(before, values), ...seenAt }
     const computed = writer === 'source' ? derive(spec, row, now) : {}
-    rows.push(stamp(context, id, { ...row, ...computed }))
+    const isSettling = writer === 'server' && isFirstComputed(before, changed)
+    if (!isSettling) replaced.push(id)
+    rows.push(stamp(context, id, { ...row, ...computed }, isSettling ? null : at))
     const differing = [...changed, ...Object.entries(computed).filter(differs)]
     changes.modified.push(toRecord(id, { ...Object.fromEntries(differing), ...seenAt }))
   }
-  const modified = changes.modified.map(({ id }) => id)
-  await keepHistory(context, spec.type, modified)
+  await keepHistory(context, spec.type, replaced)
   if (rows.length > 0) await upsert(context, rows)
   if (seen.length > 0 && writer === 'source') {
     await sql`update ${sql.id(entityTable(spec.type))} set "lastObservedAt" = ${at}
@@ -110,6 +114,11 @@ async function readStored({ db, datastoreId, spec }: TypeWriteContext, ids: stri
   return new Map(rows.map(row => [row.id, row]))
 }
 
+/** What is worked out of a first state for the first time belongs to that state. */
+function isFirstComputed(before: Stored, changed: readonly [string, unknown][]): boolean {
+  return before.since === null && changed.every(([path]) => before[path] === null)
+}
+
 /** The earlier of the kept and the stated time. */
 function firstOf(before: Stored, { firstObservedAt }: Record<string, unknown>): Record<string, string> {
   return firstObservedAt === undefined
@@ -129,11 +138,11 @@ async function upsert({ db, spec }: TypeWriteContext, rows: Record<string, unkno
 }
 
 function stamp(
-  { datastoreId, spec, now }: TypeWriteContext,
+  { datastoreId, spec }: TypeWriteContext,
   id: string,
   values: Record<string, unknown>,
+  since: string | null,
 ): Record<string, unknown> {
-  const since = now.toISOString()
   return { ...values, datastore_id: datastoreId, id, gone_at: null, search_text: searchText(spec, values), since }
 }
 

@@ -18,6 +18,7 @@ import { markMoves } from '../sums/marks.js'
 import type { TypeBatch } from './batch.js'
 import { COST, writeCosts } from './costs.js'
 import { countEntities, type Derive, removeEntities, writeEntities } from './entities.js'
+import { makeReady } from './make-ready.js'
 import { observeMeasured } from './observed.js'
 import { oldestOf, prove } from './prove.js'
 import { nameReferences } from './reference-names.js'
@@ -41,6 +42,7 @@ export async function ingest(
     const { sequence } = await changes.head(`datastore:${datastoreId}`)
     return { accepted: 0, unchanged: 0, waiting: 0, rejected: batch.rejected, sequence, types }
   }
+  await makeReady(context, batch.types.values())
   let unchanged = 0
   let waiting = 0
   let closedThrough = 0
@@ -131,16 +133,16 @@ interface WrittenMeasures extends Omit<WrittenType, 'patch' | 'tally'> {
 }
 
 async function writeMeasured(context: TypeWriteContext, part: TypeBatch): Promise<WrittenMeasures> {
-  const { hours, days } = part
+  const { hours, days, ready } = part
   // Days first: hours of a reported day need not be folded into it.
-  const ofDays = days.length > 0 ? await writeHistory(context, { hours: [], days }) : undefined
+  const ofDays = ready?.days && (await writeHistory(context, { hours: [], days: ready.days }))
   const rates = part.counters.length > 0 ? await ratesOf(context, part.counters) : []
   const samples = [...part.samples, ...rates]
   const written =
     samples.length > 0
-      ? await writeSamples(context, samples)
+      ? await writeSamples(context, samples, ready?.samples)
       : { hours: [], refused: [], changedLines: new Set<number>() }
-  const ofHours = hours.length > 0 ? await writeHistory(context, { hours, days: [] }) : undefined
+  const ofHours = hours.length > 0 ? await writeHistory(context, { hours, days: undefined }) : undefined
   const changed = [...written.hours, ...(ofHours?.hours ?? [])]
   const rollups = changed.length > 0 ? await onHoursChanged(context, changed) : []
   const measured = [...part.samples, ...part.counters, ...hours, ...days]

@@ -28,10 +28,10 @@ export function columnsOf(
 /** `(select unnest(…) …) as u`: use with `selected`. A list is unnested as where it begins and ends among all lists of its column. */
 export function unnested(columns: readonly Column[]): RawBuilder<unknown> {
   const arrays = columns.flatMap(column => {
-    const type = elementOf(column)
-    if (type === undefined) return [unnest(column.name, column.type, column.values as readonly Value[])]
-    if (column.like !== undefined) return []
-    const { froms, ends } = placesOf(column)
+    const own = packed(column)
+    if (!('flat' in own)) return [unnest(column.name, column.type, own.values)]
+    if (!own.places) return []
+    const { froms, ends } = own.places
     return [unnest(`${column.name}:from`, 'integer', froms), unnest(`${column.name}:end`, 'integer', ends)]
   })
   return sql`(select ${sql.join(arrays)}) as u`
@@ -42,8 +42,45 @@ export function selected(columns: readonly Column[]): RawBuilder<unknown> {
   return sql.join(columns.map(column => listOf(column) ?? sql`u.${sql.id(column.name)}`))
 }
 
-function unnest(name: string, type: string, values: readonly (Value | null | undefined)[]): RawBuilder<unknown> {
-  return sql`unnest(${binaryArray(type as ElementType, values)}::${sql.raw(type)}[]) as ${sql.id(name)}`
+/**
+ * Packs columns before their statement is made: while the engine is at work for somebody else, it costs nobody anything. `pause` is called between
+ * columns.
+ */
+export async function packColumns(columns: readonly Column[], pause: () => Promise<void>): Promise<void> {
+  for (const column of columns) {
+    packed(column)
+    await pause()
+  }
+}
+
+/** What the engine is handed of a column: values, or of lists all of their values and where each list begins and ends. */
+type Packed = { values: Buffer } | { flat: Buffer; hasNull: boolean; places?: { froms: Buffer; ends: Buffer } }
+
+const known = new WeakMap<Column, Packed>()
+
+function packed(column: Column): Packed {
+  const own = known.get(column) ?? pack(column)
+  known.set(column, own)
+  return own
+}
+
+function pack(column: Column): Packed {
+  const type = elementOf(column)
+  if (type === undefined) return { values: binaryArray(column.type as ElementType, column.values as readonly Value[]) }
+  const all: number[] = []
+  let hasNull = false
+  for (const list of column.values as readonly (readonly (number | null)[] | null | undefined)[]) {
+    for (const value of list ?? []) {
+      hasNull ||= value === null
+      all.push(value ?? Number.NaN)
+    }
+  }
+  const flat = binaryArray(type, all)
+  return column.like === undefined ? { flat, hasNull, places: placesOf(column) } : { flat, hasNull }
+}
+
+function unnest(name: string, type: string, values: Buffer): RawBuilder<unknown> {
+  return sql`unnest(${values}::${sql.raw(type)}[]) as ${sql.id(name)}`
 }
 
 function elementOf({ type }: Column): ElementType | undefined {
@@ -52,25 +89,15 @@ function elementOf({ type }: Column): ElementType | undefined {
 
 /** A slice of all values of the column. What is null within a list is NaN there, which no measure is: slices are found at once where nothing is null. */
 function listOf(column: Column): RawBuilder<unknown> | undefined {
-  const type = elementOf(column)
-  if (type === undefined) return undefined
-  const lists = column.values as readonly (readonly (number | null)[] | null | undefined)[]
-  const all: number[] = []
-  let hasNull = false
-  for (const list of lists) {
-    for (const value of list ?? []) {
-      hasNull ||= value === null
-      all.push(value ?? Number.NaN)
-    }
-  }
-  const flat = binaryArray(type, all)
+  const own = packed(column)
+  if (!('flat' in own)) return undefined
   const places = column.like ?? column.name
-  const list = sql`(${flat}::${sql.raw(column.type)})[u.${sql.id(`${places}:from`)}:u.${sql.id(`${places}:end`)}]`
-  return hasNull ? sql`array_replace(${list}, 'NaN', null)` : list
+  const list = sql`(${own.flat}::${sql.raw(column.type)})[u.${sql.id(`${places}:from`)}:u.${sql.id(`${places}:end`)}]`
+  return own.hasNull ? sql`array_replace(${list}, 'NaN', null)` : list
 }
 
 /** Counted from 1; null where there is no list. */
-function placesOf({ values }: Column): { froms: (number | null)[]; ends: (number | null)[] } {
+function placesOf({ values }: Column): { froms: Buffer; ends: Buffer } {
   let end = 0
   const froms: (number | null)[] = []
   const ends: (number | null)[] = []
@@ -84,5 +111,5 @@ function placesOf({ values }: Column): { froms: (number | null)[]; ends: (number
     end += list.length
     ends.push(end)
   }
-  return { froms, ends }
+  return { froms: binaryArray('integer', froms), ends: binaryArray('integer', ends) }
 }

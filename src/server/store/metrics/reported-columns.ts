@@ -4,7 +4,7 @@ import { binValue } from '../../../analytics/sketch.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { FoldedSeries, FoldedValues } from '../../../wire/ingest.js'
 import { binCountsColumn, binsColumn, countColumn, sketchedMeasures } from '../generated-tables.js'
-import type { Column } from './columns.js'
+import { type Column, packColumns } from './columns.js'
 
 /** An hour or a day of a line of history, or what several of one span come to: later ones win, measure by measure. */
 export interface ReportedSpan {
@@ -95,6 +95,34 @@ export function reportedColumns(spec: EntitySpec, spans: readonly ReportedSpan[]
     }
   }
   return { rollups, sketches }
+}
+
+/** Reported spans as rows of their table. */
+export interface ReportedRows extends ReportedColumns {
+  spans: readonly ReportedSpan[]
+  /** `id`, and `hour` or `day`. */
+  keys: Column[]
+}
+
+/** One row a span of an entity. */
+export function reportedRows(spec: EntitySpec, time: 'hour' | 'day', spans: readonly ReportedSpan[]): ReportedRows {
+  const keys: Column[] = [
+    { name: 'id', type: 'text', values: spans.map(({ id }) => id) },
+    { name: time, type: 'timestamptz', values: spans.map(({ at }) => at) },
+  ]
+  return { spans, keys, ...reportedColumns(spec, spans) }
+}
+
+/** Days as rows, packed before they are written. */
+export async function readyDays(
+  spec: EntitySpec,
+  days: readonly ReportedSpan[],
+  pause: () => Promise<void>,
+): Promise<ReportedRows> {
+  const rows = reportedRows(spec, 'day', [...merged(days).values()])
+  await pause()
+  await packColumns([...rows.keys, ...rows.rollups, ...rows.sketches], pause)
+  return rows
 }
 
 export interface BinsOfSpan {

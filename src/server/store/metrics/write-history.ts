@@ -25,7 +25,7 @@ import { foldIntoDays, type WrittenHour } from './fold-days.js'
 import type { Delta } from './hours.js'
 import type { Refusal } from './refusals.js'
 import { inUnreportedDays, type Sketches, sampledHours, sketchesBefore } from './reported-before.js'
-import { binsOf, merged, type ReportedSpan, reportedColumns, spanKey } from './reported-columns.js'
+import { binsOf, merged, type ReportedRows, type ReportedSpan, reportedRows, spanKey } from './reported-columns.js'
 import { noteReported, stateOf } from './state.js'
 
 export interface WrittenHistory {
@@ -40,10 +40,10 @@ export interface WrittenHistory {
 
 export async function writeHistory(
   context: TypeWriteContext,
-  reported: { hours: readonly ReportedSpan[]; days: readonly ReportedSpan[] },
+  reported: { hours: readonly ReportedSpan[]; days: ReportedRows | undefined },
 ): Promise<WrittenHistory> {
-  const days = [...merged(reported.days).values()]
-  const changedDays = days.length === 0 ? [] : await writeReportedDays(context, days)
+  const { days } = reported
+  const changedDays = days ? await writeReportedDays(context, days) : []
   const hours = merged(reported.hours)
   const { changed, refused } =
     hours.size === 0 ? { changed: [], refused: [] } : await writeReportedHours(context, hours)
@@ -51,25 +51,25 @@ export async function writeHistory(
     hours: changed.map(({ id, at }) => ({ id, hour: at })),
     refused,
     changedLines: new Set([...changedDays, ...changed].flatMap(({ lines }) => lines)),
-    closedThrough: days.length === 0 ? undefined : latestOf(days) + DAY,
+    closedThrough: days && latestOf(days.spans) + DAY,
   }
 }
 
-async function writeReportedDays(context: TypeWriteContext, days: readonly ReportedSpan[]): Promise<ReportedSpan[]> {
+async function writeReportedDays(context: TypeWriteContext, days: ReportedRows): Promise<ReportedSpan[]> {
   const { db, datastoreId, spec } = context
-  const { rollups, sketches } = reportedColumns(spec, days)
-  const reported: Column = { name: 'told', type: 'boolean', values: days.map(() => true) }
+  const { spans, rollups, sketches } = days
+  const reported: Column = { name: 'told', type: 'boolean', values: spans.map(() => true) }
   // `n:` counts its samples whatever the row's other measures have; of a row made of hours those stay.
   const samples = sql`case when t.told then greatest(t.samples, excluded.samples) else t.samples end`
   await stateOf(context, spec.type)
-  await noteReported(context, spec.type, 'told_days_until', latestOf(days) + DAY)
+  await noteReported(context, spec.type, 'told_days_until', latestOf(spans) + DAY)
   const isWritten = await upsertReported(
     { db, table: dailyTable(spec.type), time: 'day', datastoreId, samples },
     days,
     [...rollups, ...sketches, reported],
     sql`true`,
   )
-  return days.filter(isWritten)
+  return spans.filter(isWritten)
 }
 
 async function writeReportedHours(
@@ -93,7 +93,8 @@ async function writeReportedHours(
   }
   const spans = [...open.values()]
   if (spans.length === 0) return { changed: [], refused }
-  const { rollups, sketches } = reportedColumns(spec, spans)
+  const rows = reportedRows(spec, 'hour', spans)
+  const { rollups, sketches } = rows
   const isWritten = await upsertReported(
     {
       db,
@@ -102,7 +103,7 @@ async function writeReportedHours(
       datastoreId,
       samples: sql`greatest(t.samples, excluded.samples)`,
     },
-    spans,
+    rows,
     rollups,
     sql`t.last_at is null`,
   )
@@ -198,15 +199,11 @@ interface Place {
 /** Writes rows; of those that are there the measures that came. Says which rows are other than before. */
 async function upsertReported(
   { db, table, time, datastoreId, samples }: Place,
-  spans: readonly ReportedSpan[],
+  { spans, keys }: Pick<ReportedRows, 'spans' | 'keys'>,
   reported: readonly Column[],
   where: RawBuilder<unknown>,
 ): Promise<(span: ReportedSpan) => boolean> {
-  const columns: Column[] = [
-    { name: 'id', type: 'text', values: spans.map(({ id }) => id) },
-    { name: time, type: 'timestamptz', values: spans.map(({ at }) => at) },
-    ...reported,
-  ]
+  const columns = [...keys, ...reported]
   const after = (name: string) => {
     if (name === 'samples') return samples
     if (name === 'told') return sql`true`

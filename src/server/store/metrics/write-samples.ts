@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { TypeWriteContext } from '../context.js'
 import { countColumn, hourlyTable, metricColumns, packedTable } from '../generated-tables.js'
-import { type Column, columnsOf, selected, unnested } from './columns.js'
+import { type Column, columnsOf, packColumns, selected, unnested } from './columns.js'
 import { foldIntoDays, type WrittenHour } from './fold-days.js'
 import { byHour, type HourBatch, type HourSamples, hourKey, mergeSamples, rollUpHour, type Sample } from './hours.js'
 import type { Refusal } from './refusals.js'
@@ -33,14 +33,68 @@ interface StoredHour {
   [column: string]: unknown
 }
 
-export async function writeSamples(context: TypeWriteContext, samples: readonly Sample[]): Promise<WrittenSamples> {
-  const { spec, now } = context
+/** Samples as rows, by what their hours had before. */
+interface SampleRows {
+  refused: Refusal[]
+  hours: WrittenHour[]
+  changedLines: ReadonlySet<number>
+  /** Of hours with a single sample, and of others: their keys, then what there is of them. */
+  singles: Column[]
+  hourly: Column[]
+  packed: Column[]
+}
+
+/** Samples as rows where nothing was known of their hours: packed before they are written, as the past of an entity that has none. */
+export interface ReadySamples {
+  batches: readonly HourBatch[]
+  rows: SampleRows
+}
+
+export async function readySamples(
+  { spec, now }: Pick<TypeWriteContext, 'spec' | 'now'>,
+  samples: readonly Sample[],
+  pause: () => Promise<void>,
+): Promise<ReadySamples> {
   const batches = byHour(samples)
+  await pause()
+  const rows = rowsOf({ spec, now }, batches, new Map())
+  await pause()
+  await packColumns([...rows.singles, ...rows.hourly, ...rows.packed], pause)
+  return { batches, rows }
+}
+
+/** `ready`: made of the same samples. */
+export async function writeSamples(
+  context: TypeWriteContext,
+  samples: readonly Sample[],
+  ready?: ReadySamples,
+): Promise<WrittenSamples> {
+  const { spec } = context
+  const batches = ready?.batches ?? byHour(samples)
   const stored = await readHours(context, batches)
+  const rows = ready && stored.size === 0 ? ready.rows : rowsOf(context, batches, stored)
+  const { hours, refused, changedLines, singles, hourly, packed } = rows
+  if (hours.length === 0) return { hours, refused, changedLines }
+  if (singles.length > 0) await upsertSingles(context, singles)
+  if (hourly.length > 0) {
+    await upsert(context, hourlyTable(spec.type), hourly)
+    await upsert(context, packedTable(spec.type), packed)
+  }
+  const { closing } = await stateOf(context, spec.type)
+  const folded = hours.filter(({ hour }) => hour < closing)
+  if (folded.length > 0) await foldIntoDays(context, folded)
+  return { hours, refused, changedLines }
+}
+
+function rowsOf(
+  { spec, now }: Pick<TypeWriteContext, 'spec' | 'now'>,
+  batches: readonly HourBatch[],
+  stored: ReadonlyMap<string, StoredHour>,
+): SampleRows {
   const kept = metricColumns(spec)
   const refused: Refusal[] = []
-  const written: WrittenHour[] = []
-  const singles: Record<string, unknown>[] = []
+  const hours: WrittenHour[] = []
+  const singles: Single[] = []
   const hourly: Record<string, unknown>[] = []
   const packed: Record<string, unknown>[] = []
   const changed: number[] = []
@@ -54,43 +108,46 @@ export async function writeSamples(context: TypeWriteContext, samples: readonly 
     const { samples: merged, delta, changedLines } = mergeSamples(known, batch)
     if (delta.size === 0) continue
     changed.push(...changedLines)
-    written.push({ id: batch.id, hour: batch.hour, delta })
-    const key = { id: batch.id, hour: new Date(batch.hour).toISOString() }
+    hours.push({ id: batch.id, hour: batch.hour, delta })
+    const [[offset, values] = [0, {}]] = merged
     if (merged.size === 1) {
-      singles.push({ id: batch.id, hour: key.hour, ...singleOf(batch.hour, merged) })
+      singles.push({ id: batch.id, hour: batch.hour, at: batch.hour + offset, values })
       continue
     }
+    const key = { id: batch.id, hour: batch.hour }
     const { rollups, counts, last } = rollUpHour(merged, kept)
     hourly.push({
       ...key,
       samples: merged.size,
-      last_at: new Date(batch.hour + last).toISOString(),
+      last_at: batch.hour + last,
       ...rollups,
       // What an earlier count said must go where it no longer holds.
       ...(before && Object.fromEntries(countsOf(spec).map(column => [column, null]))),
       ...Object.fromEntries(Object.entries(counts).map(([measure, n]) => [countColumn(measure), n])),
     })
-    packed.push({ ...key, touched_at: now.toISOString(), ...pack(merged, spec) })
+    packed.push({ ...key, touched_at: now.getTime(), ...pack(merged, spec) })
   }
-  const changedLines = new Set(changed)
-  if (written.length === 0) return { hours: [], refused, changedLines }
-  if (singles.length > 0) await upsertSingles(context, singles)
-  if (hourly.length > 0) {
-    const hours = [
-      ['samples', 'integer'] as const,
-      ['last_at', 'timestamptz'] as const,
-      ...kept.map(({ id }) => [id, 'double precision'] as const),
-      ...countsOf(spec).map(name => [name, 'integer'] as const),
-    ]
-    await upsert(context, hourlyTable(spec.type), hours, hourly)
-    const samplesOf = [['touched_at', 'timestamptz'] as const, ['at', 'integer[]'] as const]
-    const lists = [...samplesOf, ...measuresAs(spec, 'double precision[]')]
-    await upsert(context, packedTable(spec.type), lists, packed)
+  const ofHours = [
+    ...KEY,
+    ['samples', 'integer'] as const,
+    ['last_at', 'timestamptz'] as const,
+    ...kept.map(({ id }) => [id, 'double precision'] as const),
+    ...countsOf(spec).map(name => [name, 'integer'] as const),
+  ]
+  const ofSamples = [
+    ...KEY,
+    ['touched_at', 'timestamptz'] as const,
+    ['at', 'integer[]'] as const,
+    ...Object.keys(spec.metrics ?? {}).map(measure => [measure, 'double precision[]'] as const),
+  ]
+  return {
+    refused,
+    hours,
+    changedLines: new Set(changed),
+    singles: singleColumns(spec, singles),
+    hourly: columnsOf(hourly, ofHours),
+    packed: columnsOf(packed, ofSamples),
   }
-  const { closing } = await stateOf(context, spec.type)
-  const folded = written.filter(({ hour }) => hour < closing)
-  if (folded.length > 0) await foldIntoDays(context, folded)
-  return { hours: written, refused, changedLines }
 }
 
 const countsOf = (spec: EntitySpec) => Object.keys(spec.metrics ?? {}).map(countColumn)
@@ -175,51 +232,51 @@ function late(batch: HourBatch, before: StoredHour | undefined): Refusal[] {
   }))
 }
 
-/** What an hour with a single sample is: when, and its values. */
-function singleOf(hour: number, samples: HourSamples): Record<string, unknown> {
-  const [[offset, values] = [0, {}]] = samples
-  return { last_at: new Date(hour + offset).toISOString(), ...values }
+/** An hour with a single sample: when (epoch ms), and its values. */
+interface Single {
+  id: string
+  hour: number
+  at: number
+  values: Readonly<Record<string, number>>
+}
+
+/** `id`, `hour`, `last_at`, and those measures that any of them has. */
+function singleColumns(spec: EntitySpec, singles: readonly Single[]): Column[] {
+  if (singles.length === 0) return []
+  const measured = Object.keys(spec.metrics ?? {}).map((measure): Column => {
+    return { name: measure, type: 'double precision', values: singles.map(({ values }) => values[measure]) }
+  })
+  return [
+    { name: 'id', type: 'text', values: singles.map(({ id }) => id) },
+    { name: 'hour', type: 'timestamptz', values: singles.map(({ hour }) => hour) },
+    { name: 'last_at', type: 'timestamptz', values: singles.map(({ at }) => at) },
+    ...measured.filter(({ values }) => values.some(value => value !== undefined)),
+  ]
 }
 
 /** Hours with a single sample: each rollup of a measure is that sample. Written from the measures, which are a third of the columns. */
-async function upsertSingles(
-  { db, datastoreId, spec }: TypeWriteContext,
-  rows: readonly Record<string, unknown>[],
-): Promise<void> {
-  const measured = columnsOf(rows, measuresAs(spec, 'double precision'))
-  const present = new Set(measured.map(({ name }) => name))
+async function upsertSingles({ db, datastoreId, spec }: TypeWriteContext, columns: readonly Column[]): Promise<void> {
+  const present = new Set(columns.map(({ name }) => name))
   const kept = metricColumns(spec).filter(({ measure }) => present.has(measure))
   const changing = ['samples', 'last_at', ...kept.map(({ id }) => id)]
   const names = sql.join(['datastore_id', 'id', 'hour', ...changing].map(name => sql.id(name)))
   const values = kept.map(({ measure }) => sql`u.${sql.id(measure)}`)
   await sql`insert into ${sql.id(hourlyTable(spec.type))} (${names})
-    select ${datastoreId}, u.id, u.hour, 1, u.last_at, ${sql.join(values)}
-      from ${unnested([...columnsOf(rows, [...KEY, ['last_at', 'timestamptz']]), ...measured])}
+    select ${datastoreId}, u.id, u.hour, 1, u.last_at, ${sql.join(values)} from ${unnested(columns)}
     on conflict (datastore_id, id, hour) do update set ${sql.join(changing.map(excluded))}`.execute(db)
 }
 
-async function upsert(
-  { db, datastoreId }: TypeWriteContext,
-  table: string,
-  types: readonly (readonly [string, Column['type']])[],
-  rows: readonly Record<string, unknown>[],
-): Promise<void> {
-  const changing = columnsOf(rows, types)
-  const columns = [...columnsOf(rows, KEY), ...changing]
+async function upsert({ db, datastoreId }: TypeWriteContext, table: string, columns: readonly Column[]): Promise<void> {
   const names = sql.join(['datastore_id', ...columns.map(({ name }) => name)].map(name => sql.id(name)))
+  const changing = columns.slice(KEY.length).map(({ name }) => excluded(name))
   await sql`insert into ${sql.id(table)} (${names})
     select ${datastoreId}, ${selected(columns)} from ${unnested(columns)}
-    on conflict (datastore_id, id, hour) do update set ${sql.join(changing.map(({ name }) => excluded(name)))}`.execute(
-    db,
-  )
+    on conflict (datastore_id, id, hour) do update set ${sql.join(changing)}`.execute(db)
 }
 
 const KEY = [
   ['id', 'text'],
   ['hour', 'timestamptz'],
 ] as const
-
-const measuresAs = (spec: EntitySpec, type: Column['type']) =>
-  Object.keys(spec.metrics ?? {}).map(measure => [measure, type] as const)
 
 const excluded = (name: string) => sql`${sql.id(name)} = excluded.${sql.id(name)}`

@@ -196,6 +196,40 @@ describe('an origin in the past', () => {
     expect((await ask('figures', query))[0]?.cpu).toBe(90)
   })
 
+  it('finds an entity from when it was first measured on, as it was told of first', async () => {
+    clock = START
+    const day = 24 * 60 * MINUTE
+    const named = (name: string): IngestRecord => ({ entity: { type: 'vmware.vm', id: 'm', fields: { name } } })
+    const measured: IngestRecord = {
+      samples: {
+        type: 'vmware.vm',
+        id: 'm',
+        at: new Date(START - 2 * day).toISOString(),
+        values: { 'cpu.utilization': 10 },
+      },
+    }
+    const query: Query = { entity: 'vmware.vm', select: { name: { property: 'name' } } }
+    const names = async (origin: number) => (await ask('first', query, origin)).map(({ name }) => name)
+    await store.datastore.ingest('first', [
+      { line: 1, record: named('first') },
+      { line: 2, record: measured },
+    ])
+    clock = START + day
+    await store.datastore.ingest('first', [{ line: 1, record: named('second') }])
+    clock = START + 2 * day
+    await store.datastore.ingest('first', [{ line: 1, record: { gone: { type: 'vmware.vm', id: 'm' } } }])
+    clock = START + 3 * day
+    await store.datastore.ingest('first', [{ line: 1, record: named('third') }])
+    clock = START + 4 * day
+    expect(await names(START - 3 * day)).toEqual([])
+    expect(await names(START - day)).toEqual(['first'])
+    expect(await names(START + MINUTE)).toEqual(['first'])
+    expect(await names(START + day + MINUTE)).toEqual(['second'])
+    // Gone it was gone, however early it was measured.
+    expect(await names(START + 2 * day + MINUTE)).toEqual([])
+    expect(await names(START + 3 * day + MINUTE)).toEqual(['third'])
+  })
+
   it('is told by an interval of figures nothing of entities: they are the present ones', async () => {
     clock = START
     const named = (name: string): IngestRecord => ({ entity: { type: 'vmware.vm', id: 'm', fields: { name } } })

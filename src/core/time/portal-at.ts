@@ -1,0 +1,55 @@
+/**
+ * The portal as a page about some time sees it: whatever its screens ask of a datastore is asked of that time, unless they name one
+ * themselves. In the past nothing is live, and counts are those of then.
+ */
+import { atom, computed } from 'nanostores'
+import type { Query } from '../../wire/query.js'
+import type { Datastore, Loadable, Portal, QueryAnswers, StreamStatus } from '../types.js'
+import { NOW, paramsOf, type TimeView, usualHours } from './time-view.js'
+
+/** The same datastore for the same one of `portal`, so that what it keeps is found again. */
+export function portalAt(portal: Portal, view: TimeView): Portal {
+  const made = new Map<Datastore, Datastore>()
+  return {
+    ...portal,
+    datastore(environmentId) {
+      const now = portal.datastore(environmentId)
+      const at = made.get(now) ?? datastoreAt(now, view)
+      made.set(now, at)
+      return at
+    },
+  }
+}
+
+export function datastoreAt(now: Datastore, view: TimeView = NOW): Datastore {
+  const time = paramsOf(view, usualHours(now.environment))
+  const at: Datastore = {
+    ...now,
+    query: (asked, own, signal) => now.query(asked, { ...time, ...own }, signal),
+    watch: (asked, own) => now.watch(asked, { ...time, ...own }),
+    list: request => now.list({ ...request, params: { ...time, ...request.params } }),
+    facts: (asked, own) => now.facts(asked, { ...time, ...own }),
+    exportCsv: (query, own, signal) => now.exportCsv(query, { ...time, ...own }, signal),
+  }
+  if (view.origin === null) return at
+  return {
+    ...at,
+    $stream: atom<StreamStatus>({ phase: 'idle' }),
+    $asOf: atom(view.origin),
+    $counts: computed(at.watch({ [BY_TYPE]: COUNTS }), countsOf),
+    live: () => () => {},
+  }
+}
+
+const BY_TYPE = 'byType'
+const COUNTS: Query = {
+  entity: 'entity',
+  select: { n: { count: true } },
+  groupBy: { x: { property: 'type' } },
+  limit: 1_000,
+}
+
+function countsOf({ value }: Loadable<QueryAnswers>): Record<string, number> | undefined {
+  const rows = value?.results[BY_TYPE]?.rows
+  return rows && Object.fromEntries(rows.map(row => [String(row.x), Number(row.n)]))
+}

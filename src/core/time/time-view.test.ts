@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  carryTime,
+  isHours,
+  isPast,
+  MAX_HOURS,
+  NOW,
+  paramsOf,
+  parseTime,
+  usualHours,
+  withoutTime,
+  withTime,
+} from './time-view.js'
+
+const views = fc.record({
+  hours: fc.option(fc.integer({ min: 1, max: MAX_HOURS })),
+  origin: fc.option(
+    fc.date({ min: new Date(0), max: new Date('2199-12-31'), noInvalidDate: true }).map(date => date.toISOString()),
+  ),
+})
+const pairs = fc.array(fc.tuple(fc.constantFrom('q', 'sort', 'f.range', 'where', 'originals'), fc.string()), {
+  maxLength: 4,
+})
+const searches = pairs.map(list => String(new URLSearchParams(list)))
+
+describe('the time in an address', () => {
+  it('is read back as it was written, and leaves the rest of the search as it was spelled', () => {
+    fc.assert(
+      fc.property(views, searches, views, (view, search, before) => {
+        const whole = withTime(withTime(search, before), view)
+        expect(parseTime(whole)).toEqual(view)
+        expect(withoutTime(whole)).toBe(withoutTime(search))
+      }),
+    )
+  })
+
+  it('is the usual one where the address says none, or none that there is', () => {
+    const wrong = [
+      '',
+      'range=',
+      'range=0',
+      'range=-5',
+      'range=8785',
+      'range=1.5',
+      'range=%00',
+      'origin=yesterday',
+      'origin=2026-02-30T00:00:00Z',
+      'other=168',
+    ]
+    for (const search of wrong) expect(parseTime(search)).toEqual(NOW)
+    expect(withTime('range=168&origin=2026-11-17T13:00:00Z', NOW)).toBe('')
+  })
+
+  it('is a whole number of hours, of 366 days at most', () => {
+    for (const hours of [1, 12, MAX_HOURS]) expect(isHours(hours)).toBe(true)
+    for (const hours of [0, -1, 1.5, MAX_HOURS + 1, Number.NaN, '12', null]) expect(isHours(hours)).toBe(false)
+  })
+})
+
+describe('a link', () => {
+  const from = '/~/e1/overview?range=168&origin=2026-11-17T13:00:00.000Z&q=x'
+
+  it('leads to the same time, within the same environment', () => {
+    expect(carryTime('/~/e1/entities/vm?sort=-name', from, 24)).toBe(
+      '/~/e1/entities/vm?sort=-name&range=168&origin=2026-11-17T13%3A00%3A00.000Z',
+    )
+    expect(carryTime('/~/e1/insights', '/~/e1/overview?q=x', 24)).toBe('/~/e1/insights')
+  })
+
+  it('into another environment keeps the range that was chosen last, and not the moment', () => {
+    for (const path of ['/~/e2/overview', '/~/e11/overview']) {
+      expect(carryTime(path, from, null)).toBe(path)
+      expect(carryTime(path, from, 24)).toBe(`${path}?range=24`)
+    }
+    expect(carryTime('/~/e1/overview', '/', 720)).toBe('/~/e1/overview?range=720')
+  })
+
+  it('that says a time of its own, or leads out of environments, is followed as it is', () => {
+    for (const path of ['/~/e1/insights?range=24', '/~/e1/insights?origin=2026-01-01', '/', '/profile?t=1'])
+      expect(carryTime(path, from, 24)).toBe(path)
+  })
+})
+
+describe('what is asked for a time', () => {
+  it('is 12 hours of a datastore and 24 of the hub where nobody chose', () => {
+    expect(paramsOf(NOW, usualHours({ datastoreId: 'd' }))).toEqual({ range: '12' })
+    expect(paramsOf(NOW, usualHours({ datastoreId: 'hub' }))).toEqual({ range: '24' })
+  })
+
+  it('is a point a day from 30 days on, and the moment where one is chosen', () => {
+    expect(paramsOf({ hours: 719, origin: null }, 12)).toEqual({ range: '719' })
+    expect(paramsOf({ hours: 720, origin: '2026-11-17T13:00:00.000Z' }, 12)).toEqual({
+      range: '720',
+      resolution: 'P1D',
+      origin: '2026-11-17T13:00:00.000Z',
+    })
+  })
+
+  it('is now for a moment that is not over', () => {
+    expect(isPast('2026-11-17T13:00:00Z', Date.parse('2026-11-17T13:00:00Z'))).toBe(false)
+    expect(isPast('2026-11-17T13:00:00Z', Date.parse('2026-11-17T13:00:01Z'))).toBe(true)
+  })
+})

@@ -1,0 +1,27 @@
+/** Says, above a page about the past, which moment it shows, and leads back to now. */
+import { useStore } from '@nanostores/react'
+import { usePortal } from '../hooks/screen-host.js'
+import { useTime } from '../hooks/time.js'
+import { Button } from '../ui/controls.js'
+import { Icon } from '../ui/icon.js'
+
+export function PastBanner() {
+  const { format, location } = usePortal()
+  const { view, choose } = useTime()
+  const path = useStore(location.$path)
+  if (view.origin === null || !path.startsWith('/~/')) return null
+  return (
+    <div className="banner past" role="status">
+      <Icon name="clock" />
+      <span className="grow">
+        <strong>
+          You are in the past: {format.dateTime(view.origin)}, {format.timeZone}
+        </strong>
+        , {format.relative(view.origin)}. Nothing here updates.
+      </span>
+      <Button look="primary" onClick={() => choose({ origin: null })}>
+        Back to live
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+/** The one control for time: how far back figures look, which moment is shown, and whether it is live. */
+import { useState } from 'react'
+import { isPast, MAX_HOURS, usualHours, withTime } from '../../core/time/time-view.js'
+import { HOUR } from '../../wire/duration.js'
+import type { EnvironmentResource } from '../../wire/session.js'
+import { RANGES, rangeLabel } from '../hooks/ranges.js'
+import { usePortal, useScreenHost } from '../hooks/screen-host.js'
+import { useTime } from '../hooks/time.js'
+import { fromField, toField } from '../hooks/zoned-time.js'
+import { Button } from '../ui/controls.js'
+import { Icon } from '../ui/icon.js'
+import { Menu } from '../ui/menu.js'
+import { LiveState } from './live-state.js'
+
+export function TimeControl({ environment }: { environment: EnvironmentResource }) {
+  const { format } = usePortal()
+  const { view } = useTime()
+  const usual = usualHours(environment)
+  const hours = view.hours ?? usual
+  const { origin } = view
+  return (
+    <Menu
+      name="Time"
+      role="dialog"
+      className={origin === null ? 'time' : 'time past'}
+      label={
+        <>
+          <Icon name="clock" />
+          <span className="ellipsis">
+            {origin === null ? `Past ${rangeLabel(hours)}` : `${format.dateTime(origin)} · ${rangeLabel(hours)}`}
+          </span>
+          {origin === null ? <LiveState environmentId={environment.id} /> : <span className="strong">Past</span>}
+        </>
+      }
+    >
+      {close => <TimePanel usual={usual} hours={hours} close={close} />}
+    </Menu>
+  )
+}
+
+function TimePanel({ usual, hours, close }: { usual: number; hours: number; close(): void }) {
+  const { view, choose } = useTime()
+  const range = (next: number) => (next === usual ? null : next)
+  const end = view.origin === null ? Date.now() : Date.parse(view.origin)
+  const move = (to: number) =>
+    choose({ origin: isPast(new Date(to).toISOString(), Date.now()) ? new Date(to).toISOString() : null })
+  return (
+    <div className="time-panel">
+      <fieldset className="lengths" aria-label="How far back">
+        {RANGES.map(({ hours: offered, label }) => (
+          <button
+            key={offered}
+            type="button"
+            aria-pressed={offered === hours}
+            onClick={() => {
+              choose({ hours: range(offered) })
+              close()
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <div className="stack">
+        <Interval
+          key={`${end} ${hours}`}
+          {...{ hours, end }}
+          onChoose={(from, to) => {
+            const isNow = !isPast(to, Date.now())
+            const length = Math.round((Math.min(Date.parse(to), Date.now()) - Date.parse(from)) / HOUR)
+            choose({ hours: range(Math.max(1, length)), origin: isNow ? null : to })
+            close()
+          }}
+        />
+        <div className="row wrap">
+          <Button onClick={() => move(end - hours * HOUR)}>{rangeLabel(hours)} earlier</Button>
+          <Button onClick={() => move(end + hours * HOUR)} disabled={view.origin === null}>
+            {rangeLabel(hours)} later
+          </Button>
+          <span className="grow" />
+          <CopyLink end={end} />
+          {view.origin !== null && (
+            <Button look="primary" onClick={() => choose({ origin: null })}>
+              Back to live
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface IntervalProps {
+  hours: number
+  /** Epoch ms. */
+  end: number
+  onChoose(from: string, to: string): void
+}
+
+/** From and to, as the reader writes them: a moment before now shows the entities as they were then. */
+function Interval({ hours, end, onChoose }: IntervalProps) {
+  const { format } = usePortal()
+  const field = (instant: number) => toField(new Date(instant).toISOString(), format.timeZone)
+  const [from, setFrom] = useState(field(end - hours * HOUR))
+  const [to, setTo] = useState(field(end))
+  const [first, last] = [fromField(from, format.timeZone), fromField(to, format.timeZone)]
+  const problem = problemOf(first, last)
+  return (
+    <form
+      className="stack"
+      onSubmit={event => {
+        event.preventDefault()
+        if (first !== undefined && last !== undefined && problem === undefined) onChoose(first, last)
+      }}
+    >
+      <div className="row wrap">
+        <label className="label">
+          From
+          <input type="datetime-local" value={from} onChange={event => setFrom(event.target.value)} />
+        </label>
+        <label className="label">
+          To
+          <input type="datetime-local" value={to} onChange={event => setTo(event.target.value)} />
+        </label>
+        <Button type="submit" disabled={problem !== undefined}>
+          Show
+        </Button>
+      </div>
+      <span className={problem ? 'problem small' : 'sub small'} role="status">
+        {problem ?? `Times in ${format.timeZone}. An end before now shows everything as it was then.`}
+      </span>
+    </form>
+  )
+}
+
+function problemOf(from: string | undefined, to: string | undefined): string | undefined {
+  if (from === undefined || to === undefined) return 'Write both as a date and a time of day.'
+  const length = Date.parse(to) - Date.parse(from)
+  if (length <= 0) return 'It ends before it begins: exchange the two.'
+  if (length > MAX_HOURS * HOUR) return 'That is more than 366 days: choose a later beginning.'
+  return Date.parse(from) >= Date.now() ? 'It has not begun yet: choose an earlier beginning.' : undefined
+}
+
+/** A link to what is shown, of this very moment. */
+function CopyLink({ end }: { end: number }) {
+  const host = useScreenHost()
+  const { view } = useTime()
+  const copy = () => {
+    const path = host.portal.location.$path.get()
+    const [page = '', search = ''] = path.split('?')
+    const moment = `${page}?${withTime(search, { ...view, origin: new Date(end).toISOString() })}`
+    // The path is the page's own, or stands behind its '#'.
+    const { href } = window.location
+    void navigator.clipboard.writeText(href.endsWith(path) ? href.slice(0, -path.length) + moment : moment).then(
+      () => host.notice('success', 'Copied a link to this moment'),
+      () => host.notice('error', 'The browser did not allow copying'),
+    )
+  }
+  return (
+    <Button icon="link" onClick={copy}>
+      Copy link to this moment
+    </Button>
+  )
+}

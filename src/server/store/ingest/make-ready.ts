@@ -1,0 +1,23 @@
+/**
+ * What of a batch can be made before its transaction begins: rows of days, and of samples of which nothing is known yet. Meanwhile the engine is at
+ * work for the batch before.
+ */
+import type { DatastoreContext } from '../context.js'
+import { readyDays } from '../metrics/reported-columns.js'
+import { readySamples } from '../metrics/write-samples.js'
+import type { TypeBatch } from './batch.js'
+import { createPause } from './pause.js'
+
+export async function makeReady({ now }: DatastoreContext, parts: Iterable<TypeBatch>): Promise<void> {
+  const pause = createPause()
+  for (const part of parts) {
+    const { spec, days, samples } = part
+    if (days.length > 0) part.ready = { days: await readyDays(spec, days, pause) }
+    if (isPast(part)) part.ready = { ...part.ready, samples: await readySamples({ spec, now }, samples, pause) }
+  }
+}
+
+/** Lines of several times bring what nobody has told of; single ones mostly add to an hour that is there. */
+function isPast({ samples, counters }: TypeBatch): boolean {
+  return samples.length > 0 && counters.length === 0 && samples.every(({ step }) => step !== undefined)
+}

@@ -1,0 +1,14 @@
+/** Work in the main thread in short turns: in between, whoever asks is answered and the engine's next statement is on its way. */
+import { setImmediate } from 'node:timers/promises'
+
+const TURN_MS = 4
+
+/** Call it often: it waits for a turn of the others once this one has taken its time. */
+export function createPause(turnMs = TURN_MS): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < turnMs) return
+    await setImmediate()
+    since = performance.now()
+  }
+}
