@@ -133,7 +133,7 @@ interface Machine<T extends string, F extends Fields> extends Own<T, F> {
 export function machine<const T extends string, const F extends Fields>(own: Machine<T, F>) {
   const { type, label, parents, stateFacets = [], placeFacets = [], configuration = [], state = [] } = own
   const [host, ...above] = parents.toReversed()
-  const place: Columns = host === undefined ? [] : [{ property: host, width: '2*', minWidth: 104, rank: 8 }]
+  const place: Columns = host === undefined ? [] : [{ property: host, width: '1*', minWidth: 104, rank: 8 }]
   return resource({
     type,
     label,

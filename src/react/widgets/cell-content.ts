@@ -94,6 +94,7 @@ function sparkContent(column: ResolvedColumn, value: Cell | undefined, format: F
 /** Content of any field's value: cells, property lists, detail tables. */
 export function fieldContent(field: Field, value: Cell, format: Format, unit?: string): CellContent {
   if (field.notComputed) return { text: 'Not computed yet', title: field.notComputed, tone: 'muted' }
+  if (value === null && field.type === 'text' && field.absent !== undefined) return { text: field.absent }
   if (value === null && field.type === 'enum' && field.values.some(member => member.status))
     return { text: 'Unknown', glyph: 'unknown', ...(field.description !== undefined && { title: field.description }) }
   if (value === null) return unknown(field.computed === undefined ? undefined : field.description)
@@ -138,7 +139,7 @@ function numberContent(field: NumberField, shown: number, format: Format, unit: 
         ? ('critical' as const)
         : ('caution' as const)
   return {
-    text: word ?? format.number(shown, { unit }),
+    text: word ?? (field.isIdentifier ? String(shown) : format.number(shown, { unit })),
     ...(word !== undefined && { isWord: true }),
     ...(status && { glyph: status }),
   }

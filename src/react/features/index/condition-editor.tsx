@@ -81,6 +81,8 @@ function conditionLabel(
         ? format.number(Number(value), { unit, withUnit: true })
         : (relativeWords(value) ?? enumLabel(spec, path, value)),
   )
+  // What is not known is not yes either.
+  if (field?.type === 'boolean' && op === 'not') return `is ${values[0] === 'true' ? 'no' : 'yes'} or unknown`
   return `${WORDS[op]} ${words.join(op === 'between' ? ' and ' : ' or ')}`.trim()
 }
 

@@ -1,6 +1,7 @@
 /** The index of an entity type: widgets above, sections of columns, facets, search, a live table, selection and export. */
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { usualHours } from '../../../core/time/time-view.js'
 import type { Datastore, IndexView } from '../../../core/types.js'
 import { compileFilter } from '../../../spec/compile/compile-filter.js'
 import { compileIndex } from '../../../spec/compile/compile-index.js'
@@ -8,7 +9,9 @@ import type { IndexState } from '../../../spec/compile/index-state.js'
 import { type EntitySpec, PLATFORMS } from '../../../spec/language/entity.js'
 import { ExplainButton } from '../../explain/explain-button.js'
 import { indexKey, paths } from '../../hooks/paths.js'
+import { rangeLabel } from '../../hooks/ranges.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { useTime } from '../../hooks/time.js'
 import { useAddressedView } from '../../hooks/use-addressed-view.js'
 import { type ShownList, useList } from '../../hooks/use-kept.js'
 import { useType } from '../../hooks/use-type.js'
@@ -35,7 +38,6 @@ const SelectionBar = lazy(() => import('./selection-bar.js'))
 const RowCards = lazy(() => import('./row-cards.js'))
 
 const FIRST_PAGE = 200
-const RANGE = '24 h'
 const NOTHING: ReadonlySet<string> = new Set()
 
 export interface IndexScreenProps {
@@ -92,13 +94,15 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
   const [selected, setSelected] = useState(NOTHING)
   const [cut, setCut] = useState<readonly DataTableColumn[]>([])
   const state = useIndexState(view)
+  const time = useTime().view
+  const range = rangeLabel(time.hours ?? usualHours(datastore.environment))
   const { rollup } = state
   const shown = useMemo(() => compileIndex(spec, catalogue, state, { limit: FIRST_PAGE }), [spec, catalogue, state])
   const list = useList(useMemo(() => datastore.list({ query: shown.query }), [datastore, shown.query]))
   const { rows, value } = list
   const columns = useMemo(
-    () => tableColumns(shown.columns, rows, { format, environmentId, type: spec.type, rollup, range: RANGE }),
-    [shown.columns, rows, format, environmentId, spec.type, rollup],
+    () => tableColumns(shown.columns, rows, { format, environmentId, type: spec.type, rollup, range }),
+    [shown.columns, rows, format, environmentId, spec.type, rollup, range],
   )
   usePhase(list, stream.phase)
   const sections = spec.index?.sections ?? []

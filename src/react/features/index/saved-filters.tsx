@@ -14,7 +14,7 @@ export function SavedFilterMenu(props: SavedFilterMenuProps) {
   const saved = useMemo(() => createSavedFilters(portal), [portal])
   if (!portal.isPersonal) return null
   return (
-    <Menu icon="star" label="Saved filters" look="ghost" role="dialog">
+    <Menu icon="star" label="Saved views" look="ghost" role="dialog">
       {close => (
         <Suspense fallback={<Skeleton lines={2} />}>
           <SavedViews {...props} saved={saved} close={close} />

@@ -1,11 +1,14 @@
 /** Views under names: one's own and the account's. */
 import { type FormEvent, useEffect, useState } from 'react'
 import { DEFAULT_VIEW } from '../../../core/settings/settings.js'
+import { parseTime, withTime } from '../../../core/time/time-view.js'
 import type { IndexView, SavedFilters } from '../../../core/types.js'
 import type { SavedFilter } from '../../../wire/saved-filter.js'
 import { parseView, printView } from '../../hooks/index-address.js'
+import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
+import { useTime } from '../../hooks/time.js'
 import { Button, Checkbox, IconButton } from '../../ui/controls.js'
 import { Skeleton } from '../../ui/states.js'
 
@@ -23,8 +26,8 @@ export default function SavedViews(props: SavedFilterMenuProps & { saved: SavedF
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)
   const [version, setVersion] = useState(0)
-  const isFiltered =
-    view.filterText !== '' || view.conditions.length > 0 || Object.values(view.filters).some(v => v.length > 0)
+  const time = useTime()
+  const isOwn = printView(view) !== '' || time.view.hours !== null
   const tell = (cause: unknown) => {
     const error = thrownError(cause)
     host.notice('error', error.message, error)
@@ -48,8 +51,10 @@ export default function SavedViews(props: SavedFilterMenuProps & { saved: SavedF
   }, [saved, environmentId, entity, version, host])
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const { filters: chosen, conditions, filterText } = view
-    const text = printView({ ...DEFAULT_VIEW, filters: chosen, conditions, filterText })
+    const text = withTime(printView({ ...view, item: null }).replace(/^\?/, ''), {
+      hours: time.view.hours,
+      origin: null,
+    })
     saved
       .save(environmentId, { name: name.trim(), entity, view: text, sharing: isShared ? 'account' : 'user' })
       .then(() => {
@@ -58,20 +63,24 @@ export default function SavedViews(props: SavedFilterMenuProps & { saved: SavedF
       }, tell)
   }
   const choose = (filter: SavedFilter) => {
-    const asked = parseView(filter.view)
-    if (asked) props.onChoose({ filters: asked.filters, conditions: asked.conditions, filterText: asked.filterText })
     props.close()
+    const { hours } = parseTime(filter.view)
+    // Of the page both stand in one address, and are one step back.
+    if (time.isOfPage) return host.navigate(paths.index(environmentId, entity, `?${filter.view.replace(/^\?/, '')}`))
+    const { rollup: _rollup, ...asked } = { ...DEFAULT_VIEW, ...parseView(filter.view) }
+    props.onChoose(asked)
+    if (hours !== null) time.choose({ hours })
   }
   const remove = (filter: SavedFilter) => {
     saved.remove(environmentId, filter.id).then(() => {
       reload()
-      host.notice('info', `Deleted the filter ${filter.name}`)
+      host.notice('info', `Deleted the view ${filter.name}`)
     }, tell)
   }
   return (
     <div className="condition">
       {!filters && <Skeleton lines={2} />}
-      {filters?.length === 0 && <span className="sub small">No filter is saved for this list yet.</span>}
+      {filters?.length === 0 && <span className="sub small">No view is saved for this list yet.</span>}
       {filters?.map(filter => (
         <div key={filter.id} className="row">
           <button
@@ -86,10 +95,10 @@ export default function SavedViews(props: SavedFilterMenuProps & { saved: SavedF
           {filter.own && <Remove name={filter.name} onRemove={() => remove(filter)} />}
         </div>
       ))}
-      {isFiltered ? (
+      {isOwn ? (
         <form className="stack" onSubmit={save}>
           <label className="label" htmlFor="filter-name">
-            Save what is filtered now as
+            Save filters, columns, order and range as
           </label>
           <span className="field">
             <input id="filter-name" value={name} maxLength={80} onChange={event => setName(event.target.value)} />
@@ -100,7 +109,7 @@ export default function SavedViews(props: SavedFilterMenuProps & { saved: SavedF
           </Button>
         </form>
       ) : (
-        <span className="sub small">Filter the list, then save the filter here.</span>
+        <span className="sub small">Narrow, sort or arrange the list, then save it here.</span>
       )}
     </div>
   )
@@ -109,7 +118,7 @@ export default function SavedViews(props: SavedFilterMenuProps & { saved: SavedF
 /** Deleting asks once more, in place. */
 function Remove({ name, onRemove }: { name: string; onRemove(): void }) {
   const [isAsked, setAsked] = useState(false)
-  if (!isAsked) return <IconButton icon="close" label={`Delete the filter ${name}`} onClick={() => setAsked(true)} />
+  if (!isAsked) return <IconButton icon="close" label={`Delete the view ${name}`} onClick={() => setAsked(true)} />
   return (
     <Button onClick={onRemove} onBlur={() => setAsked(false)}>
       Delete?

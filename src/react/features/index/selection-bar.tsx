@@ -98,7 +98,7 @@ function useSums({ datastore, spec, state, selected }: SelectionProps): string {
       const sum = row[id]
       if (typeof sum !== 'number') return []
       const number = format.number(sum, unit === undefined ? {} : { unit, withUnit: true })
-      return [unit?.startsWith('vCPU') ? number : `${number} ${label.toLowerCase()}`]
+      return [`${number} ${/^[A-Z][a-z]/.test(label) ? label.toLowerCase() : label}`]
     })
     .join(', ')
 }

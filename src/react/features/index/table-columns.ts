@@ -33,7 +33,10 @@ export function tableColumns(
       id,
       label: head.label,
       ...(head.label !== head.title && { title: head.title }),
-      ...(column.cell !== 'spark' && unit !== undefined && unit !== '1' && withUnit(unit, short, context.format)),
+      ...(column.cell !== 'spark' &&
+        unit !== undefined &&
+        unit !== '1' &&
+        withUnit(unit, short ?? head.label, context.format)),
       align: isNumber && column.cell !== 'bar' && column.cell !== 'spark' ? 'right' : 'left',
       ...(width !== undefined && { width }),
       ...(minWidth !== undefined && { minWidth }),
@@ -46,10 +49,10 @@ export function tableColumns(
   })
 }
 
-/** "vCPU" says its unit itself. */
-function withUnit(unit: string, short: string | undefined, format: Format): { unit?: string } {
+/** "RUs" says its unit itself. */
+function withUnit(unit: string, head: string, format: Format): { unit?: string } {
   const symbol = format.unit(unit)
-  return short?.toLowerCase() === symbol.toLowerCase() || short === `${symbol}s` ? {} : { unit: symbol }
+  return symbol === '' || head === symbol || head === `${symbol}s` ? {} : { unit: symbol }
 }
 
 function headOf({ column, label, metric }: ResolvedColumn, { rollup, range }: TableContext) {
