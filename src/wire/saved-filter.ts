@@ -1,4 +1,4 @@
-/** Saved filters: an index's search, facets and conditions under a name, one user's own or shared with the account. */
+/** Saved filters: search, facets and conditions of an index under a name, for one user or shared with the account. */
 import type * as v from 'valibot'
 import type { savedFilter, savedFilterInput } from './calls/environments.js'
 import { Shape } from './shape.js'

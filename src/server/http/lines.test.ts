@@ -24,7 +24,7 @@ function cut(text: string, sizes: readonly number[]): Buffer[] {
 }
 
 /** A line with what is told of it, without how long one was that is too long. */
-const told = (chunks: readonly Buffer[]) =>
+const read = (chunks: readonly Buffer[]) =>
   [...linesOf(chunks, MAX)].map(found => ('problem' in found ? { ...found, bytes: 0 } : found))
 
 it('keeps every line that is not too long, and that the others were', () => {
@@ -32,7 +32,7 @@ it('keeps every line that is not too long, and that the others were', () => {
     fc.property(pieces, ([lines, sizes]) => {
       const chunks = cut(lines.join('\n'), sizes)
       const keep = keepLines(100, MAX)
-      expect(told(chunks.flatMap(chunk => [...keep(chunk)]))).toEqual(told(chunks))
+      expect(read(chunks.flatMap(chunk => [...keep(chunk)]))).toEqual(read(chunks))
     }),
   )
 })

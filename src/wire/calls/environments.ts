@@ -52,7 +52,7 @@ export const savedFilters = v.strictObject({ filters: v.array(savedFilter) })
 export const savedFiltersQuery = v.strictObject({ entity: v.exactOptional(text(128)) })
 
 const MOST_DECIDED = 500
-/** To dismiss needs a reason, to snooze a time within a year: `proveInsightDecision` proves that. */
+/** Dismissing needs a reason, snoozing a time within a year: `proveInsightDecision` checks that. */
 export const insightDecision = v.strictObject({
   ids: v.pipe(v.array(text(1_024)), v.minLength(1), v.maxLength(MOST_DECIDED)),
   decision: v.picklist(['accept', 'dismiss', 'snooze', 'reopen']),
