@@ -44,7 +44,7 @@ export function Sidebar({ match, version }: { match: Match | undefined; version:
   )
 }
 
-/** The screens that are reached from here, as the table has them: those of an environment, or of the portal. */
+/** Screens that the sidebar links to, in the order of the table: those of an environment, or of the portal. */
 function ScreenLinks({ environmentId, current }: { environmentId?: string; current: AnyScreen | undefined }) {
   return (
     <ul>
@@ -88,7 +88,7 @@ function TypeList({ environmentId, match }: { environmentId: string; match: Matc
     spec => spec.hasIndex && (countOf(catalogue, counts, spec.type) > 0 || spec.type === current),
   )
   const asked = useNarrowed(environmentId, shown)
-  // Coming back finds the list as it was left; the way to where one is already leads to the plain view.
+  // A link to another list opens it as it was left; the link to the present list opens the plain view.
   const searchOf = (type: string) =>
     type === current && match.screen === indexScreen ? '' : rememberedSearch(settings, indexKey(environmentId, type))
   return byPlatform(shown).map(([platform, specs]) => (

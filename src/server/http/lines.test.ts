@@ -23,7 +23,7 @@ function cut(text: string, sizes: readonly number[]): Buffer[] {
   return chunks
 }
 
-/** A line with what is told of it, without how long one was that is too long. */
+/** A line with what is known of it, except the length of a line that is too long. */
 const read = (chunks: readonly Buffer[]) =>
   [...linesOf(chunks, MAX)].map(found => ('problem' in found ? { ...found, bytes: 0 } : found))
 

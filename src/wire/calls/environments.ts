@@ -45,7 +45,7 @@ export const savedFilter = v.strictObject({
   view: v.string(),
   sharing: v.picklist(SHARINGS),
   /** The reader may replace and delete it. */
-  own: v.boolean(),
+  isMine: v.boolean(),
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),
 })
 export const savedFilters = v.strictObject({ filters: v.array(savedFilter) })

@@ -1,4 +1,4 @@
-/** Filters under names: one's own and the account's. Choosing one puts its search, facets and conditions in place. */
+/** The menu of saved views, of the user and of the account. Choosing one applies its filters, columns, order and range. */
 import { lazy, Suspense, useMemo } from 'react'
 import { createSavedFilters } from '../../../core/saved-filters.js'
 import { useScreenHost } from '../../hooks/screen-host.js'

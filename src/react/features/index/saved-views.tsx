@@ -92,7 +92,7 @@ export default function SavedViews(props: SavedFilterMenuProps & { saved: SavedF
             {filter.name}
           </button>
           {filter.sharing === 'account' && <span className="tag">Account</span>}
-          {filter.own && <Remove name={filter.name} onRemove={() => remove(filter)} />}
+          {filter.isMine && <Remove name={filter.name} onRemove={() => remove(filter)} />}
         </div>
       ))}
       {isOwn ? (
