@@ -56,6 +56,10 @@ describe('what does not apply', () => {
       cellContent(column('spark'), { id: 'a', power: 'off', changed: '2026-01-02T03:04:05Z' }, context).text,
     ).toMatch(/^Off \d+ d$/)
   })
+  it('says today of what went off within a day', () => {
+    const row = { id: 'a', power: 'off', changed: new Date().toISOString() }
+    expect(cellContent(column('spark'), row, context).text).toBe('Off today')
+  })
   it('is not said of what is on, nor of what is not known to be off', () => {
     expect(cellContent(column('bar'), { id: 'a', power: 'on', cpu: 54 }, context)).toMatchObject({ bar: { value: 54 } })
     expect(cellContent(column('bar'), { id: 'a', power: null, cpu: null }, context).text).toBe('Unknown')

@@ -72,11 +72,7 @@ function notApplicable(
   const known = typeof at === 'string' ? at : undefined
   const title = `Does not apply: ${otherwise}${known === undefined ? '' : ` since ${format.dateTime(known)} (${format.timeZone})`}`
   const isDrawn = column.column.cell === 'spark' && property !== 'type'
-  const text = !isDrawn
-    ? '–'
-    : known === undefined
-      ? 'Off'
-      : `Off ${Math.floor((Date.now() - Date.parse(known)) / DAY)} d`
+  const text = !isDrawn ? '–' : known === undefined ? 'Off' : offFor(known)
   return { text, title, tone: 'muted', isWord: true }
 }
 
