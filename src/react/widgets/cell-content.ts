@@ -161,3 +161,8 @@ function barContent(column: ResolvedColumn, value: Cell, format: Format): CellCo
 function unknown(title?: string): CellContent {
   return { text: 'Unknown', tone: 'muted', ...(title !== undefined && { title }) }
 }
+
+function offFor(since: string): string {
+  const days = Math.floor((Date.now() - Date.parse(since)) / DAY)
+  return days < 1 ? 'Off today' : `Off ${days} d`
+}
