@@ -1,6 +1,6 @@
 /** Entity types of an environment with live counts, by what they are; what it does not have is left out. */
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { TypeEntry } from '../../spec/catalogue.js'
 import { AREAS, type Area } from '../../spec/language/area.js'
 import { indexScreen } from '../features/index/screen.js'
@@ -22,9 +22,12 @@ interface AreaListProps {
 export function AreaList({ environmentId, match }: AreaListProps) {
   const { catalogue, datastore } = usePortal()
   const counts = useStore(datastore(environmentId).$counts)
+  // While those of another time are counted, the list stays as it is, without numbers.
+  const known = useRef(counts)
+  if (counts) known.current = counts
   const current = match.params.type
   const shown = catalogue.entries.filter(
-    spec => spec.hasIndex && (countOf(catalogue, counts, spec.type) > 0 || spec.type === current),
+    spec => spec.hasIndex && (countOf(catalogue, known.current, spec.type) > 0 || spec.type === current),
   )
   const asked = useNarrowed(environmentId, shown)
   const [opened, setOpened] = useState<Partial<Record<Area, boolean>>>({})
