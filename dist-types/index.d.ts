@@ -214,15 +214,15 @@ declare interface Datastore {
     /** One composite call; identical concurrent calls share it; retried ≤ 3 unless 4xx. */
     query(queries: Record<string, Query>, params?: QueryParams, signal?: AbortSignal): Promise<CompositeAnswer>;
     /**
-     * The same, kept fresh: read anew (throttled) when a patch touches one of the queried types. Equal questions share one store, whose value
-     * is kept for 30 min after nobody shows it. What the reader may see no longer is not kept.
+     * The same as a store that stays current: read again (throttled) when a patch touches one of the queried types. Equal questions share one
+     * store, whose value is kept for 30 min after nobody shows it. What the reader may no longer see is cleared.
      */
     watch(queries: Record<string, Query>, params?: QueryParams): Answers;
-    /** Rows of one query, page after page, live. Equal lists share one store; the last few that were left come back as they were, and are read anew. */
+    /** Rows of one query, page after page, live. Equal lists share one store. The last few lists that were left appear at once when they are shown again, and are read again. */
     list(request: ListRequest): List;
     /**
-     * Patches after `selection.since`, or from now on. Each consistent batch is one call. `onResync` is called when what was missed cannot
-     * be told any more: read again.
+     * Patches after `selection.since`, or from now on. Each consistent batch is one call. `onResync` is called when missed patches cannot
+     * be replayed any more: read again.
      */
     live(selection: LiveSelection, listener: (patches: Patch[]) => void, onResync?: () => void): () => void;
     /** What the numbers of queries are made of, by query, kept current as answers are. */
@@ -264,7 +264,7 @@ declare type Direction = 'asc' | 'desc';
 declare interface ElementNeeds {
     /** `resource:*:flag`. */
     scopes: readonly string[];
-    /** Without these it has nothing to show. */
+    /** Features without which it has nothing to show. */
     features: readonly Feature[];
 }
 
@@ -370,7 +370,7 @@ declare interface EntitySpec {
 /** Ordered rows with live patches: what a table shows. Pure reducers underneath (`entities/apply-patch.ts`). */
 declare interface EntityStore {
     readonly rows: ReadonlyMap<string, EntityRecord>;
-    /** Set once per consistent batch: what changed, for a table to redraw only that. */
+    /** Set once for each consistent batch: what changed, so that a table redraws only that. */
     readonly $changes: ReadableAtom<{
         added: EntityRecord[];
         modified: EntityRecord[];
@@ -411,7 +411,7 @@ declare interface EnvironmentResource {
 declare interface ErrorDetail {
     path: string;
     message: string;
-    /** The way out, when one is known: "did you mean …", "use one of …". */
+    /** What to do, when it is known: "did you mean …", "use one of …". */
     hint?: string;
 }
 
@@ -716,7 +716,7 @@ declare interface IndexView {
     /** Filter id → chosen values. */
     filters: Record<string, string[]>;
     conditions: readonly Condition[];
-    /** Column ids switched on or off against the spec's default. */
+    /** Column ids that the reader switched on or off, against the declaration's default. */
     columns: Record<string, boolean>;
 }
 
@@ -726,9 +726,9 @@ declare interface IndexView {
  */
 export declare function initPlinth(options: PlinthOptions): Portal;
 
-/** A value that is kept fresh while somebody listens. */
+/** A value that stays current while somebody listens. */
 declare interface Kept<T> extends ReadableAtom<Loadable<T>> {
-    /** Reads it anew, also after an error. */
+    /** Reads the value again, also after an error. */
     reload(): void;
 }
 
@@ -766,7 +766,7 @@ declare type LineChartWidget = {
     withForecast?: true;
 };
 
-/** What a one-time link is used with; all but token and password are the first administrator's. */
+/** What is sent to use a one-time link; everything but token and password is for the first administrator only. */
 declare interface LinkUse {
     token: string;
     password: string;
@@ -776,19 +776,19 @@ declare interface LinkUse {
 }
 
 declare interface List extends Kept<ListValue> {
-    /** Those of its value; empty until there is one. */
+    /** The rows of its value; empty until there is one. */
     readonly rows: EntityStore;
-    /** Loads the next page, if there is one and nothing else is under way. */
+    /** Loads the next page, if there is one and no other call is under way. */
     more(): void;
 }
 
 declare interface ListRequest {
-    /** Its order is the list's, its limit the first page's; default 200. */
+    /** Its order is that of the list, its limit the size of the first page; default 200. */
     query: Query;
     params?: QueryParams;
-    /** Asked and answered together with the rows: totals, counts. */
+    /** Queries that are asked together with the rows: totals, counts. */
     beside?: Record<string, Query>;
-    /** Properties whose change takes rows out of the list or into it: it is read anew then. Without them changed rows change in place. */
+    /** Properties whose change can add rows to the list or remove them: the list is then read again. Without them rows change in place. */
     rereadOn?: readonly string[];
 }
 
@@ -798,7 +798,7 @@ declare interface ListValue extends QueryAnswers {
     total: number;
     /** Cursor of the next page; null when all is loaded. */
     next: string | null;
-    /** Rows that came into being since it was read: `reload` shows them. */
+    /** Rows that were added since the list was read: `reload` shows them. */
     added: number;
 }
 
@@ -1210,7 +1210,7 @@ declare interface Portal {
     readonly $resources: ReadableAtom<Loadable<Resources>>;
     /** The datastore of an environment; the same object for the same id. Throws NOT_FOUND for one the user does not have. */
     datastore(environmentId: string): Datastore;
-    /** Lets go of connections while the page rests (back-forward cache), and takes them up again. */
+    /** Closes connections while the page is hidden or in the back-forward cache, and opens them again. */
     pause(): void;
     resume(): void;
     /** Frees everything: streams, timers, caches. */
@@ -1235,13 +1235,13 @@ declare interface PortalErrorOptions {
     cause?: unknown;
     /** The server's request number, for support. */
     requestId?: string;
-    /** Overrides the catalogue's status: a client keeps the status it saw. */
+    /** Replaces the status of the table: a client keeps the status that it saw. */
     status?: number;
     /** Seconds to wait, from Retry-After. */
     retryAfter?: number;
 }
 
-/** Where the host keeps the address. `createMemoryLocation()` serves tests and embeds; the portal page hands in the browser's. */
+/** Where the host keeps the address. `createMemoryLocation()` is for tests and embeds; the portal page passes the browser's. */
 declare interface PortalLocation {
     /** Path with search, e.g. `/~/e1/entities/aws.vm?q=web`. */
     readonly $path: ReadableAtom<string>;
@@ -1258,7 +1258,7 @@ declare interface PortalOptions {
     fetch?: typeof fetch;
     /** Session storage of persisted UI state and the session; default in memory. */
     storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-    /** Keeps, beyond the session, that somebody signed in on this device; default `storage`. */
+    /** Storage that outlives the session, for the fact that somebody signed in on this device; default `storage`. */
     devices?: Pick<Storage, 'getItem' | 'setItem'>;
     clock?: Clock;
     location?: PortalLocation;
@@ -1323,7 +1323,7 @@ declare type Query = {
     };
 };
 
-/** What was answered to several queries, by name; one that failed does not take the others with it. */
+/** Answers to several queries by name; one that fails does not fail the others. */
 declare interface QueryAnswers {
     results: Record<string, QueryResult>;
     failures: Record<string, PortalError>;
@@ -1537,16 +1537,16 @@ declare interface Session {
     /** Global providers first, then the stored session. Idempotent. */
     init(): Promise<void>;
     signIn(email: string, password: string): Promise<void>;
-    /** What a one-time link is for, as the server has it. Rejects NOT_FOUND when it is none any more. */
+    /** What a one-time link is for. Rejects NOT_FOUND when the link is not valid, or not any more. */
     readLink(token: string): Promise<unknown>;
-    /** Uses a one-time link up and is signed in. Rejects NOT_FOUND when it is none any more. */
+    /** Uses a one-time link, after which it is not valid, and signs in. Rejects NOT_FOUND when it is not valid. */
     redeem(link: LinkUse): Promise<void>;
     /** Clears every field, resets all subscriptions, navigates to `/` replacing history. Never rejects. */
     signOut(): Promise<void>;
     providers(email: string): Promise<SsoProviders>;
-    /** The page is looked at again: a session that ended meanwhile is over. */
+    /** Call when the page is shown again: it checks whether the session ended meanwhile. */
     wake(): void;
-    /** Leaves the other tabs. */
+    /** Stops sharing the session with other tabs. */
     close(): void;
     /** A valid access token, refreshed single-flight when it is about to expire or was refused (`renew`). Rejects NOT_SIGNED_IN. */
     accessToken(renew?: boolean): Promise<string>;
@@ -1611,7 +1611,7 @@ declare type Status = (typeof STATUSES)[number];
 declare const STATUSES: readonly ['critical', 'caution', 'nominal', 'unknown'];
 
 declare type StreamStatus = 
-/** `paused`: nobody looks, the connection was let go; it comes back where it was. */
+/** `paused`: nobody looks and the connection is closed; it resumes where it was. */
     {
     phase: 'idle' | 'connecting' | 'live' | 'paused';
 }
@@ -1658,7 +1658,7 @@ declare interface SupportDerivation {
 
 /** How tabs reach each other. */
 declare interface TabChannels {
-    /** Tells the portals of one origin apart. */
+    /** Distinguishes the portals of one origin. */
     name: string;
     BroadcastChannel: typeof BroadcastChannel;
     /** The browser's Web Locks; absent in an insecure context. */
@@ -1912,7 +1912,7 @@ declare const UNITS: {
     };
 };
 
-/** Percentiles that cannot be told, and so are null. */
+/** Percentiles that are unknown, and therefore null. */
 declare interface UnknownNote {
     /** How many: rows, points of a series, or entities behind a group. */
     unknown: number;

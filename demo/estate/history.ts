@@ -39,13 +39,13 @@ export function* dayLines(estate: Estate, from: number, to: number): Generator<T
   for (const [e, entity] of estate.entities.entries()) {
     const measures = (estate.measures.get(entity.type) ?? []).filter(measure => isMeasuredOf(measure, entity))
     if (measures.length === 0) continue
-    const told = days.flatMap((day, i) => {
+    const reported = days.flatMap((day, i) => {
       const folded = foldDay(entity, uses, e, { day, place: i * HOURS_A_DAY })
       return folded.always.count === 0 ? [] : [folded]
     })
     const most = Math.max(1, Math.floor(MOST_NUMBERS / (measures.length * NUMBERS_A_DAY)))
-    for (let start = 0; start < told.length; start += most) {
-      const own = told.slice(start, start + most)
+    for (let start = 0; start < reported.length; start += most) {
+      const own = reported.slice(start, start + most)
       const values = Object.fromEntries(
         measures.flatMap(measure => {
           const series = seriesOf(measure, entity, own)

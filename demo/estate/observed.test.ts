@@ -22,12 +22,12 @@ it('an entity was met before all that is told of its past, and not before it was
 
 it('collectors tell of everything again every ten minutes, also when nothing changed', () => {
   const ticks = createLiveTicks(estate, emptyLife(), 'ticks')
-  const told = new Set<string>()
+  const sent = new Set<string>()
   for (let at = 0; at < 10 * 60_000; at += TICK_MS) {
     for (const line of ticks(ANCHOR * HOUR + at)) {
       const { entity } = line as { entity?: { id: string } }
-      if (entity) told.add(entity.id)
+      if (entity) sent.add(entity.id)
     }
   }
-  expect(estate.entities.filter(({ id }) => !told.has(id))).toEqual([])
+  expect(estate.entities.filter(({ id }) => !sent.has(id))).toEqual([])
 })

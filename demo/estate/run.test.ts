@@ -93,9 +93,9 @@ describe('a first run', () => {
 
   it('lives: power, moves, machines that come', async () => {
     const { lines, seeded } = await run(NOW, 1)
-    const told = lines.slice(seeded).flatMap(({ entity }) => (entity ? [Object.keys(entity.fields).join()] : []))
-    expect(told).toContain('runtime.powerState,runtime.nativeState,runtime.powerStateChanged')
-    expect(told).toContain('host.id')
+    const changes = lines.slice(seeded).flatMap(({ entity }) => (entity ? [Object.keys(entity.fields).join()] : []))
+    expect(changes).toContain('runtime.powerState,runtime.nativeState,runtime.powerStateChanged')
+    expect(changes).toContain('host.id')
     expect(lines.slice(seeded).some(({ entity }) => entity?.fields.resourcePath !== undefined)).toBe(true)
   })
 })

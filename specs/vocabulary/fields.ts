@@ -108,7 +108,7 @@ export const tagFields = { tags: tags('Tags', { search: true }) }
 /** Kubernetes and Google Cloud say labels; the path is the same, so that families find them. */
 export const labelFields = { tags: tags('Labels', { search: true }) }
 
-/** Machines judged by use (docs/analytics.md § Scorecard); the insights themselves are entities (specs/generic/insight.ts). */
+/** Machines judged by use (docs/analytics.md § Scorecard and insights); the insights themselves are entities (specs/generic/insight.ts). */
 const computed = 'scorecard'
 export const scorecardFields = {
   'scorecard.opportunityRecommendationsCount': integer('Opportunities', '1', {
@@ -125,7 +125,7 @@ export const scorecardFields = {
     ],
     { computed },
   ),
-  'scorecard.reason': text('Decommission reason', { computed, description: 'Why, or why it cannot be told' }),
+  'scorecard.reason': text('Decommission reason', { computed, description: 'Why, or why it is not known' }),
   'scorecard.coverage': integer('Measured', '%', { computed, description: 'Hours of the last 30 days with samples' }),
   'scorecard.reclaimableVirtualProcessors': integer('Reclaimable vCPUs', 'vCPU', { computed }),
   'scorecard.reclaimableMemory': integer('Reclaimable memory', 'MiBy', { computed }),

@@ -17,7 +17,7 @@ export interface DailyValues {
  * among them, are not there. A hole of a day or two within is bridged by a line; before a longer one nothing counts. `told`: days that came
  * measured as a whole, with their value, which stand whatever hours there are of them.
  */
-export function dailyValues(hours: readonly Hour[], told: readonly Hour[] = []): DailyValues {
+export function dailyValues(hours: readonly Hour[], reported: readonly Hour[] = []): DailyValues {
   const byDay = new Map<number, number[]>()
   for (const [time, value] of hours) {
     if (value === null) continue
@@ -28,7 +28,7 @@ export function dailyValues(hours: readonly Hour[], told: readonly Hour[] = []):
   }
   const days = new Map<number, number>()
   for (const [day, hourly] of byDay) if (hourly.length >= HALF_A_DAY) days.set(day * DAY, nearestRank(hourly, 0.95))
-  for (const [day, value] of told) if (value !== null) days.set(day, value)
+  for (const [day, value] of reported) if (value !== null) days.set(day, value)
   return joinedDays([...days])
 }
 

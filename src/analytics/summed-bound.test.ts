@@ -40,7 +40,7 @@ it('counts no slot for what is lost to rounding', () => {
 
 it('holds where hours are known by slots, by mean and maximum, or both in part, beside whole days', () => {
   const part = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: SLOTS, maxLength: SLOTS })
-  const mixed = fc.record({ known: fc.option(part), told: fc.option(part), off: fc.option(part) })
+  const mixed = fc.record({ known: fc.option(part), reported: fc.option(part), off: fc.option(part) })
   const day = fc.array(fc.double({ min: 0, max: 200, noNaN: true }), { minLength: 24 * SLOTS, maxLength: 24 * SLOTS })
   const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
   fc.assert(
@@ -52,15 +52,15 @@ it('holds where hours are known by slots, by mean and maximum, or both in part, 
         const none = Array.from({ length: SLOTS }, () => 0)
         const slots = [
           ...days.flat(),
-          ...hours.flatMap(({ known, told, off }) =>
-            none.map((_, k) => (known?.[k] ?? 0) + (told?.[k] ?? 0) - (off?.[k] ?? 0)),
+          ...hours.flatMap(({ known, reported, off }) =>
+            none.map((_, k) => (known?.[k] ?? 0) + (reported?.[k] ?? 0) - (off?.[k] ?? 0)),
           ),
         ]
         const spans = [
           ...days.map(values => ({ avg: mean(values), max: Math.max(...values), count: values.length })),
-          ...hours.map(({ known, told, off }) => ({
-            avg: mean(told ?? none),
-            max: Math.max(...(told ?? none)),
+          ...hours.map(({ known, reported, off }) => ({
+            avg: mean(reported ?? none),
+            max: Math.max(...(reported ?? none)),
             slots: none.map((_, k) => (known?.[k] ?? 0) - mean(off ?? none)),
             below: Math.max(...(off ?? none)) - mean(off ?? none),
             above: mean(off ?? none) - Math.min(...(off ?? none)),

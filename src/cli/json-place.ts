@@ -11,8 +11,8 @@ export interface JsonPlace {
 }
 
 export function placeOfJsonError(text: string, error: SyntaxError): JsonPlace {
-  const told = /at position (\d+)/.exec(error.message)?.[1]
-  const position = told === undefined ? searchPosition(text, error.message) : Number(told)
+  const stated = /at position (\d+)/.exec(error.message)?.[1]
+  const position = stated === undefined ? searchPosition(text, error.message) : Number(stated)
   const lines = text.slice(0, position).split('\n')
   const reason = error.message
     .replace(/(?: in JSON)? at position \d+/, '')

@@ -134,16 +134,16 @@ function createFamily(): Family {
         detached: false,
       })
       children.set(child, name)
-      let told = false
+      let hasSaidWhy = false
       child.on('message', message => {
         if (!isRecord(message) || message.event !== 'failed') return
-        told = true
+        hasSaidWhy = true
         note(`${String(message.message)}`)
       })
       child.on('exit', code => {
         children.delete(child)
         if (stopping) return
-        if (!told) note(`The ${name} has stopped (exit ${code ?? 'by signal'}): its log is above`)
+        if (!hasSaidWhy) note(`The ${name} has stopped (exit ${code ?? 'by signal'}): its log is above`)
         stop(1)
       })
       return child

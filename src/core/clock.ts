@@ -1,4 +1,4 @@
-/** Real time, as the portal's default clock. Tests hand in their own. */
+/** Real time, the portal's default clock. Tests pass a clock of theirs. */
 import type { Clock } from './types.js'
 
 export const systemClock: Clock = {

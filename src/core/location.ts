@@ -9,11 +9,11 @@ export function createMemoryLocation(initial = '/'): PortalLocation {
 
 type BrowserWindow = Pick<Window, 'location' | 'history' | 'addEventListener' | 'document'>
 
-/** The page's own path. Only for a page that is the portal. */
+/** The path of the page. Only for a page that is the portal. */
 export function createBrowserLocation(win: BrowserWindow): PortalLocation {
   const followed = follow(
     win,
-    // A one-time link has its token behind '#', where no server and no log sees it.
+    // The token of a one-time link stands behind '#', where no server and no log sees it.
     () => win.location.pathname + win.location.search + win.location.hash,
     path => path,
   )
@@ -25,7 +25,7 @@ export function createBrowserLocation(win: BrowserWindow): PortalLocation {
   }
 }
 
-/** The part behind `#`: for a page that has a path of its own. */
+/** The part behind `#`, for a page that uses its path for other things. */
 export function createHashLocation(win: BrowserWindow): PortalLocation {
   return follow(
     win,

@@ -1,4 +1,4 @@
-/** Notices: what the portal has to tell. `plinth-app` shows them as toasts; errors stay until dismissed. */
+/** Notices to the reader. `plinth-app` shows them as toasts; errors stay until dismissed. */
 import { atom } from 'nanostores'
 import type { Clock, Notice, Notices } from './types.js'
 

@@ -1,5 +1,5 @@
 /**
- * The session core. `createPortal(options)` builds one portal from what it is handed; nothing is shared between two.
+ * The session core. `createPortal(options)` builds one portal from its arguments; two portals share nothing.
  *
  *   session ──token──▶ one stream ──▶ $resources ──▶ datastore(id): token, queries, its changes over the same stream
  *

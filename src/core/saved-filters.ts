@@ -1,4 +1,4 @@
-/** Saved filters of the signed-in user and the account, asked for anew each time: they are few and seldom looked at. */
+/** Saved filters of the signed-in user and the account. They are few and seldom shown, so they are read each time. */
 import { parseSavedFilters, type SavedFilterInput } from '../wire/saved-filter.js'
 import type { Portal, SavedFilters } from './types.js'
 

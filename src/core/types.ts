@@ -1,6 +1,6 @@
 /**
- * The portal as screens see it: the interfaces that `createPortal` fulfils. Everything that changes is a nanostores store
- * (`$name`), everything that asks is a promise, and nothing here knows React or the DOM beyond what is handed in.
+ * The portal as screens see it: the interfaces that `createPortal` implements. Values that change are nanostores stores
+ * (`$name`), calls give promises, and nothing here depends on React, or on the DOM beyond what is passed in.
  */
 import type { ReadableAtom } from 'nanostores'
 import type { SpecSource } from '../spec/catalogue.js'
@@ -14,7 +14,7 @@ import type { SavedFilter, SavedFilterInput } from '../wire/saved-filter.js'
 import type { EmbedSession, EnvironmentResource, Resources, SsoProviders } from '../wire/session.js'
 import type { TabChannels } from './session/tabs.js'
 
-/** Where the host keeps the address. `createMemoryLocation()` serves tests and embeds; the portal page hands in the browser's. */
+/** Where the host keeps the address. `createMemoryLocation()` is for tests and embeds; the portal page passes the browser's. */
 export interface PortalLocation {
   /** Path with search, e.g. `/~/e1/entities/aws.vm?q=web`. */
   readonly $path: ReadableAtom<string>
@@ -37,7 +37,7 @@ export interface PortalOptions {
   fetch?: typeof fetch
   /** Session storage of persisted UI state and the session; default in memory. */
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Keeps, beyond the session, that somebody signed in on this device; default `storage`. */
+  /** Storage that outlives the session, for the fact that somebody signed in on this device; default `storage`. */
   devices?: Pick<Storage, 'getItem' | 'setItem'>
   clock?: Clock
   location?: PortalLocation
@@ -61,7 +61,7 @@ export interface SessionState {
   globalProviders: SsoProviders['providers']
 }
 
-/** What a one-time link is used with; all but token and password are the first administrator's. */
+/** What is sent to use a one-time link; everything but token and password is for the first administrator only. */
 export interface LinkUse {
   token: string
   password: string
@@ -77,23 +77,23 @@ export interface Session {
   /** Global providers first, then the stored session. Idempotent. */
   init(): Promise<void>
   signIn(email: string, password: string): Promise<void>
-  /** What a one-time link is for, as the server has it. Rejects NOT_FOUND when it is none any more. */
+  /** What a one-time link is for. Rejects NOT_FOUND when the link is not valid, or not any more. */
   readLink(token: string): Promise<unknown>
-  /** Uses a one-time link up and is signed in. Rejects NOT_FOUND when it is none any more. */
+  /** Uses a one-time link, after which it is not valid, and signs in. Rejects NOT_FOUND when it is not valid. */
   redeem(link: LinkUse): Promise<void>
   /** Clears every field, resets all subscriptions, navigates to `/` replacing history. Never rejects. */
   signOut(): Promise<void>
   providers(email: string): Promise<SsoProviders>
-  /** The page is looked at again: a session that ended meanwhile is over. */
+  /** Call when the page is shown again: it checks whether the session ended meanwhile. */
   wake(): void
-  /** Leaves the other tabs. */
+  /** Stops sharing the session with other tabs. */
   close(): void
   /** A valid access token, refreshed single-flight when it is about to expire or was refused (`renew`). Rejects NOT_SIGNED_IN. */
   accessToken(renew?: boolean): Promise<string>
 }
 
 export type StreamStatus =
-  /** `paused`: nobody looks, the connection was let go; it comes back where it was. */
+  /** `paused`: nobody looks and the connection is closed; it resumes where it was. */
   | { phase: 'idle' | 'connecting' | 'live' | 'paused' }
   /** `retryAt` epoch ms of the next attempt; `since` when the last good message came. */
   | { phase: 'reconnecting'; since: number; retryAt: number; failures: number }
@@ -117,27 +117,27 @@ export interface LiveSelection {
   since?: Position
 }
 
-/** What was answered to several queries, by name; one that failed does not take the others with it. */
+/** Answers to several queries by name; one that fails does not fail the others. */
 export interface QueryAnswers {
   results: Record<string, QueryResult>
   failures: Record<string, PortalError>
 }
 
-/** A value that is kept fresh while somebody listens. */
+/** A value that stays current while somebody listens. */
 export interface Kept<T> extends ReadableAtom<Loadable<T>> {
-  /** Reads it anew, also after an error. */
+  /** Reads the value again, also after an error. */
   reload(): void
 }
 
 export type Answers = Kept<QueryAnswers>
 
 export interface ListRequest {
-  /** Its order is the list's, its limit the first page's; default 200. */
+  /** Its order is that of the list, its limit the size of the first page; default 200. */
   query: Query
   params?: QueryParams
-  /** Asked and answered together with the rows: totals, counts. */
+  /** Queries that are asked together with the rows: totals, counts. */
   beside?: Record<string, Query>
-  /** Properties whose change takes rows out of the list or into it: it is read anew then. Without them changed rows change in place. */
+  /** Properties whose change can add rows to the list or remove them: the list is then read again. Without them rows change in place. */
   rereadOn?: readonly string[]
 }
 
@@ -147,14 +147,14 @@ export interface ListValue extends QueryAnswers {
   total: number
   /** Cursor of the next page; null when all is loaded. */
   next: string | null
-  /** Rows that came into being since it was read: `reload` shows them. */
+  /** Rows that were added since the list was read: `reload` shows them. */
   added: number
 }
 
 export interface List extends Kept<ListValue> {
-  /** Those of its value; empty until there is one. */
+  /** The rows of its value; empty until there is one. */
   readonly rows: EntityStore
-  /** Loads the next page, if there is one and nothing else is under way. */
+  /** Loads the next page, if there is one and no other call is under way. */
   more(): void
 }
 
@@ -170,15 +170,15 @@ export interface Datastore {
   /** One composite call; identical concurrent calls share it; retried ≤ 3 unless 4xx. */
   query(queries: Record<string, Query>, params?: QueryParams, signal?: AbortSignal): Promise<CompositeAnswer>
   /**
-   * The same, kept fresh: read anew (throttled) when a patch touches one of the queried types. Equal questions share one store, whose value
-   * is kept for 30 min after nobody shows it. What the reader may see no longer is not kept.
+   * The same as a store that stays current: read again (throttled) when a patch touches one of the queried types. Equal questions share one
+   * store, whose value is kept for 30 min after nobody shows it. What the reader may no longer see is cleared.
    */
   watch(queries: Record<string, Query>, params?: QueryParams): Answers
-  /** Rows of one query, page after page, live. Equal lists share one store; the last few that were left come back as they were, and are read anew. */
+  /** Rows of one query, page after page, live. Equal lists share one store. The last few lists that were left appear at once when they are shown again, and are read again. */
   list(request: ListRequest): List
   /**
-   * Patches after `selection.since`, or from now on. Each consistent batch is one call. `onResync` is called when what was missed cannot
-   * be told any more: read again.
+   * Patches after `selection.since`, or from now on. Each consistent batch is one call. `onResync` is called when missed patches cannot
+   * be replayed any more: read again.
    */
   live(selection: LiveSelection, listener: (patches: Patch[]) => void, onResync?: () => void): () => void
   /** What the numbers of queries are made of, by query, kept current as answers are. */
@@ -190,7 +190,7 @@ export interface Datastore {
 /** Ordered rows with live patches: what a table shows. Pure reducers underneath (`entities/apply-patch.ts`). */
 export interface EntityStore {
   readonly rows: ReadonlyMap<string, EntityRecord>
-  /** Set once per consistent batch: what changed, for a table to redraw only that. */
+  /** Set once for each consistent batch: what changed, so that a table redraws only that. */
   readonly $changes: ReadableAtom<
     { added: EntityRecord[]; modified: EntityRecord[]; removed: string[]; replaced?: true } | undefined
   >
@@ -199,11 +199,11 @@ export interface EntityStore {
   apply(patches: Pick<Patch, 'added' | 'modified' | 'removed'>[]): void
 }
 
-/** Filters of indexes under names. Rejects FORBIDDEN where somebody else's would be changed. */
+/** Named filters of indexes. Rejects FORBIDDEN where somebody else's filter would be changed. */
 export interface SavedFilters {
-  /** A user's own and the account's, by name. */
+  /** The user's filters and those shared with the account, by name. */
   list(environmentId: string, entity: string): Promise<SavedFilter[]>
-  /** Replaces one's own of the same name. */
+  /** Replaces the user's filter of the same name. */
   save(environmentId: string, filter: SavedFilterInput): Promise<void>
   remove(environmentId: string, id: string): Promise<void>
 }
@@ -221,7 +221,7 @@ export interface IndexView {
   /** Filter id → chosen values. */
   filters: Record<string, string[]>
   conditions: readonly Condition[]
-  /** Column ids switched on or off against the spec's default. */
+  /** Column ids that the reader switched on or off, against the declaration's default. */
   columns: Record<string, boolean>
 }
 
@@ -292,7 +292,7 @@ export interface Portal {
   readonly $resources: ReadableAtom<Loadable<Resources>>
   /** The datastore of an environment; the same object for the same id. Throws NOT_FOUND for one the user does not have. */
   datastore(environmentId: string): Datastore
-  /** Lets go of connections while the page rests (back-forward cache), and takes them up again. */
+  /** Closes connections while the page is hidden or in the back-forward cache, and opens them again. */
   pause(): void
   resume(): void
   /** Frees everything: streams, timers, caches. */

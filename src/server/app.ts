@@ -31,7 +31,7 @@ import { openReader } from './stream/reader.js'
 export interface App {
   fastify: FastifyInstance
   publisher: Publisher
-  /** Token of the link that makes the first administrator; undefined once there is somebody. */
+  /** Token of the link that makes the first administrator; undefined once there is a user. */
   firstLink(): Promise<string | undefined>
   /** Health answers 503 until this is called. */
   setReady(): void
@@ -127,7 +127,7 @@ async function createFastify(
     onConstructorPoisoning: 'ignore',
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, request, reply) => {
-      // An address that cannot even be read leads nowhere, as others do.
+      // An address that cannot be decoded is answered like any other unknown address.
       if (!answerPage(request, reply)) void fail(error, request, reply, log)
     },
     clientErrorHandler: answerClientError,
@@ -164,7 +164,7 @@ async function createFastify(
   await fastify.register(rateLimit, {
     max: CALLS_PER_MINUTE,
     timeWindow: '1 minute',
-    // Of a caller who has hung up already there is no address any more.
+    // A caller who has disconnected has no address any more.
     keyGenerator: request => request.ip ?? '',
     errorResponseBuilder: (_request, context) =>
       new PortalError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(context.ttl / 1000) }),
@@ -172,7 +172,7 @@ async function createFastify(
   return fastify
 }
 
-/** Behind a proxy that nobody named all callers have one address, and share its limits: said once. */
+/** Behind a proxy that is not configured all callers have one address and share its limits: logged once. */
 function warnOfProxies(fastify: FastifyInstance, log: Log): void {
   let isSaid = false
   fastify.addHook('onRequest', async request => {
@@ -191,7 +191,7 @@ function trustOf(proxies: ServerConfig['trustProxy']): string[] | ((address: str
   return proxies ?? false
 }
 
-/** The stream: whoever has no token is refused before the operation is read. */
+/** The stream: callers without a token are refused before the operation is read. */
 function mountStream(fastify: FastifyInstance, publisher: Publisher, services: Services, now: () => Date): void {
   const proved = new WeakMap<FastifyRequest, Principal>()
   fastify.route({
@@ -234,7 +234,7 @@ function reasonOf(cause: unknown): string | undefined {
   return cause instanceof Error ? cause.message : undefined
 }
 
-/** What Fastify itself refuses: bodies too large or not JSON. Anything else is ours to blame. */
+/** Errors by which Fastify refuses a call: bodies too large or not JSON. Any other error is a fault of the server. */
 function fromFramework(error: unknown): PortalError {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   const message = error instanceof Error ? error.message : String(error)

@@ -13,7 +13,7 @@ export interface ServerConfig {
   /** Creates the demo account, user, environment and embed key. */
   demo: { partnerOrigins: string[] } | undefined
   logLevel: string
-  /** Whose word is taken for the caller's address: so many proxies, or those with these addresses. */
+  /** Which proxies are trusted to state the caller's address: so many hops, or those with these addresses. */
   trustProxy: number | string[] | undefined
   version: string
 }
@@ -43,7 +43,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
 
 const MOST_PROXIES = 10
 
-/** Hops, or addresses and networks. "true" is neither: who trusts everybody believes whatever a caller says of its own address. */
+/** Hops, or addresses and networks. "true" is refused: with it every caller could state any address. */
 function readProxies(text: string | undefined): number | string[] | undefined {
   if (text === undefined || text.trim() === '') return undefined
   const hops = Number(text)

@@ -1,6 +1,6 @@
 /**
- * What `--demo` creates, and nothing else does: account, user, environment, one embed key. Safe to run at every start, of several servers at once:
- * all of them have the same keys.
+ * What only `--demo` creates: account, user, environment, one embed key. Safe to run at every start, also of several servers at once, which all
+ * have the same keys.
  */
 import { createDerivedKeys } from './identity/derived-keys.js'
 import { hashPassword } from './identity/sessions.js'
@@ -10,7 +10,7 @@ import type { Store } from './store/store.js'
 export const DEMO_EMAIL = 'demo@plinth.local'
 export const DEMO_PASSWORD = 'plinth-demo'
 const ENVIRONMENT = 'Demo estate'
-/** Hub data stand in the datastore of this fixed id (specification § 9). */
+/** The datastore of hub entities has this fixed id (specification § 9). */
 const HUB = { name: 'Hub', datastoreId: 'hub' } as const
 const EMBED_KEY = 'demo'
 const ORIGINS_KEPT = 20
@@ -19,7 +19,7 @@ export interface DemoKeys {
   datastoreId: string
   /** The estate pushes with it. */
   authKey: string
-  /** Of the hub's datastore, where the estate puts what a hub derives. */
+  /** Key of the hub's datastore, to which the estate sends hub entities. */
   hubKey: string
   /** The partner's backend mints with it. */
   embedKey: string
@@ -54,7 +54,7 @@ async function prepare(store: Store, partnerOrigins: string[], keyFor: (purpose:
   if (hub) await store.environments.addAuthKey(hub.id, hashSecret(hubKey))
   else await store.environments.create({ ...HUB, accountId: account.id, authKeyHash: hashSecret(hubKey), demo: true })
   const embedKey = keyFor('demo embed')
-  // Another server's partner page stands elsewhere.
+  // The partner page of another server has another origin.
   const known = (await store.environments.embedKeys()).find(key => key.id === EMBED_KEY)?.origins ?? []
   await store.environments.createEmbedKey({
     id: EMBED_KEY,

@@ -1,7 +1,6 @@
 /**
- * The server process: configuration → store → application → listening → ready, and back in that order on SIGTERM. Started by
- * `plinth serve`, which it tells of its progress over IPC; alone, it is ready as soon as it listens, beside a demo estate when what was seeded is
- * worked out.
+ * The server process: configuration → store → application → listening → ready, and back in that order on SIGTERM. `plinth serve` starts it
+ * and gets its progress over IPC. Without a demo estate it is ready as soon as it listens, with one when the jobs have run over the seeded data.
  */
 import { fileURLToPath } from 'node:url'
 import { specs } from '../../specs/registry.js'
@@ -47,7 +46,7 @@ async function main(): Promise<void> {
   const schedule = createSchedule({ store, log, lifecycle: lifecycle.job })
   const onCatalogue = async () => {
     await lifecycle.refresh(store)
-    // Whoever imported need not wait for entities that are there already.
+    // The import is answered without waiting for existing entities.
     void schedule.run(new Date())
   }
   const app = await buildApp({ store, config, log, onCatalogue })
@@ -73,7 +72,7 @@ async function main(): Promise<void> {
   log.info({ event: 'listening', host: config.host, port: config.port, engine: store.engine, version: config.version })
   const firstLink = demo ? undefined : await app.firstLink()
   tell({ event: 'listening', ...(demo && { demo }), ...(firstLink !== undefined && { firstLink }) })
-  // A server that runs alone prints it: the log is no place for it.
+  // A server without `plinth serve` prints the link to stdout, so that it is not in the log.
   if (firstLink !== undefined && !process.send) process.stdout.write(`First administrator: /signup#t=${firstLink}\n`)
   let stopping = false
   process.on('message', message => {
@@ -82,7 +81,7 @@ async function main(): Promise<void> {
       .then(beReady)
       .then(() => tell({ event: 'ready' }))
       .catch((error: unknown) => {
-        // What is not done when it stops is done at the next start.
+        // Jobs that are not finished at the stop continue after the next start.
         if (stopping) return
         log.fatal({ event: 'seed not worked out', cause: describe(error) })
         void stop('seed not worked out', 1)
@@ -106,14 +105,14 @@ async function main(): Promise<void> {
   })
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
-  // Whoever started it is gone: nobody could stop it any more.
+  // The process that started it has exited, and nothing else would stop it.
   if (process.send) process.on('disconnect', () => void stop('disconnect'))
 }
 
-/** Said once what was seeded has been worked out: a later start need not wait for that. */
+/** Noted once the jobs have run over the seeded data: a later start need not wait for them. */
 const WORKED_OUT = 'seed.workedOut'
 
-/** What is worked out of a new seed is there before anybody looks at it. */
+/** Runs the jobs over newly seeded data before the server is ready. */
 async function finishSeed(
   { store, schedule, log, isStopping }: { store: Store; schedule: Schedule; log: Log; isStopping(): boolean },
   isNew: boolean,
@@ -121,7 +120,7 @@ async function finishSeed(
   if (!isNew && (await store.settings.get(WORKED_OUT)) !== undefined) return
   const started = performance.now()
   await store.rolledUp()
-  // The jobs, and the first page that is opened, have statistics of what was seeded.
+  // The jobs and the first page need the planner's statistics of the seeded tables.
   await store.tend().catch(() => undefined)
   const tended = performance.now()
   await schedule.run(new Date())

@@ -1,6 +1,6 @@
 /**
- * `operator.json` in the data directory: the way of `plinth import` to a running server, readable by this user only. Several servers may share a directory
- * (replicas on one PostgreSQL): the file names them all, the newest first, and whoever stops takes itself out of it.
+ * `operator.json` in the data directory: how `plinth import` finds a running server, readable by this user only. Several servers may share a directory
+ * (replicas on one PostgreSQL): the file names them all, the newest first, and each removes its entry when it stops.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ interface RunningServer {
   pid: number
 }
 
-/** Writes this server into the file. Gives what takes it out again. */
+/** Writes this server into the file. Gives a function that removes it. */
 export function writeOperatorFile(dataDir: string, { address, key }: { address: string; key: string }): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'operator.json')
@@ -28,7 +28,7 @@ function runningServers(file: string): RunningServer[] {
     const listed = isRecord(value) && Array.isArray(value.servers) ? value.servers : []
     return listed.filter(isServer).filter(({ pid }) => isAlive(pid))
   } catch {
-    // Not there, or half of a file that somebody else wrote: nobody is known.
+    // There is no file, or one that another server is writing: no server is known.
     return []
   }
 }
@@ -43,7 +43,7 @@ function isServer(value: unknown): value is RunningServer {
   )
 }
 
-/** A server that was killed leaves its name behind. */
+/** A server that was killed leaves its entry behind. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -53,7 +53,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** All at once: a reader never sees half of it. */
+/** Replaces the file at once, so that no reader sees half of it. */
 function write(file: string, servers: readonly RunningServer[]): void {
   const [newest] = servers
   if (!newest) {

@@ -1,10 +1,10 @@
 /**
- * The net under the process: what nobody caught is logged, and then the server goes on only where nothing can have been left half done.
+ * Handles uncaught errors of the process: they are logged, and the server continues only where no work can have been left half done.
  *
  *   unhandled rejection                         goes on: the work of one promise failed, and what it held was released as it unwound
  *   uncaught error of a connection or stream    goes on: its emitter is dead, nothing else was in the middle of anything
  *   any other uncaught exception                drains and exits 1: whatever was running may have stopped between two steps
- *   more than MOST of them within a minute      drains and exits 1: going on is no longer what it looks like
+ *   more than MOST of them within a minute      drains and exits 1: the errors are no longer single incidents
  */
 import type { Log } from './log.js'
 

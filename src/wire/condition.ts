@@ -1,4 +1,4 @@
-/** A condition of an index as it is kept and put into addresses: a field or metric, an operator, values (spec/compile/conditions.ts). */
+/** A condition of an index as settings and addresses hold it: a field or metric, an operator, values (spec/compile/conditions.ts). */
 import { isRecord } from './errors.js'
 
 export const CONDITION_OPS = [
@@ -23,7 +23,7 @@ export interface Condition {
   values: readonly string[]
 }
 
-/** For what was kept and is read again. */
+/** Checks a condition that was stored. */
 export function isCondition(value: unknown): value is Condition {
   if (!isRecord(value) || typeof value.path !== 'string' || !Array.isArray(value.values)) return false
   return CONDITION_OPS.some(op => op === value.op) && value.values.every(item => typeof item === 'string')

@@ -6,7 +6,7 @@
 export type CostKind = 'text' | 'number' | 'timestamp' | 'tags'
 
 export interface CostColumn {
-  /** The column's name in FOCUS; ours is the same with a small first letter. */
+  /** The column's name in FOCUS; here it has a small first letter. */
   focus: string
   kind: CostKind
   /** Columns without which a row says nothing; any other may be null. */
@@ -83,7 +83,7 @@ const byName = new Map(
   ]),
 )
 
-/** Our column of a name in FOCUS spelling (`BilledCost`) or our own (`billedCost`). */
+/** The column of a name in the spelling of FOCUS (`BilledCost`) or with a small first letter (`billedCost`). */
 export function costColumn(name: string): CostColumnName | undefined {
   return byName.get(name)
 }
@@ -93,7 +93,7 @@ export function costColumns(): [CostColumnName, CostColumn][] {
   return Object.entries(COST_COLUMNS) as [CostColumnName, CostColumn][]
 }
 
-/** True for a provider's own columns, which FOCUS lets stand beside its own and nobody here reads. */
+/** True for columns of a provider, which FOCUS allows beside its own columns. They are not read. */
 export function isCustomColumn(name: string): boolean {
   return /^x_/i.test(name)
 }

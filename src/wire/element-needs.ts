@@ -1,12 +1,12 @@
-/** What an element needs of a session: the scopes and features without which it shows that it may not. */
+/** What an element needs of a session: without these scopes and features it shows a message instead of data. */
 import type { Feature } from './scope.js'
 
 export interface ElementNeeds {
   /** `resource:*:flag`. */
   scopes: readonly string[]
-  /** Without these it has nothing to show. */
+  /** Features without which it has nothing to show. */
   features: readonly Feature[]
 }
 
-/** Environments, and by them their data. A grant on an account is one on its environments. */
+/** The scope to read environments and their data. A grant on an account counts for its environments. */
 export const READS = 'environment:*:read'

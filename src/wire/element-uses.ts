@@ -1,10 +1,10 @@
-/** What a mint that names elements opens: what they need, and what they show more with. Not carried by pages. */
+/** What an embed session for elements opens: what they need, and the features with which they show more. Read by the server only. */
 import { ELEMENTS, type ElementTag } from './elements.js'
 import type { Feature } from './scope.js'
 
 export const ELEMENT_TAGS = Object.keys(ELEMENTS) as ElementTag[]
 
-/** What elements need together, and show more with. */
+/** What elements need together, and the features with which they show more. */
 export function needsOf(tags: readonly ElementTag[]): { scopes: string[]; features: Feature[] } {
   const elements = tags.map(tag => ELEMENTS[tag])
   return {

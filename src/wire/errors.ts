@@ -1,8 +1,8 @@
 /**
- * The one catalogue of errors: what crosses the wire when something goes wrong, and what screens and commands show.
+ * All errors: what crosses the wire when something goes wrong, and what screens and commands show.
  *
  * The server throws `PortalError`, serialises it with `toErrorBody`, the client revives it with `fromErrorBody`. Codes 5, 9
- * and 10 are the product specification's; the others are ours. `docs/errors.md` lists the same table and a test holds them equal.
+ * and 10 come from the product specification. `docs/errors.md` lists the same table, and a test holds them equal.
  */
 
 /** Every error the product knows: code on the wire, HTTP status, and the sentence shown when the thrower gives none. */
@@ -31,7 +31,7 @@ export type ErrorName = keyof typeof ERRORS
 export interface ErrorDetail {
   path: string
   message: string
-  /** The way out, when one is known: "did you mean …", "use one of …". */
+  /** What to do, when it is known: "did you mean …", "use one of …". */
   hint?: string
 }
 
@@ -41,7 +41,7 @@ export interface PortalErrorOptions {
   cause?: unknown
   /** The server's request number, for support. */
   requestId?: string
-  /** Overrides the catalogue's status: a client keeps the status it saw. */
+  /** Replaces the status of the table: a client keeps the status that it saw. */
   status?: number
   /** Seconds to wait, from Retry-After. */
   retryAfter?: number
@@ -90,7 +90,7 @@ export function toErrorBody(error: unknown, requestId?: string): ErrorBody {
   }
 }
 
-/** Revives an answer that was not ok. A body that is not ours still gives an error, by its status. */
+/** Makes an error of an answer that was not ok. A body that is no error of this API gives an error by its status. */
 export function fromErrorBody(body: unknown, status: number, retryAfter?: number): PortalError {
   const record = isRecord(body) ? body : {}
   const error = errorByCode(record.code) ?? errorByStatus(status)

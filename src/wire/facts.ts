@@ -1,4 +1,4 @@
-/** What stands behind the numbers of a query: which window, how much of it was measured, of how many entities, from where. */
+/** What the numbers of a query are made of: which window, how much of it was measured, of how many entities, from which platforms. */
 import type * as v from 'valibot'
 import type { aliasFacts, queryFacts } from './calls/datastore.js'
 import { Shape } from './shape.js'

@@ -22,7 +22,7 @@ const longText = text(MAX_TEXT)
 const anyScalar = v.union([longText, finite, v.boolean(), v.null()], NO_SCALAR)
 export const scalarShape: v.LazySchema<typeof anyScalar> = v.lazy(
   input =>
-    // The union itself would not say what is wrong with a text.
+    // A union would not say what is wrong with a text.
     (typeof input === 'string' ? longText : typeof input === 'number' ? finite : anyScalar) as typeof anyScalar,
 )
 export type Scalar = v.InferOutput<typeof anyScalar>
@@ -79,7 +79,7 @@ export const filterTerms = oneByKey(
 
 export const filterShape: v.GenericSchema<unknown, Filter> = v.pipe(bounded(beyondLimits), filterTerms)
 
-/** Where a filter goes beyond its limits, before anything else of it is read. */
+/** The place where a filter exceeds its limits. It is found before anything else of the filter is read. */
 function beyondLimits(filter: unknown): Problem | undefined {
   let terms = 0
   let values = 0

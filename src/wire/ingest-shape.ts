@@ -17,7 +17,7 @@ import { INSTANT_HINT, readInstant } from './time.js'
 const id = v.pipe(text(MAX_ID), v.minLength(1, 'is empty'))
 const subject = { type: text(MAX_TYPE), id }
 
-/** An object whose further keys are passed over. */
+/** An object whose further keys are ignored. */
 function open<E extends v.ObjectEntries>(entries: E) {
   return v.pipe(
     dictionary(v.unknown()),

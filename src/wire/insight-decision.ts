@@ -9,7 +9,7 @@ export type Decision = InsightDecision['decision']
 
 const LONGEST_MS = 366 * 86_400_000
 
-/** What belongs to which decision. Throws INVALID_REQUEST with every problem. */
+/** Checks what each decision requires. Throws INVALID_REQUEST with every problem. */
 export function proveInsightDecision(value: InsightDecision, now: Date): InsightDecision {
   const shape = new Shape()
   const { decision, until } = value

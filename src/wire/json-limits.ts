@@ -1,5 +1,5 @@
 /**
- * How much a JSON text would make, counted before it is parsed: 4 MiB of brackets are millions of lists. One pass over its characters,
+ * How many values a JSON text holds, counted before it is parsed: 4 MiB of brackets are millions of lists. One pass over its characters,
  * cheaper than parsing; text that is not JSON is left to the parser to refuse.
  */
 
@@ -10,7 +10,7 @@ export interface JsonLimits {
   values: number
 }
 
-/** What goes beyond the limits, as the end of a sentence; undefined when nothing does. */
+/** How the text exceeds the limits, as the end of a sentence; undefined when it does not. */
 export function exceeded(text: string, limits: JsonLimits): string | undefined {
   // Every value but the first needs two characters at least.
   const mayHoldTooMany = text.length / 2 > limits.values
@@ -43,7 +43,7 @@ const LIST_END = 0x5d
 const OBJECT = 0x7b
 const OBJECT_END = 0x7d
 
-/** Where the string that begins at `start` ends; of one that never does, the end of the text. */
+/** Where the string that begins at `start` ends; the end of the text when it never does. */
 function endOfString(text: string, start: number): number {
   let end = start
   for (;;) {

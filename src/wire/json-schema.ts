@@ -6,7 +6,7 @@ import type { AnySchema } from './read-shape.js'
 
 export type JsonSchema = Record<string, unknown>
 
-/** A choice by what is there is published as all that there is to choose from. */
+/** A lazy schema that chooses by the value is published as the union of its choices. */
 export function choicesOf(schema: AnySchema): AnySchema {
   return 'getter' in schema && typeof schema.getter === 'function' ? schema.getter(undefined) : schema
 }

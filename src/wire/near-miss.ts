@@ -1,4 +1,4 @@
-/** What somebody probably meant: the candidate with the fewest slips from what they wrote. */
+/** What somebody probably meant: the candidate with the fewest typing errors. */
 
 /** At most a third of the letters may be wrong. Case does not count. Undefined when nothing is near. */
 export function nearMiss(written: string, candidates: Iterable<string>): string | undefined {

@@ -1,4 +1,4 @@
-/** A cost row's border: JSON of `{"cost": {…}}`, or the cells of a FOCUS file, → `CostRow`. Nothing is guessed; each problem has a path. */
+/** Reads a cost row: JSON of `{"cost": {…}}`, or the cells of a FOCUS file, → `CostRow`. Nothing is guessed; each problem has a path. */
 import {
   COST_COLUMNS,
   type CostColumn,
@@ -55,7 +55,7 @@ export function readCostRow(shape: Shape, input: unknown, path: string): CostRow
   return shape.problems.length === before && isCostRow(row) ? row : undefined
 }
 
-/** Holds whenever no problem was found; stated so that the type is proved and not claimed. */
+/** True whenever no problem was found. It is checked so that the type needs no cast. */
 function isCostRow(row: Record<string, unknown>): row is CostRow {
   return costColumns().every(([name, { kind, isRequired }]) => {
     const value = row[name]

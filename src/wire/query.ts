@@ -77,7 +77,7 @@ export interface ApproximateNote {
   unknown?: undefined
 }
 
-/** Percentiles that cannot be told, and so are null. */
+/** Percentiles that are unknown, and therefore null. */
 export interface UnknownNote {
   /** How many: rows, points of a series, or entities behind a group. */
   unknown: number
@@ -86,7 +86,7 @@ export interface UnknownNote {
   error?: undefined
 }
 
-/** What a query comes to, for who runs the server (`?explain=true`). */
+/** The statements and plans of a query, for operators and owners (`?explain=true`). */
 export interface QueryPlan {
   /** Its statements, values as `$1 …`. */
   sql: string[]

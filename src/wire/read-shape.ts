@@ -12,7 +12,7 @@ export type AnySchema = v.GenericSchema
 const MAX_PROBLEMS = 50
 /** Keys of one object that are not known. */
 const MAX_OF_OBJECT = 10
-/** Keys are the caller's: a place shows no more of one. */
+/** Keys come from the caller: a place shows no more characters of one. */
 const MAX_KEY = 128
 
 /** The value as the schema has it. Throws `error` naming every wrong place. `root` stands for the whole value, `path` for where it is. */
@@ -39,16 +39,16 @@ export function tryShape<S extends AnySchema>(
   return success ? { value: output } : { details: detailsOf(schema, issues, options) }
 }
 
-/** Keys that are not known come first: they are why others are missing. */
+/** Unknown keys come first: a misspelt key is the reason why another is missing. */
 function detailsOf(
   schema: AnySchema,
   issues: readonly v.GenericIssue[],
   { root = 'body', path = '' }: { root?: string; path?: string },
 ): ErrorDetail[] {
   const [unknown, others] = [issues.filter(isUnknownKey), issues.filter(issue => !isUnknownKey(issue))]
-  // Hints take time: none are made for what is not told.
-  const told = [...unknown, ...others].slice(0, MAX_PROBLEMS)
-  const details = told.flatMap((issue): ErrorDetail[] => {
+  // Making hints takes time: only the problems that are listed get one.
+  const listed = [...unknown, ...others].slice(0, MAX_PROBLEMS)
+  const details = listed.flatMap((issue): ErrorDetail[] => {
     const keys = (issue.path ?? []).map(item => item.key).filter(isKey)
     const placeOf = (steps: readonly (string | number)[]) =>
       clip(steps.reduce<string>((sofar, key) => at(sofar, shortened(key)), path) || root)
@@ -63,14 +63,14 @@ function detailsOf(
   return details.slice(0, MAX_PROBLEMS)
 }
 
-/** Keys of an object that are not known, as many as are told. */
+/** Unknown keys of an object, as many as are listed. */
 export function unknownKeys(holder: unknown, known: readonly string[]): string[] {
   return Object.keys(isRecord(holder) ? holder : {})
     .filter(key => !known.includes(key))
     .slice(0, MAX_OF_OBJECT)
 }
 
-/** What is said of a key that is not known. */
+/** The problem of an unknown key. */
 export function unknownKey(key: string, known: readonly string[]): Omit<ErrorDetail, 'path'> {
   if (isDangerousKey(key)) return { message: 'this key is not allowed' }
   const hint = nearMissHint(key, known)
@@ -127,7 +127,7 @@ function isKey(key: unknown): key is string | number {
   return typeof key === 'string' || typeof key === 'number'
 }
 
-/** The part of a schema that read a place, as far as it can be followed. */
+/** The part of a schema that reads a place; the nearest part above it where it cannot be followed. */
 function schemaAt(schema: unknown, path: readonly { key: unknown; input: unknown; value: unknown }[]): unknown {
   let part = resolved(schema, path[0]?.input)
   for (const { key, value } of path) {
@@ -137,7 +137,7 @@ function schemaAt(schema: unknown, path: readonly { key: unknown; input: unknown
   return part
 }
 
-/** Without what a schema is wrapped in: of a pipe its last schema, of a choice the one that reads the value. */
+/** A schema without its wrappers: the last schema of a pipe, the choice that reads the value. */
 function resolved(schema: unknown, value: unknown): unknown {
   const pipe = field(schema, 'pipe')
   const schemas = Array.isArray(pipe) ? pipe.filter(item => field(item, 'kind') === 'schema') : []

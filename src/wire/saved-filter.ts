@@ -1,4 +1,4 @@
-/** Saved filters: an index's search, facets and conditions under a name, one user's own or shared with the account. */
+/** Saved filters: search, facets and conditions of an index under a name, for one user or shared with the account. */
 import type * as v from 'valibot'
 import type { savedFilter, savedFilterInput } from './calls/environments.js'
 import { Shape } from './shape.js'
@@ -19,7 +19,7 @@ export function parseSavedFilters(body: unknown): SavedFilter[] {
     const text = (key: string) => shape.string(record[key], `${path}.${key}`) ?? ''
     const sharing = shape.oneOf(record.sharing, `${path}.sharing`, SHARINGS) ?? 'user'
     const rest = { name: text('name'), entity: text('entity'), view: text('view'), updatedAt: text('updatedAt') }
-    return [{ id: text('id'), ...rest, sharing, own: record.own === true }]
+    return [{ id: text('id'), ...rest, sharing, isMine: record.isMine === true }]
   })
   return shape.finish(list && filters, 'INVALID_REQUEST', 'The answer is not valid')
 }

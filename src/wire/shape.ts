@@ -90,7 +90,7 @@ export class Shape {
   }
 }
 
-/** What is said of a place repeats what was sent: never more of it than this. */
+/** Messages repeat what was sent: at most so many characters. */
 const MAX_SHOWN = 500
 
 export function clip(text: string): string {

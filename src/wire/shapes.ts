@@ -12,7 +12,7 @@ export interface Problem {
   hint?: string | undefined
 }
 
-/** What a value must be besides its shape. It is asked once the shape is right. */
+/** A rule about a value besides its shape. It is checked once the shape is right. */
 export function rule<T>(check: (value: T) => Problem | readonly Problem[] | undefined): v.RawCheckAction<T> {
   return v.rawCheck(({ dataset, addIssue }) => {
     const problems = dataset.typed ? (check(dataset.value) ?? []) : []
@@ -25,7 +25,7 @@ export function rule<T>(check: (value: T) => Problem | readonly Problem[] | unde
 
 const STEP = { type: 'unknown', origin: 'value', value: undefined } as const
 
-/** Anything that a rule lets through, before a schema reads it: what would take too long to read. */
+/** Any value within a bound. It is checked before a schema reads the value, which could take too long. */
 export function bounded(check: (value: unknown) => Problem | readonly Problem[] | undefined) {
   return v.pipe(v.unknown(), rule(check))
 }
@@ -51,7 +51,7 @@ export function filled(max: number) {
   )
 }
 
-/** A number that JSON can tell. */
+/** A number that JSON can express. */
 export const finite = v.pipe(
   v.number(),
   v.finite(issue => `expected a finite number, found ${kindOf(issue.input)}`),
@@ -69,7 +69,7 @@ export function listOf<S extends AnySchema>(item: S, most: number) {
     v.array(v.unknown()),
     rule(({ length }) => (length > most ? { message: `has ${length} items, at most ${most} are allowed` } : undefined)),
     v.array(item),
-    // Published too; the rule has proved it.
+    // For the published schema; the rule has checked it.
     v.maxLength(most),
   )
 }
@@ -114,7 +114,7 @@ export function withoutFalse(...keys: string[]) {
   )
 }
 
-/** One of several objects, told apart by a key that it alone has; of several the first one counts. `none`: what is said where there is none. */
+/** One of several objects, chosen by a key that only it has; where several such keys are there, the first in order counts. `none` is the problem of an object without one. */
 export function oneByKey<const T extends Record<string, AnySchema>>(
   options: T,
   none: Problem,

@@ -1,6 +1,6 @@
 /**
- * Times as text, the one place that reads them: ISO 8601, days that exist. What a calendar does not have is refused, never rolled over; a
- * time of day without a zone is nobody's, so it is refused too.
+ * Times as text; all code reads them here: ISO 8601, days that exist. A day that no calendar has is refused, never rolled over, and so is a
+ * time of day without a zone, which could be any zone's.
  */
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/

@@ -40,14 +40,14 @@ export async function loadHistory(load: MachineLoad, from: number, to: number): 
       const values = Object.fromEntries(
         load.measures.map(measure => {
           const level = levelOf(i, hour) * (0.9 + 0.2 * random())
-          const told = {
+          const reported = {
             count: 12,
             sum: 12 * level,
             max: level * 1.25,
             last: level,
             quantiles: { '0.5': level, '0.95': level * 1.2 },
           }
-          return [measure, told]
+          return [measure, reported]
         }),
       )
       const at = new Date(hour * HOUR).toISOString()

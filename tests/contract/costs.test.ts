@@ -64,12 +64,12 @@ describe('charges over HTTP', () => {
 
   it('tell who listens that some changed', async () => {
     const { epoch, sequence } = await datastore.query({ total })
-    const told = new Promise<Patch[]>(resolve => {
+    const published = new Promise<Patch[]>(resolve => {
       datastore.live({ types: ['cost'], fields: [], since: { epoch, sequence } }, resolve)
     })
     await send(line({ ResourceId: 'new' }))
-    expect(await told).toMatchObject([{ entity: 'cost' }])
-    expect((await told)[0]).not.toHaveProperty('added')
+    expect(await published).toMatchObject([{ entity: 'cost' }])
+    expect((await published)[0]).not.toHaveProperty('added')
   })
 
   it('of two currencies fail a sum alone, and answer it in one', async () => {

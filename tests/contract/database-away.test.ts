@@ -40,7 +40,7 @@ describe.skipIf(programs === undefined)('a PostgreSQL that goes away and comes b
   }
   const patchesOf = (stream: TestStream) =>
     (stream.messages as { patches?: Patch[] }[]).map(({ patches }) => patches ?? [])
-  const told = (stream: TestStream) =>
+  const received = (stream: TestStream) =>
     patchesOf(stream).flatMap(patches =>
       patches.flatMap(patch => [...(patch.added ?? []), ...(patch.modified ?? [])].map(({ id }) => id)),
     )
@@ -98,8 +98,8 @@ describe.skipIf(programs === undefined)('a PostgreSQL that goes away and comes b
     const kept = new Set(results.rows.rows.map(({ id }) => id))
     expect(acknowledged.length).toBeGreaterThan(3)
     expect(acknowledged.filter(id => !kept.has(id))).toEqual([])
-    await until(() => new Set(told(stream)).size >= kept.size)
-    const heard = told(stream)
+    await until(() => new Set(received(stream)).size >= kept.size)
+    const heard = received(stream)
     expect(acknowledged.filter(id => !heard.includes(id))).toEqual([])
     const sequences = patchesOf(stream).flatMap(([first]) => first?.sequence ?? [])
     expect(sequences).toEqual(sequences.map((_, i) => (sequences[0] ?? 0) + i))

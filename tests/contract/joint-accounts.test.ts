@@ -32,13 +32,13 @@ describe('resources of two accounts', () => {
     const { data } = await stream.until(message => message.data !== undefined)
     expect(data.r.accounts).toHaveLength(2)
     for (const [i, accountId] of [...accounts, ...accounts].entries()) await create(accountId, `made ${i}`)
-    const told: { sequence: number; epoch: string; name: string }[] = []
+    const received: { sequence: number; epoch: string; name: string }[] = []
     for (let i = 0; i < 4; i++) {
       const { patches } = await stream.until(message => message.patches?.[0]?.sequence === data.r.sequence + i + 1)
-      told.push({ ...patches[0], name: patches[0].added[0].name })
+      received.push({ ...patches[0], name: patches[0].added[0].name })
     }
-    expect(told.map(({ name }) => name)).toEqual(['made 0', 'made 1', 'made 2', 'made 3'])
-    expect(new Set([data.r.epoch, ...told.map(({ epoch }) => epoch)]).size).toBe(1)
+    expect(received.map(({ name }) => name)).toEqual(['made 0', 'made 1', 'made 2', 'made 3'])
+    expect(new Set([data.r.epoch, ...received.map(({ epoch }) => epoch)]).size).toBe(1)
     stream.close()
   })
 

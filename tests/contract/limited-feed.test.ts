@@ -61,7 +61,7 @@ async function open(policy: AccessPolicy, since?: object) {
     messages,
     patches,
     /** What is told of a commit that is made now. */
-    async told(make: () => Promise<unknown>): Promise<Partial<Patch>[]> {
+    async patchesAfter(make: () => Promise<unknown>): Promise<Partial<Patch>[]> {
       const { sequence } = await api.store.changes.head(`datastore:${datastoreId}`)
       await make()
       const now = (await api.store.changes.head(`datastore:${datastoreId}`)).sequence
@@ -86,28 +86,30 @@ describe('the feed of a locked session', () => {
 
   it('tells of its own entities, as it sees them, and of no others', async () => {
     const stream = await open(LOCKED)
-    expect(await stream.told(() => api.ingest([machine('a', 'customer-a', { guestOsName: 'Ubuntu' })]))).toEqual([
-      { entity: 'vmware.vm', collection: 'entities', modified: [{ id: 'a', guestOsName: 'Ubuntu' }] },
-    ])
-    expect(await stream.told(() => api.ingest([machine('b', 'customer-b', { guestOsName: 'Ubuntu' })]))).toEqual([{}])
+    expect(
+      await stream.patchesAfter(() => api.ingest([machine('a', 'customer-a', { guestOsName: 'Ubuntu' })])),
+    ).toEqual([{ entity: 'vmware.vm', collection: 'entities', modified: [{ id: 'a', guestOsName: 'Ubuntu' }] }])
+    expect(
+      await stream.patchesAfter(() => api.ingest([machine('b', 'customer-b', { guestOsName: 'Ubuntu' })])),
+    ).toEqual([{}])
     const host: IngestRecord = { entity: { type: 'vmware.vh', id: 'h', fields: { name: 'renamed' } } }
-    expect(await stream.told(() => api.ingest([host]))).toEqual([{}])
+    expect(await stream.patchesAfter(() => api.ingest([host]))).toEqual([{}])
     expect(JSON.stringify(stream.messages)).not.toMatch(/customer-b|secret|renamed/)
     await stream.close()
   })
 
   it('adds what enters its part and removes what leaves it', async () => {
     const stream = await open(LOCKED)
-    const entered = await stream.told(() => api.ingest([machine('b', 'customer-a too')]))
+    const entered = await stream.patchesAfter(() => api.ingest([machine('b', 'customer-a too')]))
     expect(entered).toMatchObject([
       { entity: 'vmware.vm', added: [{ id: 'b', name: 'customer-a too', 'host.name': null }] },
     ])
-    expect(await stream.told(() => api.ingest([machine('b', 'customer-b')]))).toEqual([
+    expect(await stream.patchesAfter(() => api.ingest([machine('b', 'customer-b')]))).toEqual([
       { entity: 'vmware.vm', collection: 'entities', removed: ['b'] },
     ])
     const gone: IngestRecord = { gone: { type: 'vmware.vm', id: 'b' } }
-    expect(await stream.told(() => api.ingest([gone]))).toEqual([{ self: { counts: { 'vmware.vm': 1 } } }])
-    expect(await stream.told(() => api.ingest([machine('c', 'customer-a new')]))).toMatchObject([
+    expect(await stream.patchesAfter(() => api.ingest([gone]))).toEqual([{ self: { counts: { 'vmware.vm': 1 } } }])
+    expect(await stream.patchesAfter(() => api.ingest([machine('c', 'customer-a new')]))).toMatchObject([
       { added: [{ id: 'c', name: 'customer-a new' }] },
       { self: { counts: { 'vmware.vm': 2 } } },
     ])
@@ -119,19 +121,21 @@ describe('the feed of a locked session', () => {
     const values = { name: 'shrink', entityId: 'a', entityType: 'vmware.vm', category: 'resize' }
     const write = () =>
       api.store.derived.write(api.keys.datastoreId, 'insight', { put: [{ id: 'i', values }] }, new Date())
-    expect(await stream.told(write)).toMatchObject([{ entity: 'insight', added: [{ id: 'i', name: 'shrink' }] }])
-    const sold = await stream.told(() => api.ingest([machine('a', 'customer-b now')]))
+    expect(await stream.patchesAfter(write)).toMatchObject([
+      { entity: 'insight', added: [{ id: 'i', name: 'shrink' }] },
+    ])
+    const sold = await stream.patchesAfter(() => api.ingest([machine('a', 'customer-b now')]))
     expect(sold).toMatchObject([
       { entity: 'vmware.vm', removed: ['a'] },
       { entity: 'insight', removed: ['i'] },
     ])
-    await stream.told(() => api.ingest([machine('a', 'customer-a')]))
+    await stream.patchesAfter(() => api.ingest([machine('a', 'customer-a')]))
     await stream.close()
   })
 
   it('goes on where it was, or begins anew', async () => {
     const stream = await open(LOCKED)
-    await stream.told(() => api.ingest([machine('a', 'customer-a', { guestOsName: 'Debian' })]))
+    await stream.patchesAfter(() => api.ingest([machine('a', 'customer-a', { guestOsName: 'Debian' })]))
     const { epoch, sequence } = await api.store.changes.head(`datastore:${api.keys.datastoreId}`)
     const resumed = await open(LOCKED, { epoch, sequence: sequence - 1 })
     expect(resumed.messages[0]?.patches).toMatchObject([{ sequence, modified: [{ id: 'a', guestOsName: 'Debian' }] }])
@@ -151,7 +155,7 @@ describe('the feed of a locked session', () => {
         { put: [{ id: 'a', values: { 'scorecard.coverage': 42 } }] },
         new Date(),
       )
-    expect(JSON.stringify(await stream.told(write))).not.toContain('42')
+    expect(JSON.stringify(await stream.patchesAfter(write))).not.toContain('42')
     await stream.close()
   })
 })

@@ -12,7 +12,7 @@ let portal: Portal
 let saved: SavedFilters
 let environmentId: string
 
-const own = { name: 'Web', entity: 'vmware.vm', view: '?q=web', sharing: 'user' } as const
+const filter = { name: 'Web', entity: 'vmware.vm', view: '?q=web', sharing: 'user' } as const
 const list = (entity = 'vmware.vm') => saved.list(environmentId, entity)
 
 beforeAll(async () => {
@@ -35,14 +35,14 @@ afterAll(async () => {
 
 describe('saved filters', () => {
   it('are kept by name and type, and replaced by saving again', async () => {
-    await saved.save(environmentId, own)
-    await saved.save(environmentId, { ...own, view: '?q=db' })
-    expect(await list()).toMatchObject([{ ...own, view: '?q=db', own: true }])
+    await saved.save(environmentId, filter)
+    await saved.save(environmentId, { ...filter, view: '?q=db' })
+    expect(await list()).toMatchObject([{ ...filter, view: '?q=db', isMine: true }])
     expect(await list('aws.vm')).toEqual([])
   })
 
   it('may be shared under the same name, and deleted by who saved them', async () => {
-    await saved.save(environmentId, { ...own, sharing: 'account' })
+    await saved.save(environmentId, { ...filter, sharing: 'account' })
     const both = (await list()) ?? []
     expect(both.map(filter => filter.sharing).sort()).toEqual(['account', 'user'])
     for (const { id } of both) await saved.remove(environmentId, id)
@@ -50,7 +50,7 @@ describe('saved filters', () => {
   })
 
   it('are refused with the place of what is wrong', async () => {
-    await expect(saved.save(environmentId, { ...own, name: ' ', view: 'q' })).rejects.toMatchObject({
+    await expect(saved.save(environmentId, { ...filter, name: ' ', view: 'q' })).rejects.toMatchObject({
       status: 400,
       details: [{ path: 'name' }, { path: 'view' }],
     })

@@ -18,7 +18,7 @@ import { hashSecret } from '../../src/server/identity/tokens.js'
 import type { Store } from '../../src/server/store/store.js'
 import { createTestDatabase, openReplicaStore, openTestStore } from '../support/database.js'
 import { MEASURES, TYPE } from '../support/writer-load.js'
-import { keyOf, proveStore, type Told } from '../support/writer-oracle.js'
+import { keyOf, type Progress, proveStore } from '../support/writer-oracle.js'
 import type { WriterOptions } from '../support/writer-process.js'
 
 const NOW = new Date('2026-11-21T12:30:00Z')
@@ -28,20 +28,20 @@ interface Writing {
   ended: Promise<number | null>
 }
 
-function startWriters(options: WriterOptions, told: Told): Writing {
+function startWriters(options: WriterOptions, progress: Progress): Writing {
   const file = fileURLToPath(new URL('../support/writer-process.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', file, JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for (const { writer, from } of options.writers) {
-    for (let number = from; number < from + options.batches; number++) told.sent.add(keyOf({ writer, number }))
+    for (let number = from; number < from + options.batches; number++) progress.sent.add(keyOf({ writer, number }))
   }
   const said = createInterface({ input: child.stdout })
   const opened = new Promise((resolve, reject) => {
     said.on('line', line => {
       const [word, writer, number] = line.split(' ')
       if (word === 'open') resolve(undefined)
-      if (word === 'ack') told.acknowledged.add(`${writer}/${number}`)
+      if (word === 'ack') progress.acknowledged.add(`${writer}/${number}`)
     })
     child.once('exit', code => reject(new Error(`The writers ended with ${code}`)))
   })
@@ -56,7 +56,7 @@ describe('writers in processes that are killed', () => {
     const url = await createTestDatabase()
     const dataDir = url === undefined ? mkdtempSync(join(tmpdir(), 'plinth-writers-')) : undefined
     const where = url === undefined ? { dataDir: dataDir ?? '' } : { url }
-    const told: Told = { sent: new Set(), acknowledged: new Set() }
+    const progress: Progress = { sent: new Set(), acknowledged: new Set() }
     const common = { ...where, batches: 30, now: NOW.toISOString() }
     // PostgreSQL: two at once, started together on an empty database, one killed; the embedded one has a process at a time.
     const first = startWriters(
@@ -68,7 +68,7 @@ describe('writers in processes that are killed', () => {
           { writer: 1, from: 0 },
         ],
       },
-      told,
+      progress,
     )
     const second =
       url &&
@@ -80,14 +80,14 @@ describe('writers in processes that are killed', () => {
             { writer: 3, from: 0 },
           ],
         },
-        told,
+        progress,
       )
     await first.opened
-    while (told.acknowledged.size < 12) await sleep(5)
+    while (progress.acknowledged.size < 12) await sleep(5)
     first.child.kill('SIGKILL')
     await first.ended
     if (second) expect(await second.ended).toBe(0)
-    const before = told.acknowledged.size
+    const before = progress.acknowledged.size
     expect(before).toBeGreaterThanOrEqual(12)
     const again = startWriters(
       {
@@ -98,11 +98,11 @@ describe('writers in processes that are killed', () => {
           { writer: 1, from: 720 },
         ],
       },
-      told,
+      progress,
     )
     expect(await again.ended).toBe(0)
-    expect(told.acknowledged.size).toBe(before + 20)
-    await proveStore(where, told, NOW)
+    expect(progress.acknowledged.size).toBe(before + 20)
+    await proveStore(where, progress, NOW)
     if (dataDir !== undefined) rmSync(dataDir, { recursive: true, force: true })
   })
 })

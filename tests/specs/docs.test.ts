@@ -9,6 +9,7 @@ import { RESOURCES } from '../../src/server/resources.js'
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
   .filter(file => file !== '' && existsSync(file))
+const HERE = 'tests/specs/docs.test.ts'
 const read = (file: string) => readFileSync(file, 'utf8')
 /** Written by hand; `docs/plinth.api.md` is generated. */
 const guides = files.filter(file => /^(docs\/|README|CONTRIBUTING|NOTICE).*\.md$/.test(file) && !/api\.md$/.test(file))
@@ -49,16 +50,23 @@ describe('the guides', () => {
     expect(broken).toEqual([])
   })
 
-  it('refer to sections of other pages that exist', () => {
-    const named = guides.flatMap(guide =>
-      [...read(guide).matchAll(/docs\/(\w+)\.md § ([A-Z][\w ]*\w)/g)].map(([, page, section]) => ({
+  it('have the sections that guides and sources refer to', () => {
+    const sources = files.filter(
+      file => /^(src|specs|demo|scripts|tests)\/.*\.(tsx?|m?js)$/.test(file) && file !== HERE,
+    )
+    const named = [...guides, ...sources].flatMap(guide =>
+      [...read(guide).matchAll(/docs\/(\w+)\.md § ([A-Z][a-z]+(?: [a-z]+)*)/g)].map(([, page, section]) => ({
         guide,
         page,
         section,
       })),
     )
     expect(named.length).toBeGreaterThan(3)
-    const missing = named.filter(({ page, section }) => !read(`docs/${page}.md`).includes(`## ${section}\n`))
+    const missing = named.filter(({ page, section = '' }) => {
+      const headings = [...read(`docs/${page}.md`).matchAll(/^##+ (.*)$/gm)].map(([, heading = '']) => heading)
+      // What follows a reference in its sentence is no part of it.
+      return !headings.some(heading => section === heading || section.startsWith(`${heading} `))
+    })
     expect(missing).toEqual([])
   })
 

@@ -15,7 +15,7 @@ const lines = textsOf()
 const iso = (hour: number) => new Date(hour * 3_600_000).toISOString()
 type Numbers = (number | null)[]
 type Lists = (number[] | null)[]
-interface Told {
+interface Reported {
   history: {
     type: string
     id: string
@@ -26,7 +26,7 @@ interface Told {
     >
   }
 }
-const told = lines.map(line => JSON.parse(line) as Told)
+const reported = lines.map(line => JSON.parse(line) as Reported)
 
 /** Values of a measure by entity, hour after hour of a day. */
 function byHours(day: number, measure: string): Map<string, number[]> {
@@ -43,15 +43,15 @@ describe('days told as days', () => {
   it('are lines that a server takes, each of all days of an entity', () => {
     for (const line of lines) expect(() => parseIngestLine(line)).not.toThrow()
     expect(lines.length).toBeGreaterThan(400)
-    expect(new Set(told.map(({ history }) => history.id)).size).toBe(lines.length)
-    expect(told.filter(({ history }) => history.at.length === DAYS).length).toBeGreaterThan(400)
+    expect(new Set(reported.map(({ history }) => history.id)).size).toBe(lines.length)
+    expect(reported.filter(({ history }) => history.at.length === DAYS).length).toBeGreaterThan(400)
     expect(textsOf()).toEqual(lines)
   })
 
   it('say what the hours of each day say', () => {
     for (let day = DAY; day < DAY + DAYS; day++) {
       const known = byHours(day, 'cpu.utilization')
-      for (const { history } of told) {
+      for (const { history } of reported) {
         const own = history.values['cpu.utilization']
         const values = known.get(history.id)
         const i = history.at.indexOf(iso(day * 24))
@@ -62,9 +62,9 @@ describe('days told as days', () => {
   })
 
   it('leave out days of which nothing is known, and say so of single measures', () => {
-    const off = told.filter(({ history }) => history.values['cpu.utilization'] === undefined)
+    const off = reported.filter(({ history }) => history.values['cpu.utilization'] === undefined)
     expect(off.length).toBeGreaterThan(0)
-    for (const { history } of told) {
+    for (const { history } of reported) {
       for (let i = 0; i < history.at.length; i++) {
         expect(Object.values(history.values).some(({ count }) => count[i] !== null)).toBe(true)
       }
@@ -72,7 +72,7 @@ describe('days told as days', () => {
   })
 })
 
-function agrees(own: Told['history']['values'][string], i: number, known: readonly number[]): void {
+function agrees(own: Reported['history']['values'][string], i: number, known: readonly number[]): void {
   const mean = known.reduce((sum, value) => sum + value, 0) / known.length
   expect(own.count[i]).toBe(known.length * 12)
   expect(Math.abs(Number(own.sum[i]) / Number(own.count[i]) - mean)).toBeLessThan(0.01 + mean * 0.01)

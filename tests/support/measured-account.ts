@@ -22,7 +22,7 @@ export type Act =
   | { gone: string }
   | { settle: true }
   | { later: number }
-  | { told: { id: string; back: number; slots: number[] } }
+  | { reported: { id: string; back: number; slots: number[] } }
 
 export const someone = fc.constantFrom(...IDS)
 export const machine = fc.record({ cluster: fc.constantFrom('c1', 'c2', null), template: fc.constant(false) })
@@ -121,7 +121,7 @@ export async function play(
       await store.keepUp(new Date(clock.now), datastoreId)
       clock.now += 1.5 * HOUR
       await store.keepUp(new Date(clock.now), datastoreId)
-    } else if ('told' in act) await tell(act.told)
+    } else if ('reported' in act) await tell(act.reported)
     else if ('put' in act) await send([put(act.put, act.as)])
     else if ('gone' in act) {
       if (account.machines.delete(act.gone)) await send([{ gone: { type: typeOf(act.gone), id: act.gone } }])

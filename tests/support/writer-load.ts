@@ -40,7 +40,7 @@ export function recordsOf(batch: BatchName, now: Date): IngestRecord[] {
       return { samples: { type: TYPE, id, at, values } }
     }),
   )
-  const told = { count: 24, sum: 24 * batch.number, max: batch.number + 1, last: batch.number }
+  const reported = { count: 24, sum: 24 * batch.number, max: batch.number + 1, last: batch.number }
   const at = new Date(reportedDay(batch.writer, now)).toISOString()
   const day: IngestRecord = {
     history: {
@@ -48,7 +48,7 @@ export function recordsOf(batch: BatchName, now: Date): IngestRecord[] {
       id: 'a',
       at,
       span: 'P1D',
-      values: { 'cpu.utilization': { ...told, quantiles: { '0.95': batch.number } } },
+      values: { 'cpu.utilization': { ...reported, quantiles: { '0.95': batch.number } } },
     },
   }
   // Order is each writer's own: locks, not luck, keep them from waiting for each other.

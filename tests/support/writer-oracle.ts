@@ -23,7 +23,7 @@ import {
 export const keyOf = ({ writer, number }: BatchName) => `${writer}/${number}`
 
 /** What the oracle knows: sent ones may be there, acknowledged ones must. */
-export interface Told {
+export interface Progress {
   sent: Set<string>
   acknowledged: Set<string>
 }
@@ -36,7 +36,11 @@ interface PackedRow {
 }
 
 /** Reads the samples themselves, and compares whatever was made of them. */
-export async function proveStore(where: { url?: string; dataDir?: string }, told: Told, now: Date): Promise<void> {
+export async function proveStore(
+  where: { url?: string; dataDir?: string },
+  progress: Progress,
+  now: Date,
+): Promise<void> {
   const store = await openStore({ registry: testRegistry, now: () => now, ...where })
   await store.keepUp(now)
   await store.settled()
@@ -65,8 +69,8 @@ export async function proveStore(where: { url?: string; dataDir?: string }, told
   await store.close()
 
   const stored = await storedBatches(where)
-  for (const key of told.acknowledged) expect(stored.has(key), `batch ${key} was acknowledged`).toBe(true)
-  for (const key of stored.keys()) expect(told.sent.has(key), `batch ${key} was sent`).toBe(true)
+  for (const key of progress.acknowledged) expect(stored.has(key), `batch ${key} was acknowledged`).toBe(true)
+  for (const key of stored.keys()) expect(progress.sent.has(key), `batch ${key} was sent`).toBe(true)
   // A batch is there with all of its samples, or not at all.
   for (const [key, n] of stored) expect(n, `samples of batch ${key}`).toBe(2 * MACHINES.length * MEASURES.length)
 

@@ -24,7 +24,7 @@ interface Course {
   askedOn: number
   askedAt: number
   /** Known as days but for the last 24 hours. */
-  isTold: boolean
+  isReported: boolean
   rollup: 'p95' | 'last'
   units: number
   seed: number
@@ -50,8 +50,8 @@ function useOf(course: Course): ResourceUse {
   for (let day = first; day + DAY <= now; day += DAY) reportedDays.push([day, valueAt(day + 23 * HOUR)])
   return {
     resource: course.rollup === 'last' ? 'storage' : 'compute',
-    hours: course.isTold ? hours.slice(-24) : hours,
-    reportedDays: course.isTold ? reportedDays : [],
+    hours: course.isReported ? hours.slice(-24) : hours,
+    reportedDays: course.isReported ? reportedDays : [],
     capacity: CAPACITY,
     units: course.units,
     rollup: course.rollup,
@@ -72,7 +72,7 @@ const courses = fc.record<Course>({
   days: fc.integer({ min: 14, max: 60 }),
   askedOn: fc.integer({ min: 0, max: 6 }),
   askedAt: fc.integer({ min: 1, max: 23 }),
-  isTold: fc.boolean(),
+  isReported: fc.boolean(),
   rollup: fc.constantFrom('p95', 'last'),
   units: fc.constantFrom(1, 2, 4, 16),
   seed: fc.integer({ min: 0, max: 10_000 }),
@@ -88,7 +88,7 @@ const office: Course = {
   days: 35,
   askedOn: 0,
   askedAt: 20,
-  isTold: false,
+  isReported: false,
   rollup: 'p95',
   units: 4,
   seed: 3,
@@ -123,7 +123,7 @@ describe('what is used, when it is full and how likely that is', () => {
   })
 
   it('are the same of days and of hours that say the same', () => {
-    const [byHour, byDay] = [false, true].map(isTold => resourceRunway(useOf({ ...office, noise: 0, isTold })))
+    const [byHour, byDay] = [false, true].map(isReported => resourceRunway(useOf({ ...office, noise: 0, isReported })))
     expect(byDay?.value).toBe(byHour?.value)
     expect(byDay?.days).toBe(byHour?.days)
     expect(byDay?.risk).toBe(byHour?.risk)

@@ -55,9 +55,9 @@ export interface Located {
 
 /** Kind of an object by its `_type`, else its reference, else the name of its file (`…VirtualMachine.json`). */
 export function kindOf(object: ManagedObject, file: string): Kind | undefined {
-  const told = KINDS.find(kind => kind === object._type)
+  const stated = KINDS.find(kind => kind === object._type)
   const base = file.replace(/\.json$/i, '')
-  return told ?? PREFIXES[object._moref.replace(/-?\d+$/, '')] ?? KINDS.find(kind => base.endsWith(kind))
+  return stated ?? PREFIXES[object._moref.replace(/-?\d+$/, '')] ?? KINDS.find(kind => base.endsWith(kind))
 }
 
 export interface Inventory {

@@ -15,7 +15,7 @@ export interface Changes {
   removed: string[]
 }
 
-/** `admit` says whether a row that is not loaded belongs here when a patch adds it; by default none does. */
+/** `admit` decides whether a row that a patch adds becomes one of the loaded rows; by default none does. */
 export function applyPatches(
   rows: ReadonlyMap<string, EntityRecord>,
   patches: readonly RowChanges[],
@@ -45,7 +45,7 @@ export function applyPatches(
   return changes
 }
 
-/** A new row with the changed keys; keys that could reach a prototype are left out. */
+/** A new row with the changed keys, without keys that could reach a prototype. */
 function merged(before: EntityRecord, change: EntityRecord): EntityRecord {
   const row = { ...before }
   for (const key of Object.keys(change)) {

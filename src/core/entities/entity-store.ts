@@ -1,4 +1,4 @@
-/** The rows of a table: a map by id, told of once per consistent batch. */
+/** The rows of a table: a map by id, with one notification for each consistent batch of changes. */
 import { atom } from 'nanostores'
 import type { EntityRecord } from '../../wire/patch.js'
 import type { EntityStore } from '../types.js'

@@ -12,7 +12,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** The word for a value that is not known (look.md: unknown is written, never a dash). */
 export const UNKNOWN = 'Unknown'
 
-/** From here on a number has no room, and its last digits no meaning. */
+/** Numbers from here on do not fit into a column, and their last digits mean nothing. */
 const HUGE = 1e12
 
 export function createFormat(locale: string | undefined, timeZone: string | undefined, now: () => number): Format {
@@ -24,7 +24,7 @@ export function createFormat(locale: string | undefined, timeZone: string | unde
     const made = new Intl.NumberFormat(locale, {
       maximumFractionDigits: digits,
       minimumFractionDigits: 0,
-      // What rounds to nothing is 0, whichever side it came from.
+      // A number that rounds to zero is written 0, never -0.
       signDisplay: 'negative',
     })
     numbers.set(digits, made)

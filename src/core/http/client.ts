@@ -99,7 +99,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch {
-    // A proxy's HTML page, say: the status tells what there is to tell.
+    // The body may be a proxy's HTML page: the error is made from the status.
     return undefined
   }
 }

@@ -1,21 +1,21 @@
-/** Trying again what only reads: three times, when that can help, as late as the server asks (specification § 9). */
+/** Retries of calls that only read: up to three, where a retry can help, not before the time that the server asks for (specification § 9). */
 import { isRetryable, type PortalError } from '../../wire/errors.js'
 import type { Clock } from '../types.js'
 
 export const RETRIES = 3
 const FIRST_MS = 500
 
-/** True when a failed reading is asked again; `failures` before it. */
+/** True when a failed call is sent again, after so many failures before it. */
 export function mayRetry(failures: number, error: unknown): error is PortalError {
   return failures < RETRIES && isRetryable(error)
 }
 
-/** Milliseconds to wait after a failure, the first of which has `failures` 0: twice as long each time, and what Retry-After says at least. */
+/** Milliseconds to wait after a failure; for the first one `failures` is 0. Doubles each time, and is never less than Retry-After. */
 export function waitBefore(failures: number, error: Error & { retryAfter?: number | undefined }): number {
   return Math.max(FIRST_MS * 2 ** failures, 1000 * (error.retryAfter ?? 0))
 }
 
-/** Asks until it is answered, trying again cannot help, or the caller has left. */
+/** Calls until there is an answer, a retry cannot help, or the caller has aborted. */
 export async function withRetries<T>(ask: () => Promise<T>, clock: Clock, signal?: AbortSignal): Promise<T> {
   for (let failures = 0; ; failures++) {
     try {

@@ -1,5 +1,5 @@
 /**
- * Joins what is asked of a datastore within one tick into one composite call: a page of ten widgets is one request, and the browser's
+ * Joins the queries that a datastore is asked within one tick into one composite call: a page of ten widgets is one request, and the browser's
  * few connections stay free for the streams.
  */
 
@@ -19,7 +19,7 @@ interface Waiting {
 
 type Send = (request: CompositeRequest, signal?: AbortSignal) => Promise<CompositeAnswer>
 
-/** Gives a function like `send` that waits for the end of the tick and asks once for all with equal parameters; taken back once all have left. */
+/** Gives a function like `send` that waits for the end of the tick and makes one call for all requests with equal parameters. The call is aborted when all of them were. */
 export function createBatch(send: Send): Send {
   let waiting: Waiting[] = []
 
@@ -55,7 +55,7 @@ export function createBatch(send: Send): Send {
     })
 }
 
-/** Aborts when nobody waits for the answer any more; never while one of them cannot leave. */
+/** Aborts when all requests were aborted; never when one of them has no signal. */
 function allLeft(items: readonly Waiting[]): AbortSignal {
   const all = new AbortController()
   const look = () => items.every(({ signal }) => signal?.aborted) && all.abort()
@@ -73,7 +73,7 @@ function pick(answer: CompositeAnswer, request: CompositeRequest, prefix: string
   return { ...answer, results }
 }
 
-/** Parts of at most `MOST` queries; a request is never torn. */
+/** Parts of at most `MOST` queries; all queries of a request are in one part. */
 function split(items: Waiting[]): Waiting[][] {
   const parts: Waiting[][] = []
   let room = 0

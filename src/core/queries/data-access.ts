@@ -1,4 +1,4 @@
-/** The data access token of one environment: the only key to its datastore; renewed before it ends, one call for all who ask. */
+/** The data access token of one environment, the only key to its datastore. It is renewed before it expires, by one call for all who need it. */
 import { parseDataAccess } from '../../wire/parse-session.js'
 import type { HttpClient } from '../http/client.js'
 import { withToken } from '../session/with-token.js'
@@ -7,7 +7,7 @@ import type { Clock, Session } from '../types.js'
 const EARLY_MS = 30_000
 
 export interface DataAccessToken {
-  /** `renew` throws the current one away first: it was refused. */
+  /** With `renew` the current token, which was refused, is not used again. */
   get(renew?: boolean): Promise<string>
 }
 

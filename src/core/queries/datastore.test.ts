@@ -1,4 +1,4 @@
-/** A datastore over a server and a stream of the test's own: what is asked of them, and when. */
+/** A datastore over a simulated server and stream: what it asks of them, and when. */
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, QUERY } from '../../../tests/support/load-world.js'

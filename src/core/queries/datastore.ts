@@ -1,8 +1,8 @@
 /**
  * One environment's datastore: queries, live changes, exports, over one token.
  *
- * It is one aggregate of the API's stream, whose selection is the union of what all listeners want. It resumes at the earliest position a listener has
- * seen; a listener whose rows are newer drops what they already hold by sequence.
+ * It is one aggregate of the API's stream. The selection is the union of what all listeners want. It resumes at the earliest position of a
+ * listener's rows; patches that newer rows hold already change nothing.
  */
 import { atom, computed, onMount } from 'nanostores'
 import type { Catalogue } from '../../spec/catalogue.js'
@@ -30,7 +30,7 @@ const KEPT_ANSWERS = 200
 const KEPT_FACTS = 5
 const KEPT_LISTS = 5
 
-/** A screen that goes and the one that follows share the subscription. */
+/** When one screen follows another within this time, the subscription stays. */
 const LEAVE_MS = 10_000
 
 export interface DatastoreParts {
@@ -39,14 +39,14 @@ export interface DatastoreParts {
   session: Session
   clock: Clock
   fetch: typeof fetch
-  /** Patches name stored types: families are told apart by it. */
+  /** Patches name stored types; the catalogue says which types a family has. */
   catalogue: Pick<Catalogue, 'memberTypes'>
-  /** The API's stream, and the name this datastore has in it. One at another endpoint opens its own. */
+  /** The API's stream, and the alias of this datastore in it. A datastore at another endpoint opens a stream of its own. */
   stream: Stream
   alias: string
 }
 
-/** What the portal does with a datastore's stream, where it is one of its own. */
+/** What the portal does with the stream of a datastore at another endpoint. */
 export interface OpenStream {
   pause(): void
   resume(): void
@@ -95,7 +95,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
       position = { epoch: snapshot.epoch, sequence: snapshot.sequence }
       $counts.set(root.counts)
       $asOf.set(root.asOf)
-      // What was missed is not known: everything shown is asked for again.
+      // Changes were missed and are not known: everything shown is read again.
       if (isResync) {
         for (const listener of [...listeners]) listener.resync?.()
       } else if (rewind(earliest([...listeners]))) stream.restart()
@@ -129,12 +129,12 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     },
     onError(error: PortalError) {
       $refusal.set(error)
-      // What the reader may see has changed: calls say what is left of it.
+      // The reader's rights have changed: reading again shows what they may still see.
       if (isRefusal(error)) for (const load of loads()) load.reload()
     },
   }
 
-  /** The stream is ahead of what the listener holds: go back to it. Others see those patches again, which changes nothing. */
+  /** When the stream is ahead of a listener's rows, it goes back to their position. Other listeners get those patches twice, which changes nothing. */
   function rewind(since: Position | undefined): boolean {
     if (!since || !position || since.epoch !== position.epoch || since.sequence >= position.sequence) return false
     position = since
@@ -147,7 +147,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     else detach = stream.add(parts.alias, aggregate)
   }
 
-  /** Nobody listens any more: the stream carries it no longer, once it is clear that nobody takes over. */
+  /** Nobody listens any more: unless somebody does soon, the aggregate leaves the stream. */
   function leave(): void {
     if (isCounted || listeners.size > 0) return
     clock.clearTimeout(leaving)
@@ -179,10 +179,10 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
 
   const ask = (request: CompositeRequest, signal: AbortSignal) =>
     withRetries(() => fetchBatched(request, signal), clock, signal)
-  /** Rows do not wait for the widgets above them. */
+  /** Rows are asked for in a call by themselves, so that they do not wait for slower widgets. */
   const askAlone = (request: CompositeRequest, signal: AbortSignal) =>
     withRetries(() => fetchComposite(request, signal), clock, signal)
-  /** Equal calls that nobody can take back. */
+  /** Calls without a signal that are under way; equal ones share an answer. */
   const asking = new Map<string, Promise<CompositeAnswer>>()
   const askFacts = (request: CompositeRequest, signal: AbortSignal) =>
     withRetries(() => post(`${home}facts`, request.params, request.queries, signal), clock, signal)
@@ -206,11 +206,11 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
     }
   }
 
-  /** Of a moment in the past nothing changes; what the reader may see still may. */
+  /** Data of a moment in the past does not change, but the reader's rights may. */
   const ofPast: Datastore['live'] = () => live({ types: [], fields: [] }, () => {})
   const liveAt = (params: QueryParams = {}) => (params.origin === undefined ? live : ofPast)
 
-  // Counts are wanted by whoever shows them, listeners or not.
+  // Somebody who shows counts needs the stream, even without listeners.
   onMount($counts, () => {
     isCounted = true
     clock.clearTimeout(leaving)
@@ -279,7 +279,7 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
   }
 }
 
-/** The earliest position a listener's rows came with. */
+/** The earliest position of a listener's rows. */
 function earliest(listeners: Listener[]): Position | undefined {
   const positions = listeners.map(listener => listener.selection.since).filter(since => since !== undefined)
   return positions.sort((a, b) => a.sequence - b.sequence)[0]

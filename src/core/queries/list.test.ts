@@ -1,4 +1,4 @@
-/** Lists over a server and changes of the test's own, and a clock that passes when told to. */
+/** Lists over a simulated server, simulated changes and a fake clock. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Call, page, QUERY, refused, loadWorld as world } from '../../../tests/support/load-world.js'
 import { PortalError } from '../../wire/errors.js'

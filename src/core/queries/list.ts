@@ -1,8 +1,8 @@
 /**
  * Rows of one query, page after page by cursor, then live: what `datastore.list()` gives. Its states are the table of `load-state.ts`.
  *
- * Modified rows change in place; rows that others added are counted and come with `reload`, since where they belong in the order is the
- * server's to say. A list whose rows may come and go by a change (`rereadOn`) is read anew instead, as far down as it had been read.
+ * Modified rows change in place. Added rows are counted and shown after `reload`, since only the server knows their place in the order. Where
+ * a change can add or remove rows (`rereadOn`), the list is read again instead, as many rows as it had.
  */
 import { PortalError } from '../../wire/errors.js'
 import type { EntityRecord, Patch } from '../../wire/patch.js'
@@ -13,10 +13,10 @@ import { type StoreParts, split } from './answers.js'
 import { createLoad, type Load } from './load.js'
 import { createRowSeries, fieldsOf } from './row-series.js'
 
-/** Many rows change at once: their patches are one reading. */
+/** Changes that arrive within this time are followed by one reading. */
 const SETTLE_MS = 1_000
 const FIRST_PAGE = 200
-/** Rows of each page after the first, and the most that are read anew at once. */
+/** Rows of each page after the first, and the most that are read again at once. */
 const NEXT_PAGE = 1_000
 
 export function createList(parts: StoreParts, request: ListRequest): { load: Load<ListValue>; list: List } {
@@ -63,7 +63,7 @@ export function createList(parts: StoreParts, request: ListRequest): { load: Loa
     },
   })
 
-  /** After the rows came, from where they stand: nothing that was changed meanwhile is missed. */
+  /** Listens from the position of the rows on, so that no change since then is missed. */
   function listen(since: { epoch: string; sequence: number }): void {
     const before = unlisten
     const types = [query.entity]
@@ -75,7 +75,7 @@ export function createList(parts: StoreParts, request: ListRequest): { load: Loa
 
   function take(patches: Patch[]): void {
     const value = load.$state.value?.value
-    // Without a filter every entity of the type is one of the list, loaded or not.
+    // Without a filter every entity of the type belongs to the list, whether it is loaded or not.
     const gone = patches.flatMap(patch => patch.removed ?? []).filter(id => !query.where || rows.rows.has(id)).length
     rows.apply(patches)
     series.soon()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type LoadEvent, type LoadPhase, step } from './load-state.js'
 
-/** As the docstring draws it; a dot keeps the state. */
+/** The table of the docstring; a dot keeps the state. */
 const DRAWN = `
           opened       left         answered  failed  refused       more         reload
  idle     reading/ask  .            .         .       .             .            .

@@ -11,15 +11,15 @@
  *  stale     ·            kept cancel  ·         ·       ·             ·            again ask
  *  failed    ·            idle cancel  ·         ·       ·             ·            reading ask
  *
- * `opened`, `left`: by the first and the last who shows it; `answered`: the first page, a whole answer, or the page that was asked for;
- * `refused`: by what the reader may see, which is then shown no longer; `reload`: something changed, or the reader asks.
+ * `opened`, `left`: the first reader shows it, the last one leaves; `answered`: the first page, a whole answer, or the next page has arrived;
+ * `refused`: the reader may not see it, so that it is cleared; `reload`: something changed, or the reader asks.
  * `kept`, `shown`, `again`, `paging` and `stale` hold a value, the others none.
  */
 export type LoadPhase = 'idle' | 'kept' | 'reading' | 'shown' | 'again' | 'paging' | 'stale' | 'failed'
 
 export type LoadEvent = 'opened' | 'left' | 'answered' | 'failed' | 'refused' | 'more' | 'reload'
 
-/** `ask` and `page` take back what is under way; `later` hears `reload` again after a while, when what is under way has come. */
+/** `ask` and `page` abort the call under way; `later` repeats `reload` after a while, when that call has been answered. */
 export type LoadAction = 'ask' | 'page' | 'cancel' | 'clear' | 'later'
 
 /** Without a phase it stays as it is. */

@@ -1,6 +1,6 @@
 /**
- * One question whose value is shown and kept fresh: what it is doing is `load-state.ts`, this carries it out, with retries, and takes back
- * what nobody waits for any more.
+ * One question whose value is shown and stays current. `load-state.ts` is its state table; this file carries it out and aborts calls that
+ * nobody waits for any more.
  */
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { isRetryable, PortalError } from '../../wire/errors.js'
@@ -9,30 +9,30 @@ import { type LoadAction, type LoadEvent, type LoadPhase, step } from './load-st
 
 export interface LoadParts<A, T> {
   clock: Clock
-  /** The whole answer; `before` what is shown until then. */
+  /** Asks for the whole answer; `before` is the value that is shown until then. */
   ask(signal: AbortSignal, before: T | undefined): Promise<A>
-  /** The page after `value`. */
+  /** Asks for the page after `value`. */
   page?(signal: AbortSignal, value: T): Promise<A>
-  /** Takes an answer over. `value` is what a page is joined to. Whatever it throws is an error of the load. */
+  /** Turns an answer into the value. `value` is given when the answer is a further page of it. An error that it throws becomes the error of the load. */
   accept(answer: A, value?: T): T
-  /** How long changes are gathered before it is read anew, in ms. */
+  /** How long changes are collected before the value is read again, in ms. */
   settle: number
   onOpened?(): void
   onLeft?(): void
-  /** What was shown may be seen no longer. */
+  /** The reader may no longer see the value. */
   onCleared?(): void
 }
 
 export interface Load<T> {
   readonly $state: ReadableAtom<Loadable<T>>
   more(): void
-  /** Reads anew, at once. */
+  /** Reads again at once. */
   reload(): void
-  /** Reads anew when changes have been gathered. */
+  /** Reads again after changes have been collected for a while. */
   soon(): void
-  /** The server can be reached again: what failed by that is tried again. */
+  /** The server can be reached again: reads again what failed for that reason. */
   revive(): void
-  /** The value as a change made it. */
+  /** Replaces the value after a change. */
   set(value: T): void
 }
 
@@ -138,7 +138,7 @@ export function createLoad<A, T>(parts: LoadParts<A, T>): Load<T> {
   }
 }
 
-/** True when the reader may not see what was asked, or not any more. */
+/** True when the reader may not, or may no longer, see what was asked for. */
 export function isRefusal(error: PortalError): boolean {
   return error.status === 401 || error.status === 403 || error.status === 404
 }

@@ -1,19 +1,19 @@
-/** Stores by what they ask: who asks the same gets the same store. One that is shown nowhere is kept a while for who comes back. */
+/** Stores by their question: an equal question gets the same store. A store that nobody shows is kept for a while. */
 import type { Clock } from '../types.js'
 
 const KEPT_MS = 30 * 60_000
 
 export interface Shelf<S> {
-  /** `make` is called where there is none; it says when its store is shown first, and no longer. */
+  /** `make` creates a store that does not exist yet. The store calls `shown` when its first reader comes and when its last one leaves. */
   get(key: string, make: (shown: (isShown: boolean) => void) => S): S
   /** Those that are shown. */
   open(): S[]
   clear(): void
 }
 
-/** `most` is how many are kept that are shown nowhere. */
+/** `most` is how many stores are kept that nobody shows. */
 export function createShelf<S>(clock: Clock, most: number): Shelf<S> {
-  /** The one that was left last stands last. */
+  /** In the order in which they were left. */
   const entries = new Map<string, { store: S; leftAt: number | undefined }>()
 
   function tidy(): void {
@@ -32,7 +32,7 @@ export function createShelf<S>(clock: Clock, most: number): Shelf<S> {
         entries.delete(key)
         entries.set(key, { store, leftAt: isShown ? undefined : clock.now() })
       })
-      // Who asks for a store may never show it.
+      // A caller may get a store and never show it.
       entries.set(key, { store, leftAt: clock.now() })
       return store
     },

@@ -1,4 +1,4 @@
-/** The session of a partner's page: a short token from the partner's backend, in memory only, asked for again when it is about to end. */
+/** The session of a partner's page: a short token from the partner's backend, held in memory only, replaced shortly before it expires. */
 import { atom, computed } from 'nanostores'
 import { PortalError } from '../../wire/errors.js'
 import type { EmbedSession } from '../../wire/session.js'

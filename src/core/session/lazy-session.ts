@@ -1,11 +1,11 @@
-/** The session of who signs in, fetched when it is first needed: a partner's page, which has a session of its own, never carries it. */
+/** The session of somebody who signs in. Its code is fetched when it is first needed, so that a partner's page, which has an embed session, never loads it. */
 import { atom, computed } from 'nanostores'
 import type { Session, SessionState } from '../types.js'
 import type { SessionParts } from './session.js'
 import { isAuthenticated, SIGNED_OUT } from './session-state.js'
 import type { TabChannels } from './tabs.js'
 
-/** `channels` lead to the other tabs; without them the session is this page's alone. */
+/** `channels` reach the other tabs; without them no tab shares the session. */
 export function createLazySession(parts: Omit<SessionParts, 'tabs'>, channels: TabChannels | undefined): Session {
   const $state = atom<SessionState>(SIGNED_OUT)
   let fetching: Promise<Session> | undefined
@@ -15,7 +15,7 @@ export function createLazySession(parts: Omit<SessionParts, 'tabs'>, channels: T
         createSession({ ...parts, tabs: channels && createBroadcastTabs(channels) }, $state),
     )
     fetching.catch(() => {
-      // It is fetched again when it is next needed.
+      // The next call tries to fetch it again.
       fetching = undefined
     })
     return fetching
@@ -28,7 +28,7 @@ export function createLazySession(parts: Omit<SessionParts, 'tabs'>, channels: T
       try {
         await (await session()).init()
       } catch {
-        // Signing in says what is wrong.
+        // Signing in shows the error.
         $state.set({ ...$state.get(), status: 'initialized' })
       }
     },

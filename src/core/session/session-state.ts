@@ -1,4 +1,4 @@
-/** What a session holds before anybody signed in, and when somebody is. */
+/** The state of a session before anybody has signed in, and whether somebody is signed in. */
 import type { Clock, SessionState } from '../types.js'
 
 export const SIGNED_OUT: SessionState = {

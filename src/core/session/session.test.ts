@@ -10,7 +10,7 @@ import { createBroadcastTabs, type TabMessage, type Tabs } from './tabs.js'
 
 const MINUTE = 60_000
 
-/** A browser with tabs on one server: a refresh token is good once, its second use ends the session. */
+/** A browser with several tabs on one server. A refresh token works once; its second use ends the session. */
 function browser() {
   let now = Date.parse('2026-03-01T00:00:00Z')
   const timers: { at: number; run: () => void }[] = []
@@ -91,7 +91,7 @@ function browser() {
     const awake = () => hear && open.add(hear)
     return { session, location, stored, sleep, awake }
   }
-  /** Lets time pass, in steps, so that what waits goes on. */
+  /** Lets time pass, in steps, so that timers and promises in between run. */
   async function pass(ms: number): Promise<void> {
     const end = now + ms
     for (let i = 0; i < 20; i++) await Promise.resolve()

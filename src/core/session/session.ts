@@ -2,8 +2,8 @@
  * The session: uninitialized → initialized, and within that signed out or authenticated.
  *
  * `init` fetches the global providers, then exchanges a stored refresh token that has not expired, or takes over the session of another
- * tab. Tokens are refreshed shortly before they expire, one call for all who ask, in all tabs. A refresh that is refused clears the session;
- * one that cannot reach the server does not. Signing out in one tab signs out in all.
+ * tab. Tokens are refreshed shortly before they expire, by one call for all callers in all tabs. A refused refresh clears the session; a
+ * refresh that cannot reach the server does not. Signing out in one tab signs out in all.
  */
 import { computed, type WritableAtom } from 'nanostores'
 import { PortalError } from '../../wire/errors.js'
@@ -15,9 +15,9 @@ import { isAlive, isAuthenticated, SIGNED_OUT } from './session-state.js'
 import type { TabMessage, Tabs } from './tabs.js'
 
 const STORAGE_KEY = 'plinth.session'
-/** Outlives the session: who signed in here before is not shut out by others' wrong passwords. */
+/** Kept after the session, so that wrong passwords of others do not lock out somebody who signed in here before. */
 const DEVICE_KEY = 'plinth.device'
-/** Tokens are renewed this long before they end, so that none ends on its way. */
+/** Tokens are renewed this long before they expire, so that none expires on its way to the server. */
 const EARLY_MS = 30_000
 /** How long other tabs have to answer. */
 const ASK_MS = 100
@@ -45,7 +45,7 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
   const isFresh = (token: SessionState['accessToken']) =>
     token !== null && Date.parse(token.expires) - EARLY_MS > clock.now()
 
-  /** Takes a session that was answered here, and hands it round. */
+  /** Takes a session from an answer to this tab, and sends it to the other tabs. */
   function begin(tokens: SessionTokens): void {
     adopt(tokens)
     const held = heldTokens()
@@ -77,7 +77,7 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
     } else if (userId === message.signedOut) end()
   }
 
-  /** The session as it is handed to another tab; undefined when there is none. */
+  /** The session as it is sent to another tab; undefined when there is none. */
   function heldTokens(): SessionTokens | undefined {
     const { userId, originalUserId, email, accessToken, refreshToken } = $state.get()
     if (userId === null || !accessToken || !refreshToken || !isAlive(refreshToken, clock)) return undefined
@@ -96,7 +96,7 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
     return heard.filter(({ refreshToken }) => isAlive(refreshToken, clock)).sort((a, b) => age(b) - age(a))[0]
   }
 
-  /** A tab that slept may hold a token that another has renewed since; one used twice would end the session. */
+  /** A tab that was suspended may hold a token that another tab has renewed since; using it would end the session. */
   async function catchUpWithTabs(): Promise<void> {
     const own = heldTokens()
     if (own && isFresh(own.accessToken)) return
@@ -116,7 +116,7 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
   async function exchange(before: string | undefined): Promise<void> {
     await catchUpWithTabs()
     const { accessToken, refreshToken } = $state.get()
-    // Another tab renewed it while this one waited for its turn.
+    // Another tab renewed the session while this tab waited for the lock.
     if (isFresh(accessToken) && accessToken?.token !== before) return
     if (!refreshToken || !isAlive(refreshToken, clock)) {
       clear()
@@ -190,7 +190,7 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
     },
     close: () => tabs?.close(),
     wake() {
-      // Signed out meanwhile in this tab: the page that comes back from the cache still shows the session's.
+      // This tab has signed out meanwhile: a page restored from the back-forward cache still shows the session's data.
       if ($state.get().userId !== null && !readStored(storage)) end()
     },
     async providers(email) {

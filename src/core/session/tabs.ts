@@ -1,6 +1,6 @@
 /**
- * What the tabs of one origin tell each other of the session: a new tab asks for it, a renewed one is handed round, a sign-out ends it in
- * all. Nothing is stored by this; a session lives as long as one of the tabs is open.
+ * Messages between the tabs of one origin about the session: a new tab asks for it, a renewed session is sent to all, a sign-out ends it in
+ * all. Nothing is stored; the session lives as long as one of the tabs is open.
  */
 import { isRecord } from '../../wire/errors.js'
 import { parseSessionTokens } from '../../wire/parse-sign-in.js'
@@ -8,18 +8,18 @@ import type { SessionTokens } from '../../wire/session.js'
 
 export type TabMessage = { ask: true } | { tokens: SessionTokens } | { signedOut: string }
 
-/** Tabs as a session needs them. `createBroadcastTabs` is the browser's; a session without any is on its own. */
+/** What a session needs of the other tabs. `createBroadcastTabs` makes it in a browser. */
 export interface Tabs {
   open(onMessage: (message: TabMessage) => void): void
   post(message: TabMessage): void
-  /** Runs one tab's work after the other's. */
+  /** Runs work in one tab at a time. */
   alone<T>(work: () => Promise<T>): Promise<T>
   close(): void
 }
 
 /** How tabs reach each other. */
 export interface TabChannels {
-  /** Tells the portals of one origin apart. */
+  /** Distinguishes the portals of one origin. */
   name: string
   BroadcastChannel: typeof BroadcastChannel
   /** The browser's Web Locks; absent in an insecure context. */
@@ -46,7 +46,7 @@ export function createBroadcastTabs({ name, BroadcastChannel, locks }: TabChanne
   }
 }
 
-/** Any script of the origin may post: what cannot be read is not a message. */
+/** Any script of the origin may post: messages that cannot be read are ignored. */
 function readMessage(data: unknown): TabMessage | undefined {
   if (!isRecord(data)) return undefined
   if (data.ask === true) return { ask: true }

@@ -1,4 +1,4 @@
-/** Calls with the session's token. One that is refused is renewed once: what its user may do has changed, or it ended early. */
+/** Calls with the session's token. A refused token is renewed once: its grants have changed, or it ended early. */
 import { PortalError } from '../../wire/errors.js'
 import type { Session } from '../types.js'
 

@@ -1,4 +1,4 @@
-/** Migrations of the persisted UI state: one step a version, from whatever a browser still holds. */
+/** Migrations of the persisted UI state, one step for each version, from any version that a browser still holds. */
 import { isRecord } from '../../wire/errors.js'
 
 export const STATE_VERSION = 4
@@ -7,13 +7,13 @@ type State = Record<string, unknown>
 const STEPS: Record<number, (state: State) => State> = {
   // v2: the hub section topology is called landscape.
   2: state => mapHub(state, hub => (hub.section === 'topology' ? { ...hub, section: 'landscape' } : hub)),
-  // v3: hub filters of old cannot be kept.
+  // v3: hub filters of earlier versions cannot be converted.
   3: state => mapHub(state, hub => ({ ...hub, filter: {} })),
-  // v4: index views moved under one key each.
+  // v4: each index view has a key.
   4: state => (isRecord(state.views) ? state : { ...state, views: {} }),
 }
 
-/** Brings a stored state to the current version. Throws when it is not a state at all, or is newer than this code. */
+/** Converts a stored state to the current version. Throws when it is no state, or newer than this code. */
 export function migrateState(stored: unknown): State {
   if (!isRecord(stored) || typeof stored.version !== 'number') throw new Error('not a persisted state')
   if (stored.version > STATE_VERSION) throw new Error(`written by a newer version (${stored.version})`)

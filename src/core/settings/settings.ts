@@ -1,6 +1,6 @@
 /**
  * Persisted UI state, version 4, in session storage under one key. Older versions are migrated (v2 renames the hub section topology to
- * landscape, v3 resets hub filters); what cannot be read is left behind with a message, never with a crash.
+ * landscape, v3 resets hub filters). A state that cannot be read is dropped with a message.
  */
 import { atom, map, type ReadableAtom } from 'nanostores'
 import { ROLLUPS, type Rollup } from '../../spec/language/metric.js'
@@ -117,7 +117,7 @@ function readMetrics(value: unknown): MetricsSettings {
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
-/** The entries of a record that are what they should be. */
+/** The entries of a record that have the expected type. */
 function entriesOf<T>(value: unknown, isRight: (item: unknown) => item is T): Record<string, T> {
   const entries = isRecord(value) ? Object.entries(value) : []
   return Object.fromEntries(entries.filter((entry): entry is [string, T] => isRight(entry[1])))

@@ -1,4 +1,4 @@
-/** What a stream carries, and what it needs of its surroundings. */
+/** The aggregates of a stream, and what a stream needs from the portal. */
 import type { PortalError } from '../../wire/errors.js'
 import type { Patch, Position, Snapshot } from '../../wire/patch.js'
 import type { Clock } from '../types.js'
@@ -8,14 +8,14 @@ export interface Aggregate {
   field(): string
   /** Where a new connection resumes; undefined asks for a snapshot. */
   position(): Position | undefined
-  /** A bearer of its own; `renew` when the last one was refused. Absent: the stream's opens it. */
+  /** The aggregate's bearer; `renew` when the last one was refused. Absent: the stream's bearer opens it. */
   access?: ((renew: boolean) => Promise<string>) | undefined
   onSnapshot(snapshot: Snapshot): void
   /** Patches of one message, in order. */
   onPatches(patches: Patch[]): void
-  /** Everything it missed has been told. */
+  /** Everything that it missed has arrived. */
   onLive?: (() => void) | undefined
-  /** It alone is refused; the stream tries it again by itself where that can help. */
+  /** This aggregate is refused and the others are not. The stream tries again by itself where that can help. */
   onError(error: PortalError): void
 }
 

@@ -1,4 +1,4 @@
-/** Calls back at the earliest of the times that it is set to, once. */
+/** One timer for many deadlines: calls back once, at the earliest of the times that it was set to. */
 import type { Clock } from '../types.js'
 
 export interface Alarm {

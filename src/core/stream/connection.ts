@@ -1,4 +1,4 @@
-/** One connection of a stream: an operation is sent, frames come back, until one side ends it. Nothing here tries again. */
+/** One connection of a stream: sends an operation and reads frames until one side ends it. Retries are in `stream.ts`. */
 import { createClient } from 'graphql-sse'
 import { fromErrorBody, isRetryable, PortalError } from '../../wire/errors.js'
 import { parseStreamMessage } from '../../wire/parse-patch.js'
@@ -7,20 +7,20 @@ import type { Aggregate, StreamParts } from './aggregate.js'
 
 const SILENCE_MS = 30_000
 
-/** What a connection tells the stream. */
+/** What a connection asks of the stream, and reports to it. */
 export interface ConnectionEvents {
   mustRenew(alias: string): boolean
-  /** Anything was heard. */
+  /** Something arrived. */
   onMessage(): void
-  /** Everything missed has been sent. */
+  /** Everything that was missed has arrived. */
   onLive(): void
-  /** One aggregate is refused, the others are not. */
+  /** One aggregate is refused; the others continue. */
   onRefused(alias: string, error: PortalError): void
   /** Without an error the server ended it on purpose. */
   onEnd(error: PortalError | undefined): void
 }
 
-/** Opens one; `abort` lets it go without another word. */
+/** Opens a connection; after `abort` no event is reported. */
 export function openConnection(
   parts: StreamParts,
   aggregates: ReadonlyMap<string, Aggregate>,
@@ -34,13 +34,13 @@ export function openConnection(
     if (isOver) return
     listen()
     events.onMessage()
-    // Seen on the wire: what came before it has yet to be read.
+    // The heartbeat is seen in the bytes, before the messages ahead of it are parsed: they come first.
     if (isBeat) clock.setTimeout(() => !isOver && events.onLive(), 0)
   })
   const client = createClient({
     url: absolute(parts.url),
     retryAttempts: 0,
-    // Told here: graphql-sse makes an error of its own of it, without its cause.
+    // Reported here, since graphql-sse replaces the error by another one without the cause.
     fetchFn: (...call: Parameters<typeof fetch>) =>
       fetched(...call).catch(error => {
         finish(toPortalError(error))
@@ -80,7 +80,7 @@ export function openConnection(
   return { abort }
 }
 
-/** Checks status and content type where the response is still known, renews a refused token once, and hears heartbeats. */
+/** Checks status and content type of the response, renews a refused token once, and notices heartbeats. */
 function fetchWith(parts: StreamParts, hear: (isBeat: boolean) => void): typeof fetch {
   return async (input, init) => {
     const send = async (renew: boolean) => {
@@ -117,7 +117,7 @@ function hasComment(chunk: Uint8Array): boolean {
 const COLON = 58
 const LF = 10
 
-/** What is asked for. An aggregate whose token is refused is left out; without any that is left there is nothing to ask. */
+/** The operation. An aggregate whose token is refused is left out; when none is left, the error is given instead. */
 async function operationOf(
   aggregates: ReadonlyMap<string, Aggregate>,
   { mustRenew, onRefused }: ConnectionEvents,

@@ -26,7 +26,7 @@ const EVENTS: Record<StreamEvent['kind'], StreamEvent> = {
   close: { kind: 'close' },
 }
 
-/** As the docstring draws it; a dot keeps the state. */
+/** The table of the docstring; a dot keeps the state. */
 const DRAWN = `
                wanted            unwanted      due              live   outdated         ended    dropped              refused         pause           resume           close
  idle          connecting/soon   .             .                .      .                .        .                    .               paused/release  .                closed/release

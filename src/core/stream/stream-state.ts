@@ -10,8 +10,8 @@
  *  paused         ·                 ·         ·           ·      ·                ·           ·             ·        ·       connecting  closed
  *  closed         ·                 ·         ·           ·      ·                ·           ·             ·        ·       ·           ·
  *
- * `wanted`: aggregates or their selection changed; `unwanted`: none are left; `live`: everything missed has been sent; `outdated`: it
- * has, but of less than is wanted by now; `ended`: by the server, on purpose. Who resumes with nothing to subscribe to becomes idle.
+ * `wanted`: aggregates or their selection changed; `unwanted`: no aggregate is left; `live`: everything missed has arrived; `outdated`:
+ * everything has arrived, but more aggregates are wanted by now; `ended`: by the server, on purpose. Without aggregates `resume` leads to idle.
  */
 import type { PortalError } from '../../wire/errors.js'
 import type { StreamStatus } from '../types.js'
@@ -24,7 +24,7 @@ export type StreamEvent =
   | { kind: 'dropped'; since: number; retryAt: number; failures: number }
   | { kind: 'refused'; error: PortalError }
 
-/** `soon` and `again` open in a moment and in a second, `retry` at `retryAt`; `release` lets the connection and timers go. */
+/** `soon` and `again` open a connection in a moment and in a second, `retry` at `retryAt`; `release` closes the connection and clears timers. */
 export type StreamAction = 'soon' | 'again' | 'retry' | 'open' | 'release'
 
 export interface Step {
@@ -68,7 +68,7 @@ const TABLE: Record<Phase, Row> = {
   idle: { ...FAILED, unwanted: STAY, resume: STAY },
   connecting: { ...LIVE, live: ['live'] },
   live: LIVE,
-  // Since when it is not live stays to be seen while it tries again.
+  // The time since which the stream is not live stays visible during retries.
   reconnecting: { ...LIVE, wanted: STAY, due: [undefined, 'open'], live: ['live'], resume: [undefined, 'open'] },
   failed: FAILED,
   paused: PAUSED,

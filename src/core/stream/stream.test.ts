@@ -1,4 +1,4 @@
-/** The stream over a fetch that is a server of its own: what it asks for, what it makes of the answers, when it tries again. */
+/** The stream over a simulated server: what it asks for, what it does with the answers, when it retries. */
 import { describe, expect, it } from 'vitest'
 import {
   aggregate,

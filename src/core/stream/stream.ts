@@ -1,8 +1,8 @@
 /**
- * One stream for all aggregates of an API (specification § 9): what it is doing is `stream-state.ts`, this carries it out.
+ * One stream for all aggregates of an API (specification § 9). `stream-state.ts` is its state table; this file carries it out.
  *
- * Subscriptions come and go; the set is sent anew, debounced, with each aggregate's position and token, so that nothing is lost.
- * `connection.ts` carries the frames; the retry policy is here, since graphql-sse would retry what is fatal.
+ * Subscriptions come and go. After each change the whole set is sent again, debounced, with each aggregate's position and token, so that
+ * nothing is lost. `connection.ts` reads the frames; the retry policy is here, since graphql-sse would also retry fatal errors.
  */
 import { atom } from 'nanostores'
 import { isRetryable, type PortalError } from '../../wire/errors.js'
@@ -20,9 +20,9 @@ export interface Stream {
   add(alias: string, aggregate: Aggregate): () => void
   /** The selection of an aggregate changed, or it must resync: connect anew. */
   restart(): void
-  /** Connects at once, also after a pause: where it was. */
+  /** Connects at once, also after a pause, and resumes where it was. */
   retryNow(): void
-  /** Lets the connection go while nobody looks; nothing connects before `retryNow`. */
+  /** Closes the connection while nobody looks; it is not opened before `retryNow`. */
   pause(): void
   close(): void
 }
@@ -35,7 +35,7 @@ export function createStream(parts: StreamParts): Stream {
   const alarm = createAlarm(clock, () => hear({ kind: 'due' }))
   let state: StreamState = $status.get()
   let connection: { abort(): void } | undefined
-  /** What the connection asked for is not what is wanted by now. */
+  /** The set of subscriptions has changed since the connection was opened. */
   let isOutdated = false
   let failures = 0
   let lastMessage = clock.now()
@@ -96,7 +96,7 @@ export function createStream(parts: StreamParts): Stream {
   function onRefused(alias: string, error: PortalError): void {
     aggregates.get(alias)?.onError(error)
     const count = refusals.note(alias, error)
-    // The others resume where they are.
+    // The other aggregates resume at their positions.
     if (count !== undefined) alarm.at(clock.now() + retryDelay(count))
   }
 
@@ -109,7 +109,7 @@ export function createStream(parts: StreamParts): Stream {
         if (aggregates.get(alias) !== aggregate) return
         aggregates.delete(alias)
         refusals.forget(alias)
-        // What is left goes on: nobody minds what still comes of the one that is gone.
+        // The connection stays for the other aggregates; messages for the one that left are ignored.
         if (aggregates.size === 0) hear({ kind: 'unwanted' })
       }
     },
@@ -126,23 +126,23 @@ export function createStream(parts: StreamParts): Stream {
   }
 }
 
-/** Refusals in a row of single aggregates. */
+/** Counts the refusals in a row of each aggregate. */
 function createRefusals() {
   const refusals = new Map<string, { count: number; renew: boolean }>()
   const refusedNow = new Set<string>()
   return {
-    /** A new connection asks for all of them again. */
+    /** A new connection asks for all aggregates again. */
     begin: () => refusedNow.clear(),
-    /** Its next call needs a fresh token. */
+    /** The aggregate's next call needs a new token. */
     mustRenew: (alias: string) => refusals.get(alias)?.renew ?? false,
     forget: (alias: string) => refusals.delete(alias),
-    /** Those that the connection carries: their refusals are over. */
+    /** Forgets the refusals of the aggregates that the connection carries. */
     accepted(aggregates: ReadonlyMap<string, Aggregate>): Aggregate[] {
       const carried = [...aggregates].filter(([alias]) => !refusedNow.has(alias))
       for (const [alias] of carried) refusals.delete(alias)
       return carried.map(([, aggregate]) => aggregate)
     },
-    /** How many there were in a row; undefined where asking again would not help. */
+    /** How many refusals there were in a row; undefined where a retry would not help. */
     note(alias: string, error: PortalError): number | undefined {
       refusedNow.add(alias)
       const renew = error.status === 401

@@ -125,10 +125,10 @@ function useWidgetAnswers({ widget, spec, environmentId, where, rollup, params }
 }
 
 function usePaintedOnce(isPainted: boolean, onPainted: (() => void) | undefined): void {
-  const told = useRef(false)
+  const reported = useRef(false)
   useEffect(() => {
-    if (!isPainted || told.current) return
-    told.current = true
+    if (!isPainted || reported.current) return
+    reported.current = true
     onPainted?.()
   }, [isPainted, onPainted])
 }

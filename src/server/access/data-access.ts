@@ -1,6 +1,6 @@
 /**
- * What one call may see of one datastore: made once, from the caller's grants and the policies they carry, and handed to every reader, none of
- * which gets at a table without it (store/query/visible-rows.ts). Nothing is open that is not granted.
+ * What one call may read of one datastore. It is made once, from the caller's grants and their policies, and passed to every reader: no reader
+ * reaches a table without it (store/query/visible/visible-rows.ts). What is not granted is not open.
  */
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Registry } from '../../spec/registry.js'
@@ -19,7 +19,7 @@ export interface Lock {
 declare const PROVED: unique symbol
 
 export interface DataAccess {
-  /** Only this module makes one. */
+  /** Only this module can make one. */
   readonly [PROVED]: true
   readonly datastoreId: string
   readonly now: Date
@@ -65,7 +65,7 @@ export function createDataAccess(
   return limitedAccess(registry, own, datastoreId, now)
 }
 
-/** Of the server's own work, which sees everything: jobs, and tests of what a store keeps. */
+/** Access of the server's jobs and of tests, which see everything. */
 export function systemAccess(datastoreId: string, now: Date): DataAccess {
   return made({
     datastoreId,
@@ -116,7 +116,7 @@ export function limitedAccess(
 }
 
 function made(access: Omit<DataAccess, typeof PROVED>): DataAccess {
-  // The one place that a caller's access is declared to be proved.
+  // The only place that marks an access as proved.
   return access as DataAccess
 }
 

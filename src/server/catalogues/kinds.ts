@@ -13,7 +13,7 @@ export interface ReadCatalogue {
   skipped: { line: number; reason: string }[]
 }
 
-/** `source` is who says so, where it is not the one the kind is known to come from. Throws INVALID_REQUEST for a wrong header. */
+/** `source` names the origin of the rows, where it is not the usual one of the kind. Throws INVALID_REQUEST for a wrong header. */
 type Read = (text: string, source: string | undefined) => Promise<ReadCatalogue>
 
 export const CATALOGUE_KINDS = {

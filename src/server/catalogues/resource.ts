@@ -1,6 +1,6 @@
 /**
- * `POST /portal/catalogues/:kind`: an operator's reference data, CSV, gzip allowed, authorised by the operator's key. What is imported counts
- * from the answer on: entities that come in are worked out with it at once, those that are there by the jobs, which it starts.
+ * `POST /portal/catalogues/:kind`: an operator's reference data, CSV, gzip allowed, authorised by the operator's key. Imported rows apply from
+ * the answer on: to entities that are ingested at once, to existing entities by the jobs, which it starts.
  */
 import { isUtf8 } from 'node:buffer'
 import { catalogueAnswer, catalogueQuery } from '../../wire/calls/datastore.js'

@@ -1,4 +1,4 @@
-/** `GET /api/datastores/:id/forecasts?type&id&metric&limit`: forecasts that were made of an entity, and how they did since. */
+/** `GET /api/datastores/:id/forecasts?type&id&metric&limit`: forecasts that were made of an entity, and their scores. */
 import { forecastsAnswer, forecastsQuery } from '../../wire/calls/datastore.js'
 import { PortalError } from '../../wire/errors.js'
 import { resource } from '../http/resource.js'

@@ -21,7 +21,7 @@ const MAX_LINES = 500_000
 const MAX_LINE_BYTES = 1024 * 1024
 /** Lines of one transaction, those of several times counted as many. */
 const BATCH = 5_000
-/** Long lines make smaller batches: what is parsed weighs many times its text. */
+/** Long lines make smaller batches: a parsed line takes many times the memory of its text. */
 const BATCH_BYTES = 8 * 1024 * 1024
 const MAX_REJECTIONS = 1_000
 
@@ -78,7 +78,7 @@ async function write(store: Store, datastoreId: string, chunks: readonly Buffer[
     }
     if (weight >= BATCH || bytes > BATCH_BYTES) await flush()
   }
-  // Once at least: an empty body is answered with the position too.
+  // At least once: the answer to an empty body has the position too.
   if (batch.length > 0 || total.sequence === 0) await flush()
   keepFirst(total)
   return total

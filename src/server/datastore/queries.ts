@@ -1,4 +1,4 @@
-/** `POST /api/datastores/:id/queries`: composite queries as JSON, one query as streamed CSV, or what queries come to. */
+/** `POST /api/datastores/:id/queries`: composite queries as JSON, one query as streamed CSV, or the plans of queries. */
 import { pipeline, type Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { compositeAnswer, factsAnswer, queryParams, timeQuery } from '../../wire/calls/datastore.js'
@@ -40,7 +40,7 @@ export const queryResource = resource({
   },
 })
 
-/** Plans, for who runs the server and for owners of the account: they show how much there is of what. */
+/** Plans are for the operator and for owners of the account: they show how many rows there are. */
 async function explain(
   store: Store,
   { principal, input }: { principal: Principal; input: { queries: Record<string, unknown> } },
@@ -52,7 +52,7 @@ async function explain(
   return { results: await each(store, input.queries, query => store.datastore.explain(query, context), context.signal) }
 }
 
-/** One after the other; one that fails answers its error, and so does one that brings the call over what it may cost. */
+/** One query after the other; a query that fails, or that takes the call over its cost limit, answers an error. */
 async function each<T>(
   { registry }: Store,
   queries: Record<string, unknown>,
@@ -67,7 +67,7 @@ async function each<T>(
       const path = `queries.${name}`
       results[name] = await run(budget.spend(parseQuery(input, path), path))
     } catch (error) {
-      // Not of this query: the whole call is tried again, or nobody waits for it.
+      // An error of the whole call, which is tried again, or which nobody waits for.
       if (error instanceof PortalError && (error.error === 'UNAVAILABLE' || error.error === 'CANCELLED')) throw error
       results[name] = { error: toErrorBody(error) }
     }
@@ -75,7 +75,7 @@ async function each<T>(
   return results
 }
 
-/** What stands behind the numbers of the same queries, by name. */
+/** What the numbers of the same queries are made of, by name. */
 export const factsResource = resource({
   name: 'facts',
   method: 'POST',
@@ -109,7 +109,7 @@ function contextOf(call: { query: QueryParams; access: DataAccess; signal: Abort
   }
 }
 
-/** The position is taken before the queries run: what commits meanwhile comes again as a patch, never gets lost. */
+/** The position is read before the queries run: a commit in between is sent again as a patch and never lost. */
 async function answerAll(
   store: Store,
   queries: Record<string, unknown>,
@@ -138,7 +138,7 @@ async function csv(store: Store, queries: Record<string, unknown>, context: Quer
   }
 }
 
-/** Header, then one line a row: the rows flow through, none is kept. Groups come with their keys first; the remainder reads Other. */
+/** Header, then one line for each row, streamed. Groups come with their keys first; the remainder is called Other. */
 function csvLines(query: Query, units: Record<string, string>, rows: AsyncIterable<Row>): Readable {
   const keys = (['x', 'y'] as const).filter(key => query.groupBy?.[key])
   const aliases = Object.keys(query.select)
@@ -150,11 +150,11 @@ function csvLines(query: Query, units: Record<string, string>, rows: AsyncIterab
       yield [...keys.map(key => keyText(row, key)), ...aliases.map(alias => cellText(row[alias] ?? null))]
     }
   }
-  // What fails in reading fails the text too, and with it the answer; the callback is there so that neither goes unheard.
+  // A failed read also fails the answer; the callback keeps the error from being uncaught.
   return pipeline(cells, stringify({ header: true, columns }), () => undefined)
 }
 
-/** What is outside the top stands under a word of its own. */
+/** The word for the groups outside the top. */
 function keyText(row: Row, key: 'x' | 'y'): string | number {
   const isRest = key === 'x' ? row.rest === true : row.yRest === true
   return isRest ? REST : cellText(row[key] ?? null)
@@ -172,7 +172,7 @@ function cellText(cell: Cell): string | number {
   return neutralised(JSON.stringify(cell))
 }
 
-/** A spreadsheet runs text that begins like a formula: a leading apostrophe makes it text. */
+/** A spreadsheet would run text that begins like a formula: a leading apostrophe keeps it text. */
 export function neutralised(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }

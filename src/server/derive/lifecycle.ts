@@ -1,6 +1,6 @@
 /**
- * Support status, ends of support and of life (docs/analytics.md § Support status). They are worked out as entities are ingested (`derive`,
- * handed to the store), and by a job for those that stay as they are: a status changes with the day, and all of them with a catalogue.
+ * Support status, ends of support and of life (docs/analytics.md § Support status). They are computed when entities are ingested (`derive`,
+ * passed to the store), and by a job for existing entities: a status changes with the day, and with an import of a catalogue.
  */
 import type { HardwareModel } from '../../analytics/hardware/catalogue.js'
 import type { LifecycleRelease } from '../../analytics/lifecycle/catalogue.js'
@@ -16,7 +16,7 @@ export interface Lifecycle {
   /** For `openStore`. */
   derive(spec: EntitySpec, values: PropertyValues, now: Date): PropertyValues
   job: Job
-  /** Uses what an operator imported, from now on; where that changed, the job's next round goes over everything. */
+  /** Reads the imported catalogues; when they have changed, the job's next round covers all entities. */
   refresh(store: Store): Promise<void>
 }
 
@@ -59,14 +59,14 @@ export function createLifecycle(): Lifecycle {
           })
           if (put.length > 0) await store.derived.write(datastoreId, spec.type, { put }, now)
         }
-        // A catalogue that came meanwhile wants another pass.
+        // A catalogue that was imported meanwhile needs another pass.
         if (used === references) done.set(pass, day)
       },
     },
   }
 }
 
-/** Of what was proved before it was stored: enough to work with. */
+/** Checks the needed fields only: rows were checked before they were stored. */
 function isRelease(body: unknown): body is LifecycleRelease {
   return isRecord(body) && typeof body.product === 'string' && typeof body.cycle === 'string' && 'eol' in body
 }

@@ -1,6 +1,6 @@
 /**
- * The reference catalogues that support and hardware fields are worked out from: the small ones of `src/analytics` under what an operator
- * imported. Ingest asks for every entity, so what a product string states is remembered.
+ * The reference catalogues that support and hardware fields are computed from: the small ones of `src/analytics`, overridden by imported
+ * ones. Ingest asks for every entity, so the match of each product string is cached.
  */
 import { createHardwareCatalogue, type HardwareModel } from '../../analytics/hardware/catalogue.js'
 import { defaultHardwareModels } from '../../analytics/hardware/default-models.js'
@@ -9,7 +9,7 @@ import { defaultLifecycleCatalogue } from '../../analytics/lifecycle/default-cat
 import { matchProduct, type ProductKind, type ProductMatch } from '../../analytics/lifecycle/match-product.js'
 import type { References } from './support.js'
 
-/** Product strings remembered: an estate has hundreds of different ones, a mistaken collector any number. */
+/** Most product strings in the cache: an estate has hundreds of different ones, a faulty collector could send any number. */
 const REMEMBERED = 5_000
 
 export interface Imported {
@@ -17,7 +17,7 @@ export interface Imported {
   models: readonly HardwareModel[]
 }
 
-/** An imported product counts whole, its default releases no more; of a model what the import leaves open is the default's. */
+/** An imported product replaces all default releases of it. An imported model overrides only the values that it has. */
 export function createReferences({ releases, models }: Imported): References {
   const defaults = defaultLifecycleCatalogue()
   const imported = new Set(releases.map(({ product }) => product))

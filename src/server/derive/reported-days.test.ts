@@ -20,14 +20,14 @@ let store: Store
 const ofMachine = () => ({ 'cpu.utilization': 10, 'cpu.used.cores': 0.5, 'mem.used': 2_000, 'io.xfer': 40 })
 const ofStorage = (day: number) => ({ 'storage.used': 500 + 5 * day, 'storage.capacity': 1_000 })
 
-function measured(type: string, values: (day: number) => Record<string, number>, isTold: boolean): IngestRecord[] {
-  const id = isTold ? 'days' : 'hours'
+function measured(type: string, values: (day: number) => Record<string, number>, isReported: boolean): IngestRecord[] {
+  const id = isReported ? 'days' : 'hours'
   const samples = (day: number, hours: number) =>
     Array.from({ length: hours }, (_, hour): IngestRecord => {
       const at = new Date(TODAY - (DAYS - day) * DAY + hour * HOUR).toISOString()
       return { samples: { type, id, at, values: values(day) } }
     })
-  const told = (day: number): IngestRecord => ({
+  const reported = (day: number): IngestRecord => ({
     history: {
       type,
       id,
@@ -41,7 +41,7 @@ function measured(type: string, values: (day: number) => Record<string, number>,
       ),
     },
   })
-  const days = Array.from({ length: DAYS }, (_, day) => (isTold ? [told(day)] : samples(day, 24))).flat()
+  const days = Array.from({ length: DAYS }, (_, day) => (isReported ? [reported(day)] : samples(day, 24))).flat()
   const machine = { 'runtime.powerState': 'poweredOn', virtualProcessorCount: 4, memoryAllocated: 16_384 }
   const fields = { name: id, ...(type === 'vmware.vm' && machine) }
   return [{ entity: { type, id, fields } }, ...days, ...samples(DAYS, 6)]
@@ -49,16 +49,16 @@ function measured(type: string, values: (day: number) => Record<string, number>,
 
 async function rows(entity: string, properties: string[]) {
   const select = Object.fromEntries(properties.map(property => [property, { property }]))
-  const answer = await store.datastore.query({ entity, select }, { access: systemAccess('told', NOW) })
+  const answer = await store.datastore.query({ entity, select }, { access: systemAccess('reported', NOW) })
   return answer.rows
 }
 
 beforeAll(async () => {
   store = await openTestStore({ now: () => NOW })
-  for (const isTold of [false, true]) {
-    const records = [...measured('vmware.vm', ofMachine, isTold), ...measured('vmware.ds', ofStorage, isTold)]
+  for (const isReported of [false, true]) {
+    const records = [...measured('vmware.vm', ofMachine, isReported), ...measured('vmware.ds', ofStorage, isReported)]
     const lines = records.map((record, i) => ({ line: i + 1, record }))
-    expect((await store.datastore.ingest('told', lines)).rejected).toEqual([])
+    expect((await store.datastore.ingest('reported', lines)).rejected).toEqual([])
   }
   const runner = createJobRunner([runwayJob, createScorecardJob(store)], store, testRegistry, createLog('silent'))
   await runner.run(NOW)
@@ -90,7 +90,7 @@ describe('days that came as days', () => {
         select: { used: { metric: 'storage.used.last', series: true, forecast: true } },
         where: { property: 'id', op: '=', value: 'days' },
       },
-      { access: systemAccess('told', NOW) },
+      { access: systemAccess('reported', NOW) },
     )
     expect(rows[0]?.used).toMatchObject({ forecastInfo: { madeAt: expect.any(String) as string } })
   })

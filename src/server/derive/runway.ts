@@ -2,12 +2,11 @@
  * Runway of every entity whose type declares it (`derive.runway`): the hours of 60 days of each resource's use, as days, forecast a year ahead,
  * against what is usable of its capacity (analytics/runway/resource-runway.ts says how, docs/analytics.md what it means).
  *
- * The risk is that of the resource that runs out first, where none does within a year the greatest: drift is the slope of the daily points per
- * day, volatility the standard deviation of the detrended daily differences, headroom what is usable and not used.
+ * The risk of an entity is that of the resource that runs out first, or the greatest where none does within a year.
  *
- * An entity is worked out when it has no runway yet, when a day has closed since (UTC), and every six hours: a few milliseconds of computing
- * for each of its resources (tests/bench/runway.bench.ts), and requests are let in after every entity. Each forecast is kept, and those kept
- * before are scored by the days that came.
+ * An entity is computed when it has no runway yet, when a day has closed since (UTC), and every six hours. It takes a few milliseconds
+ * for each of its resources (tests/bench/runway.bench.ts), and waiting requests are served after every entity. Each forecast is kept, and
+ * earlier forecasts are scored by the days that have passed.
  */
 
 import type { vmwareCluster } from '../../../specs/vmware/cluster.js'

@@ -9,14 +9,14 @@ import { runwayJob } from './runway.js'
 import { createScorecardJob } from './scorecards.js'
 import { wellnessJob } from './wellness.js'
 
-/** In the order they run, after those handed in: each may read what those before it wrote. */
+/** In the order in which they run, after the jobs that are passed in: each may read what the ones before it wrote. */
 const JOBS: readonly Job[] = [runwayJob, wellnessJob]
 
 const FIRST_MS = 60_000
 const EVERY_MS = 600_000
 
 export interface Schedule {
-  /** From now on they run by the clock: not before, since a half-seeded estate would be judged by its half. */
+  /** Starts the clock. Not called before an estate is seeded, since half of one would give wrong results. */
   start(): void
   /** Runs all jobs now. */
   run(now: Date): Promise<void>

@@ -6,7 +6,7 @@ import { type Sizing, sizing } from '../../analytics/scorecard/sizing.js'
 import type { Platform, RowOf } from '../../spec/language/entity.js'
 import type { MachineUsage } from '../store/derived/types.js'
 
-/** Days a scorecard looks back (docs/analytics.md § Scorecard). */
+/** Days a scorecard looks back (docs/analytics.md § Scorecard and insights). */
 export const RANGE_DAYS = 30
 /** What a network card carries where nothing says so: outbound shares are of it. */
 export const LINE_MBIT = 1_000

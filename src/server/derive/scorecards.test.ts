@@ -197,8 +197,8 @@ afterAll(() => store.close())
 describe('insights', () => {
   it('tell what to do, one for a machine, and why where nothing can be told', async () => {
     const found = await insights()
-    const told = Object.fromEntries([...found].map(([id, row]) => [id, row.category]))
-    expect(told).toEqual({
+    const categories = Object.fromEntries([...found].map(([id, row]) => [id, row.category]))
+    expect(categories).toEqual({
       large: 'resize',
       idle: 'decommission',
       zombie: 'decommission',

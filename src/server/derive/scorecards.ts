@@ -26,7 +26,7 @@ const INSIGHT = 'insight'
 const MEASURE = 'cpu.used.cores'
 /** Bills come days late; a price of an earlier month may be another. */
 const BILLED_DAYS = 7
-/** Replaying the use of so many machines is read at a time: 30 days of hours each. */
+/** Machines whose hours are read at once to replay their use: 30 days each. */
 const REPLAYED_AT_ONCE = 50
 
 type InsightRow = RowOf<typeof insight>
@@ -173,7 +173,7 @@ async function replay(
   return proofs
 }
 
-/** What was put off until a day that has come is open again. */
+/** Opens snoozed insights again whose day has come. */
 async function reopen(
   { store, datastoreId, now }: JobContext,
   machines: readonly Machine[],

@@ -19,7 +19,7 @@ export interface References {
   match(text: string, kind: ProductKind | undefined): ProductMatch | undefined
 }
 
-/** PropertyValues by property, of whatever type: which properties are read and written, `derive` of its declaration says. */
+/** Values by property. `derive` of the type's declaration says which properties are read and written. */
 export type PropertyValues = Record<string, unknown>
 
 /** Computed values by property; null is unknown. Empty for a type that declares nothing to work out. */
@@ -96,7 +96,7 @@ function words(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
 
-/** PropertyValues of the properties that are named. */
+/** Values of the properties that the declaration names. */
 function named(pairs: readonly (readonly [string | undefined, unknown])[]): PropertyValues {
   return Object.fromEntries(pairs.flatMap(([property, value]) => (property === undefined ? [] : [[property, value]])))
 }

@@ -17,7 +17,7 @@ export const environmentResources = [
     scope: environment('read'),
     output: dataAccess,
     async handle({ environment: found, principal, now, services: { signer } }) {
-      // Plans show how much there is of what a policy hides: they are for owners without one.
+      // Plans show how many hidden rows there are: they are for owners without a policy.
       const explains = principal.kind === 'portal' && !principal.policy && mayReach(principal, found, 'explain')
       const grants = dataGrants(found.datastoreId, explains)
       const seconds = Math.min(ACCESS_SECONDS, Math.max(1, Math.floor((principal.expires - now.getTime()) / 1000)))
@@ -27,7 +27,7 @@ export const environmentResources = [
           userId: principal.userId ?? '',
           grants,
           accountId: found.accountId,
-          // Its grants come from the caller's: it ends when theirs do.
+          // Its grants are derived from the caller's, so that it ends with them.
           revision: principal.revision,
           seconds,
           ...(principal.sessionId !== null && { sessionId: principal.sessionId }),
@@ -75,7 +75,7 @@ export const environmentResources = [
   }),
 ]
 
-/** What limits the session stands once in its token, not in each grant. */
+/** The session's policy is in the token once, not in each grant. */
 function dataGrants(datastoreId: string, explains: boolean): Grant[] {
   const flags = explains ? ['read', 'explain'] : ['read']
   return ['datastore', 'datastore-feed'].map(name => ({ resource: name, id: datastoreId, flags }))

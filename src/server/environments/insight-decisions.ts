@@ -1,4 +1,4 @@
-/** Decisions on insights: accepted, dismissed with a reason, put off until a day, opened again; kept with who and when. */
+/** Decisions on insights: accepted, dismissed with a reason, snoozed until a day, opened again; kept with who decided and when. */
 import type { insight } from '../../../specs/generic/insight.js'
 import type { RowOf } from '../../spec/language/entity.js'
 import { decided, insightDecision } from '../../wire/calls/environments.js'

@@ -1,4 +1,4 @@
-/** How long an environment keeps its data: read by whoever reads it, set by who may write its account. */
+/** How long an environment keeps its data: readers of the environment may see it, owners of the account may set it. */
 import { retention, retentionInput } from '../../wire/calls/environments.js'
 import { resource } from '../http/resource.js'
 import { environment } from '../http/scopes.js'

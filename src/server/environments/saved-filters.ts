@@ -1,4 +1,4 @@
-/** Saved filters: a user's own and the account's, per entity type. Whoever saved one may replace and delete it. */
+/** Saved filters of a user, and those shared with the account, by entity type. Only their author may replace or delete them. */
 import { savedFilter, savedFilterInput, savedFilters, savedFiltersQuery } from '../../wire/calls/environments.js'
 import { nothing } from '../../wire/calls/identity.js'
 import { PortalError } from '../../wire/errors.js'
@@ -17,7 +17,7 @@ export const savedFilterResources = [
     name: 'savedFilters',
     method: 'GET',
     path: PATH,
-    says: "A user's own filters of an entity type and the account's.",
+    says: "The user's filters of an entity type, and those shared with the account.",
     scope,
     query: savedFiltersQuery,
     output: savedFilters,
@@ -71,5 +71,5 @@ export const savedFilterResources = [
 ]
 
 function shown({ id, name, entity, view, sharing, updatedAt, userId }: SavedFilterRecord, reader: string): SavedFilter {
-  return { id, name, entity, view, sharing, updatedAt, own: userId === reader }
+  return { id, name, entity, view, sharing, updatedAt, isMine: userId === reader }
 }

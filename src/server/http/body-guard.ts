@@ -1,6 +1,6 @@
 /**
- * What every body passes before a resource sees it: its type, its size, what its JSON would make, the time it takes. And the end of calls
- * that are refused before their body was read: what still comes is thrown away for a while, so that the answer arrives, then cut.
+ * Checks of every body before a resource sees it: its type, its size, the number of its JSON values, the time it takes. Also the end of calls
+ * that are refused before their body was read: the rest of the body is discarded for a while, so that the answer arrives, then the connection is closed.
  */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -46,18 +46,18 @@ export function guardBodies(fastify: FastifyInstance): void {
     throw new PortalError('INVALID_REQUEST', { status: 415, message: `The body has ${sent}: send application/json` })
   })
   fastify.addHook('onRequest', async request => {
-    // A connection that breaks is heard by whoever reads it; when nobody does, it is nobody's trouble.
+    // Without a listener the error of a broken connection would be uncaught; whoever reads the body gets it as well.
     request.raw.on('error', () => undefined)
   })
   fastify.addHook('onSend', async (request, reply, payload) => {
-    // Closing at once would reset a caller that is still sending, and the answer would be lost with it.
+    // Closing at once would reset the connection of a caller that is still sending, and the answer would be lost.
     if (!request.raw.complete) reply.removeHeader('connection')
     return payload
   })
   fastify.addHook('onResponse', async request => linger(request.raw))
 }
 
-/** Parses JSON whose cost is bounded. Throws INVALID_REQUEST, or PAYLOAD_TOO_LARGE when it would make too much. */
+/** Parses JSON of bounded size. Throws INVALID_REQUEST, or PAYLOAD_TOO_LARGE when it holds too many values or is nested too deep. */
 export function readJson(text: string): unknown {
   const problem = exceeded(text, JSON_LIMITS)
   if (problem !== undefined) throw new PortalError('PAYLOAD_TOO_LARGE', { message: `The body ${problem}` })
@@ -71,7 +71,7 @@ function isRaw(request: FastifyRequest): boolean {
 function linger(request: IncomingMessage): void {
   if (request.complete) return
   request.on('data', () => undefined)
-  // Whoever read it lets go in a moment: until then nothing flows.
+  // The reader detaches in a moment; until then the stream is paused.
   setImmediate(() => request.resume())
   const cut = setTimeout(() => {
     if (!request.complete) request.destroy()

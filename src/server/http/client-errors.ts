@@ -1,4 +1,4 @@
-/** What is refused before there is a request: heads that are no HTTP, too large or too slow. In the form of every other error. */
+/** Errors before there is a request: heads that are no HTTP, too large or too slow. They are answered in the form of every other error. */
 import type { Socket } from 'node:net'
 import { PortalError, toErrorBody } from '../../wire/errors.js'
 

@@ -1,6 +1,6 @@
 /**
- * `/healthz`: the process lives, and has been ready once. `/readyz`: it can answer now; 503 with Retry-After while it starts and while the database
- * is away. Asked often by many, the database is asked at most once a second.
+ * `/healthz`: the process lives and has been ready once. `/readyz`: it can answer now; 503 with Retry-After while it starts and while the database
+ * is away. However often it is called, it asks the database at most once a second.
  */
 import type { FastifyInstance } from 'fastify'
 import type { Store } from '../store/store.js'

@@ -23,8 +23,8 @@ function cut(text: string, sizes: readonly number[]): Buffer[] {
   return chunks
 }
 
-/** A line with what is told of it, without how long one was that is too long. */
-const told = (chunks: readonly Buffer[]) =>
+/** A line with what is known of it, except the length of a line that is too long. */
+const read = (chunks: readonly Buffer[]) =>
   [...linesOf(chunks, MAX)].map(found => ('problem' in found ? { ...found, bytes: 0 } : found))
 
 it('keeps every line that is not too long, and that the others were', () => {
@@ -32,7 +32,7 @@ it('keeps every line that is not too long, and that the others were', () => {
     fc.property(pieces, ([lines, sizes]) => {
       const chunks = cut(lines.join('\n'), sizes)
       const keep = keepLines(100, MAX)
-      expect(told(chunks.flatMap(chunk => [...keep(chunk)]))).toEqual(told(chunks))
+      expect(read(chunks.flatMap(chunk => [...keep(chunk)]))).toEqual(read(chunks))
     }),
   )
 })

@@ -1,15 +1,15 @@
-/** Lines of a body that is held in memory: cut at LF alone (U+2028 may stand in JSON text), each proved to be UTF-8 of a bounded length. */
+/** Lines of a body that is held in memory: split at LF only (U+2028 may occur in JSON text), each checked to be UTF-8 of a bounded length. */
 import { isUtf8 } from 'node:buffer'
 import { PortalError } from '../../wire/errors.js'
 
 const LF = 10
 
-/** A line with its number from 1: its text, or why it is none. */
+/** A line with its number from 1: its text, or why it cannot be read. */
 export type BodyLine = { line: number; bytes: number } & ({ text: string } | { problem: string })
 
 /**
- * What is to be held of a body's chunks as they come: of a line that is too long only as much as shows that it is. Its keeper throws
- * PAYLOAD_TOO_LARGE at more lines than are taken.
+ * Decides what of a body's chunks is held in memory: of a line that is too long only enough to show that it is. The function that it gives
+ * throws PAYLOAD_TOO_LARGE when there are too many lines.
  */
 export function keepLines(maxLines: number, maxBytes: number): (chunk: Buffer) => Generator<Buffer> {
   let lines = 0

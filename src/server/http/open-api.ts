@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 page, made of the resources themselves: what is served, checked and documented is one value. */
+/** The OpenAPI 3.1 page, made from the resources, so that what is served, checked and documented is one value. */
 import { ERRORS } from '../../wire/errors.js'
 import { jsonSchemas, QUERY_PARTS } from '../../wire/json-schema.js'
 import type { BearerKind, Resource } from './resource.js'
@@ -16,7 +16,7 @@ const BEARERS: Record<Exclude<BearerKind, 'none'>, string> = {
   environmentKey: "An environment's authKey.",
 }
 
-/** The page for resources. The version is the API's own: it is raised when a call changes so that callers must. */
+/** The page for resources. Its version is that of the API: it is raised when a call changes so that its callers must change. */
 export function openApiOf(resources: readonly Resource[]): Json {
   const paths: Record<string, Json> = {}
   for (const resource of resources) {

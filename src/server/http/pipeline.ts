@@ -1,6 +1,6 @@
 /**
  * The one pipeline of every resource: authorise → parse → handle → serialise. Authorisation runs before a byte of the body is read, raw
- * bodies included; what a caller may not touch costs the server nothing.
+ * bodies included, so that calls without rights cost the server nothing.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -15,7 +15,7 @@ import type { Services } from './services.js'
 export interface PipelineOptions {
   services: Services
   now: () => Date
-  /** Answers that do not fit their declared shape become errors: tests hold the declarations true by it. */
+  /** Makes answers that do not fit their declared shape errors; for tests. */
   provesAnswers: boolean
 }
 
@@ -28,7 +28,7 @@ export function mountResources(
   for (const resource of resources) mount(fastify, resource, options)
 }
 
-/** The bearer's claims, of a token that still stands for somebody. One bound to an origin is refused from any other, and from none. */
+/** The claims of the bearer, if its session and grants still hold. A token bound to an origin is refused from any other origin, and without one. */
 export async function principalOf(
   request: Pick<FastifyRequest, 'headers'>,
   { signer, liveness }: Pick<Services, 'signer' | 'liveness'>,
@@ -45,7 +45,7 @@ export async function principalOf(
   return principal
 }
 
-/** Throws SESSION_REVOKED when the session has ended, NOT_SIGNED_IN when a new token would say something else. */
+/** Throws SESSION_REVOKED when the session has ended, NOT_SIGNED_IN when the grants have changed since the token was made. */
 function proveAlive(principal: Principal, liveness: Liveness): void {
   const standing = liveness.standing(principal)
   if (standing === 'ended') throw new PortalError('SESSION_REVOKED')
@@ -77,7 +77,7 @@ function mount(fastify: FastifyInstance, resource: Resource, options: PipelineOp
     },
     async handler(request, reply) {
       const known = admitted.get(request)
-      // Unreachable while preParsing runs first; without it nobody has been proved.
+      // Unreachable while preParsing runs first, which checks the bearer.
       if (!known) throw new PortalError('INTERNAL')
       const { caller, subject } = known
       const answer = await resource.handle({
@@ -119,7 +119,7 @@ function callerOf(request: FastifyRequest, resource: Resource, { services, now }
   }
 }
 
-/** No database keeps NUL in a text: nothing can stand at such an address. */
+/** PostgreSQL cannot store NUL in a text, so that nothing has such an address. */
 function withoutNul<Params extends Record<string, string | undefined>>(params: Params): Params {
   const bad = Object.keys(params).find(name => params[name]?.includes('\0'))
   if (bad === undefined) return params
@@ -141,7 +141,7 @@ function readQuery({ query }: Resource, sent: unknown): unknown {
   return readShape(query ?? NO_QUERY, textOnly(sent), 'The address is not valid', { root: 'query' })
 }
 
-/** Parameters that are given twice come as lists: the last counts. */
+/** A parameter that is given twice is a list here: the last one counts. */
 function textOnly(sent: unknown): Record<string, string> {
   const entries = Object.entries(sent as Record<string, unknown>).map(([key, value]) => [
     key,

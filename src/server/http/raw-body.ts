@@ -1,6 +1,6 @@
 /**
- * Bodies that are read as bytes (ingest, catalogues): unpacked, and bounded while they are. What is wrong with one (its type, its encoding,
- * its size, the transfer) is a `PortalError`; no stream here is without somebody who hears its errors.
+ * Bodies that are read as bytes (ingest, catalogues): unpacked, with their size checked during it. A problem with the type, the encoding,
+ * the size or the transfer is a `PortalError`; every stream here has an error listener.
  *
  *   request ─▶ [gunzip] ─▶ bytes counted ─▶ whoever iterates        holdBody: ─▶ memory, within a budget of all calls together
  */
@@ -19,7 +19,7 @@ export interface RawLimits {
 
 export type RawBody = AsyncIterable<Buffer>
 
-/** Text packs thirtyfold, repeated lines some hundredfold; only what is made to burst packs tighter. */
+/** Text packs about thirtyfold, repeated lines about a hundredfold; only archive bombs pack tighter. */
 const MAX_RATIO = 300
 /** Below this many unpacked bytes the ratio does not matter. */
 const RATIO_FROM = 4 * 1024 * 1024
@@ -47,7 +47,7 @@ export async function* readRawBody(request: IncomingMessage, limits: RawLimits):
   let sent = 0
   let unpacked = 0
   async function* received(): RawBody {
-    // The connection must outlive the body, or nobody hears why it was refused.
+    // The connection must outlive the body, so that the refusal can be answered.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       sent += chunk.length
       yield chunk
@@ -57,7 +57,7 @@ export async function* readRawBody(request: IncomingMessage, limits: RawLimits):
     GZIP.has(request.headers['content-encoding']?.trim().toLowerCase() ?? '') ||
     mediaType(request.headers) === 'application/gzip'
   try {
-    // The callback is only there to hear errors: whoever iterates is thrown the same ones.
+    // The callback only catches errors here: iterating throws the same ones.
     for await (const chunk of isPacked ? pipeline(received(), createGunzip(), () => undefined) : received()) {
       unpacked += chunk.length
       if (unpacked > limits.maxBytes) {
@@ -82,7 +82,7 @@ export async function* readRawBody(request: IncomingMessage, limits: RawLimits):
 
 /** Bytes of bodies that wait in memory, of all calls together. */
 export interface ByteBudget {
-  /** Throws TOO_MANY_REQUESTS when as much is held already. */
+  /** Throws TOO_MANY_REQUESTS when the budget is used up. */
   take(bytes: number): void
   give(bytes: number): void
 }
@@ -109,11 +109,11 @@ export function createByteBudget(most: number): ByteBudget {
 
 export interface HeldBody {
   chunks: Buffer[]
-  /** Once it has been dealt with. */
+  /** Call when the body has been processed. */
   release(): void
 }
 
-/** The whole body in memory, so that a transfer that breaks off has written nothing. `keep` says what of a chunk is held, and may throw. */
+/** The whole body in memory, so that a transfer that breaks off writes nothing. `keep` chooses what of a chunk is held, and may throw. */
 export async function holdBody(
   body: RawBody,
   budget: ByteBudget,
@@ -157,7 +157,7 @@ export async function holdBody(
   return { chunks, release }
 }
 
-/** Small pieces are copied together: sent byte by byte, each would weigh a hundred times what it holds. */
+/** Small chunks are copied together: a body sent byte by byte would otherwise take a hundred times its size. */
 const SLAB = 64 * 1024
 
 function mediaType(headers: IncomingMessage['headers']): string | undefined {

@@ -27,7 +27,7 @@ export interface Caller {
 /** The kind of bearer that a scope asks for, as the OpenAPI page names it. */
 export type BearerKind = 'none' | 'access' | 'data' | 'refresh' | 'operator' | 'embedKey' | 'environmentKey'
 
-/** Who may call, and what of: `prove` resolves what the call is about, or rejects. Asked before the body is read. */
+/** Who may call, and about what: `prove` finds what the call is about, or rejects. It runs before the body is read. */
 export interface Scope<Subject extends object = object> {
   bearers: readonly BearerKind[]
   /** One sentence for the OpenAPI page. */
@@ -62,7 +62,7 @@ export interface Resource<
   Query extends AnySchema = AnySchema,
   Output extends AnySchema = AnySchema,
 > {
-  /** Unique, for the OpenAPI page and the tables that tests keep of all resources. */
+  /** Unique name, for the OpenAPI page and for tables of all resources in tests. */
   name: string
   method: Method
   path: `/${string}`
@@ -73,11 +73,11 @@ export interface Resource<
   limit?: number
   /** What stands in the path; default any text. */
   params?: AnySchema
-  /** Query parameters. Absent: none are known, and one that is sent is refused. */
+  /** Query parameters. Absent: every parameter is refused. */
   query?: Query
   /** JSON body. Absent: none is read. */
   input?: Input
-  /** What is said of a body that does not fit, e.g. "The filter is not valid". */
+  /** The message for a body that does not fit, e.g. "The filter is not valid". */
   invalid?: string
   /** Reads the body in place of `input`, which then only describes it. Throws PortalError. */
   read?(body: unknown): v.InferOutput<Input>

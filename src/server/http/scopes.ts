@@ -1,6 +1,6 @@
 /**
- * Who may call a resource. A scope proves the bearer and resolves what the call is about in one step, so that a handler has only what its
- * caller may touch; what belongs to others is not there (404). All of it happens before the body is read.
+ * Who may call a resource. A scope checks the bearer and finds what the call is about in one step, so that a handler gets only what its
+ * caller may use; what belongs to others does not exist (404). This happens before the body is read.
  */
 import { PortalError } from '../../wire/errors.js'
 import { allows, sameId } from '../../wire/parse-scope.js'
@@ -106,7 +106,7 @@ export function datastore(options: { operator?: true } = {}): Scope<{ access: Da
   }
 }
 
-/** Whoever runs the server, by the key that it leaves in its data directory. */
+/** The operator, by the key in the server's data directory. */
 export const operator: Scope = {
   bearers: ['operator'],
   says: "The operator's key.",
@@ -130,7 +130,7 @@ export const embedKey: Scope<{ key: EmbedKey }> = {
   },
 }
 
-/** A collector, by a key of the environment whose datastore stands in the path. */
+/** A collector, by a key of the environment whose datastore is in the path. */
 export const environmentKey: Scope<{ datastoreId: string }> = {
   bearers: ['environmentKey'],
   says: "The environment's authKey.",

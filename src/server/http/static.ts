@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PAGES } from '../../wire/elements.js'
 import type { ServerConfig } from '../config.js'
 
-/** Addresses of calls and files: whoever asks there is a program, whatever it accepts. */
+/** Addresses of calls and files: only programs ask there, whatever they accept. */
 const NOT_PAGES = /^\/(api|portal|portal-page|kit|gql|healthz|readyz|openapi\.json)(\/|$)/
 
-/** Answers the portal's page for addresses that nothing else has, where a person asks for one; its router says that there is nothing, and where to go. */
+/** Answers the portal's page at unknown addresses when a browser asks for a page; the router in it says that there is nothing, and where to go. */
 export type PageFor = (request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>) => Buffer | undefined
 
 export async function serveStatic(fastify: FastifyInstance, config: ServerConfig): Promise<PageFor> {
@@ -32,7 +32,7 @@ export async function serveStatic(fastify: FastifyInstance, config: ServerConfig
   if (!existsSync(index)) return () => undefined
   await fastify.register(fastifyStatic, { root: portal, prefix: '/portal-page/', decorateReply: false })
   const html = readFileSync(index)
-  // The page is the same at each: the router in it reads the address.
+  // The page is the same at each of these addresses: the router in it reads the address.
   for (const path of PAGES) {
     fastify.get(path, (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html),

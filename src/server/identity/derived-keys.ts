@@ -1,12 +1,12 @@
 /**
- * Keys the server makes itself, the same on every replica and after every start: worked out of one secret of the database, HMAC-SHA-256 (RFC 2104) of
- * what each is for. Only their hashes are compared; nothing but the secret is kept.
+ * Keys that the server makes, the same on every replica and after every start: derived from one secret in the database by HMAC-SHA-256 (RFC 2104) of
+ * their purpose. Only their hashes are compared, and only the secret is stored.
  */
 import { createHmac } from 'node:crypto'
 import type { Store } from '../store/store.js'
 import { newSecret } from './tokens.js'
 
-/** Deleting it, and starting anew, makes other keys. */
+/** The setting that holds the secret. Deleting it and restarting changes all keys. */
 const SECRET = 'server.secret'
 
 /** Gives keys by purpose. */

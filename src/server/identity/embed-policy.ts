@@ -1,5 +1,5 @@
 /**
- * What a mint asks for → what its token carries. Deny by default: whatever is not known, does not compile or could not be held to is refused
+ * A call for an embed session → the grants and policy of its token. Everything that is unknown, does not compile or could not be enforced is refused
  * by its place, so that a misspelt lock never leaves a page open.
  */
 import type { EmbedInput } from '../../wire/calls/embed.js'
@@ -58,7 +58,7 @@ function grantsFor(accountId: string, environmentIds: readonly string[] | undefi
   return environmentIds.map(id => ({ resource: 'environment', id, flags: ['read'] }))
 }
 
-/** Ids of the key's own environments; undefined for all of them. */
+/** Ids of environments of the key's account; undefined for all of them. */
 async function environmentsOf(
   shape: Shape,
   { environments }: EmbedInput,
@@ -94,7 +94,7 @@ function policyOf(shape: Shape, { origin, types, filters, policy }: EmbedInput):
   return value
 }
 
-/** Every name is a type or family, and every lock is of something that is open. */
+/** Checks that every name is a type or family, and that every lock is on a type that is open. */
 function proveTypes(shape: Shape, { types, filters }: EmbedInput, { registry }: Store): void {
   const known = registry.types.map(({ type }) => type)
   const prove = (name: string, path: string) => {
@@ -112,7 +112,7 @@ function proveTypes(shape: Shape, { types, filters }: EmbedInput, { registry }: 
   }
 }
 
-/** By what holds the locks when data are read: what cannot be held to is not minted. */
+/** Checks locks with the code that enforces them when data are read, so that no token has a lock that cannot be enforced. */
 function proveLocks(shape: Shape, filters: Record<string, Filter>, { registry }: Store, now: Date): void {
   const look = lookAt(registry, systemAccess('', now))
   for (const [entity, filter] of Object.entries(filters)) {

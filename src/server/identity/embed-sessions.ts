@@ -13,7 +13,7 @@ export const embedResources = [
     name: 'mintEmbedSession',
     method: 'POST',
     path: '/portal/embed/sessions',
-    says: "Mints a short token for one page of a partner's. Whatever it does not know it refuses.",
+    says: "Creates a short session token for a partner's page. Unknown keys are refused.",
     scope: embedKey,
     limit: 600,
     input: embedInput,
@@ -28,7 +28,7 @@ export const embedResources = [
           grants,
           policy,
           accountId: key.accountId,
-          // Nobody's membership ends it.
+          // No member's removal ends it.
           revision: 0,
           seconds: input.ttl,
         },

@@ -18,7 +18,7 @@ const PASSWORD_MS = 72 * 3_600_000
 const FOUNDED = 'There is an administrator already: ask them for a link'
 const NO_LINK = 'This link was used, has expired or never was: ask for a new one'
 
-/** Token of the link that makes the first administrator, the same on every server; undefined once there is somebody. */
+/** Token of the link that makes the first administrator, the same on every server; undefined once there is a user. */
 export async function firstLink(store: Store, signer: TokenSigner, now: Date): Promise<string | undefined> {
   const tokenOf = (id: string) => signer.derive('first administrator', id)
   const found = await store.links.first(id => hashSecret(tokenOf(id)), new Date(now.getTime() + FIRST_MS), now)
@@ -91,7 +91,7 @@ export const linkResources = [
         known ??
         (await store.identity.createUser({ email: input.email, name: input.name ?? input.email, passwordHash: null }))
       const was = (await store.identity.membersOf(account.id)).find(({ userId }) => userId === user.id)
-      // An account has an owner: the first to come is it.
+      // An account needs an owner: its first member is one.
       const isOwner = input.owner ?? was?.isOwner ?? isNew
       if (!was || was.isOwner !== isOwner) await store.identity.addMember(account.id, user.id, isOwner)
       await liveness.refresh()
@@ -153,7 +153,7 @@ function provePassword(password: string, email: string | undefined): void {
 const NO_ACCOUNT = 'There is no account yet: give the name of yours (plinth user add … --account NAME)'
 const ACCOUNT_MISSING = { path: 'account', message: 'is missing: the name of the company that is set up' }
 
-/** By id, then by exact name; without either the first. Where there is none one of that name is made: nobody's company is invented. */
+/** Found by id, then by exact name; without a name the first account. Where there is no account one of the given name is made. */
 async function accountOf(store: Store, asked: string | undefined): Promise<{ account: Account; isNew: boolean }> {
   const all = await store.identity.accounts()
   const [first] = all

@@ -1,17 +1,17 @@
 /**
- * Whether a token still stands for somebody: tokens outlive nothing that they were given for. In memory, since every call asks; fed by the
- * store's log of what ended, at once on the replica that wrote it, by notification on others, and within five seconds when none arrives.
+ * Whether a token is still valid: it ends with the session and the grants that it was made for. Held in memory, since every call asks. Fed by the
+ * store's log of ended sessions and grants: at once on the server that wrote it, by notification on others, within five seconds when none arrives.
  */
 import type { Revocation } from '../store/revocations.js'
 import type { Store } from '../store/store.js'
 import type { Principal } from './principal.js'
 
 export interface Liveness {
-  /** `ended`: its session has. `changed`: what its user may do has, and a new token would say so. */
+  /** `ended`: the session has ended. `changed`: the user's rights have changed, and a new token would have the new ones. */
   standing(principal: Principal): 'alive' | 'ended' | 'changed'
-  /** Called when tokens may have ended; streams that are open look again. */
+  /** Called when tokens may have ended, so that open streams check theirs again. */
   onRevoked(listener: () => void): () => void
-  /** Reads on now. */
+  /** Reads the log now. */
   refresh(): Promise<void>
   stop(): Promise<void>
 }
@@ -50,7 +50,7 @@ export async function createLiveness({ revocations: store, engine }: LivenessSto
 
   let reading: Promise<void> | undefined
   let isAsked = false
-  /** One reading at a time; what is announced meanwhile is read after it. */
+  /** One reading at a time; a notification during it is followed by another one. */
   function refresh(): Promise<void> {
     isAsked = true
     reading ??= (async () => {
@@ -66,7 +66,7 @@ export async function createLiveness({ revocations: store, engine }: LivenessSto
     return reading
   }
   let again: NodeJS.Timeout | undefined
-  // While the database is away no token opens anything that stands in it.
+  // While the database is away no token can read anything from it.
   const refreshSoon = () => {
     refresh().catch(() => {
       clearTimeout(again)
@@ -76,7 +76,7 @@ export async function createLiveness({ revocations: store, engine }: LivenessSto
 
   await refresh()
   const unsubscribe = store.subscribe(refreshSoon)
-  // The embedded database has one server, which hears of everything that it writes.
+  // The embedded database has one server, which knows everything that it writes.
   const timer = engine === 'pglite' ? undefined : setInterval(refreshSoon, EVERY_MS)
   timer?.unref()
 

@@ -1,4 +1,4 @@
-/** Who belongs to an account: read by whoever belongs to it, changed by owners. What somebody loses they lose at once (liveness.ts). */
+/** Members of an account: members read them, owners change them. Removed rights end at once (liveness.ts). */
 import { nothing } from '../../wire/calls/identity.js'
 import { member, memberChange, members } from '../../wire/calls/members.js'
 import { PortalError } from '../../wire/errors.js'
@@ -34,7 +34,7 @@ export const memberResources = [
     async handle({ accountId, params, input, services: { store, liveness } }) {
       const found = await memberOf(store, accountId, params.userId)
       const isOwner = input.role === 'owner'
-      // What is so already ends nobody's tokens.
+      // A role that stays as it is ends no tokens.
       const isThere = found.isOwner === isOwner || (await store.identity.changeMember(accountId, found.userId, isOwner))
       if (!isThere) throw new PortalError('NOT_FOUND', { message: 'No such member' })
       await liveness.refresh()

@@ -1,4 +1,4 @@
-/** The operator's key: whoever runs the server has it, from its data directory. The store keeps its hash. */
+/** The operator's key, which is in the server's data directory. The store keeps its hash. */
 import { PortalError } from '../../wire/errors.js'
 import type { Store } from '../store/store.js'
 import { hashSecret } from './tokens.js'

@@ -8,7 +8,7 @@ export interface Principal {
   sessionId: string | null
   /** Accounts that the token was given for. */
   accountIds: string[]
-  /** Of the log of what ended, when its grants were read (liveness.ts). */
+  /** Position in the log of ended sessions and grants when its grants were read (liveness.ts). */
   revision: number
   grants: Grant[]
   policy: AccessPolicy | undefined
@@ -30,7 +30,7 @@ export const ANONYMOUS: Principal = {
   bearer: undefined,
 }
 
-/** Who runs the server, by the key that it leaves in its data directory. */
+/** The operator, by the key in the server's data directory. */
 export const OPERATOR: Principal = {
   ...ANONYMOUS,
   kind: 'operator',

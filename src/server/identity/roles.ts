@@ -1,6 +1,6 @@
 /**
- * The one table of roles: what an owner and a member of an account may do, as flags of their grant on it. Everything that asks "may they?"
- * asks for one of these flags.
+ * The table of roles: what an owner and a member of an account may do, as flags of their grant on it. Every check of a right
+ * checks one of these flags.
  */
 import type { Grant } from '../../wire/scope.js'
 

@@ -26,9 +26,9 @@ export interface Credentials {
 }
 
 export interface Sessions {
-  /** Rejects WRONG_PASSWORD for whoever is not known too, TOO_MANY_REQUESTS with the seconds to wait. */
+  /** Rejects WRONG_PASSWORD, also for unknown e-mails, or TOO_MANY_REQUESTS with the seconds to wait. */
   signIn(given: Credentials, now: Date): Promise<SessionTokens>
-  /** A session of somebody who is proved already. */
+  /** Starts a session for somebody who has been authenticated. */
   start(user: User, now: Date): Promise<SessionTokens>
   refresh(token: string, now: Date): Promise<SessionTokens>
   signOut(sessionId: string): Promise<void>
@@ -123,7 +123,7 @@ export async function createSessions(store: Store, signer: TokenSigner): Promise
   }
 }
 
-/** The successor under a key that only the predecessor gives: the store holds no usable token. */
+/** The successor, encrypted by a key that only the predecessor gives, so that the store holds no usable token. */
 function seal(successor: string, predecessor: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(predecessor), iv)

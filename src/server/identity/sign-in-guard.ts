@@ -1,7 +1,7 @@
 /**
- * How often somebody may be wrong, over all ways in. An address is held to its own failures with an account, an account to a wide limit over
- * all addresses, an address to a wide one over all accounts. A device that its user signed in on before has tries of its own, so that a
- * stranger's storm shuts nobody out.
+ * Limits on wrong passwords and links. There is a limit for each address with each account, a wide one for each account over
+ * all addresses, and a wide one for each address over all accounts. A device on which its user signed in before has a separate limit, so that
+ * strangers who guess cannot lock out the user.
  */
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
@@ -11,15 +11,15 @@ import type { Store } from '../store/store.js'
 
 /** Eleven wrong passwords close an account for their address for 2 s, each further one for twice as long. */
 const PAIR: GuardLimit = { free: 10, firstMs: 2_000, longestMs: 15 * 60_000 }
-/** Whoever guesses from many addresses: a try in half a minute in the end. */
+/** Against guessing from many addresses: in the end one try in half a minute. */
 const ACCOUNT: GuardLimit = { free: 50, firstMs: 1_000, longestMs: 30_000 }
-/** Whoever tries many accounts: wide and never long, since an office may stand behind the same proxy. */
+/** Against guessing at many accounts: wide and never long, since an office may share one address. */
 const ADDRESS: GuardLimit = { free: 200, firstMs: 1_000, longestMs: 5_000 }
 /** A device that was stolen with its user's browser. */
 const DEVICE: GuardLimit = { free: 20, firstMs: 2_000, longestMs: 15 * 60_000 }
 
 export interface Try {
-  /** The password was right, or the link: the try counts no more. */
+  /** The password or link was right: the try no longer counts. */
   succeeded(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export interface Attempt {
   device?: string
 }
 
-/** Counts a try before it is made. Rejects TOO_MANY_REQUESTS with the seconds to wait, whoever it is about, known or not. */
+/** Counts a try before it is made. Rejects TOO_MANY_REQUESTS with the seconds to wait, for known and unknown e-mails alike. */
 export async function openTry({ guard }: Pick<Store, 'guard'>, attempt: Attempt, now: Date): Promise<Try> {
   const keys = keysOf(attempt)
   const closedUntil = await guard.reserve(keys, now)
@@ -46,14 +46,14 @@ export async function openTry({ guard }: Pick<Store, 'guard'>, attempt: Attempt,
   }
 }
 
-/** Runs what judges a try. */
+/** Runs the check of a try. */
 export type Judge = <T>(attempt: Attempt, now: Date, run: (attempt: Try) => Promise<T>) => Promise<T>
 
 const LONGEST_WAIT_MS = 5_000
 
 /**
- * Tries under way count as wrong until they are right: whoever is refused beside some waits for them and asks again, so that right passwords
- * sent at once are not held against each other.
+ * Tries under way count as wrong until they turn out right. A try that is refused while others are under way waits for them and asks again, so that
+ * right passwords sent at the same moment do not count against each other.
  */
 export function createJudge(store: Pick<Store, 'guard'>): Judge {
   const underWay = new Map<string, Set<Promise<unknown>>>()
@@ -86,7 +86,7 @@ export function createJudge(store: Pick<Store, 'guard'>): Judge {
   }
 }
 
-/** The widest first: what it refuses leaves no rows of the others. */
+/** The widest limit first: when it refuses, no rows of the others are written. */
 function keysOf({ email, address, device }: Attempt): GuardKey[] {
   if (device !== undefined) return [{ key: `device:${device}`, ...DEVICE }]
   const from = networkOf(address)
@@ -99,7 +99,7 @@ function keysOf({ email, address, device }: Attempt): GuardKey[] {
   ]
 }
 
-/** Who has one IPv6 address has a network of them. */
+/** The owner of one IPv6 address has a whole network of them. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain

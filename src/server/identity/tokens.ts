@@ -27,7 +27,7 @@ export interface TokenClaims {
 
 export interface TokenSigner {
   sign(claims: TokenClaims, now: Date): Promise<{ token: string; expires: string }>
-  /** Throws NOT_SIGNED_IN for anything that is not a token of ours in its time. */
+  /** Throws NOT_SIGNED_IN unless it is a token of this server that has not expired. */
   verify(token: string, now: Date): Promise<Principal>
   /** A secret that every server with the same key derives alike, and nobody else can. */
   derive(purpose: string, id: string): string
@@ -98,7 +98,7 @@ function accountsOf(grants: readonly Grant[]): string[] {
   return grants.filter(({ resource }) => resource === 'account').map(({ id }) => id)
 }
 
-/** Opaque secrets: 256 bit, shown once, stored as this hash. */
+/** Opaque secrets: 256 bit, shown once, stored as a hash. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -56,10 +56,10 @@ export interface Database {
     type: string
     closed_before: Instant
     closing_before: Instant
-    /** Hours before it may have come measured as a whole, without samples. */
-    told_until: Instant | null
-    /** Days before it may have come measured as a whole, without hours. */
-    told_days_until: Instant | null
+    /** Hours before it may have been reported as a whole, without samples. */
+    reported_until: Instant | null
+    /** Days before it may have been reported as a whole, without hours. */
+    reported_days_until: Instant | null
   }
   rollup_due: { datastore_id: string; type: string; id: string }
   counter_reading: { datastore_id: string; type: string; id: string; measure: string; at: Instant; total: number }

@@ -172,6 +172,18 @@ const MIGRATIONS: Record<string, Migration> = {
       await sql`alter table metric_state add column told_days_until timestamptz`.execute(db)
     },
   },
+  '0022-reported': {
+    async up(db) {
+      await sql`alter table metric_state rename column told_until to reported_until`.execute(db)
+      await sql`alter table metric_state rename column told_days_until to reported_days_until`.execute(db)
+      // Generated tables of an earlier release; views follow, and are replaced as their text has changed.
+      const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
+        join pg_attribute a on a.attrelid = c.oid and a.attname = 'told' and not a.attisdropped
+        where c.relkind = 'r' and c.relname like 'daily:%'
+          and c.relnamespace = (select oid from pg_namespace where nspname = current_schema())`.execute(db)
+      for (const { name } of rows) await sql`alter table ${sql.id(name)} rename column told to reported`.execute(db)
+    },
+  },
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

@@ -98,8 +98,8 @@ function planMetricTables(spec: EntitySpec): Planned[] {
     ...measures.map((measure): [string, string] => [measure, 'double precision[]']),
     ...sketches,
   ]
-  // Told: the day came measured as a whole, and stands whatever hours there are of it.
-  const reported: [string, string] = ['told', 'boolean']
+  // Whether a source reported the day as a whole; such a day stands beside reported hours of it.
+  const reported: [string, string] = ['reported', 'boolean']
   const daily = [
     ...key,
     ['day', 'timestamptz not null'] as [string, string],

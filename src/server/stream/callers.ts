@@ -3,10 +3,10 @@ import { PortalError } from '../../wire/errors.js'
 import type { Principal } from '../identity/principal.js'
 import type { Subscription } from './parse-operation.js'
 
-/** By alias; a token that is refused is its aggregate's error, the others live on. */
+/** Callers by alias; a refused token is an error of its aggregate only. */
 export type Callers = ReadonlyMap<string, Principal | PortalError>
 
-/** `prove` is what proves the bearer of a call, its origin too; equal tokens are proved once. */
+/** `prove` checks the bearer of a call and its origin; equal tokens are checked once. */
 export async function callersOf(
   subscriptions: readonly Subscription[],
   principal: Principal,

@@ -1,6 +1,6 @@
 /**
- * Several change logs read as one: `resources` of somebody who belongs to several accounts. Its number is the sum of theirs, which rises by
- * one with each commit of any of them; its epoch changes with each of theirs.
+ * Several change logs read as one: `resources` of somebody who belongs to several accounts. Its sequence is the sum of theirs, which rises by
+ * one with each commit of any of them; its epoch is made of theirs.
  */
 import { createHash } from 'node:crypto'
 import type { Position } from '../../wire/patch.js'
@@ -28,7 +28,7 @@ export function jointPosition(at: JointLog['at']): Position {
   }
 }
 
-/** Commits after a position, or null where a snapshot is needed: a sum over several logs says how much is missing, not what. */
+/** Commits after a position, or null where a snapshot is needed: of several logs the sum says how many commits are missing, but not which. */
 export async function commitsSince(changes: ChangeLog, log: JointLog, since: Position): Promise<Commit[] | null> {
   const [only] = log.keys
   if (only !== undefined && log.keys.length === 1) return changes.since(only, since)

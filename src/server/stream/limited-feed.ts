@@ -1,7 +1,7 @@
 /**
- * The feed of a session that sees only a part of a datastore. What a commit says is not passed on: its entities are read again as the session
- * sees them, so that what enters its part is sent as added and what leaves it as removed. Of other commits only their number is sent.
- * Commits that wait are answered together, the last of them with what changed. Subscribers that see the same share a feed.
+ * The feed of a session that sees only a part of a datastore. Commits are not passed on: their entities are read again as the session
+ * sees them. An entity that becomes visible is sent as added, one that is no longer visible as removed. Commits without visible changes are sent as a number only.
+ * Commits that queue up are processed together, and the last of them carries the changes. Subscribers with equal access share a feed.
  */
 import type { Position } from '../../wire/patch.js'
 import type { DataAccess } from '../access/data-access.js'
@@ -17,15 +17,15 @@ export interface FeedMessage {
 
 export interface LimitedFeed {
   push(commit: Commit): void
-  /** Where it stands, once it has begun. */
+  /** Its position, once it has started. */
   position(): Promise<Position>
-  /** What was sent after a position, or undefined when it is not kept any more. */
+  /** Messages after a position, or undefined when they are no longer kept. */
   since(position: Position): readonly FeedMessage[] | undefined
 }
 
-/** Messages kept for readers that come back. */
+/** Messages kept for readers that resume. */
 const KEPT = 200
-/** `accessAt` makes the access anew, for what it sees may end; `send` gets each message in order, `fail` what ended the feed. */
+/** `accessAt` makes the access for a time, since its window may end; `send` gets each message in order, `fail` the error that ended the feed. */
 export function createLimitedFeed(
   store: Store,
   subscription: Subscription,

@@ -1,4 +1,4 @@
-/** Who reads which limited feed: subscribers that see the same and ask for the same share one, as long as there are any. */
+/** The readers of each limited feed: subscribers with equal access and equal selection share one, as long as there is a subscriber. */
 import type { Snapshot } from '../../wire/patch.js'
 import { printCanonical } from '../../wire/print-query.js'
 import type { DataAccess } from '../access/data-access.js'
@@ -55,7 +55,7 @@ export function createLimitedFeeds(store: Store): LimitedFeeds {
             else send(member, message)
           }
         },
-        // They come again, and begin anew.
+        // They reconnect and start again.
         fail: () => {
           end()
           for (const { reader } of members) reader.complete()

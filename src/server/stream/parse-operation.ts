@@ -1,5 +1,5 @@
 /**
- * GraphQL text → the aggregates it subscribes to, each under an alias of its own. Validated against the SDL; what a text may cost is bounded
+ * GraphQL text → the aggregates it subscribes to, each under an alias. Validated against the SDL; the cost of a text is bounded
  * before it is validated, and every error names the place.
  */
 import {
@@ -29,8 +29,8 @@ const MAX_PATHS = 2_000
 const MAX_TOKEN = 8_192
 
 /**
- * A stream has several roots, which one rule forbids; that two fields of one name agree is another's, which takes quadratic time: here a
- * name stands once.
+ * Two rules are left out: one forbids several roots, which streams have; the other checks in quadratic time that fields of one name agree, and
+ * here each name may occur only once.
  */
 const RULES = specifiedRules.filter(
   rule => rule !== SingleFieldSubscriptionsRule && rule !== OverlappingFieldsCanBeMergedRule,

@@ -1,8 +1,8 @@
 /**
  * The publisher: every open stream's aggregates, fed from the change log.
  *
- * A subscriber is registered first, then its replay or snapshot is read from the store, then what queued meanwhile is drained past
- * that point: no commit is lost and none comes twice. A commit is projected and printed once for each distinct selection.
+ * A subscriber is registered first, then its replay or snapshot is read from the store, then the commits that queued meanwhile are sent from
+ * that point on: no commit is lost and none is sent twice. A commit is projected and serialised once for each distinct selection.
  */
 import { PortalError, toErrorBody } from '../../wire/errors.js'
 import type { EntityRecord, Patch, Position } from '../../wire/patch.js'
@@ -27,14 +27,14 @@ interface Subscriber {
   log: JointLog
   queue: Commit[] | undefined
   selection: string
-  /** Of `resources`: the environments that the caller hears of, where these are not all of the account. */
+  /** Of `resources`: the environments that the caller may read, where these are not all of the account. */
   environments: Set<string> | undefined
 }
 
 export interface Publisher {
   /** Sends until one of the callers' tokens ends; an aggregate whose caller was refused gets that error. */
   open(reader: Reader, subscriptions: Subscription[], callers: Callers): Promise<void>
-  /** Tells every reader to come again later. */
+  /** Asks every reader to reconnect. */
   drain(): void
 }
 
@@ -96,7 +96,7 @@ export function createPublisher(store: Store, liveness: Liveness): Publisher {
     try {
       await catchUp(store, subscriber, principal)
     } catch (error) {
-      // What commits would queue for it as long as the stream of the others is open.
+      // Otherwise commits would queue for it as long as the stream is open.
       leave()
       throw error
     }
@@ -157,7 +157,7 @@ function send(subscriber: Subscriber, commit: Commit, printed: Map<string, strin
   subscriber.reader.next(text)
 }
 
-/** A commit as this subscription sees it. One without anything for it is still sent, empty: sequences have no gaps. */
+/** A commit as this subscription sees it. A commit with nothing for it is sent empty, so that sequences have no gaps. */
 function project(subscriber: Subscriber, commit: Commit, { epoch, sequence }: Position): Patch[] {
   const { subscription, source } = subscriber
   const head = { aggregate: subscription.alias, source, epoch, sequence }
@@ -175,7 +175,7 @@ function project(subscriber: Subscriber, commit: Commit, { epoch, sequence }: Po
     const modified = lists.modified
       ?.map(record => limited(record, changes.fields))
       .filter(record => Object.keys(record).length > 1)
-    // Only other fields changed: whoever shows figures over the type needs to know that something did.
+    // Only other fields changed: readers of figures over the type still need to know that something did.
     if (!added && !modified?.length && !lists.removed) return [{ ...head, entity }]
     return [
       {
@@ -193,7 +193,7 @@ function project(subscriber: Subscriber, commit: Commit, { epoch, sequence }: Po
 
 type Lists = Pick<Patch, 'collection' | 'added' | 'modified' | 'removed'>
 
-/** A caller does not hear of environments that its grants do not reach. */
+/** Leaves out environments that the caller's grants do not reach. */
 function reached({ environments }: Subscriber, lists: Lists): Lists {
   if (!environments) return lists
   const isOwn = ({ id }: EntityRecord) => environments.has(id)
@@ -232,7 +232,7 @@ function keysOf(subscription: Subscription, principal: Principal): [AggregateKey
   return [`resources:${first}`, ...others.map((id): AggregateKey => `resources:${id}`)]
 }
 
-/** A stream ends when its token does, or when whoever it was given to has less than it says. */
+/** A stream ends when its token expires, or when the rights of its user have changed. */
 function endWithToken(liveness: Liveness, reader: Reader, principal: Principal): void {
   const expiry = setTimeout(() => reader.complete(), Math.max(0, principal.expires - Date.now()))
   const look = () => {

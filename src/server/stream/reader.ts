@@ -1,6 +1,6 @@
 /**
- * One open stream: frames written in commit order to a socket. A reader more than 256 KiB behind is cut (it resumes by sequence), a
- * comment keeps the line alive, `complete` tells it to come again with a fresh token.
+ * One open stream: frames written in commit order to a socket. A reader more than 256 KiB behind is cut off (it resumes by sequence), a
+ * comment keeps the connection alive, `complete` asks it to reconnect with a fresh token.
  */
 import type { ServerResponse } from 'node:http'
 
@@ -38,9 +38,9 @@ export function openReader(response: ServerResponse, headers: Record<string, str
     for (const callback of callbacks.splice(0)) callback()
   }
   response.on('close', close)
-  // The reader went away in the middle of a frame: it resumes by sequence.
+  // The reader disconnected in the middle of a frame: it resumes by sequence.
   response.on('error', close)
-  // It may have gone before anybody listened.
+  // It may have disconnected before the listener was added.
   if (response.destroyed || response.socket?.destroyed === true) close()
 
   function write(frame: string): void {
@@ -61,7 +61,7 @@ export function openReader(response: ServerResponse, headers: Record<string, str
       if (ended) return
       ended = true
       response.end()
-      // Who does not read does not hear of the end either.
+      // A reader that does not read would not notice the end either.
       setTimeout(() => response.destroy(), END_MS).unref()
     },
     get closed() {

@@ -7,7 +7,7 @@ import { mayReach } from '../identity/reach.js'
 import type { Store } from '../store/store.js'
 import type { Subscription } from './parse-operation.js'
 
-/** `position` was read before: a commit in between comes again as a patch, which sets the same values. */
+/** `position` was read before the values: a commit in between is sent again as a patch, which sets the same values. */
 export async function snapshotOf(
   store: Store,
   subscription: Subscription,

@@ -1,4 +1,4 @@
-/** Commits for a session that sees a part of a datastore: their entities, read again as it sees them. */
+/** Commits for a session that sees a part of a datastore: their entities are read again with its access. */
 import type { EntityRecord, Patch } from '../../wire/patch.js'
 import type { Select } from '../../wire/query.js'
 import type { DataAccess } from '../access/data-access.js'
@@ -13,11 +13,11 @@ const AT_ONCE = 2_000
 export interface Seen {
   /** Undefined where it sees every entity. */
   ids: Set<string> | undefined
-  /** Other types whose changes let entities of this one in or out. */
+  /** Other types whose changes can make entities of this one visible or invisible. */
   behind: readonly string[]
 }
 
-/** What a session sees by type, as it was last sent: `visibleChanges` moves it on. */
+/** What a session sees by type, as it was last sent; `visibleChanges` updates it. */
 export interface VisiblePart {
   store: Store
   subscription: Subscription

@@ -1,4 +1,4 @@
-/** Shapes of the calls to a datastore, as far as they are fixed: names in queries are the registry's. */
+/** Shapes of the calls to a datastore. Names in queries are checked against the registry. */
 import * as v from 'valibot'
 import { text } from '../shapes.js'
 
@@ -102,11 +102,11 @@ export const rejection = v.strictObject({
 export const ingestAnswer = v.object({
   accepted: v.number(),
   unchanged: v.number(),
-  /** Lines of samples and history whose entity is not there: kept, and shown once it comes. */
+  /** Lines of samples and history whose entity does not exist yet: kept, and shown once it does. */
   waiting: v.number(),
   rejected: v.array(rejection),
   sequence: v.number(),
-  /** By entity type, and of charges under `cost`: what happened to them. */
+  /** What happened, by entity type; charges are counted under `cost`. */
   types: v.record(v.string(), tally),
 })
 

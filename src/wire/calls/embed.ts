@@ -1,4 +1,4 @@
-/** The shape of a mint. It takes exactly these keys: what it does not know it refuses, or it would open what somebody meant to close. */
+/** The shape of a call for an embed session. Unknown keys are refused: a misspelt limit that is ignored would leave data open. */
 import * as v from 'valibot'
 import { ELEMENT_TAGS } from '../element-uses.js'
 import { FEATURES } from '../policy-shape.js'
@@ -13,7 +13,7 @@ const names = v.pipe(listOf(filled(256), MOST_NAMES), v.minLength(1, 'is empty')
 export const embedInput = v.strictObject({
   /** Of the page: scheme, host and port. */
   origin: filled(300),
-  /** Who looks at the page, in the partner's words; for the record. */
+  /** Who looks at the page: the partner's name or id for them, which stands in the token. */
   user: filled(200),
   /** Seconds. */
   ttl: wholeNumber(1, LONGEST_SECONDS),
@@ -21,16 +21,16 @@ export const embedInput = v.strictObject({
   workspace: v.exactOptional(text(200)),
   /** Ids; absent: all of the account. */
   environments: v.exactOptional(names),
-  /** What the page shows: the token opens what these need and no more. */
+  /** Elements on the page: the token opens what they need and no more. */
   elements: v.pipe(listOf(v.picklist(ELEMENT_TAGS), MOST_NAMES), v.minLength(1, 'is empty')),
   /** Entity types and families that are open; absent: those that `filters` names. */
   types: v.exactOptional(v.union([v.literal('*'), names], "expected a list of types, or '*' for all")),
-  /** What of a type or family is there, whichever way it is read. */
+  /** Filters by type or family: the session sees only what matches, in every kind of answer. */
   filters: v.exactOptional(dictionary(v.unknown())),
   policy: v.exactOptional(
     v.strictObject({
       features: v.exactOptional(listOf(v.picklist(FEATURES), MOST_NAMES)),
-      /** ISO instants: nothing is shown before the one, or from the other on. */
+      /** ISO instants: nothing is shown before `from`, and nothing from `until` on. */
       from: v.exactOptional(text(64)),
       until: v.exactOptional(text(64)),
       scramble: v.exactOptional(v.boolean()),

@@ -45,14 +45,14 @@ export const savedFilter = v.strictObject({
   view: v.string(),
   sharing: v.picklist(SHARINGS),
   /** The reader may replace and delete it. */
-  own: v.boolean(),
+  isMine: v.boolean(),
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),
 })
 export const savedFilters = v.strictObject({ filters: v.array(savedFilter) })
 export const savedFiltersQuery = v.strictObject({ entity: v.exactOptional(text(128)) })
 
 const MOST_DECIDED = 500
-/** To dismiss needs a reason, to snooze a time within a year: `proveInsightDecision` proves that. */
+/** Dismissing needs a reason, snoozing a time within a year: `proveInsightDecision` checks that. */
 export const insightDecision = v.strictObject({
   ids: v.pipe(v.array(text(1_024)), v.minLength(1), v.maxLength(MOST_DECIDED)),
   decision: v.picklist(['accept', 'dismiss', 'snooze', 'reopen']),

@@ -22,7 +22,7 @@ export const sessionTokens = v.strictObject({
   email: v.exactOptional(v.string()),
   accessToken: token,
   refreshToken: token,
-  /** Only of a sign-in: says at the next one that this device is known; kept when the session ends. */
+  /** Only in the answer of a sign-in: sent with the next sign-in, it says that the device is known. Kept after the session ends. */
   device: v.exactOptional(v.string()),
 })
 
@@ -33,5 +33,5 @@ export const ssoProviders = v.strictObject({
   registration: v.strictObject({ isAllowed: v.boolean(), companyName: v.nullable(v.string()) }),
 })
 
-/** The answer of calls that have nothing to say. */
+/** The answer of calls that answer nothing. */
 export const nothing = v.strictObject({})

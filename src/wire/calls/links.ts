@@ -8,7 +8,7 @@ const password = text(1024)
 export const linkToken = v.strictObject({ token: filled(200) })
 export const link = v.strictObject({
   purpose: v.picklist(['administrator', 'password']),
-  /** Whose password it sets; null where the administrator names themselves. */
+  /** Whose password it sets; null for the link of the first administrator, who enters an e-mail. */
   email: v.nullable(v.string()),
   expires: v.pipe(v.string(), v.isoTimestamp()),
 })
@@ -25,7 +25,7 @@ export const linkUse = v.strictObject({
 export const userInput = v.strictObject({
   email,
   name: v.exactOptional(v.pipe(filled(200), v.trim())),
-  /** Id or name; absent: the first one. Where there is none yet, the name of the one that is made; then it is needed. */
+  /** Id or name; absent: the first account. Where there is no account yet it is required, and names the one that is created. */
   account: v.exactOptional(filled(200)),
   owner: v.exactOptional(v.boolean()),
 })
@@ -34,7 +34,7 @@ export const userAdded = v.strictObject({
   email: v.string(),
   account: v.strictObject({ id: v.string(), name: v.string() }),
   role: v.picklist(['owner', 'member']),
-  /** Nobody was in the account before: the first to come owns it unless it is said otherwise. */
+  /** The account had no members before: its first one is an owner unless the call says otherwise. */
   isFirst: v.boolean(),
   /** Token of a link that sets the password. */
   token: v.string(),

@@ -109,9 +109,9 @@ function stepOf(draw: Draw, at: number, i: number): Step[] {
   const next = STEPS[i + 1] ?? Number.POSITIVE_INFINITY
   const isSeen = next > (window.from ?? Number.NEGATIVE_INFINITY) && at < (window.until ?? Number.POSITIVE_INFINITY)
   const r = (...name: string[]) => drawn(draw, isSeen, at, ...name)
-  const isTold = (id: string) => isSeen || r('told', id) < 0.7
+  const isKnown = (id: string) => isSeen || r('reported', id) < 0.7
   const entity = (type: string, id: string, fields: Record<string, unknown>): IngestRecord[] =>
-    isTold(id) ? [{ entity: { type, id, fields: { name: `${id} ${Math.round(r(id) * 3)}`, ...fields } } }] : []
+    isKnown(id) ? [{ entity: { type, id, fields: { name: `${id} ${Math.round(r(id) * 3)}`, ...fields } } }] : []
   const records = [
     ...entity('vmware.cluster', 'c', { hostsCount: Math.round(r('hosts') * 9) }),
     ...entity('vmware.vh', 'h', { 'cluster.id': 'c' }),
@@ -173,11 +173,11 @@ async function compute(draw: Draw, store: Filled, datastoreId: string, at: numbe
 }
 
 /** Days that a vendor told as a whole; those that lie partly inside are not shown. */
-function told(draw: Draw): IngestRecord[] {
+function known(draw: Draw): IngestRecord[] {
   const records: IngestRecord[] = []
   for (let at = Date.parse('2026-10-08T00:00:00Z'); at < Date.parse('2026-10-20T00:00:00Z'); at += DAY) {
     const isInside = isWithin(draw.window, at, at + DAY)
-    const value = Math.round(drawn(draw, isInside, at, 'told') * 100)
+    const value = Math.round(drawn(draw, isInside, at, 'reported') * 100)
     if (!isInside && value < 20) continue
     const quantiles = { '0.5': value / 2, '0.95': value }
     const values = { 'cpu.utilization': { count: 288, sum: 144 * value, max: value, last: value / 2, quantiles } }
@@ -194,7 +194,7 @@ function told(draw: Draw): IngestRecord[] {
 function measured(draw: Draw): [IngestRecord[], IngestRecord[]] {
   const { window } = draw
   const end = (window.until ?? NOW.getTime()) - MINUTE
-  const first: IngestRecord[] = told(draw)
+  const first: IngestRecord[] = known(draw)
   const rest: IngestRecord[] = []
   const sample = (type: string, id: string, at: number) => {
     const isInside = isWithin(window, at)

@@ -1,4 +1,4 @@
-/** Filters under names: one's own and the account's. Choosing one puts its search, facets and conditions in place. */
+/** Saved filters of the user and of the account. Choosing one applies its search, facets and conditions. */
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { createSavedFilters } from '../../../core/saved-filters.js'
 import { DEFAULT_VIEW } from '../../../core/settings/settings.js'
@@ -97,7 +97,7 @@ function Panel(props: SavedFilterMenuProps & { saved: SavedFilters; close(): voi
             {filter.name}
           </button>
           {filter.sharing === 'account' && <span className="tag">Account</span>}
-          {filter.own && <Remove name={filter.name} onRemove={() => remove(filter)} />}
+          {filter.isMine && <Remove name={filter.name} onRemove={() => remove(filter)} />}
         </div>
       ))}
       {isFiltered ? (

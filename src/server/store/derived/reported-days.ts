@@ -15,7 +15,7 @@ export async function reportedDays(
 ): Promise<DayRow[]> {
   const list = sql.join(['id', 'day', 'samples', ...columns].map(column => sql.id(column)))
   const { rows } = await sql<DayRow>`select ${list} from ${sql.id(dailyTable(type))}
-    where datastore_id = ${datastoreId} and id = any(${ids}) and told
+    where datastore_id = ${datastoreId} and id = any(${ids}) and reported
       and day >= ${from.toISOString()}::timestamptz and day + interval '1 day' <= ${to.toISOString()}::timestamptz
     order by id, day`.execute(db)
   return rows

@@ -18,7 +18,7 @@ import {
 } from '../metrics/window.js'
 import type { MachineUsage, MeasuredRange } from './types.js'
 
-/** The days whose greatest CPU shows an idle machine (docs/analytics.md § Scorecard). */
+/** The days whose greatest CPU shows an idle machine (docs/analytics.md § Scorecard and insights). */
 const RECENT_DAYS = 3
 
 export async function machineUsage(
@@ -48,7 +48,7 @@ export async function machineUsage(
   const cpu = hasCpu ? sql`h."cpu.utilization.max"` : nothing
   // Of a day that came as a whole hours are not known: as many count as its samples could be of.
   const reported = (time: number): RawBuilder<unknown> => sql`from ${sql.id(dailyTable(spec.type))} d
-    where d.datastore_id = ${datastoreId} and d.id = k.id and d.told and ${hasCpu ? sql`d."cpu.utilization.max" is not null` : sql`false`}
+    where d.datastore_id = ${datastoreId} and d.id = k.id and d.reported and ${hasCpu ? sql`d."cpu.utilization.max" is not null` : sql`false`}
       and d.day >= ${new Date(time).toISOString()}::timestamptz and d.day < ${to.toISOString()}::timestamptz`
   const reportedMax = hasCpu ? sql`d."cpu.utilization.max"` : nothing
   const reportedHours = hasCpu ? sql`least(24, d.${sql.id(countColumn('cpu.utilization'))})` : sql`0`

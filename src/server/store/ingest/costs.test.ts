@@ -66,9 +66,9 @@ describe('charges at ingest', () => {
 
   it('are told to the stream by their type alone', async () => {
     // Of the log, since PostgreSQL tells subscribers a little later.
-    const before = await store.changes.head('datastore:told')
-    await ingest('told', charge({}), charge({}))
-    const commits = await store.changes.since('datastore:told', before)
+    const before = await store.changes.head('datastore:reported')
+    await ingest('reported', charge({}), charge({}))
+    const commits = await store.changes.since('datastore:reported', before)
     expect(commits?.map(({ patches }) => patches)).toEqual([
       [{ entity: 'cost' }, { self: { asOf: NOW.toISOString() } }],
     ])

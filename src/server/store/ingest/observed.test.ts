@@ -51,42 +51,42 @@ async function observed(id: string): Promise<{ first: unknown; last: unknown }> 
 
 it('an entity was first observed when its source says so, and never later than it is known', async () => {
   await ingest(
-    entity('told', { name: 'told', firstObservedAt: '2025-05-01T00:00:00Z' }),
+    entity('reported', { name: 'reported', firstObservedAt: '2025-05-01T00:00:00Z' }),
     entity('plain', { name: 'p' }),
   )
-  expect(await observed('told')).toEqual({ first: '2025-05-01T00:00:00.000Z', last: iso(START) })
+  expect(await observed('reported')).toEqual({ first: '2025-05-01T00:00:00.000Z', last: iso(START) })
   expect(await observed('plain')).toEqual({ first: iso(START), last: iso(START) })
-  const later = await ingest(entity('told', { firstObservedAt: '2026-01-01T00:00:00Z' }))
+  const later = await ingest(entity('reported', { firstObservedAt: '2026-01-01T00:00:00Z' }))
   expect(later).toMatchObject({ unchanged: 1, types: { 'vmware.vh': { modified: 0 } } })
-  const earlier = await ingest(entity('told', { name: 'renamed', firstObservedAt: '2026-01-01T00:00:00Z' }))
+  const earlier = await ingest(entity('reported', { name: 'renamed', firstObservedAt: '2026-01-01T00:00:00Z' }))
   expect(earlier.types['vmware.vh']).toMatchObject({ modified: 1 })
-  expect((await observed('told')).first).toBe('2025-05-01T00:00:00.000Z')
-  await ingest(entity('told', { firstObservedAt: '2025-04-01T00:00:00Z' }))
-  expect((await observed('told')).first).toBe('2025-04-01T00:00:00.000Z')
+  expect((await observed('reported')).first).toBe('2025-05-01T00:00:00.000Z')
+  await ingest(entity('reported', { firstObservedAt: '2025-04-01T00:00:00Z' }))
+  expect((await observed('reported')).first).toBe('2025-04-01T00:00:00.000Z')
 })
 
 it('the earliest first observation of a call counts, in whichever order its lines come', async () => {
-  const told = (id: string, at: string) => entity(id, { firstObservedAt: at })
-  await ingest(told('falling-back', '2020-01-01T00:00:00Z'), told('falling-back', '2022-01-01T00:00:00Z'))
-  await ingest(told('coming-up', '2022-01-01T00:00:00Z'), told('coming-up', '2020-01-01T00:00:00Z'))
+  const line = (id: string, at: string) => entity(id, { firstObservedAt: at })
+  await ingest(line('falling-back', '2020-01-01T00:00:00Z'), line('falling-back', '2022-01-01T00:00:00Z'))
+  await ingest(line('coming-up', '2022-01-01T00:00:00Z'), line('coming-up', '2020-01-01T00:00:00Z'))
   for (const id of ['falling-back', 'coming-up']) expect((await observed(id)).first).toBe('2020-01-01T00:00:00.000Z')
 })
 
 it('an hour that is not over is no whole hour: its samples go on counting', async () => {
   await ingest(entity('live'))
   const hour = Math.floor(now / HOUR) * HOUR
-  const told = (at: number): IngestRecord => ({
+  const line = (at: number): IngestRecord => ({
     history: { ...(day('live', at) as { history: object }).history, span: 'PT1H' } as never,
   })
-  const answer = await ingest(told(hour - HOUR), told(hour), sample('live', now))
+  const answer = await ingest(line(hour - HOUR), line(hour), sample('live', now))
   expect(answer.accepted).toBe(2)
   expect(answer.rejected).toEqual([{ line: 2, path: 'history.at', reason: `the hour of ${iso(hour)} is not over` }])
 })
 
 it('a first observation in the future and a last one by a source are refused by name', async () => {
   const { rejected } = await ingest(
-    entity('told', { firstObservedAt: '2027-01-01T00:00:00Z' }),
-    entity('told', { lastObservedAt: '2026-01-01T00:00:00Z' }),
+    entity('reported', { firstObservedAt: '2027-01-01T00:00:00Z' }),
+    entity('reported', { lastObservedAt: '2026-01-01T00:00:00Z' }),
   )
   expect(rejected.map(({ line, path, reason }) => [line, path, reason])).toEqual([
     [1, 'entity.fields.firstObservedAt', '2027-01-01T00:00:00Z is in the future'],

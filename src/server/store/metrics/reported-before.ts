@@ -38,8 +38,8 @@ export async function inUnreportedDays<T extends Place>(
   const dayOf = ({ id, at }: Place) => spanKey(id, dayStart(at))
   const days = new Map(spans.map(span => [dayOf(span), { id: span.id, at: dayStart(span.at) }]))
   const { rows } = await sql<{ id: string; day: string }>`select d.id, d.day from ${keysOf([...days.values()])}
-    cross join lateral (select d.id, d.day, d.told from ${sql.id(dailyTable(spec.type))} d
-      where d.datastore_id = ${datastoreId} and d.id = u.id and d.day = u.at limit 1) d where d.told`.execute(db)
+    cross join lateral (select d.id, d.day, d.reported from ${sql.id(dailyTable(spec.type))} d
+      where d.datastore_id = ${datastoreId} and d.id = u.id and d.day = u.at limit 1) d where d.reported`.execute(db)
   const reported = new Set(rows.map(({ id, day }) => spanKey(id, Date.parse(day))))
   return spans.filter(span => !reported.has(dayOf(span)))
 }

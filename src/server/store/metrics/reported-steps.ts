@@ -24,7 +24,7 @@ export function reportedSteps({ daily, hourly }: SampleTables, { from, to, stepM
   const step = sql`${length}::interval`
   return sql`${daily} d
     cross join lateral generate_series(d.day, d.day + interval '1 day' - ${step}, ${step}) g(at)
-    where ${chosen('d')} and d.told and d.day >= ${iso(dayStart(from))}::timestamptz and d.day < ${iso(to)}::timestamptz
+    where ${chosen('d')} and d.reported and d.day >= ${iso(dayStart(from))}::timestamptz and d.day < ${iso(to)}::timestamptz
       and g.at >= ${iso(from)}::timestamptz and g.at < ${iso(to)}::timestamptz
       and not exists (select 1 from ${hourly} h where h.datastore_id = d.datastore_id and h.id = d.id
         and h.hour >= g.at and h.hour < g.at + ${step})`

@@ -29,7 +29,7 @@ const put = async (datastoreId: string, records: IngestRecord[]) => {
   expect(answer.rejected).toEqual([])
 }
 const machine = (id: string): IngestRecord => ({ entity: { type: TYPE, id, fields: { name: id } } })
-const told = (at: number, span: 'PT1H' | 'P1D', values: Record<string, FoldedValues>, id = 'a'): IngestRecord => ({
+const reported = (at: number, span: 'PT1H' | 'P1D', values: Record<string, FoldedValues>, id = 'a'): IngestRecord => ({
   history: { type: TYPE, id, at: new Date(at).toISOString(), span, values },
 })
 const sample = (at: number, values: Record<string, number>, id = 'a'): IngestRecord => ({
@@ -60,9 +60,9 @@ const series: Query['select'] = { p95: { metric: `${CPU}.p95`, series: true } }
 it('a day without quantiles leaves the percentile of a range over it unknown; ranges beside it have theirs', async () => {
   await put('day', [
     machine('a'),
-    told(TODAY - 3 * DAY, 'P1D', { [CPU]: folded(20) }),
-    told(TODAY - 2 * DAY, 'P1D', { [CPU]: withoutQuantiles(90) }),
-    told(TODAY - DAY, 'P1D', { [CPU]: folded(30) }),
+    reported(TODAY - 3 * DAY, 'P1D', { [CPU]: folded(20) }),
+    reported(TODAY - 2 * DAY, 'P1D', { [CPU]: withoutQuantiles(90) }),
+    reported(TODAY - DAY, 'P1D', { [CPU]: folded(30) }),
   ])
   const over = await ask('day', { select }, TODAY - 3 * DAY, TODAY)
   expect(over.rows[0]).toMatchObject({ p95: null, max: 90 })
@@ -80,8 +80,8 @@ it('a day without quantiles leaves the percentile of a range over it unknown; ra
 it('an hour without quantiles leaves the last 24 hours unknown until it is told again with them', async () => {
   await put('hour', [
     machine('a'),
-    told(TODAY + 3 * HOUR, 'PT1H', { [CPU]: folded(20), 'mem.utilization': folded(40) }),
-    told(TODAY + 4 * HOUR, 'PT1H', { [CPU]: withoutQuantiles(90) }),
+    reported(TODAY + 3 * HOUR, 'PT1H', { [CPU]: folded(20), 'mem.utilization': folded(40) }),
+    reported(TODAY + 4 * HOUR, 'PT1H', { [CPU]: withoutQuantiles(90) }),
     sample(TODAY + 11 * HOUR, { [CPU]: 25 }),
   ])
   const asked: Query['select'] = { ...select, memory: { metric: 'mem.utilization.p95' } }
@@ -100,7 +100,7 @@ it('an hour without quantiles leaves the last 24 hours unknown until it is told 
   const hourly = await ask('hour', { select: series }, TODAY + 2 * HOUR, TODAY + 6 * HOUR)
   expect(seriesOf(hourly)).toEqual([null, 20, null, null])
   expect(hourly.notes).toEqual({ p95: UNREPORTED })
-  await put('hour', [told(TODAY + 4 * HOUR, 'PT1H', { [CPU]: folded(90) })])
+  await put('hour', [reported(TODAY + 4 * HOUR, 'PT1H', { [CPU]: folded(90) })])
   const again = await ask('hour', { select: asked })
   expect(again.rows[0]?.p95).toBeCloseTo(89, 0)
   expect(again.notes).toBeUndefined()
@@ -108,28 +108,28 @@ it('an hour without quantiles leaves the last 24 hours unknown until it is told 
 
 it('a day made of hours is without percentile while one of them is, whether it closes before that hour or after', async () => {
   const early = TODAY - DAY
-  await put('closed', [machine('a'), told(early + HOUR, 'PT1H', { [CPU]: withoutQuantiles(90) })])
-  await put('closed', [told(early + 2 * HOUR, 'PT1H', { [CPU]: folded(20) })])
+  await put('closed', [machine('a'), reported(early + HOUR, 'PT1H', { [CPU]: withoutQuantiles(90) })])
+  await put('closed', [reported(early + 2 * HOUR, 'PT1H', { [CPU]: folded(20) })])
   clock = new Date(NOW.getTime() + 3 * DAY)
   await store.keepUp(clock, 'closed')
   const after = await ask('closed', { select }, early, TODAY)
   expect(after.rows[0]).toMatchObject({ p95: null, max: 90 })
   clock = NOW
 
-  await put('folded', [machine('a'), machine('b'), told(TODAY - DAY, 'P1D', { [CPU]: folded(1) }, 'b')])
-  await put('folded', [told(early + HOUR, 'PT1H', { [CPU]: folded(20) })])
+  await put('folded', [machine('a'), machine('b'), reported(TODAY - DAY, 'P1D', { [CPU]: folded(1) }, 'b')])
+  await put('folded', [reported(early + HOUR, 'PT1H', { [CPU]: folded(20) })])
   expect((await ask('folded', { select }, early, TODAY)).rows[0]?.p95).toBeCloseTo(20, 0)
-  await put('folded', [told(early + 2 * HOUR, 'PT1H', { [CPU]: withoutQuantiles(90) })])
+  await put('folded', [reported(early + 2 * HOUR, 'PT1H', { [CPU]: withoutQuantiles(90) })])
   expect((await ask('folded', { select }, early, TODAY)).rows[0]).toMatchObject({ p95: null, max: 90 })
-  await put('folded', [told(early + 2 * HOUR, 'PT1H', { [CPU]: folded(90) })])
+  await put('folded', [reported(early + 2 * HOUR, 'PT1H', { [CPU]: folded(90) })])
   expect((await ask('folded', { select }, early, TODAY)).rows[0]?.p95).toBeCloseTo(89, 0)
 })
 
 it('what has no part in a measure does not take its percentile away', async () => {
   await put('other', [
     machine('a'),
-    told(TODAY - 2 * DAY, 'P1D', { 'mem.utilization': withoutQuantiles(40) }),
-    told(TODAY - DAY, 'P1D', { [CPU]: folded(30) }),
+    reported(TODAY - 2 * DAY, 'P1D', { 'mem.utilization': withoutQuantiles(40) }),
+    reported(TODAY - DAY, 'P1D', { [CPU]: folded(30) }),
   ])
   const { rows, notes } = await ask('other', { select }, TODAY - 2 * DAY, TODAY)
   expect(rows[0]?.p95).toBeCloseTo(30, 0)

@@ -27,21 +27,21 @@ export async function closedBefore({ db, datastoreId }: DatastoreRef, type: stri
   return row && closedOfRow(row)
 }
 
-const STATE = ['closed_before', 'closing_before', 'told_until', 'told_days_until'] as const
+const STATE = ['closed_before', 'closing_before', 'reported_until', 'reported_days_until'] as const
 
 interface StateRow {
   closed_before: string
   closing_before: string
-  told_until: string | null
-  told_days_until: string | null
+  reported_until: string | null
+  reported_days_until: string | null
 }
 
-function closedOfRow({ closed_before, closing_before, told_until, told_days_until }: StateRow): ClosedBefore {
+function closedOfRow({ closed_before, closing_before, reported_until, reported_days_until }: StateRow): ClosedBefore {
   return {
     closed: Date.parse(closed_before),
     closing: Date.parse(closing_before),
-    reportedUntil: told_until === null ? 0 : Date.parse(told_until),
-    reportedDaysUntil: told_days_until === null ? 0 : Date.parse(told_days_until),
+    reportedUntil: reported_until === null ? 0 : Date.parse(reported_until),
+    reportedDaysUntil: reported_days_until === null ? 0 : Date.parse(reported_days_until),
   }
 }
 
@@ -78,7 +78,7 @@ export async function closedOfAny({ db, datastoreId }: DatastoreRef): Promise<nu
 export async function noteReported(
   { db, datastoreId }: DatastoreRef,
   type: string,
-  column: 'told_until' | 'told_days_until',
+  column: 'reported_until' | 'reported_days_until',
   until: number,
 ): Promise<void> {
   const at = new Date(until).toISOString()

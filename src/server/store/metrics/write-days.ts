@@ -32,7 +32,7 @@ export async function writeDays(
   await sql`insert into ${sql.id(dailyTable(spec.type))} as d (${names})
     select ${datastoreId}, ${selected(columns)} from ${unnested(columns)}
     on conflict (datastore_id, id, day) do update set ${sql.join(updates)}
-    where d.told is not true`.execute(db)
+    where d.reported is not true`.execute(db)
 }
 
 const KEY = [

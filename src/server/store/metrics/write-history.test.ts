@@ -26,7 +26,7 @@ const put = (datastoreId: string, records: IngestRecord[]): Promise<IngestAnswer
     records.map((record, i) => ({ line: i + 1, record })),
   )
 const machine = (id: string): IngestRecord => ({ entity: { type: TYPE, id, fields: { name: id } } })
-const told = (at: number, span: 'PT1H' | 'P1D', values: Record<string, FoldedValues>, id = 'a'): IngestRecord => ({
+const reported = (at: number, span: 'PT1H' | 'P1D', values: Record<string, FoldedValues>, id = 'a'): IngestRecord => ({
   history: { type: TYPE, id, at: new Date(at).toISOString(), span, values },
 })
 const sample = (at: number, value: number, id = 'a'): IngestRecord => ({
@@ -72,7 +72,7 @@ describe('days that came as days', () => {
     await put('days', [machine('a')])
     const answer = await put(
       'days',
-      days.map((values, i) => told(TODAY - (30 - i) * DAY, 'P1D', { [CPU]: fold(values) })),
+      days.map((values, i) => reported(TODAY - (30 - i) * DAY, 'P1D', { [CPU]: fold(values) })),
     )
     expect(answer).toMatchObject({ accepted: 30, rejected: [], waiting: 0 })
     const all = days.flat()
@@ -89,10 +89,13 @@ describe('days that came as days', () => {
   })
 
   it('change nothing when they come again, and are corrected by a later line, measure by measure', async () => {
-    const first = [machine('a'), told(TODAY - DAY, 'P1D', { [CPU]: fold(wave(0)), 'mem.utilization': fold([10, 20]) })]
+    const first = [
+      machine('a'),
+      reported(TODAY - DAY, 'P1D', { [CPU]: fold(wave(0)), 'mem.utilization': fold([10, 20]) }),
+    ]
     await put('again', first)
     expect(await put('again', first)).toMatchObject({ accepted: 2, unchanged: 2 })
-    await put('again', [told(TODAY - DAY, 'P1D', { [CPU]: fold([1, 2, 3]) })])
+    await put('again', [reported(TODAY - DAY, 'P1D', { [CPU]: fold([1, 2, 3]) })])
     expect(await rollups('again', TODAY - DAY, TODAY)).toMatchObject({ max: 3, avg: 2 })
     const { rows } = await store.datastore.query(
       { entity: TYPE, select: { memory: { metric: 'mem.utilization.max' } } },
@@ -102,7 +105,7 @@ describe('days that came as days', () => {
   })
 
   it('stand whatever hours come beside them, whichever came first', async () => {
-    const day = told(TODAY - DAY, 'P1D', { [CPU]: fold([50, 60, 70]) })
+    const day = reported(TODAY - DAY, 'P1D', { [CPU]: fold([50, 60, 70]) })
     const hour = sample(TODAY - DAY + 5 * HOUR, 99)
     for (const [name, order] of Object.entries({ dayFirst: [day, hour], hourFirst: [hour, day] })) {
       await put(name, [machine('a')])
@@ -115,7 +118,7 @@ describe('days that came as days', () => {
 
   it('stand in each step of a chart that has no hour of its own, and in the forecast of a line', async () => {
     const days = Array.from({ length: 20 }, (_, i) =>
-      told(TODAY - (20 - i) * DAY, 'P1D', { [CPU]: fold([50, 60, 70]) }),
+      reported(TODAY - (20 - i) * DAY, 'P1D', { [CPU]: fold([50, 60, 70]) }),
     )
     await put('steps', [machine('a'), ...days, sample(TODAY - DAY + 7 * HOUR, 90), sample(TODAY + HOUR, 20)])
     const ask = async (resolution: string, rollup: string) => {
@@ -143,7 +146,7 @@ describe('days that came as days', () => {
       samples: { type: 'aws.vm', id: 'h', at: '2026-11-20T05:00:00Z', values: { [CPU]: 80 } },
     }
     await put('family', [machine('a'), cloud, ofCloud])
-    await put('family', [told(TODAY - DAY, 'P1D', { [CPU]: fold([50, 60, 70]) })])
+    await put('family', [reported(TODAY - DAY, 'P1D', { [CPU]: fold([50, 60, 70]) })])
     const { rows } = await store.datastore.query(
       { entity: 'vm', select: { max: { metric: `${CPU}.max` } }, orderBy: [{ alias: 'max', direction: 'desc' }] },
       { access: systemAccess('family', NOW), range: '2026-11-20T00:00:00Z/2026-11-21T00:00:00Z' },
@@ -159,7 +162,7 @@ describe('hours that came as hours', () => {
     await put('hours', [machine('a')])
     await put(
       'hours',
-      hours.map((values, i) => told(from + i * HOUR, 'PT1H', { [CPU]: fold(values) })),
+      hours.map((values, i) => reported(from + i * HOUR, 'PT1H', { [CPU]: fold(values) })),
     )
     const last = hours.slice(12 + 1).flat()
     const row = await rollups('hours')
@@ -171,20 +174,20 @@ describe('hours that came as hours', () => {
     near((await rollups('hours', from, from + DAY))?.p95, nearestRank(day, 0.95), 0.03)
     // The same once the day is closed.
     await put('hours', [
-      told(from - DAY, 'P1D', { [CPU]: fold([1, 2, 3]) }),
-      told(from, 'P1D', { 'mem.used': fold([1]) }, 'b'),
+      reported(from - DAY, 'P1D', { [CPU]: fold([1, 2, 3]) }),
+      reported(from, 'P1D', { 'mem.used': fold([1]) }, 'b'),
     ])
     near((await rollups('hours', from, from + DAY))?.p95, nearestRank(day, 0.95), 0.03)
     near((await rollups('hours', from, from + DAY))?.max, Math.max(...day), 1e-9)
     // A later line corrects an hour of it.
-    await put('hours', [told(from, 'PT1H', { [CPU]: fold([400, 500]) })])
+    await put('hours', [reported(from, 'PT1H', { [CPU]: fold([400, 500]) })])
     expect((await rollups('hours', from, from + DAY))?.max).toBe(500)
   })
 
   it('give way to samples, which is said, and take none', async () => {
     const at = TODAY + 3 * HOUR
     await put('win', [machine('a'), sample(at + 60_000, 10), sample(at + 120_000, 20)])
-    const answer = await put('win', [told(at, 'PT1H', { [CPU]: fold([1, 2]) })])
+    const answer = await put('win', [reported(at, 'PT1H', { [CPU]: fold([1, 2]) })])
     expect(answer).toMatchObject({ accepted: 0 })
     expect(answer.rejected).toEqual([
       {
@@ -193,7 +196,7 @@ describe('hours that came as hours', () => {
         reason: 'the hour of 2026-11-21T03:00:00.000Z has samples of its own, which stand',
       },
     ])
-    await put('win', [told(at + HOUR, 'PT1H', { [CPU]: fold([1, 2]) })])
+    await put('win', [reported(at + HOUR, 'PT1H', { [CPU]: fold([1, 2]) })])
     const late = await put('win', [sample(at + HOUR + 60_000, 10)])
     expect(late.rejected[0]?.reason).toMatch(/came measured as a whole/)
     expect(await rollups('win')).toMatchObject({ max: 20, avg: (10 + 20 + 1 + 2) / 4 })
@@ -202,7 +205,10 @@ describe('hours that came as hours', () => {
   it('are told to be approximate where percentiles of groups are asked, since there are no samples', async () => {
     await put('groups', [machine('a'), machine('b')])
     const at = TODAY + 3 * HOUR
-    await put('groups', [told(at, 'PT1H', { [CPU]: fold([1, 2]) }), told(at, 'PT1H', { [CPU]: fold([3, 4]) }, 'b')])
+    await put('groups', [
+      reported(at, 'PT1H', { [CPU]: fold([1, 2]) }),
+      reported(at, 'PT1H', { [CPU]: fold([3, 4]) }, 'b'),
+    ])
     const { rows, notes } = await store.datastore.query(
       { entity: TYPE, select: { p95: { metric: `${CPU}.p95`, aggregation: 'sum' } } },
       { access: systemAccess('groups', NOW) },
@@ -218,10 +224,10 @@ describe('history lines', () => {
     await store.retention.set('bad', { metrics: 10 })
     const answer = await put('bad', [
       machine('a'),
-      told(TODAY, 'P1D', { [CPU]: fold([1]) }),
-      told(TODAY + 13 * HOUR, 'PT1H', { [CPU]: fold([1]) }),
-      told(TODAY - 20 * DAY, 'P1D', { [CPU]: fold([1]) }),
-      told(TODAY - DAY, 'P1D', { nothing: fold([1]) }),
+      reported(TODAY, 'P1D', { [CPU]: fold([1]) }),
+      reported(TODAY + 13 * HOUR, 'PT1H', { [CPU]: fold([1]) }),
+      reported(TODAY - 20 * DAY, 'P1D', { [CPU]: fold([1]) }),
+      reported(TODAY - DAY, 'P1D', { nothing: fold([1]) }),
     ])
     expect(answer.accepted).toBe(1)
     expect(answer.rejected.map(({ line, path }) => [line, path])).toEqual([
@@ -233,7 +239,7 @@ describe('history lines', () => {
   })
 
   it('of an entity never seen are kept, counted as waiting, and shown once it comes', async () => {
-    const answer = await put('waiting', [told(TODAY - DAY, 'P1D', { [CPU]: fold([5]) }), sample(TODAY, 7)])
+    const answer = await put('waiting', [reported(TODAY - DAY, 'P1D', { [CPU]: fold([5]) }), sample(TODAY, 7)])
     expect(answer).toMatchObject({ accepted: 2, waiting: 2 })
     await put('waiting', [machine('a')])
     expect(await rollups('waiting', TODAY - DAY, TODAY + HOUR)).toMatchObject({ max: 7 })

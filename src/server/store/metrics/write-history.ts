@@ -58,11 +58,11 @@ export async function writeHistory(
 async function writeReportedDays(context: TypeWriteContext, days: ReportedRows): Promise<ReportedSpan[]> {
   const { db, datastoreId, spec } = context
   const { spans, rollups, sketches } = days
-  const reported: Column = { name: 'told', type: 'boolean', values: spans.map(() => true) }
+  const reported: Column = { name: 'reported', type: 'boolean', values: spans.map(() => true) }
   // `n:` counts its samples whatever the row's other measures have; of a row made of hours those stay.
-  const samples = sql`case when t.told then greatest(t.samples, excluded.samples) else t.samples end`
+  const samples = sql`case when t.reported then greatest(t.samples, excluded.samples) else t.samples end`
   await stateOf(context, spec.type)
-  await noteReported(context, spec.type, 'told_days_until', latestOf(spans) + DAY)
+  await noteReported(context, spec.type, 'reported_days_until', latestOf(spans) + DAY)
   const isWritten = await upsertReported(
     { db, table: dailyTable(spec.type), time: 'day', datastoreId, samples },
     days,
@@ -120,7 +120,7 @@ async function writeReportedHours(
     sketches.length === 0 || taken.length === 0 ? isWritten : await keepSketches(context, taken, ofTaken)
   const changed = taken.filter(span => isWritten(span) || hasNewSketches(span))
   if (changed.length === 0) return { changed, refused }
-  await noteReported(context, spec.type, 'told_until', latestOf(changed) + HOUR)
+  await noteReported(context, spec.type, 'reported_until', latestOf(changed) + HOUR)
   const lateKeys = new Set(late.map(({ id, at }) => spanKey(id, at)))
   const changedLate = changed.filter(({ id, at }) => lateKeys.has(spanKey(id, at)))
   if (changedLate.length > 0) {
@@ -206,7 +206,7 @@ async function upsertReported(
   const columns = [...keys, ...reported]
   const after = (name: string) => {
     if (name === 'samples') return samples
-    if (name === 'told') return sql`true`
+    if (name === 'reported') return sql`true`
     const own = sql.id(name)
     // A measure that came has its count: its percentile may be unknown now.
     const came = measureOf(name, reported)

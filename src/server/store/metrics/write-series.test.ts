@@ -32,7 +32,7 @@ type Span = 'PT1H' | 'P1D'
 type Detail = 'quantiles' | 'sketch' | 'none'
 
 /** What is measured at each of some times: values of each measure, none where nothing is. */
-interface Told {
+interface Reported {
   id: string
   span: Span
   detail: Detail
@@ -55,17 +55,17 @@ function fold(values: readonly number[], detail: Detail): FoldedValues {
   }
 }
 
-const asLines = ({ id, span, detail, times }: Told): IngestRecord[] =>
+const asLines = ({ id, span, detail, times }: Reported): IngestRecord[] =>
   times.flatMap(({ at, values }) => {
-    const told = MEASURES.flatMap((measure, m) => {
+    const reported = MEASURES.flatMap((measure, m) => {
       const own = values[m] ?? []
       return own.length > 0 ? [[measure, fold(own, detail)] as const] : []
     })
-    if (told.length === 0) return []
-    return [{ history: { type: TYPE, id, at: new Date(at).toISOString(), span, values: Object.fromEntries(told) } }]
+    if (reported.length === 0) return []
+    return [{ history: { type: TYPE, id, at: new Date(at).toISOString(), span, values: Object.fromEntries(reported) } }]
   })
 
-function asSeries({ id, span, detail, times }: Told): IngestRecord[] {
+function asSeries({ id, span, detail, times }: Reported): IngestRecord[] {
   if (times.length === 0) return []
   const values = MEASURES.map((measure, m): [string, FoldedSeries] => {
     const folded = times.map(({ values: all }) => ((all[m] ?? []).length > 0 ? fold(all[m] ?? [], detail) : null))
@@ -131,7 +131,7 @@ const times = (span: Span) => {
       return [...byTime].sort(([a], [b]) => a - b).map(([i, own]) => ({ at: from + i * length, values: own }))
     })
 }
-const told = fc.constantFrom<Span>('P1D', 'PT1H').chain(span =>
+const reported = fc.constantFrom<Span>('P1D', 'PT1H').chain(span =>
   fc.record({
     id: fc.constantFrom('a', 'b'),
     span: fc.constant(span),
@@ -145,7 +145,7 @@ let run = 0
 describe('lines of several times', () => {
   it('store what their single lines store, in whatever batches they come', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(told, { minLength: 1, maxLength: 5 }), fc.boolean(), async (all, isOneBatch) => {
+      fc.asyncProperty(fc.array(reported, { minLength: 1, maxLength: 5 }), fc.boolean(), async (all, isOneBatch) => {
         const name = `same${run++}`
         const batches = isOneBatch ? [all] : all.map(one => [one])
         for (const [datastoreId, lines] of [

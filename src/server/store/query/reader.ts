@@ -10,7 +10,7 @@ import type { Db } from '../database.js'
 import { asCall, BrokenOff } from '../engine/calls.js'
 import { invalid } from './invalid.js'
 
-/** A query that takes longer is refused (docs/protocol.md § Limits). */
+/** A query that takes longer is refused (docs/protocol.md § Queries). */
 export const TIME_LIMIT_MS = 30_000
 
 export interface Reader {

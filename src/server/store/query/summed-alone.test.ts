@@ -20,7 +20,9 @@ const valueAt = (at: number, k: number) => (at % HOUR === 0 ? 90 : 20 + k)
 
 beforeAll(async () => {
   store = await openTestStore({ now: () => NOW })
-  const records: IngestRecord[] = ['a', 'b', 'told'].map(id => ({ entity: { type: TYPE, id, fields: { name: id } } }))
+  const records: IngestRecord[] = ['a', 'b', 'reported'].map(id => ({
+    entity: { type: TYPE, id, fields: { name: id } },
+  }))
   for (const [k, id] of ['a', 'b'].entries()) {
     for (let at = TODAY - 30 * HOUR; at < NOW.getTime(); at += HOUR / 12) {
       records.push({ samples: { type: TYPE, id, at: new Date(at).toISOString(), values: { [CPU]: valueAt(at, k) } } })
@@ -29,7 +31,7 @@ beforeAll(async () => {
   records.push({
     history: {
       type: TYPE,
-      id: 'told',
+      id: 'reported',
       at: new Date(TODAY - DAY).toISOString(),
       span: 'P1D',
       values: { [CPU]: { count: 288, sum: 288 * 10, max: 95, last: 5, quantiles: { '0.5': 5, '0.95': 30 } } },
@@ -64,19 +66,19 @@ it('a sum over entities of which all samples are kept is exact, whatever days ot
 })
 
 it('a sum that holds a day told as a whole is approximate, and says so', async () => {
-  const { notes } = await ask({ p95: { metric, aggregation: 'sum' } }, named('a', 'told'), TODAY - DAY)
+  const { notes } = await ask({ p95: { metric, aggregation: 'sum' } }, named('a', 'reported'), TODAY - DAY)
   expect(notes?.p95).toMatchObject({ approximate: true })
 })
 
 it('a sum or an average over one entity is its own percentile, as value and as series', async () => {
-  const own = await ask({ p95: { metric } }, named('told'), TODAY - DAY)
+  const own = await ask({ p95: { metric } }, named('reported'), TODAY - DAY)
   const value = Number(own.rows[0]?.p95)
   expect(value).toBeCloseTo(30, 0)
   for (const aggregation of ['sum', 'avg'] as const) {
-    const sum = await ask({ p95: { metric, aggregation } }, named('told'), TODAY - DAY)
+    const sum = await ask({ p95: { metric, aggregation } }, named('reported'), TODAY - DAY)
     expect(sum.rows[0]?.p95).toBe(value)
     expect(sum.notes).toBeUndefined()
-    const series = await ask({ p95: { metric, series: true, aggregation } }, named('told'), TODAY - DAY)
+    const series = await ask({ p95: { metric, series: true, aggregation } }, named('reported'), TODAY - DAY)
     expect((series.rows[0]?.p95 as Series).points[0]?.[1]).toBeCloseTo(30, 0)
     expect(series.notes).toBeUndefined()
   }

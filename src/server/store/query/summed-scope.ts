@@ -112,7 +112,7 @@ async function areSampled(
       and (h.last_at is null or h.samples > 1 and not exists (
         select 1 from ${packed} p where p.datastore_id = h.datastore_id and p.id = h.id and p.hour = h.hour)) limit 1)`
     if (!byDay) return [hours]
-    const days = sql`(select 1 from ${daily} d where ${own('d')} and d.told and d.day >= ${from}::timestamptz
+    const days = sql`(select 1 from ${daily} d where ${own('d')} and d.reported and d.day >= ${from}::timestamptz
       and d.day <= ${to}::timestamptz - interval '1 day' limit 1)`
     return [hours, days]
   })
@@ -141,7 +141,7 @@ async function daysOf(
   const whole: [string, string] = [new Date(first).toISOString(), new Date(end).toISOString()]
   if (!ofReportedTo) return [whole]
   const each = types.map(
-    type => sql`select d.day from ${sql.id(dailyTable(type))} d where d.datastore_id = ${datastoreId} and d.told
+    type => sql`select d.day from ${sql.id(dailyTable(type))} d where d.datastore_id = ${datastoreId} and d.reported
       and d.id in (select "#id" from s) and d.day >= ${whole[0]}::timestamptz and d.day < ${whole[1]}::timestamptz`,
   )
   const rows = await reader.joined<{ day: string }>(

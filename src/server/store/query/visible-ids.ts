@@ -12,7 +12,7 @@ import { visibleRows } from './visible/visible-rows.js'
 export interface VisibleIds {
   /** Undefined where every entity of the type is visible. */
   ids: ReadonlySet<string> | undefined
-  /** Other types whose changes let entities of this one in or out. */
+  /** Other types whose changes can make entities of this one visible or invisible. */
   behind: readonly string[]
 }
 

@@ -133,7 +133,7 @@ describe('kept slot sums', () => {
 
   it('are within the error they state once samples are no longer kept, and exact while nobody moved since', async () => {
     const slots = fc.array(quarter(120), { minLength: 12, maxLength: 12 })
-    const told = fc.record({ id: someone, back: fc.integer({ min: 1, max: 60 }), slots })
+    const reported = fc.record({ id: someone, back: fc.integer({ min: 1, max: 60 }), slots })
     const late = fc.array(
       fc.oneof(
         { weight: 3, arbitrary: fc.record({ samples: fc.array(sample(100), { minLength: 1, maxLength: 40 }) }) },
@@ -141,7 +141,7 @@ describe('kept slot sums', () => {
         { weight: 1, arbitrary: fc.record({ gone: someone }) },
         { weight: 2, arbitrary: fc.constant({ settle: true as const }) },
         { weight: 2, arbitrary: fc.record({ later: fc.constantFrom(5, 30, 60) }) },
-        { weight: 2, arbitrary: fc.record({ told }) },
+        { weight: 2, arbitrary: fc.record({ reported }) },
       ),
       { minLength: 4, maxLength: 14 },
     )
@@ -185,8 +185,8 @@ describe('kept slot sums', () => {
       const slots = Array.from({ length: 288 }, (_, k) => 50 + 30 * Math.sin(k / 40 + n) + (k % 7))
       for (const [k, value] of slots.entries()) account.add(id, at + k * 300_000, { 'cpu.utilization': value })
       const sum = slots.reduce((a, b) => a + b, 0)
-      const told = { count: 288, sum, max: Math.max(...slots), last: slots.at(-1) ?? 0 }
-      const values = { 'cpu.utilization': { ...told, quantiles: { '0.95': nearestRank(slots, 0.95) } } }
+      const reported = { count: 288, sum, max: Math.max(...slots), last: slots.at(-1) ?? 0 }
+      const values = { 'cpu.utilization': { ...reported, quantiles: { '0.95': nearestRank(slots, 0.95) } } }
       return { history: { type: 'vmware.vm', id, at: new Date(at).toISOString(), span: 'P1D', values } }
     })
     await store.datastore.ingest(
