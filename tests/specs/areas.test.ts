@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { specs } from '../../../specs/registry.js'
-import type { TypeEntry } from '../../spec/catalogue.js'
-import { byArea } from './by-area.js'
+import { specs } from '../../specs/registry.js'
+import { byArea } from '../../src/react/app/by-area.js'
+import type { TypeEntry } from '../../src/spec/catalogue.js'
 
 const entries: TypeEntry[] = specs.filter(spec => spec.index).map(spec => ({ ...spec, hasIndex: true }))
 const areas = byArea(entries)
