@@ -42,7 +42,7 @@ export function summedError(value: number, rollup: 'p95' | 'max', hours: readonl
   return value === 0 || !Number.isFinite(off) ? null : off / Math.abs(value)
 }
 
-/** An error as it is told: three digits, never less than it is. */
+/** An error for output: three digits, rounded up. */
 export function statedError(error: number | null): number | null {
   if (error === null || error === 0) return error
   const unit = 10 ** (Math.floor(Math.log10(error)) - 2)

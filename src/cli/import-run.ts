@@ -1,6 +1,6 @@
 /**
  * One import without its command line: find or create the environment, push the records to its datastore in chunks, add up what became of
- * them. What the server refuses is told by the file and record it was read from.
+ * them. What the server refuses is reported with the file and record that it was read from.
  */
 import { gzipSync } from 'node:zlib'
 import type { ConnectorResult, Place, Skipped } from '../connectors/connector.js'

@@ -92,7 +92,7 @@ async function serve(options: ServeOptions): Promise<void> {
   say(`Partner's page  ${partner.address}`)
 }
 
-/** What of the estate has been told, every few seconds. */
+/** Prints how much of the estate has been sent, every few seconds. */
 function reportProgress(estate: ChildProcess): void {
   let said = Date.now()
   estate.on('message', message => {

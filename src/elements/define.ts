@@ -8,7 +8,7 @@ import { SCREEN_ELEMENTS } from './tags.js'
 
 /** By name here, so that a page without one need not fetch Lit before its screens are painted. */
 const LEAF_TAGS = Object.keys({ 'plinth-status': 1, 'plinth-gauge': 1, 'plinth-icon': 1 } satisfies Record<LeafTag, 1>)
-/** A page that has none at first may make one later, in a shadow root that nobody can look into: they come in the end. */
+/** A page may create one of these elements later, in a shadow root that cannot be searched, so that they are always defined in the end. */
 const LEAVES_AFTER_MS = 5_000
 
 /** Defines every element of the kit, unless another copy has the page. */

@@ -1,4 +1,4 @@
-/** What a page calls once: the kit knows its own catalogue. */
+/** What a page calls once. It uses the catalogue that comes with the kit. */
 import { dashboardFetchers, entries, fetchers } from '../../specs/catalogue.js'
 import type { Portal, PortalOptions } from '../core/types.js'
 import { createSpecSource } from '../spec/catalogue.js'

@@ -123,7 +123,7 @@ function optionsOf(element: HTMLElement & { fetchSession: SessionSource | undefi
   }
 }
 
-/** Portals of one origin and API share the session of whoever signed in. */
+/** Portals of one origin and API share a sign-in session. */
 function tabsOf(api: string): TabChannels {
   const { BroadcastChannel } = window
   return { name: `plinth.session ${api}`, BroadcastChannel, locks: navigator.locks }

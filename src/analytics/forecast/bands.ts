@@ -20,7 +20,7 @@ export type Levels = readonly [number, number, number]
 
 /** Distances in days that a past day is judged at. */
 const JUDGED = [1, 3, 6] as const
-/** Numbers are not told apart below this share of the value. */
+/** Differences below this share of the value do not count. */
 const EQUAL = 1e-9
 
 /** Offsets from the middle, below and above, of each band. */

@@ -2,7 +2,7 @@
  * A forecast of daily values by a tournament: every model is tried on each past day (backtest.ts), the best three are averaged by how well they did, and
  * the bands come from the errors that this very procedure made there (bands.ts), never from the errors of the fit.
  *
- * The error of the trials is told as MASE (Hyndman and Koehler 2006): mean absolute error over that of the seasonal naive forecast within the
+ * The error of the trials is given as MASE (Hyndman and Koehler 2006): mean absolute error over that of the seasonal naive forecast within the
  * values. Beyond the week that is tried bands widen with the square root of time.
  */
 import { type Backtest, backtest, TRIED } from './backtest.js'

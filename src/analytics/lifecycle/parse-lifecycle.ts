@@ -91,7 +91,7 @@ class Cells {
     return this.row.cells[this.columns.indexOf(column)]?.trim() ?? ''
   }
 
-  /** Undefined for a row whose cells cannot be told apart. */
+  /** Undefined for a row whose cells cannot be separated. */
   release(): LifecycleRelease | undefined {
     if (this.problems.length > 0) return undefined
     const label = this.text('label')

@@ -9,9 +9,9 @@ export interface CapacityOptions {
   total: number
   /** Hosts (nodes) that make up the total. */
   units: number
-  /** Hosts that may fail: 1 unless told. */
+  /** Hosts that may fail; 1 by default. */
   reservedUnits?: number
-  /** Share of the rest to keep free, 0 to 1: 0.1 unless told. */
+  /** Share of the rest to keep free, 0 to 1; 0.1 by default. */
   buffer?: number
 }
 

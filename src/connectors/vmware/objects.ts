@@ -123,7 +123,7 @@ function identified(object: ManagedObject, fields: Record<string, unknown>): Rec
   return known({ name, nativeId: moref, moId: moref, ...fields })
 }
 
-/** vSAN is told by the cluster's own configuration; a recording without that property says nothing about it. */
+/** Whether vSAN is on, from the cluster's configuration; unknown in a recording without that property. */
 function flavorOf(cluster: ManagedObject): string | undefined {
   const enabled = read.flag(cluster, 'configurationEx.vsanConfigInfo.enabled')
   return enabled === undefined ? undefined : enabled ? 'vsan' : 'standard'

@@ -1,7 +1,7 @@
-/** Lets a portal's connections go while nobody looks: of six to one origin a browser allows, each tab would hold one. */
+/** Closes a portal's connections while the page is hidden: a browser allows six to one origin, and each tab would hold one. */
 import type { Portal } from '../../core/types.js'
 
-/** Whoever only glances at another tab finds the page as live as it was. */
+/** A reader who only looks at another tab for a moment finds the page live. */
 const GRACE_MS = 30_000
 
 /** From 30 s after the page is hidden, and at once in the back-forward cache, until it is seen again. Gives what ends it. */

@@ -4,7 +4,7 @@ import type { ElementProp } from '../../react/screen/define-screen.js'
 
 export type LeafProps = Readonly<Record<string, ElementProp>>
 
-/** What Lit is told of them: what has no attribute is a property only. */
+/** The declaration of properties for Lit: without an attribute it is a property only. */
 export function litProperties(props: LeafProps): PropertyDeclarations {
   const declared = Object.entries(props).map(([name, { type, attribute }]) => [
     name,

@@ -25,7 +25,7 @@ export const PAGES = ${JSON.stringify(pages())}
 `
 }
 
-/** Patterns with a parameter are told by what stands before it. */
+/** A pattern with a parameter is published by the part before the parameter. */
 function pages(): string[] {
   const patterns = SCREENS.flatMap(({ routes }) => routes.map(({ pattern }) => pattern.replace(/:.*$/, '*')))
   return [...new Set(patterns)].sort()

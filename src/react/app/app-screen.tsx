@@ -80,12 +80,12 @@ function Open({ screen, props = {} }: { screen: AnyScreen; props?: object }) {
   return <Suspense fallback={<Skeleton lines={4} />}>{Component && <Component {...props} />}</Suspense>
 }
 
-/** What is another place than before: the same screen about something else is one. */
+/** Identifies a place: the same screen about another thing is another place. */
 function place(match: Match | string | undefined): string {
   return typeof match === 'object' ? JSON.stringify([match.pattern, match.params]) : String(match)
 }
 
-/** The screen. Focus comes here when the address changes, so that keyboard and reader start where the news is. */
+/** The screen. It takes focus when the address changes, so that keyboard and screen reader start at the new content. */
 function Main({ place, children }: { place: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const before = useRef(place)
@@ -106,12 +106,12 @@ function Main({ place, children }: { place: string; children: ReactNode }) {
 
 function Page({ match }: { match: Match | undefined }) {
   const Component = match && COMPONENTS.get(match.screen)
-  // It is the page: its state stands in the address.
+  // The screen is the page: its state is in the address.
   return Component ? <Component {...match.props} {...ADDRESSED} /> : <NotFound />
 }
 const ADDRESSED = { addressed: true }
 
-/** Replaces the address, so that the way back does not come here again. */
+/** Replaces the address, so that Back does not lead here again. */
 function Redirect({ to }: { to: string }) {
   const { location, settings } = usePortal()
   useEffect(

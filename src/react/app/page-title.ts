@@ -1,4 +1,4 @@
-/** The title of the portal's page, which tabs and the history are told apart by. */
+/** The title of the portal's page, by which a reader finds tabs and entries of the history. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { usePortal } from '../hooks/screen-host.js'

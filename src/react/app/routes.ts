@@ -1,4 +1,4 @@
-/** The portal's addresses → what to show, as the screens declare it. */
+/** The portal's addresses → screens, as the screens declare them. */
 import { partsOf, readAddress } from '../screen/address.js'
 import type { AnyScreen } from '../screen/define-screen.js'
 import { SCREENS } from '../screens.js'
@@ -14,7 +14,7 @@ export interface Match {
 
 const TABLE: readonly AnyScreen[] = SCREENS
 
-/** Reads a path with or without a search. A string is the address that is meant; undefined where there is nothing, as at malformed escapes. */
+/** Reads a path with or without a search. A string is the address to go to instead; undefined for an unknown address or malformed escapes. */
 export function matchRoute(path: string): Match | string | undefined {
   const parts = partsOf(path)
   if (!parts) return undefined

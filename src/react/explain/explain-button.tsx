@@ -1,4 +1,4 @@
-/** Opens the explanation of some values; the panel itself comes when it is first asked for. */
+/** Opens the explanation of some values; the panel is fetched when it is first opened. */
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../ui/controls.js'
 import type { ExplainPanelProps } from './explain-panel.js'

@@ -109,7 +109,7 @@ function Value(props: {
   )
 }
 
-/** How exact and how whole the value on screen is, and what the bands of its forecast really held. */
+/** How exact and how complete the value on screen is, and the share of values that the bands of its forecast held. */
 function ofAnswer(alias: string, result: QueryResult | undefined, format: Format): [term: string, words: string][] {
   const note = result?.notes?.[alias]
   const words = note && noteWords(note, format)
@@ -125,7 +125,7 @@ function ofAnswer(alias: string, result: QueryResult | undefined, format: Format
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
-/** What all of it has in common. */
+/** What all values have in common. */
 function Source({ facts }: { facts: QueryFacts }) {
   const { format } = usePortal()
   const platforms = facts.platforms.map(platform => PLATFORMS[platform as Platform] ?? platform).join(', ')
@@ -138,7 +138,7 @@ function Source({ facts }: { facts: QueryFacts }) {
   )
 }
 
-/** Values that are as the source reported them: what of each is known. */
+/** Values as the source reported them: of how many entities each is known. */
 function Reported({
   parts,
   facts,

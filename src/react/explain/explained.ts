@@ -11,11 +11,11 @@ export interface Explained {
   about: string | undefined
   definitions: readonly Definition[]
   formula: string | undefined
-  /** As the source reported it: nothing is worked out. */
+  /** True for a value as the source reported it, which has no formula. */
   isReported: boolean
 }
 
-/** The selects of the queries that are shown under words of their own. */
+/** The selects of the queries that have a label. */
 export function explain(
   queries: Record<string, Query>,
   labels: Readonly<Record<string, string>>,

@@ -7,7 +7,7 @@ export function countOf(catalogue: Catalogue, counts: Counts, type: string): num
   return catalogue.memberTypes(type).reduce((sum, member) => sum + (counts?.[member] ?? 0), 0)
 }
 
-/** The count as it may be shown: nothing where the index holds fewer than its members. */
+/** The count of the index; undefined where the index holds only some entities of its members. */
 export function shownCount(catalogue: Catalogue, counts: Counts, type: string): number | undefined {
   return counts === undefined || catalogue.entry(type).isNarrowed ? undefined : countOf(catalogue, counts, type)
 }

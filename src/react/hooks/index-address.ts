@@ -14,7 +14,7 @@ export type AddressedView = Pick<
   IndexView,
   'section' | 'item' | 'sortField' | 'sortOrder' | 'filterText' | 'filters' | 'conditions' | 'columns'
 > & {
-  /** How metrics are rolled up, when it is not as usual. */
+  /** The rollup of metrics, when it is not the default. */
   rollup?: Rollup
 }
 

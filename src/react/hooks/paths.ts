@@ -1,4 +1,4 @@
-/** Addresses that screens link to. Each is some screen's, which `react/screens.ts` holds it to; links are printed from what the router reads. */
+/** Addresses that screens link to. `react/screens.ts` makes sure that a screen shows each of them; the same text prints links and reads addresses. */
 import { printAddress as print } from '../screen/address.js'
 
 export const ADDRESSES = {
@@ -19,7 +19,7 @@ export const ADDRESSES = {
 export const OVERVIEW_PARTS = ['main', 'virtual', 'storage', 'physical'] as const
 export type OverviewPart = (typeof OVERVIEW_PARTS)[number]
 
-/** What the view of an index is remembered by, among the settings. */
+/** The key of an index's view in the settings. */
 export const indexKey = (environmentId: string, type: string) => `environments.${environmentId}.entities.${type}`
 
 export const paths = {

@@ -1,5 +1,5 @@
 /**
- * What a screen knows of where it is mounted. `elements/define-screen-element.ts` provides it for every custom element;
+ * What a screen knows about its host. `elements/define-screen-element.ts` provides it for every custom element;
  * `plinth-app` is one element whose screens share one host.
  */
 import { createContext, useContext } from 'react'
@@ -19,7 +19,7 @@ export interface ScreenHost {
   setState(state: ScreenState): void
   /** Follows a link within the portal's grammar; the page may cancel and take over (`plinth-navigate`). */
   navigate(path: string): void
-  /** Tells of trouble or success (`plinth-notice`); shown inline or as a toast by whoever handles it. */
+  /** Reports a problem or success (`plinth-notice`); the handler of the event decides how it is shown. */
   notice(level: 'error' | 'info' | 'success', message: string, error?: PortalError): void
 }
 

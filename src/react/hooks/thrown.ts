@@ -1,4 +1,4 @@
-/** What a screen says of anything thrown: its own error, the network's when a part of the kit could not be fetched, else ours. */
+/** The error to show for anything thrown: a `PortalError` itself, a network error when a part of the kit could not be fetched, else INTERNAL. */
 import { PortalError } from '../../wire/errors.js'
 
 /** How Chromium, Firefox and WebKit say that `import()` could not fetch a module. */

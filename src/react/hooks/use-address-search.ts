@@ -5,7 +5,7 @@ import { parseTime, withoutTime, withTime } from '../../core/time/time-view.js'
 import type { PortalLocation } from '../../core/types.js'
 import { usePortal } from './screen-host.js'
 
-/** `step` is what Back undoes; `same` goes on with the last step, as typing does; `spelling` says the same in other words. */
+/** `step` can be undone by Back; `same` continues the last step, as typing does; `spelling` changes the address but not its meaning. */
 export type AddressChange = 'step' | 'same' | 'spelling'
 
 /**
@@ -20,7 +20,7 @@ export function useAddressSearch(
   const current = searchOf(useStore(location.$path), own)
   const last = useRef(current ?? '')
   if (current !== undefined) last.current = current
-  // The address that the last step led to: a change that goes on with it replaces it.
+  // The address after the last step: a change that continues the step replaces it.
   const step = useRef<string>(undefined)
   const go = useCallback(
     (search: string, change: AddressChange) => {

@@ -19,7 +19,7 @@ export function useAddressedView(
   const { settings } = usePortal()
   const [search, go] = useAddressSearch(own, addressed)
   const asked = useMemo(() => (search === undefined ? undefined : parseView(search)), [search])
-  // The rollup is the reader's everywhere; an address may ask for another, for the first question already.
+  // The rollup is one setting for all screens. An address may contain another, which must apply to the first query already.
   useState(() => takeRollup(settings, asked))
   const remembered = useStore(settings.$view(key))
   const { rollup } = useStore(settings.$metrics)
@@ -49,7 +49,7 @@ export function useAddressedView(
   return [view, change]
 }
 
-/** The search of the page as it was last, with its question mark; '' for the plain view. For links that lead there. */
+/** The last search of the page, with its question mark; '' for the plain view. For links to the page. */
 export function rememberedSearch(settings: Settings, key: string): string {
   return printView(settings.$view(key).get())
 }
@@ -58,7 +58,7 @@ function searchOf(view: IndexView, settings: Settings): string {
   return printView({ ...view, rollup: settings.$metrics.get().rollup }).replace(/^\?/, '')
 }
 
-/** What the address says; the place in the list is that of the remembered view as long as it is the same one. */
+/** The view of the address; the scroll position is taken from the remembered view if the two are equal otherwise. */
 function addressedView(asked: ReturnType<typeof parseView>, remembered: IndexView): IndexView {
   const { rollup: _rollup, ...said } = asked ?? {}
   const view = { ...DEFAULT_VIEW, ...said }
@@ -69,7 +69,7 @@ function takeRollup(settings: Settings, asked: ReturnType<typeof parseView>): vo
   if (asked?.rollup && asked.rollup !== settings.$metrics.get().rollup) settings.setMetrics({ rollup: asked.rollup })
 }
 
-/** Letters typed one after the other are one step. */
+/** Characters typed one after the other are one step. */
 function isTyping(part: Partial<IndexView>): boolean {
   return part.filterText !== undefined && Object.keys(part).length === 1
 }

@@ -1,4 +1,4 @@
-/** Exports: the server writes the file, the browser gets it; trouble is told, a cancel is not. */
+/** Exports: the server writes the file, the browser saves it. An error is reported, a cancellation is not. */
 import { useRef, useState } from 'react'
 import type { Datastore } from '../../core/types.js'
 import type { Query, QueryParams } from '../../wire/query.js'
@@ -12,7 +12,7 @@ export interface Exporter {
   cancel(): void
 }
 
-/** One export at a time: another ends the one that runs. */
+/** One export at a time: a new one cancels the one that runs. */
 export function useExport(datastore: Datastore): Exporter {
   const host = useScreenHost()
   const abort = useRef<AbortController>(undefined)

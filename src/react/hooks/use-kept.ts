@@ -1,4 +1,4 @@
-/** What a screen shows of a list or of answers. While another question is asked the last value stays, marked as such. */
+/** What a screen shows of a list or of answers. While the answer to a new question is awaited, the last value stays, marked as stale. */
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useMemo, useRef } from 'react'
@@ -6,7 +6,7 @@ import type { Answers, EntityStore, Kept, List, ListValue, Loadable, QueryAnswer
 import type { QueryResult } from '../../wire/query.js'
 
 export interface Shown<T> extends Loadable<T> {
-  /** The value is of an earlier question, or could not be refreshed. */
+  /** The value belongs to an earlier question, or could not be refreshed. */
   isStale: boolean
   reload(): void
 }
@@ -17,7 +17,7 @@ const WAITING = atom({ value: undefined, error: undefined, loading: true, at: un
 export function useKept<T>(kept: Kept<T> | undefined): Shown<T> {
   const state: Loadable<T> = useStore<Kept<T> | typeof WAITING>(kept ?? WAITING)
   const last = useRef(state)
-  // What came before an error is not shown again behind it: it may be what the reader must not see any more.
+  // A value from before an error is not shown again after it: the reader may no longer have the right to see it.
   if (state.value !== undefined || state.error) last.current = state
   const { value, at } = last.current
   const isStale = value !== undefined && (last.current !== state || state.error !== undefined)
@@ -29,7 +29,7 @@ export interface ShownAnswers extends Omit<Shown<QueryAnswers>, 'value'> {
   results: Record<string, QueryResult> | undefined
 }
 
-/** Answers of which none can be shown without the others. */
+/** Answers that can only be shown together. */
 export function useAnswers(answers: Answers | undefined): ShownAnswers {
   const { value, ...shown } = useKept(answers)
   const [failure] = Object.values(value?.failures ?? {})
@@ -47,7 +47,7 @@ export function useList(list: List): ShownList {
   const shown = useKept(list)
   const { value } = shown
   const next = value?.rows === list.rows ? value.next : null
-  // A new one for each page: who asks for it knows that the last one has come.
+  // A new function for each page, so that its user knows that the last page has arrived.
   const more = useMemo(() => (next === null ? undefined : () => list.more()), [list, next])
   return { ...shown, rows: value?.rows ?? list.rows, total: value?.total ?? 0, more }
 }

@@ -1,4 +1,4 @@
-/** How many there are of families that hold fewer than their members, which no counts of types tell: by type, undefined until it is known. */
+/** Counts of narrowed families, which cannot be added up from the counts of types: by type, undefined until they are known. */
 import { useMemo } from 'react'
 import type { TypeEntry } from '../../spec/catalogue.js'
 import { usePortal } from './screen-host.js'

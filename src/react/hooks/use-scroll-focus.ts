@@ -1,4 +1,4 @@
-/** A box that scrolls and holds nothing to focus must take focus itself, or its far end is out of reach of the keyboard. */
+/** A scrolling box without focusable content must take focus itself, so that the keyboard can scroll it. */
 import { useCallback } from 'react'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'

@@ -1,6 +1,6 @@
 /**
- * What is said of an element to those who embed it: manifest, typings, docs and the mint of embed sessions are written from it. It stands beside
- * what it is about, and no page carries it.
+ * The description of an element for those who embed it: manifest, typings, docs and the needs of embed sessions are generated from it. It is in the
+ * same file as the screen, and no page loads it.
  */
 import type { Feature } from '../../wire/scope.js'
 import type { Screen } from './define-screen.js'
@@ -8,7 +8,7 @@ import type { Screen } from './define-screen.js'
 export interface About<Props = Readonly<Record<string, unknown>>> {
   /** What it shows, as a sentence. */
   summary: string
-  /** Features that it shows more with, besides those it needs. */
+  /** Features with which it shows more, besides those it needs. */
   uses: readonly Feature[]
   /** What each of its properties means, as a sentence. */
   props: { readonly [Name in keyof Props]: string }
@@ -20,12 +20,12 @@ export interface About<Props = Readonly<Record<string, unknown>>> {
   events?: Readonly<Record<string, string>>
 }
 
-/** What is to be said of a screen. */
+/** The description of a screen. */
 export type AboutScreen<Of extends Pick<Screen, 'props'>> = About<Of['props']>
 
 /** Features of figures of any type. */
 export const FIGURES: readonly Feature[] = ['metrics', 'applications', 'foresight', 'timeMachine']
-/** With what a dashboard may count beside them. */
+/** Features of what a dashboard may show beside them. */
 export const DASHBOARD: readonly Feature[] = [...FIGURES, 'insights', 'costs', 'fullstack']
 
 /** Sentences of the properties that many have. */

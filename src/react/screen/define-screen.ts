@@ -1,7 +1,7 @@
 /**
- * What a screen is, as one value in its feature's folder: what it is called, the element and the addresses it is shown by, what it needs of a
- * session, how its component is fetched. The table of them is `react/screens.ts`; router, sidebar, titles, elements and everything that is
- * published of them follow from it.
+ * A screen as one value in its feature's folder: its title, element and addresses, what it needs of a session, how its component is fetched.
+ * `react/screens.ts` lists all screens; router, sidebar, titles, elements and the published descriptions
+ * follow from it.
  */
 import type { ReactNode } from 'react'
 import type { Catalogue } from '../../spec/catalogue.js'
@@ -48,7 +48,7 @@ export type NavigationSection = 'first' | 'entities' | 'analyze'
 /** One address of a screen. */
 export interface Route<Pattern extends string = string, Props = object> {
   pattern: Pattern
-  /** What the screen is shown with; a string is the address that is meant instead; undefined when there is nothing at it. */
+  /** The properties of the screen; a string is the address to go to instead; undefined when there is nothing at the address. */
   read(params: Params<Pattern>, path: string): Props | string | undefined
 }
 
@@ -58,9 +58,9 @@ export interface Screen<
   Pattern extends string = string,
   Own = Readonly<Record<string, ElementProp>>,
 > {
-  /** Its element; null for what the portal alone shows. */
+  /** Its element; null for a screen that only the portal shows. */
   tag: Tag
-  /** What its page is called, in the sidebar and in the title of the page. */
+  /** The name of its page, in the sidebar and in the title of the page. */
   title: string
   /** The title of one of its pages; undefined where that is `title`. */
   titleOf?(params: Readonly<Record<string, string>>, catalogue: Catalogue): string | undefined
@@ -80,7 +80,7 @@ export interface Screen<
   load(): Promise<Component<Props>>
 }
 
-/** What the component does not know, or what every element of a page has already, is no property of the element. */
+/** A property that the component does not have, or that every HTML element has, cannot be declared. */
 type Refused<Own, Props> = { [Name in Exclude<keyof Own, keyof Props> | Extract<keyof Own, keyof HTMLElement>]: never }
 
 /** A screen, with its declaration held to the properties of its component. */
@@ -122,8 +122,8 @@ export interface AnyScreen extends Omit<Screen, 'load'> {
 }
 
 /**
- * The component of a screen. It is handed what the screen's routes or element say, which `defineScreen` held to what it takes: the cast is here,
- * once.
+ * The component of a screen. Its properties come from the screen's routes or element, whose types `defineScreen` has checked: this is the only
+ * cast.
  */
 export function loadScreen(screen: AnyScreen): Promise<Component<object>> {
   return screen.load() as Promise<Component<object>>

@@ -1,4 +1,4 @@
-/** The mark itself: `± 1.1 %`, and for those who hear the page what it means. Its own chunk: most numbers are exact. */
+/** The mark: `± 1.1 %`, with its meaning for screen readers. In a chunk of its own, since most numbers are exact. */
 import type { Note } from '../../wire/query.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { approximateMark, approximateWords, widestNote } from './approximate-words.js'

@@ -1,4 +1,4 @@
-/** How a bound of an approximate value is told. It is rounded up: what is said is never less than what may be. */
+/** The words for the bound of an approximate value. It is rounded up, so that the stated error is never too small. */
 import type { Format } from '../../core/types.js'
 import type { ApproximateNote, Note } from '../../wire/query.js'
 
@@ -21,7 +21,7 @@ export function approximateWords({ error, instead }: ApproximateNote, format: Nu
   return `${off}: worked out from hours`
 }
 
-/** What is to be known of a value: how far off it may be, or why there is none. */
+/** A note about a value: how far off it may be, or why there is none. */
 export function noteWords(note: Note, format: Numbers): string {
   return note.unknown === undefined ? approximateWords(note, format) : `not known: ${note.reason}`
 }

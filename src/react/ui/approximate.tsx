@@ -1,4 +1,4 @@
-/** The mark beside a number that is worked out from less than all its samples: how far off it may be, seen and heard. */
+/** The mark beside a number that is computed from less than all its samples: how far off it may be. */
 import { lazy, Suspense } from 'react'
 import type { Note } from '../../wire/query.js'
 import { ErrorBoundary } from './error-boundary.js'

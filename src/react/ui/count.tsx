@@ -1,8 +1,8 @@
-/** The number beside a type's name; nothing where it cannot be told without asking. */
+/** The number beside a type's name; nothing where it is not known. */
 import { shownCount } from '../hooks/counts.js'
 import { usePortal } from '../hooks/screen-host.js'
 
-/** `asked`: what was found by asking, of families that hold fewer than their members. */
+/** `asked`: counts of narrowed families, which are queried. */
 export function Count({
   type,
   counts,

@@ -1,4 +1,4 @@
-/** Keeps one broken screen from taking the portal with it: says what happened and offers to try again. */
+/** Confines the error of a screen to it: says what happened and offers to try again. */
 import { Component, type ReactNode } from 'react'
 import type { PortalError } from '../../wire/errors.js'
 import { isPartMissing, thrownError } from '../hooks/thrown.js'
@@ -7,7 +7,7 @@ import { ErrorState } from './states.js'
 export class ErrorBoundary extends Component<
   {
     children: ReactNode
-    /** For what can be done without: shows nothing when it breaks. */
+    /** For parts that are not essential: shows nothing when they fail. */
     silent?: boolean
   },
   { error: PortalError | undefined; isPartMissing: boolean }

@@ -7,7 +7,7 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
       load().then(
         screen => ({ default: screen }),
         (error: unknown) => {
-          // React keeps a failure for good: the next mount gets a fresh one.
+          // React caches a failed import for ever: the next mount makes a new lazy component.
           current = fetched()
           throw error
         },

@@ -1,9 +1,9 @@
-/** Whether what is said stands for the whole page, and is its heading. A screen has a heading of its own. */
+/** True where a message fills the whole page and is its heading; inside a screen the screen has one. */
 import { createContext, createElement, type ReactNode, useContext } from 'react'
 
 export const PageHeading = createContext(false)
 
-/** What a message is about: the heading of the page where the message is all there is. */
+/** The title of a message: the heading of the page where the message is its only content. */
 export function MessageTitle({ children }: { children: ReactNode }) {
   const isPage = useContext(PageHeading)
   return createElement(isPage ? 'h1' : 'strong', null, children)

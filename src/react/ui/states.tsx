@@ -20,7 +20,7 @@ export interface ErrorStateProps {
   onRetry?: (() => void) | undefined
   /** A part of the kit could not be fetched: a browser keeps that failure for as long as the page is there. */
   isPartMissing?: boolean
-  /** Where to go from what is not there: trying again would not find it. */
+  /** Where to go when something does not exist: trying again would not find it. */
   wayOut?: string | undefined
 }
 
@@ -45,7 +45,7 @@ export function ErrorState({ error, onRetry, isPartMissing, wayOut }: ErrorState
   )
 }
 
-/** Beside rows that are still shown: what could not be read of them. */
+/** An error beside rows that are still shown. */
 export function ListProblem({ error, onRetry }: { error: PortalError | undefined; onRetry(): void }) {
   if (!error) return null
   return (

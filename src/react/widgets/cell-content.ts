@@ -75,7 +75,7 @@ function notApplicable(
   return { text, title, tone: 'muted', isWord: true }
 }
 
-/** What a screen reader is told of a picture: where it lies. */
+/** The range of a sparkline, for screen readers. */
 function sparkContent(column: ResolvedColumn, value: Cell | undefined, format: Format): CellContent {
   const values = Array.isArray(value) ? value.map(item => (typeof item === 'number' ? item : null)) : []
   const known = values.filter(item => item !== null)

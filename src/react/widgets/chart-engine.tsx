@@ -43,13 +43,13 @@ export interface ChartEngineProps {
   /** Place in the palette of each series, 1 … 8. */
   places: readonly number[]
   withForecast: boolean
-  /** Points stand for whole days or months of UTC: they are named as such, and marked while they are few. */
+  /** Points are whole days or months (UTC): they are labelled so, and marked while there are few. */
   steps?: 'day' | 'month'
   /** What a gap is called; default `No samples`. */
   gapWord?: string
 }
 
-/** As many points are still told apart by their marks. */
+/** Up to so many points each have a mark. */
 const MOST_MARKED = 62
 
 export default function ChartEngine({

@@ -1,4 +1,4 @@
-/** A chart to come: its grid lines, in its own place. */
+/** The skeleton of a chart: its grid lines. */
 const LINES = [0, 1, 2, 3]
 
 export function ChartSkeleton() {

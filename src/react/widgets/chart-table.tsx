@@ -1,4 +1,4 @@
-/** A chart as a table. Its own chunk: few ask for it. */
+/** A chart as a table, in a separate chunk, since few readers open it. */
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Widget } from '../../spec/widgets/widget.js'
 import type { QueryResult } from '../../wire/query.js'

@@ -1,4 +1,4 @@
-/** Bodies that a first paint can wait for: their skeletons stand in while this chunk comes beside the data. */
+/** Bodies that the first paint need not have: their skeletons are shown while this chunk is fetched in parallel to the data. */
 export { BarChart } from './bar-chart/bar-chart.js'
 export { BubbleChart } from './bubble-chart/bubble-chart.js'
 export { Gauge } from './gauge/gauge.js'

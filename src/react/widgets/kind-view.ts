@@ -6,11 +6,11 @@ import type { BodyProps } from './body-props.js'
 
 export interface KindView<K extends WidgetKind> {
   Body: ComponentType<BodyProps<K>>
-  /** In the shape of the body: what is there later stands where the skeleton stood. */
+  /** In the layout of the body, so that nothing moves when it appears. */
   Skeleton: ComponentType
   /** Draws what its text does not say in full: its table is another view of it. */
   isDrawn?: true
-  /** Shows the bound of an approximate number beside that number; of other kinds it stands beside the title. */
+  /** True for kinds that show the bound of an approximate number beside it; other kinds show it beside the title. */
   marksItself?: true
   /** Asks nothing: there is nothing to explain, to save or to list. */
   isMute?: true

@@ -6,7 +6,7 @@ import type { Catalogue } from '../../spec/catalogue.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Query, QueryResult, Select } from '../../wire/query.js'
 
-/** A number that may be further off than a tenth tells nobody what to do. */
+/** A number that may be off by more than a tenth is not useful for a decision. */
 const MOST_USEFUL_ERROR = 0.1
 
 /** Aliases whose bound is too wide, by name of the query. */

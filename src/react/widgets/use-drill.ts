@@ -18,7 +18,7 @@ export function useDrill(
   const { catalogue } = usePortal()
   const [create, setCreate] = useState<CreateDrill>()
   useEffect(() => {
-    // Without it numbers are only not links.
+    // When the declarations cannot be fetched the numbers are shown without links.
     import('./drill.js').then(
       module => setCreate(() => module.createDrill),
       () => undefined,

@@ -24,7 +24,7 @@ export function choiceQueries(): Record<string, Query> {
   }
 }
 
-/** Everything the screen says about a view. `limit` is how many groups have a line of their own. */
+/** All queries of a view. `limit` is how many groups have a separate line. */
 export function costQueries(view: CostView, limit: number): Record<string, Query> {
   const dimension = dimensionOf(view.by)
   const property = PROPERTIES[view.amount]

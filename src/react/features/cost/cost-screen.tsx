@@ -22,13 +22,13 @@ import { dimensionOf } from './dimensions.js'
 import { createMoney } from './money.js'
 import { useCostView } from './use-cost-view.js'
 
-/** Groups with a line of their own at first, and at most. */
+/** Groups with a separate line at first, and at most. */
 const FIRST_LINES = 100
 const MOST_LINES = 1_000
 
 export interface CostScreenProps {
   environmentId?: string
-  /** The screen is the page: its state stands in the address. */
+  /** The screen is the page: its state is in the address. */
   addressed?: boolean
 }
 

@@ -19,7 +19,7 @@ interface TableProps {
   environmentId: string
   isStale: boolean
   onChange(change: Partial<CostView>): void
-  /** Gives more groups a line of their own; undefined when there is no more to give. */
+  /** Shows more groups on separate lines; undefined when all are shown. */
   onMore: (() => void) | undefined
 }
 

@@ -38,7 +38,7 @@ export function tagDimensions(keys: readonly string[]): Dimension[] {
   return [...keys].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b)).map(tagDimension)
 }
 
-/** Of an id as it stands in an address; one that is not known is none. */
+/** The dimension of an id in an address; undefined for an unknown id. */
 export function dimensionOf(id: string): Dimension {
   if (id.startsWith(TAG) && id.length > TAG.length) return tagDimension(id.slice(TAG.length))
   return DIMENSIONS.find(dimension => dimension.id === id) ?? NONE

@@ -34,7 +34,7 @@ export interface IndexScreenProps {
   environmentId?: string
   /** Entity type, e.g. `vmware.vm`. */
   type: string
-  /** The screen is the page: its state stands in the address. */
+  /** The screen is the page: its state is in the address. */
   addressed?: boolean
 }
 

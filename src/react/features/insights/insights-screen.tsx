@@ -34,7 +34,7 @@ type ListState = ReturnType<typeof useList>
 
 export interface InsightsScreenProps {
   environmentId?: string
-  /** The screen is the page: its state stands in the address. */
+  /** The screen is the page: its state is in the address. */
   addressed?: boolean
 }
 

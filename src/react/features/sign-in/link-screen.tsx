@@ -19,7 +19,7 @@ interface LinkState {
   email: string | null
 }
 
-/** The link is none any more, whoever asks again. */
+/** The link is not valid any more, and trying again would not help. */
 const DEAD: ReadonlySet<string> = new Set(['NOT_FOUND', 'CONFLICT'])
 
 export function LinkScreen({ token: addressed }: { token: string }) {

@@ -2,7 +2,7 @@
 import type { AboutScreen } from '../../screen/about.js'
 import { defineScreen, route } from '../../screen/define-screen.js'
 
-/** Shown at any address while nobody is signed in. */
+/** Shown at every address while nobody is signed in. */
 export const signInScreen = defineScreen({
   tag: 'plinth-sign-in',
   title: 'Sign in',

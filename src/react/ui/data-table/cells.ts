@@ -1,5 +1,5 @@
 /**
- * Cell contents → DOM, text only: names come from strangers and never become markup. What can be pressed inside a cell is out of the tab
+ * Cell contents → DOM, as text only: names are foreign data and never become markup. Links and boxes inside a cell are out of the tab
  * order: the grid is one tab stop, and its keys reach it (grid-keyboard.ts).
  */
 import { STATUS_PATHS } from '../icon-paths.js'
@@ -25,7 +25,7 @@ export function cellElement(content: CellContent, isName: boolean): HTMLElement 
   return cell
 }
 
-/** True when a cell drawn as `before` shows `after` already, to the eye and to a reader. */
+/** True when a cell drawn as `before` already shows `after`, also to a screen reader. */
 export function isSameCell(before: Element | null, after: HTMLElement): boolean {
   if (!before || before.textContent !== after.textContent || before.className !== after.className) return false
   if (before.getAttribute('title') !== after.getAttribute('title')) return false

@@ -21,9 +21,9 @@ import { createTable, setRowsHeight } from './tabulator.js'
 const ROW_HEIGHT = 28
 /** More rows are asked for when this close to the end, in pixels. */
 const NEAR_END = 1_200
-/** How long a changed cell stays washed. */
+/** How long a changed cell stays highlighted. */
 const WASH_MS = 2_000
-/** Above this it is quicker to set all rows anew than to take single ones out. */
+/** Above this it is faster to set all rows again than to remove single ones. */
 const MANY_REMOVED = 20
 
 export interface Grid {
@@ -60,14 +60,14 @@ export function createGrid(holder: HTMLElement, initial: DataTableProps): Grid {
     placeholder: '',
   })
   table.on('tableBuilt', onBuilt)
-  // It also draws on its own, when its size changes, and takes the focused cell out of the document for that.
+  // Tabulator also redraws by itself when its size changes, and removes the focused cell from the document for that.
   table.on('renderStarted', () => keyboard?.drawing())
   table.on('renderComplete', () => {
     restorePlace()
     keyboard?.settle()
   })
   table.on('headerClick', (event, column) => {
-    // A press on the selection box is not a wish to sort.
+    // A click on the selection box does not sort.
     if (!(event.target instanceof HTMLInputElement)) sort(column.getField())
   })
   holder.addEventListener('change', onCheck)
@@ -151,7 +151,7 @@ export function createGrid(holder: HTMLElement, initial: DataTableProps): Grid {
     const hasInnerFocus = element.matches(':focus-within') && !element.matches(':focus')
     element.replaceChildren(next)
     if (hasInnerFocus) element.focus({ preventScroll: true })
-    // A picture moves all the time, and says nothing by it.
+    // A sparkline changes all the time, so that a highlight would mean nothing.
     if (isLive && !next.querySelector('.spark')) wash(element)
   }
 
@@ -263,7 +263,7 @@ export function createGrid(holder: HTMLElement, initial: DataTableProps): Grid {
   }
 }
 
-/** Restarts the wash of a cell that changed before our eyes. */
+/** Restarts the highlight of a cell that changed while it was visible. */
 function wash(cell: HTMLElement): void {
   cell.classList.remove('live')
   requestAnimationFrame(() => cell.classList.add('live'))

@@ -60,7 +60,7 @@ export interface DataTableProps {
   /** First shown row and scroll position, to remember and restore. */
   scrollOffset: number
   onScroll(offset: number): void
-  /** Told of the columns that there is no room for. */
+  /** Called with the columns that do not fit. */
   onCut?: (columns: readonly DataTableColumn[]) => void
   /** Called after the first rows are on screen. */
   onPainted?: () => void

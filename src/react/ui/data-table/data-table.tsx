@@ -1,6 +1,6 @@
 /**
- * The data table: a grid created when its engine has arrived, told of every change of its props, destroyed with the component. Until there
- * are rows a skeleton of the same layout stands in for them; without rows, the reason.
+ * The data table: a grid that is created when its engine has been loaded, updated when props change, and destroyed with the component. Until there
+ * are rows it shows a skeleton of the same layout; when there are none, the reason.
  */
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { PortalError } from '../../../wire/errors.js'

@@ -52,7 +52,7 @@ function selectColumn(source: ColumnSource): ColumnDefinition {
   }
 }
 
-/** Rows are ours: Tabulator holds the very objects it was given. */
+/** Tabulator keeps the row objects that it was given, so that their type is known. */
 function rowOf(cell: CellComponent): EntityRecord {
   return cell.getData() as EntityRecord
 }

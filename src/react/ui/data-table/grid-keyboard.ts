@@ -51,7 +51,7 @@ export function createGridKeyboard(
   }
 
   function onFocusOut(event: FocusEvent): void {
-    // A cell that is taken out of the document loses focus too, but the user has not gone anywhere.
+    // A cell that is removed from the document loses focus too, but the user has not moved it.
     if (isDrawing) return
     const target = event.target as HTMLElement
     queueMicrotask(() => {

@@ -1,6 +1,6 @@
 /**
- * Where the table is scrolled to, remembered and restored. Restoring waits until enough rows are loaded, asks for more until then, and gives
- * way as soon as the user scrolls; telling waits until scrolling rests, so that a drag of the bar is not a hundred changes of state.
+ * Remembers and restores the scroll position of the table. Restoring waits until enough rows are loaded, asks for more until then, and stops
+ * as soon as the user scrolls. A new position is reported when scrolling rests, so that a drag of the bar is not a hundred changes of state.
  */
 const REST_MS = 150
 
@@ -8,7 +8,7 @@ export interface ScrollMemory {
   /** To be called when rows have been drawn. True while the remembered place is not reached and `mayGrow`: more rows may come. */
   restore(mayGrow: boolean): boolean
   scrolled(): void
-  /** Tells a position that was not told yet. */
+  /** Reports a position that has not been reported yet. */
   destroy(): void
 }
 

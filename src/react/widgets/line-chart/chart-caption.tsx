@@ -1,4 +1,4 @@
-/** Below a chart: how many members reported where few did, how its forecasts came about, and what their bands really held. Its own chunk. */
+/** Below a chart: how many members reported where few did, how its forecasts were made, and the share that their bands held. A separate chunk. */
 import type { Series } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { forecastWords } from '../forecast-words.js'

@@ -1,4 +1,4 @@
-/** Values over time. The engine arrives after the page is painted; until then the chart's own place is held. */
+/** Values over time. The engine is loaded after the page is painted; until then its space is reserved. */
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, Suspense, useContext, useEffect, useMemo, useState } from 'react'
 import type { PortalError } from '../../../wire/errors.js'

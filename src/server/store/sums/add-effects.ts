@@ -31,6 +31,8 @@ interface Target {
 export interface Adding {
   /** `states` of hours that are kept, where something leaves them. */
   add(hours: readonly EntityHour[], placings: readonly Placing[], states?: ReadonlyMap<string, HourState>): void
+  /** What entities of the same groups come to in an hour, of each measure. */
+  addSums(placing: Omit<Placing, 'id'>, hour: string, sums: readonly SlotSum[]): void
   /** How many sums wait. */
   size(): number
   /** So many, those first that nothing was added to for longest. */
@@ -54,20 +56,25 @@ export function createAdding({ datastoreId, kinds }: Place): Adding {
     return sum
   }
 
+  const addSums: Adding['addSums'] = (placing, hour, sums) => {
+    sums.forEach((sum, i) => {
+      if (sum.n === 0) return
+      placing.kinds.forEach((kind, k) => {
+        const value = placing.groups[k] ?? ''
+        addSum(targetOf({ kind, value, side: placing.side, measure: kinds.measures[i] ?? '', hour }), sum)
+      })
+    })
+  }
+
   return {
     add(hours, placings, states) {
       for (const [placing, own] of ofSameGroups(hours, placings)) {
         for (const [hour, sums] of addedUp(own, placing.sign, kinds.measures.length, states)) {
-          sums.forEach((sum, i) => {
-            if (sum.n === 0) return
-            placing.kinds.forEach((kind, k) => {
-              const value = placing.groups[k] ?? ''
-              addSum(targetOf({ kind, value, side: placing.side, measure: kinds.measures[i] ?? '', hour }), sum)
-            })
-          })
+          addSums(placing, hour, sums)
         }
       }
     },
+    addSums,
     size: () => targets.size,
     async write(db, most = targets.size) {
       const some = [...targets].slice(0, most)
@@ -94,7 +101,7 @@ function ofSameGroups(hours: readonly EntityHour[], placings: readonly Placing[]
   for (const placing of placings) {
     const own = byId.get(placing.id)
     if (!own) continue
-    const key = JSON.stringify([placing.sign, placing.side, placing.kinds, placing.groups])
+    const key = groupsKey(placing)
     const same = first.get(key) ?? placing
     first.set(key, same)
     const list = found.get(same)
@@ -102,6 +109,11 @@ function ofSameGroups(hours: readonly EntityHour[], placings: readonly Placing[]
     else found.set(same, [...own])
   }
   return found
+}
+
+/** The same for entities that are added to the same sums. */
+export function groupsKey({ sign, side, kinds, groups }: Placing): string {
+  return JSON.stringify([sign, side, kinds, groups])
 }
 
 /** By hour, of each measure. Hours that `states` leaves out are not kept. */

@@ -37,16 +37,26 @@ export interface EntityHour {
   measures: readonly HourOfMeasure[]
 }
 
-/** Hours of these entities, of `hours` (ISO) or all there are. */
+/** Which hours (ISO) are meant; `isWithoutSingles`: not those with a single sample (`addSingles`). */
+export interface Wanted {
+  hours: readonly string[]
+  isWithoutSingles?: boolean
+}
+
+/** Of an hourly row `h`: all there is of it is one sample. */
+export const isSingle = sql`(h.samples = 1 and h.last_at is not null)`
+
+/** Hours of these entities, those that are wanted or all there are. */
 export async function readHours(
   db: Db,
   { datastoreId, kinds: { spec, measures } }: Place,
   ids: readonly string[],
-  hours?: readonly string[],
+  wanted?: Wanted,
 ): Promise<EntityHour[]> {
   const packed = sql`select p.* from ${sql.id(packedTable(spec.type))} p where p.datastore_id = ${datastoreId} and p.id = h.id
     and p.hour = h.hour and cardinality(p.at) > 0 limit 1`
-  const only = hours === undefined ? sql`` : sql`and h.hour = any(${[...hours]}::timestamptz[])`
+  const during = wanted ? sql`and h.hour = any(${[...wanted.hours]}::timestamptz[])` : sql``
+  const only = wanted?.isWithoutSingles ? sql`${during} and not ${isSingle}` : during
   const parts = measures.flatMap(measure => {
     const { any, avg, max, p95, least } = hourColumns(spec, measure)
     return [

@@ -5,12 +5,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../database.js'
 import { createAdding } from './add-effects.js'
+import { addSingles } from './add-singles.js'
 import type { Member } from './members.js'
 import { type Place, readHours } from './read-hours.js'
 import type { HourState } from './slot-values.js'
 
 /** Entities × hours of one statement: some ten milliseconds. */
 const AT_ONCE = 500
+/** Likewise, of hours with a single sample, which the database adds up. */
+const SINGLES_AT_ONCE = 2_000
 /** Sums written at once: likewise. */
 const WRITTEN = 500
 /** Sums that are held while more may come to them, at about half a kilobyte each: written twice they cost twice, and leave a dead row. */
@@ -34,20 +37,28 @@ export async function sumHours(step: Step, place: Place, isStopping: () => boole
   if (hours.length === 0) return false
   const states = new Map<string, { flat: boolean; sampled: boolean }>()
   const adding = createAdding(place)
-  const atOnce = Math.max(1, Math.floor(AT_ONCE / hours.length))
-  for (let start = 0; start < members.length; start += atOnce) {
-    if (isStopping()) return true
-    const some = members.slice(start, start + atOnce)
-    const ids = some.map(({ id }) => id)
-    const found = await step(db => readHours(db, place, ids, hours))
-    for (const { hour, isFlat, isSampled } of found) {
-      const before = states.get(hour)
-      states.set(hour, { flat: isFlat || before?.flat === true, sampled: isSampled || before?.sampled === true })
+  const inParts = (of: readonly Member[], most: number) => {
+    const atOnce = Math.max(1, Math.floor(most / hours.length))
+    return Array.from({ length: Math.ceil(of.length / atOnce) }, (_, i) => of.slice(i * atOnce, (i + 1) * atOnce))
+  }
+  for (const part of inParts(members, SINGLES_AT_ONCE)) {
+    const placings = part.map(member => ({ ...member, kinds: place.kinds.kinds, sign: 1 }))
+    const others = await step(db => addSingles(db, place, { adding, placings, hours }))
+    for (const some of inParts(
+      part.filter(({ id }) => others.has(id)),
+      AT_ONCE,
+    )) {
+      if (isStopping()) return true
+      const ids = some.map(({ id }) => id)
+      const found = await step(db => readHours(db, place, ids, { hours, isWithoutSingles: true }))
+      for (const { hour, isFlat, isSampled } of found) {
+        const before = states.get(hour)
+        states.set(hour, { flat: isFlat || before?.flat === true, sampled: isSampled || before?.sampled === true })
+      }
+      adding.add(found, placings)
+      while (adding.size() > HELD) await step(db => adding.write(db, WRITTEN))
     }
-    adding.add(
-      found,
-      some.map(member => ({ ...member, kinds: place.kinds.kinds, sign: 1 })),
-    )
+    if (isStopping()) return true
     while (adding.size() > HELD) await step(db => adding.write(db, WRITTEN))
   }
   while (adding.size() > 0) await step(db => adding.write(db, WRITTEN))
