@@ -57,9 +57,12 @@ export function AppScreen({ version = '' }: { version?: string }) {
         <Main place={place(match)}>
           {typeof match === 'string' && <Redirect to={match} />}
           {typeof match !== 'string' && shown?.screen.isTimeless && (
-            <ScreenHostContext value={host}>
-              <Page match={match} />
-            </ScreenHostContext>
+            <>
+              <PastBanner isTimeless />
+              <ScreenHostContext value={host}>
+                <Page match={match} />
+              </ScreenHostContext>
+            </>
           )}
           {typeof match !== 'string' && !shown?.screen.isTimeless && (
             <>
