@@ -7,7 +7,7 @@
 export interface TextLine {
   type: string
   text: string
-  /** Times it tells of. */
+  /** Times that it holds. */
   times: number
 }
 
@@ -29,7 +29,7 @@ export interface Bundles {
 
 export interface BundleOptions {
   push(bundle: Bundle): Promise<void>
-  /** Times that the lines of one bundle tell of, about. */
+  /** About how many times the lines of one bundle hold. */
   most: number
   /** Bundles on their way at a time, so that neither side waits for the other. */
   atOnce: number

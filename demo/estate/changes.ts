@@ -129,7 +129,7 @@ function create(estate: Estate, index: number, hostId: string, bornHour: number)
     },
     growth: 0,
   })
-  // Its own numbering, so that no name meets one of the generated machines.
+  // Separate numbers, so that no name equals one of the generated machines.
   const name = `${String(entity.fields.name).replace(/-\d+$/, '')}-n${index - FIRST_CREATED + 1}`
   if (entity.fields.guestHostname !== null) entity.fields.guestHostname = `${name}.corp.example`
   entity.fields.resourcePath = String(entity.fields.resourcePath).replaceAll(String(entity.fields.name), name)

@@ -222,7 +222,7 @@ export const SIZES: readonly (readonly [{ vcpus: number; gib: number }, number])
   [{ vcpus: 16, gib: 64 }, 3],
 ]
 
-/** Where a device stands that no site tells. */
+/** The location of a device without a site. */
 export const ROOMS = ['Frankfurt, hall 2', 'Frankfurt, hall 3', 'Amsterdam, hall 1', 'Ashburn, hall 4'] as const
 
 /** What Kubernetes clusters run on. */

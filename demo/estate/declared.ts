@@ -24,7 +24,7 @@ const YEARS_OF_WARRANTY = 5
 /** What has a month of history is older than that. */
 const LEAST_AGE_DAYS = 35
 
-/** Fills in the fields that are declared, are for collectors to tell, and are not there yet; what is not declared is not told. */
+/** Fills in declared fields that collectors send and that are missing; fields that are not declared are not sent. */
 export function complete(spec: EntitySpec, fields: Record<string, unknown>, draft: Draft): void {
   for (const path of Object.keys(fields)) {
     if (!Object.hasOwn(spec.fields, path) && !Object.hasOwn(COMMON_FIELDS, path)) delete fields[path]

@@ -1,4 +1,4 @@
-/** An entity of the estate: what is told of it, the life behind what it measures, and how large it is. */
+/** An entity of the estate: its fields, the load behind its measures, and its size. */
 import { type Life, ordinaryLife } from './life.js'
 import { createRandom, hash32, type Random } from './random.js'
 
@@ -66,7 +66,7 @@ const MEMORY = ['memoryAllocated', 'memorySize', 'capacity.memory', 'memory.tota
 const STORAGE = ['size', 'capacity'] as const
 const SOME_SIZES = [256, 512, 1_024, 2_048, 4_096] as const
 
-/** How large something is, as far as its fields tell. */
+/** The size of something, as far as its fields say. */
 export function sizesOf(fields: Record<string, unknown>, key: number): Sizes {
   const first = (paths: readonly string[]) => paths.map(path => Number(fields[path] ?? 0)).find(value => value > 0)
   const disks = Array.isArray(fields.virtualDisks) ? fields.virtualDisks : []
@@ -80,7 +80,7 @@ export function sizesOf(fields: Record<string, unknown>, key: number): Sizes {
   }
 }
 
-/** Something that runs with vCPUs and a life of its own: virtual machines and instances of every platform. */
+/** Something with vCPUs and a load: virtual machines and instances of every platform. */
 export function isMachine({ type, fields }: EstateEntity): boolean {
   return type.endsWith('vm') && fields.virtualProcessorCount !== undefined
 }

@@ -2,7 +2,7 @@
 import type { Grown } from './kinds.js'
 import type { Measure } from './measures.js'
 
-/** Who adds up what: entities of `child` name their `owner` at `path`. */
+/** What is added up: entities of `child` name their `owner` at `path`. */
 export interface Membership {
   child: string
   owner: string

@@ -15,7 +15,7 @@ import { DRIVERS, type Uses, usesOver } from './use.js'
 const AN_HOUR = 12
 /** What single samples differ by from their hour, as live ones do. */
 export const SEEN = 0.03
-/** A day's hours in order of size are told in groups, finer where percentiles are asked for: where each ends, as a share of them. */
+/** The hours of a day, in order of size, are sent in groups, finer near percentiles: where each group ends, as a share. */
 const GROUPS = [6, 12, 17, 20, 22, 23, 24].map(hours => hours / HOURS_A_DAY)
 /** Bins of a sketch, as the protocol has them: a logarithm to the base γ = (1 + 1 %) / (1 − 1 %), 8,000 being that of 1. */
 const LOG_GAMMA = Math.log(1.01 / 0.99)
@@ -163,7 +163,7 @@ function foldUses(
 function addDay(series: Series, measure: Measure, entity: EstateEntity, folded: FoldedUse): void {
   const { count, hour, mean, last, max } = folded
   const n = count * AN_HOUR
-  // What it differs by on its own mostly cancels out within a day.
+  // Random differences mostly cancel out within a day.
   const own = measure.wobble === 0 ? 1 : 1 + 0.3 * measure.wobble * noise(entity.key ^ measure.key, hour)
   const at = (use: Use) => Math.max(0, measure.amountOf(use, entity, hour) * own)
   const final = at(last)
@@ -211,7 +211,7 @@ function binOf(value: number): number {
   return value < LEAST ? 0 : Math.ceil(Math.log(value) / LOG_GAMMA) + BIN_OF_ONE
 }
 
-/** Four to five digits: no vendor tells more, and lines are many. */
+/** Four to five digits: vendors report no more, and there are many lines. */
 function short(value: number, round: (value: number) => number = Math.round): number {
   const size = Math.abs(value)
   if (size >= 10_000) return round(value)

@@ -63,7 +63,7 @@ function linesAt(estate: Estate, hour: number, at: number, wanted: (entity: Esta
   })
 }
 
-/** What one entity measures by its own life, for benches: undefined when nothing. */
+/** The measures of one entity, for benches: undefined when it has none. */
 export function samplesAt(entity: EstateEntity, hour: number, measures: readonly Measure[]): Values | undefined {
   return isMissed(entity, Math.floor(hour)) ? undefined : measured(measures, entity, drivenBy(entity, hour), hour)
 }

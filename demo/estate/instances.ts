@@ -39,7 +39,7 @@ function instance(draft: KindDraft, cloud: Cloud, type: string, namer: Namer): O
   const application = applicationOf(parents) ?? random.weighted(APPLICATIONS.map(row => [row, row[2]] as const))
   const region = regionOf(cloud, parents) ?? random.weighted(REGIONS[cloud].map(row => [row, row.weight] as const))
   const { life, sizes } = machineLife(random, role, size.vcpus, 0)
-  // Nobody pays long for what is off, and clouds do not say since when it is.
+  // Machines are not paid for long when they are off, and clouds do not say since when they are.
   if (life.rhythm === 'off' && random.next() < 0.65) life.rhythm = 'office'
   const isOn = life.rhythm !== 'off'
   const guest = random.weighted<string>(CLOUD_GUESTS[cloud])

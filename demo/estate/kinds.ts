@@ -38,7 +38,7 @@ export interface Made {
   nature: Nature
 }
 
-/** Rows of a type that nobody has written anything for. */
+/** Rows of a type without code of its own. */
 const UNKNOWN_COUNT = 24
 
 export interface Grown {

@@ -17,7 +17,7 @@ const REPORTING = 24
 const LONGEST_ROUND = 300
 /** Ticks in which all that is not a machine reports once, a part of it in each. */
 const DEVICES_ROUND = 60
-/** Ticks in which collectors tell of everything again, whether it changed or not: ten minutes. */
+/** Ticks in which collectors send everything again, whether it changed or not: ten minutes. */
 const COLLECT_ROUND = 200
 
 /** Gives the lines of each tick; altering the estate and `life` is part of it. */
@@ -49,7 +49,7 @@ function collected({ entities }: Estate, part: number): unknown[] {
   return entities.slice(part * most, (part + 1) * most).map(({ type, id }) => ({ entity: { type, id, fields: {} } }))
 }
 
-/** Hosts, clusters and devices report on their own, slower clock: a part of them at a time. */
+/** Hosts, clusters and devices report less often: a part of them at a time. */
 function devicesNow(estate: Estate, now: number, part: number): SampleLine[] {
   return instantLines(estate, now, entity => !isMachine(entity) && entity.key % (DEVICES_ROUND / 5) === part)
 }

@@ -78,7 +78,7 @@ function ofVcenter(random: Random, { fields, life, anchorHour }: EstateEntity, r
   const isTemplate = fields.isTemplate === true
   return {
     moId: fields.nativeId,
-    // Some were switched off lately: nobody knows yet whether they are wanted again.
+    // Some were switched off recently, and may be needed again.
     'runtime.powerStateChanged': daysAgo(
       random,
       anchorHour,

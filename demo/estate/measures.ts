@@ -22,7 +22,7 @@ export interface Measure {
   name: string
   /** A level: its last value counts. */
   isLevel: boolean
-  /** Share that it differs by from hour to hour on its own. */
+  /** Random difference from hour to hour, as a share. */
   wobble: number
   key: number
   digits: number

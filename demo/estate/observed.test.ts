@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 const ANCHOR = 490_000
 const estate = generateEstate('plinth', 600, ANCHOR)
 
-it('an entity was met before all that is told of its past, and not before it was created', () => {
+it('an entity was first observed before its history begins, and not before it was created', () => {
   for (const entity of estate.entities) {
     const met = Date.parse(firstObserved(entity))
     const { createdAt } = entity.fields

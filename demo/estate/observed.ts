@@ -1,9 +1,9 @@
-/** When collectors met what the estate tells of: each platform's since it was connected, what was created later since then. */
+/** When collectors first observed entities: when their platform was connected, or when they were created later. */
 import type { EstateEntity } from './entity.js'
 import { hash32 } from './random.js'
 import { HOUR, HOURS_A_DAY } from './time.js'
 
-/** The whole of the history that is told lies after it. */
+/** All of the history that is sent lies after it. */
 const LEAST_DAYS = 32
 const CONNECTED_DAYS = { least: 120, most: 400 }
 /** One in so many came after its platform was connected. */

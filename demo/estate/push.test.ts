@@ -77,7 +77,7 @@ describe('pushing', () => {
     )
   })
 
-  it('ends when it is told to, also between tries', async () => {
+  it('ends on its signal, also between tries', async () => {
     const abort = new AbortController()
     const push = createPush(target('http://127.0.0.1:9'), abort.signal, async () => abort.abort())
     await expect(push.lines([{}])).rejects.toThrow()

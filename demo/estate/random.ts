@@ -48,7 +48,7 @@ export function hash32(text: string): number {
   return hash >>> 0
 }
 
-/** -1 … 1 of a key at a whole number: no state, so any hour can be asked for on its own. */
+/** -1 … 1 of a key at a whole number: without state, so that any hour can be computed by itself. */
 export function noise(key: number, at: number): number {
   let t = Math.imul(key ^ Math.imul(at, 0x9e3779b1), 0x85ebca6b)
   t = Math.imul(t ^ (t >>> 13), 0xc2b2ae35)

@@ -62,7 +62,7 @@ const hoursIn = (lines: readonly Line[]) =>
   new Set(
     lines.flatMap(({ samples }) => (samples ? [samples.at].flat().map(at => Math.floor(Date.parse(at) / HOUR)) : [])),
   )
-/** What a server that was told these lines shows in the end. */
+/** What a server shows after these lines. */
 function shown(lines: readonly Line[], entities = new Map<string, Record<string, unknown>>()) {
   for (const { entity, gone } of lines) {
     if (entity) entities.set(entity.id, { ...entities.get(entity.id), ...entity.fields })
@@ -76,7 +76,7 @@ const daysIn = (lines: readonly Line[]) =>
 const FIRST_DAY = Math.floor(490_000 / 24) - 30
 
 describe('a first run', () => {
-  it('has told everything when it says seeded: entities, 30 days as days, the last 24 hours by the hour, bills', async () => {
+  it('has sent everything when it reports seeded: entities, 30 days as days, the last 24 hours by the hour, bills', async () => {
     const { lines, events, seeded } = await run(NOW, 1)
     const first = lines.slice(0, seeded)
     const sent = first.flatMap(({ entity }) => (entity ? [entity.id] : []))
@@ -106,7 +106,7 @@ describe('bills', () => {
   ]
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-  it('of 31 whole days are told with the seed, and one more each day that passes', async () => {
+  it('of 31 whole days are sent with the seed, and one more for each day that passes', async () => {
     const evening = Math.ceil(NOW / (24 * HOUR)) * 24 * HOUR - HOUR / 4
     const { lines, seeded } = await run(evening, 0.5)
     expect(days(lines.slice(0, seeded))).toHaveLength(31)

@@ -29,13 +29,13 @@ const AHEAD = 32
 /** Lines made in one go. */
 const TURN = 20
 
-/** `progress` says what is being told, and how much of it has been. */
+/** `progress` reports what is being sent, and how much of it has been. */
 export type EstateEvent =
   | { event: 'seeded'; isFirst: boolean }
   | { event: 'progress'; what: string; done: number; total: number }
 
 export interface RunOptions {
-  /** Known once the server is there; until then a new estate gets ready what it will tell. */
+  /** Known once the server listens; until then a new estate prepares what it will send. */
   datastoreId: Promise<string>
   seed: string
   /** Machines; undefined is the default estate. */
@@ -77,7 +77,7 @@ function foundingLine(entity: EstateEntity): unknown {
   return { entity: { type, id, fields: { ...fields, firstObservedAt: firstObserved(entity) } } }
 }
 
-/** From where the state stands up to this hour: made at once, told once the entities have been. */
+/** Lines from the hour of the state up to this one: made at once, sent after the entities. */
 async function tellPast(
   options: RunOptions,
   estate: Estate,
@@ -129,8 +129,8 @@ interface Step {
 }
 
 /**
- * What is to be told when all before `known` has been: days that are over as days, and beside them the last hours, of which a server keeps samples. The
- * hour before `known` may have been half: it is told again. Some at a time, so that large estates need no more memory for it than small ones.
+ * What is to be sent when everything before `known` has been: past days as reported days, and beside them the last hours, whose samples a server keeps. The
+ * hour before `known` may have been sent in part, and is sent again. In parts, so that large estates need no more memory than small ones.
  */
 function stepsOf(known: number, hour: number, entities: number): Step[] {
   const today = Math.floor(hour / HOURS_A_DAY) * HOURS_A_DAY

@@ -10,9 +10,9 @@ export interface EstateState {
   seed: string
   size: number | null
   anchorHour: number
-  /** True once its entities have been told. */
+  /** True once its entities have been sent. */
   isFounded: boolean
-  /** Hour since the epoch up to which (exclusive) it has been told what was measured. */
+  /** Hour since the epoch up to which (exclusive) measures have been sent. */
   to: number
   /** Day since the epoch up to which (exclusive) charges have been sent; absent before the first. */
   billedTo?: number
@@ -35,7 +35,7 @@ export function emptyLife(): Life {
   return { switched: {}, moved: {}, created: [], createdEver: 0 }
 }
 
-/** The state in the file, or undefined when there is none that can be used: then the estate is seeded anew. */
+/** The state in the file, or undefined when there is no usable one: then the estate is seeded again. */
 export function readState(file: string): EstateState | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'))

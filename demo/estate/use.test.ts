@@ -97,7 +97,7 @@ describe('what hosts and clusters measure', () => {
         if (!own || hosts.some(host => !values.has(host.id))) continue
         for (const measure of ['cpu.used.cores', 'mem.used', 'io.xfer', 'net.data.rx']) {
           const sum = hosts.reduce((total, host) => total + (values.get(host.id)?.[measure] ?? 0), 0)
-          // Each measure of each of them differs a little on its own.
+          // Each measure of each of them differs a little.
           expect(Math.abs(sum - (own[measure] ?? 0))).toBeLessThan(1 + sum * 0.1)
         }
         expect(own['mem.used']).toBeLessThanOrEqual(own['mem.total'] ?? 0)

@@ -85,7 +85,7 @@ export function usesOver(estate: Estate, hours: readonly number[]): Uses {
   }
 }
 
-/** What an entity does by its own life. */
+/** The load of an entity by itself. */
 export function drivenBy(entity: EstateEntity, hour: number, grown = growthDays(entity.anchorHour, hour)): Use {
   const { life, key, sizes } = entity
   const { load, memory, fill } = driversOf(life, key, hour, grown)

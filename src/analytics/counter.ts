@@ -6,7 +6,7 @@ export interface CounterReading {
   total: number
 }
 
-/** A longer silence between two readings is a gap, not a mean over hours nobody watched. */
+/** A longer silence between two readings is a gap: a mean over unobserved hours would be invented. */
 export const LONGEST_SILENCE_MS = 3_600_000
 
 /**

@@ -8,14 +8,14 @@ export interface DailyValues {
   values: number[]
   /** Epoch ms of the last day's beginning. */
   last: number
-  /** False for days that were bridged: nobody measured them. */
+  /** False for days that were bridged and not measured. */
   isMeasured: boolean[]
 }
 
 /**
  * Daily values from hourly ones: the nearest-rank 95th percentile of a day's hours (UTC). Days with fewer than half of their hours, today's
- * among them, are not there. A hole of a day or two within is bridged by a line; before a longer one nothing counts. `told`: days that came
- * measured as a whole, with their value, which stand whatever hours there are of them.
+ * among them, are left out. A gap of one or two days is bridged by a line; values before a longer gap do not count. `reported`: reported days
+ * with their values, which take precedence over hours.
  */
 export function dailyValues(hours: readonly Hour[], reported: readonly Hour[] = []): DailyValues {
   const byDay = new Map<number, number[]>()

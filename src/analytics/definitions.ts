@@ -1,6 +1,6 @@
 /**
  * What each kind of number means, in words: the reader asks "explain this number" and gets its definition, formula, policy and source.
- * docs/analytics.md tells the same at length. Policies are those the code works with.
+ * docs/analytics.md explains them at length. The policies are those that the code uses.
  */
 import { MIN_DAYS } from './forecast/forecast.js'
 import { RISK_DAYS, USED_DAYS } from './runway/resource-runway.js'

@@ -60,7 +60,7 @@ function leastReachedBy(hours: readonly SummedHour[], needed: number): number {
   const floors = hours.map(({ slots, below = 0, ...hour }) => ({ ...hour, known: slots?.map(value => value - below) }))
   const least = floors.map(({ known, avg }) => (known ? mean(known) : 0) + avg)
   const most = floors.map(({ known, max }) => (known ? greatest(known) : 0) + max)
-  // An hour reaches its own mean at least once, and an hour is more than 5 % of itself.
+  // Every hour has a value at or above its mean, in more than 5 % of its slots.
   let low = least.reduce((a, b) => Math.min(a, b))
   let high = greatest(most)
   const reaching = (t: number) =>

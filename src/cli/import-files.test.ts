@@ -57,7 +57,7 @@ describe('input that cannot be imported', () => {
       () => read('ndjson', file('l.ndjson', '{"gone":{"type":"aws.vm","id":"a"}}\n{"x":1}\n{')),
       /2 lines cannot be read, nothing was sent\. The first: .*l\.ndjson:2: line holds none of entity, samples, gone, history, cost/,
     ],
-  ])('%s is told with its place', async (_what, act, message) => {
+  ])('%s is reported with its place', async (_what, act, message) => {
     await expect(act()).rejects.toThrow(message)
   })
 })

@@ -34,7 +34,7 @@ export function readLines(paths: readonly string[]): ConnectorResult {
   const places: Place[] = []
   const problems: string[] = []
   for (const { path } of filesOf(paths, ['.ndjson', '.jsonl'])) {
-    // Of a whole file: it is sent in parts, in each of which the server would count equal charges anew.
+    // Ids are made over the whole file: it is sent in parts, and the server would count equal charges separately in each.
     const idOfCost = createCostIds()
     for (const [i, line] of readText(path).split('\n').entries()) {
       if (line.trim() === '') continue

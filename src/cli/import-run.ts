@@ -39,7 +39,7 @@ export interface ImportTarget {
   account: string | undefined
 }
 
-/** Sends what was read. Throws CommandError when the server cannot be reached, refuses a key, or is none. */
+/** Sends what was read. Throws CommandError when the server cannot be reached, refuses the key, or is no Plinth server. */
 export async function runImport(
   read: ConnectorResult,
   target: ImportTarget,

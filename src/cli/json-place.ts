@@ -6,7 +6,7 @@ export interface JsonPlace {
   column: number
   /** True when nothing but space follows: the text just stops. */
   isAtEnd: boolean
-  /** The engine's words without its own place and excerpt. */
+  /** The engine's message without its place and excerpt. */
   reason: string
 }
 

@@ -54,7 +54,7 @@ async function serve(options: ServeOptions): Promise<void> {
     PLINTH_LOG_LEVEL: process.env.PLINTH_LOG_LEVEL ?? 'warn',
     ...(options.demo && { PLINTH_DEMO: `${partner.address},http://localhost:${partner.port}` }),
   })
-  // While the server makes its tables the estate gets ready what it will tell.
+  // While the server starts the estate prepares what it will send.
   const estate = options.demo
     ? family.start('demo estate', '../../demo/estate/main.js', {
         PLINTH_SERVER: address,

@@ -44,7 +44,7 @@ describe('a body for ingest', () => {
     }
   })
 
-  it('is not read before the key is proved: a wrong one is told while the body is still on its way', async () => {
+  it('is not read before the key is checked: a wrong key is refused while the body is still on its way', async () => {
     const head = post(path, {
       'content-type': 'application/x-ndjson',
       'content-length': 1_000_000,

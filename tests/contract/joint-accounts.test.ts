@@ -42,7 +42,7 @@ describe('resources of two accounts', () => {
     stream.close()
   })
 
-  it('are resumed where nothing was missed, and told anew where something was', async () => {
+  it('are resumed where nothing was missed, and get a snapshot where something was', async () => {
     const stream = await open()
     const { data } = await stream.until(message => message.data !== undefined)
     stream.close()

@@ -113,7 +113,7 @@ describe('somebody who is added', () => {
     expect((await signInAs(server.address, 'eve@company.example')).status).toBe(403)
   })
 
-  it('goes to the account that is named, or is told which there are', async () => {
+  it('goes to the account that is named, or gets an error that lists the accounts', async () => {
     const { body } = await add({ email: 'x@company.example', account: 'Compny' })
     expect(body).toMatchObject({ code: 4, message: "No such account: 'Compny'. There are Company" })
     expect((await add({ email: 'nonsense' })).body.details[0].path).toBe('email')

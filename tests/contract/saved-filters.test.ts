@@ -56,7 +56,7 @@ describe('saved filters', () => {
     })
   })
 
-  it('are not told of across accounts, and not to embeds', async () => {
+  it('are not visible to other accounts, nor to embed sessions', async () => {
     await expect(saved.list('00000000-0000-0000-0000-000000000000', 'vm')).rejects.toMatchObject({
       status: 404,
     })

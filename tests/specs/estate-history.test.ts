@@ -39,7 +39,7 @@ function byHours(day: number, measure: string): Map<string, number[]> {
   return byId
 }
 
-describe('days told as days', () => {
+describe('reported days', () => {
   it('are lines that a server takes, each of all days of an entity', () => {
     for (const line of lines) expect(() => parseIngestLine(line)).not.toThrow()
     expect(lines.length).toBeGreaterThan(400)
@@ -82,7 +82,7 @@ function agrees(own: Reported['history']['values'][string], i: number, known: re
   expect(Math.abs(weightedRank(sketch, 0.95) - nearestRank(known, 0.95))).toBeLessThan(0.02 + mean * 0.05)
 }
 
-describe('the last hours told in one line', () => {
+describe('the last hours in one line', () => {
   it('are the samples of each hour', () => {
     const hours = [DAY * 24, DAY * 24 + 1, DAY * 24 + 2]
     const single = hours.flatMap(hour => hourLines(estate, hour)).map(({ samples }) => samples)

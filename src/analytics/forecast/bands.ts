@@ -11,7 +11,7 @@ import type { LoadKind } from './load-kind.js'
 
 /** Share of the days that each band means to miss: those of 50, 80 and 95 %. */
 export const MISSES = [0.5, 0.2, 0.05] as const
-/** Steps of adaptation, γ: the rarer a miss, the less one tells. */
+/** Steps of adaptation, γ: the rarer misses are, the less a single one says. */
 export const GAINS = [0.05, 0.03, 0.0125] as const
 /** Levels are kept within: nothing is certain, and a band is one. */
 export const LEVELS = { least: 0.004, most: 0.98 } as const
@@ -35,7 +35,7 @@ export interface Bands {
   tried: { days: number; held: Levels }
 }
 
-/** `start`: levels that kept forecasts have arrived at; without it the past days of the series tell. */
+/** `start`: levels at which earlier forecasts have arrived; without it they are computed from the past days of the series. */
 export function bandsOf(values: readonly number[], trials: Backtest, kind: LoadKind, start?: Levels): Bands {
   const pool = createErrorPool(kind, TRIED)
   const past = new Map<number, Map<number, Offsets>>()

@@ -12,12 +12,12 @@ export type FormFactor = (typeof FORM_FACTORS)[number]
 export interface HardwareModel {
   manufacturer: string
   model: string
-  /** 0 for what takes no unit of its own (blades), halves occur; null where nobody says. */
+  /** 0 for devices that take no rack unit (blades); halves occur; null when not known. */
   rackUnits: number | null
   formFactor?: FormFactor | null
   /** Last day of the vendor's hardware support, `YYYY-MM-DD`. */
   endOfLife?: string | null
-  /** Who says so, when it is not the community's device types. */
+  /** Source of the row, when it is not the community's device types. */
   source?: string
 }
 

@@ -42,7 +42,7 @@ const MODELS: readonly (readonly [
   ['Fujitsu', 'rack', 2, 'PRIMERGY ', 'RX2540_M5'],
 ]
 
-/** What firmware says of a machine that is none. */
+/** Words of firmware for a virtual machine. */
 const VIRTUAL: readonly (readonly [manufacturer: string, model: string])[] = [
   ['VMware, Inc.', 'VMware Virtual Platform'],
   ['VMware, Inc.', 'VMware7,1'],

@@ -3,9 +3,9 @@ import type { HardwareModel } from './catalogue.js'
 
 export interface HardwareStatus {
   status: 'Supported' | 'Unsupported' | null
-  /** Last day of the vendor's support; null where nobody says. */
+  /** Last day of the vendor's support; null when not known. */
   endOfLife: string | null
-  /** Whose statements these are; null when there are none. */
+  /** Source of these values; null when there are none. */
   source: string | null
 }
 

@@ -21,7 +21,7 @@ export interface LifecycleRelease {
   eol: string | boolean | null
   /** Last day of extended support, mostly paid. */
   eoes?: string | boolean | null
-  /** Who says so, when it is not endoflife.date. */
+  /** Source of the row, when it is not endoflife.date. */
   source?: string
 }
 
@@ -56,7 +56,7 @@ export function createLifecycleCatalogue(
   }
 }
 
-/** The name shown for a release, such as `Windows Server 2012 R2`. `title` is the product's own name. */
+/** The name shown for a release, such as `Windows Server 2012 R2`. `title` is the name of the product. */
 export function releaseLabel(title: string, release: LifecycleRelease): string {
   const label = (release.label || release.cycle)
     .replaceAll('__RELEASE_CYCLE__', release.cycle)

@@ -40,7 +40,7 @@ function centos({ text }: Stated, isStream: boolean): string[] {
   return STREAM.test(text) === isStream ? parts(versionAfter(text, 'centos'), 1) : []
 }
 
-/** Service packs have ends of their own, and so have the editions for SAP and the desktop. */
+/** Service packs have separate end dates, and so have the editions for SAP and the desktop. */
 function sles({ text }: Stated): string[] {
   if (/\b(?:sap\w*|desktop|micro|hpc|real)\b/i.test(text)) return []
   const found =

@@ -5,7 +5,7 @@ import { defaultLifecycleCatalogue } from './default-catalogue.js'
 import { matchProduct, type ProductKind } from './match-product.js'
 
 const base = defaultLifecycleCatalogue()
-/** Releases the default catalogue leaves out, for their own pitfalls. */
+/** Releases that the default catalogue leaves out, since their strings are ambiguous. */
 const MORE = {
   'windows-server': ['2000', '2003', '1709-sac', '1809-sac', '1909-sac', '2004-sac', '20h2-sac'],
   windows: ['8', '6-sp2', '10-21h2-iot-lts', '10-21h2-w', '10-21h2-e', '10-1809-e', '10-1809-w'],

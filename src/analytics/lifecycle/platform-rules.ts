@@ -16,7 +16,7 @@ export const PLATFORM_RULES: readonly Rule[] = [
   { product: 'ibm-aix', title: 'IBM AIX', family: 'Other', cycles: aix },
 ]
 
-/** Managed services end on days of their own, so a version belongs to the product whose mark it bears. */
+/** Versions of managed services have separate end dates, so that a version belongs to the product whose mark it has. */
 export const KUBERNETES_RULES: readonly Rule[] = [
   kubernetes(
     'google-kubernetes-engine',

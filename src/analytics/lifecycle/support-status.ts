@@ -7,7 +7,7 @@ export interface SupportStatus {
   status: SupportState
   /** Last day of the vendor's security support without extra payment, `YYYY-MM-DD`; null when not announced or not known. */
   endOfSupport: string | null
-  /** Whose dates these are and of which release; empty when there is none. */
+  /** Source of the dates and the release; empty when there is none. */
   source: string
 }
 

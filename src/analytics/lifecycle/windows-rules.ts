@@ -33,7 +33,7 @@ const SERVER_BUILDS: Readonly<Record<string, string>> = {
   25398: '23h2-ac',
   26100: '2025',
 }
-/** Releases whose service packs end on days of their own. */
+/** Releases whose service packs have separate end dates. */
 const HAS_SERVICE_PACKS: ReadonlySet<string> = new Set(['2003', '2008', '2008-r2', '5', '6', '7'])
 /** Builds 3790 (Server 2003) and 2600 (XP) are the same under every service pack. Server 2008 came out as its first. */
 const SERVICE_PACK_BUILDS: Readonly<Record<string, number>> = { 6001: 1, 6002: 2, 6003: 2, 7601: 1 }
@@ -54,7 +54,7 @@ function server({ text }: Stated): string[] {
 
 const CLIENT = /(?<![a-z])win(?:dows)?[\s_-]*(xp|vista|7|8\.1|8|10|11)(?![\d/+.]|[a-z])/i
 const CLIENT_VERSION = /(?<![\d.])(1507|1511|1607|1703|1709|1803|1809|1903|1909|2004|2\dh[12])(?!\d)/i
-/** Windows 11 calls itself Windows 10 in places; its builds tell. */
+/** Windows 11 calls itself Windows 10 in places; its build number distinguishes it. */
 const CLIENT_BUILDS: Readonly<Record<string, string>> = {
   10240: '10-1507',
   10586: '10-1511',

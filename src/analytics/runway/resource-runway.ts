@@ -16,11 +16,11 @@ import { OVER_A_YEAR, type RunwayResource, runwayDays } from './runway-days.js'
 import { usableCapacity } from './usable-capacity.js'
 
 const AHEAD = 366
-/** Days whose hours tell what is used: a working week and its weekend. */
+/** Days whose hours say what is used: a working week and its weekend. */
 export const USED_DAYS = 7
 /** Days the risk looks ahead. */
 export const RISK_DAYS = 90
-/** Silent for longer, nobody knows how full it is. */
+/** After a longer silence it is not known how full it is. */
 const SILENT_DAYS = 3
 
 export interface ResourceUse {
@@ -37,7 +37,7 @@ export interface ResourceUse {
   rollup: string
   /** Epoch ms. */
   now: number
-  /** Levels that kept forecasts of it have arrived at (../forecast/bands.ts); without them its past days tell. */
+  /** Levels at which earlier forecasts have arrived (../forecast/bands.ts); without them they are computed from the past days. */
   levels?: Levels | undefined
 }
 
@@ -50,7 +50,7 @@ export interface ResourceRunway {
   days: number | null
   /** Probability of being full at least once within 90 days, in %. */
   risk: number | null
-  /** A sentence for people: how the days come about, or why there are none. */
+  /** A sentence for people: how the days were computed, or why there are none. */
   explanation: string
   daily: DailyValues
   forecast: Forecast | undefined

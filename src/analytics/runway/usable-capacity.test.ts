@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { usableCapacity } from './usable-capacity.js'
 
-it('reserves one host and a tenth of the rest unless told', () => {
+it('reserves one host and a tenth of the rest by default', () => {
   const { usable, reserve, buffer, note } = usableCapacity({ total: 400, units: 4 })
   expect(usable).toBeCloseTo(270, 10)
   expect({ reserve, buffer, note }).toEqual({ reserve: 0.25, buffer: 0.1, note: null })

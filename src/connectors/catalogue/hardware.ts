@@ -6,9 +6,9 @@ import { type Catalogue, type Cells, type Format, readCatalogue } from './read-c
 export interface HardwareModel {
   manufacturer: string
   model: string
-  /** 0 for what takes no unit of its own (modules, wall mounts), halves occur; null where the table does not say. */
+  /** 0 for devices that take no rack unit (modules, wall mounts); halves occur; null where the table has no value. */
   rackUnits: number | null
-  /** What an operator's own table may say beside that. */
+  /** Further columns of an operator's table. */
   formFactor?: FormFactor
   /** Last day of the vendor's hardware support, `YYYY-MM-DD`. */
   endOfLife?: string

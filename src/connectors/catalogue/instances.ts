@@ -80,7 +80,7 @@ function keyOf(entry: InstanceType): string {
   return entry.name
 }
 
-/** One name for one architecture whoever sells it; of several, the one that today's systems run on. */
+/** One name for each architecture, whoever sells it; of several, the one that current systems run on. */
 function architectureOf(text: string): string {
   const all = text.split('|').map(name => (name === 'amd64' ? 'x86_64' : name))
   return all.find(name => name !== 'i386') ?? text

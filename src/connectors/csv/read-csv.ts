@@ -8,7 +8,7 @@
 /** A whole text, or its pieces wherever they were cut. */
 export type CsvText = string | AsyncIterable<string>
 
-/** What stands from a 1-based line on: a record, or why there is none. */
+/** The record that begins at a 1-based line, or why it cannot be read. */
 export type CsvRecord = { line: number; fields: string[] } | { line: number; problem: string }
 
 /** A quote that is never closed would swallow the rest of the file. */
@@ -67,7 +67,7 @@ class CsvReader {
     if (this.ready) yield this.ready
   }
 
-  /** One character. Gives why the record is none, if it is. */
+  /** Reads one character. Gives the problem of the record, if it has one. */
   private read(char: string): string | undefined {
     const isReturnsOther = char === '\n' && this.isAfterReturn
     this.isAfterReturn = char === '\r'

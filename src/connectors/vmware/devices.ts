@@ -22,7 +22,7 @@ export function mapDisks(machine: ManagedObject): Record<string, unknown>[] {
     })
 }
 
-/** `guestCards` are the guest's own report (`guest.net`), joined by device key. */
+/** `guestCards` are reported by the guest (`guest.net`), joined by device key. */
 export function mapCards(
   machine: ManagedObject,
   guestCards: readonly Record<string, unknown>[],

@@ -48,7 +48,7 @@ export function isManagedObject(value: unknown): value is ManagedObject {
 /** A managed object with what it is and which file it came from. */
 export interface Located {
   file: string
-  /** Undefined when nothing tells it. */
+  /** Undefined when it is not known. */
   kind: Kind | undefined
   object: ManagedObject
 }

@@ -39,7 +39,7 @@ export const vmwareConnector: Connector = {
   },
 }
 
-/** Kinds that never become entities of their own are named once a file. */
+/** Kinds that never become entities are named once for each file. */
 function unusedKinds(located: readonly Located[]): Skipped[] {
   const counts = new Map<string, { file: string; name: string; count: number }>()
   for (const { file, kind, object } of located) {

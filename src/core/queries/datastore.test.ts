@@ -177,7 +177,7 @@ describe('a datastore', () => {
     expect(answers.get()).toMatchObject({ value: undefined, error: { code: 3 } })
   })
 
-  it('reads everything anew when what was missed cannot be told', async () => {
+  it('reads everything again when missed changes cannot be replayed', async () => {
     const { datastore, stream, asked } = world()
     datastore.list({ query: QUERY }).listen(() => {})
     datastore.watch({ a: QUERY }).listen(() => {})

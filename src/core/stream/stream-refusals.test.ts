@@ -3,7 +3,7 @@ import { aggregate, BEAT, patch, refusal, snapshot, streamWorld as world } from 
 import { PortalError } from '../../wire/errors.js'
 
 describe('an aggregate that is refused alone', () => {
-  it('is told, the others live on', async () => {
+  it('gets an error, and the others continue', async () => {
     const { stream, asked, pass, last } = world()
     const a = aggregate('x')
     const b = aggregate('y')

@@ -56,7 +56,7 @@ describe('a stream', () => {
     expect(does).toBe(action)
   })
 
-  it('keeps a state that does not change as the same value, so that nobody is told of it', () => {
+  it('keeps a state that does not change as the same value, so that no listener is called', () => {
     expect(step(STATES.reconnecting, EVENTS.wanted).state).toBe(STATES.reconnecting)
     expect(step(STATES.reconnecting, EVENTS.due).state).toBe(STATES.reconnecting)
   })

@@ -63,7 +63,7 @@ describe('one stream', () => {
     expect(stream.$status.get().phase).toBe('live')
   })
 
-  it('is live once everything missed has been told, not before', async () => {
+  it('is live once everything missed has arrived, not before', async () => {
     const { stream, pass, last } = world()
     stream.add('a', aggregate('x'))
     await pass(30)

@@ -10,7 +10,7 @@ const series = (held: number[], values: (number | null)[] = held): Series => ({
 })
 
 describe('members of a sum that did not report', () => {
-  it('are told of the point that holds the fewest, and how many points do', () => {
+  it('name the point with the fewest members, and how many points have fewer', () => {
     const fewest = fewestMembers(series([142, 118, 140, 142]))
     expect(fewest && membersWords(fewest, format)).toBe(
       'At 01:00 118 of 142 members reported, the others are not in the value; 2 points hold fewer than all',

@@ -1,4 +1,4 @@
-/** What is worked out of days that came as days is what their hours would have told. */
+/** Values computed from reported days are those that their hours would give. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore, testRegistry } from '../../../tests/support/database.js'
 import type { IngestRecord } from '../../wire/ingest.js'

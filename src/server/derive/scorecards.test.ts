@@ -195,7 +195,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 describe('insights', () => {
-  it('tell what to do, one for a machine, and why where nothing can be told', async () => {
+  it('say what to do, one for each machine, or why nothing can be said', async () => {
     const found = await insights()
     const categories = Object.fromEntries([...found].map(([id, row]) => [id, row.category]))
     expect(categories).toEqual({

@@ -60,7 +60,7 @@ export async function createChangeLog(engine: Engine): Promise<WritableChangeLog
         }
         missed.delete(key)
       } catch {
-        // The database is away: the commit is read once it is back. Otherwise nobody would hear of it before the next one.
+        // The database is away: without this retry the commit would be read only together with the next one.
         missed.add(key)
         again ??= setTimeout(() => {
           again = undefined
@@ -86,7 +86,7 @@ export async function createChangeLog(engine: Engine): Promise<WritableChangeLog
     if (payload === '') catchUpWithAll()
     else catchUp(payload as AggregateKey)
   })
-  // Nobody heard of commits between the reading of the heads and the listening.
+  // Commits between the reading of the heads and the listening were not notified.
   if (unlisten) catchUpWithAll()
 
   return {

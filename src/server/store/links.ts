@@ -1,4 +1,4 @@
-/** One-time links. A link is kept as the hash of its token; whoever uses one deletes it in the transaction of what it does. */
+/** One-time links. A link is stored as the hash of its token, and deleted in the transaction that uses it. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { PortalError } from '../../wire/errors.js'
@@ -27,11 +27,11 @@ export interface LinkStore {
   /** A link that sets somebody's password; their earlier ones end. */
   create(hash: string, userId: string, expires: Date): Promise<void>
   byHash(hash: string, now: Date): Promise<OneTimeLink | undefined>
-  /** True once there is somebody: nobody becomes the first administrator any more. */
+  /** True once there is a user, so that there can be no first administrator any more. */
   isFounded(): Promise<boolean>
-  /** Uses the link up. Undefined when it is none any more; rejects CONFLICT when there is somebody already. Answers the user's id. */
+  /** Uses and deletes the link. Gives the user's id, undefined when the link is not valid; rejects CONFLICT when there is a user already. */
   makeFirst(hash: string, administrator: FirstAdministrator, now: Date): Promise<string | undefined>
-  /** Uses the link up, and ends the user's sessions. Answers their id, undefined when the link is none any more. */
+  /** Uses and deletes the link, and ends the user's sessions. Gives their id, undefined when the link is not valid. */
   setPassword(hash: string, passwordHash: string, now: Date): Promise<string | undefined>
 }
 

@@ -1,4 +1,4 @@
-/** Who belongs to an account and as what. Whoever is removed or becomes less loses it in every token at once. */
+/** Members of an account and their roles. Removed rights end in every token at once. */
 import type { Kysely, Transaction } from 'kysely'
 import { PortalError } from '../../wire/errors.js'
 import type { Database } from './database.js'

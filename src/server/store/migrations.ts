@@ -135,7 +135,7 @@ const MIGRATIONS: Record<string, Migration> = {
             last_at timestamptz not null)`,
         sql`create table one_time_link (id text primary key, hash text not null unique, purpose text not null,
             user_id text references portal_user on delete cascade, expires timestamptz not null)`,
-        // One link at a time makes the first administrator, whoever of the servers prints it.
+        // Only one link at a time makes the first administrator, whichever server prints it.
         sql`create unique index one_time_link_first on one_time_link (purpose) where user_id is null`,
       ]) {
         await statement.execute(db)

@@ -160,7 +160,7 @@ function limitsOf({ queryTimeLimitMs: timeLimitMs, exactEntityHours }: StoreOpti
   }
 }
 
-/** Who there is and what they have: plain tables, read and written while somebody signs in. */
+/** Users, accounts and environments: plain tables, read and written during a sign-in. */
 function recordsOf({ db }: Engine, changes: WritableChangeLog, revocations: WritableRevocations) {
   return {
     identity: laned('session', createIdentityStore(db, revocations)),

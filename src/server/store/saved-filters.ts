@@ -1,4 +1,4 @@
-/** Saved filters of an account's users. A name is unique among one user's own, and among those shared with the account. */
+/** Saved filters of an account's users. A name is unique among the filters of a user, and among those shared with the account. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import type { SavedFilterInput } from '../../wire/saved-filter.js'
@@ -13,7 +13,7 @@ export interface SavedFilterRecord extends SavedFilterInput {
 }
 
 export interface SavedFilterStore {
-  /** A user's own of an entity type and those shared with the account, by name. */
+  /** The user's filters of an entity type and those shared with the account, by name. */
   list(scope: { accountId: string; userId: string; entity: string }): Promise<SavedFilterRecord[]>
   byId(accountId: string, id: string): Promise<SavedFilterRecord | undefined>
   /**
@@ -81,7 +81,7 @@ function visible(db: Db, { accountId, userId, entity }: Scope) {
     .where(eb => eb.or([eb('user_id', '=', userId), eb('sharing', '=', 'account')]))
 }
 
-/** The one of that name: one's own, or the account's. */
+/** The filter of that name: of the user, or of the account. */
 function named(db: Db, { name, sharing, ...scope }: Scope & { name: string; sharing: 'user' | 'account' }) {
   const query = visible(db, scope).where('name', '=', name).where('sharing', '=', sharing)
   return (sharing === 'user' ? query.where('user_id', '=', scope.userId) : query).executeTakeFirst()

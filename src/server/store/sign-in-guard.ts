@@ -29,9 +29,9 @@ export interface SignInGuardStore {
   rememberDevice(hash: string, userId: string, now: Date): Promise<void>
 }
 
-/** Since when what is not closed is open: not since now, which for who came a moment before, or by another server's clock, is yet to come. */
+/** The opening time of keys that are not closed. It is not the present, which would be in the future for a server whose clock is behind. */
 const OPEN = new Date(0).toISOString()
-/** Without a failure for so long a key begins anew. */
+/** After so long without a failure the count of a key starts again. */
 const WINDOW_MS = 3_600_000
 const DEVICE_MS = 90 * 86_400_000
 const MOST_DEVICES = 20

@@ -46,7 +46,7 @@ export interface Store {
   settled(): Promise<void>
   /** Resolves when no rollup is due any more: lists and dashboards read them, while sums that are not kept yet are taken from samples. */
   rolledUp(): Promise<void>
-  /** What the store does every ten minutes on its own: closes days, drops what is too old; of all datastores or one. */
+  /** What the store does every ten minutes: closes days and deletes what is too old, in all datastores or in one. */
   keepUp(now: Date, datastoreId?: string): Promise<void>
   readonly settings: SettingStore
   /** Runs one thing at a time of a name, on all servers of the database. */

@@ -1,4 +1,4 @@
-/** What the store does on its own every ten minutes: closes days, drops what is too old. */
+/** What the store does every ten minutes: closes days and deletes what is too old. */
 import type { TypedDatabase } from './context.js'
 import { inLane } from './engine/calls.js'
 import { expireCosts } from './ingest/costs.js'

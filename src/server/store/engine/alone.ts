@@ -25,7 +25,7 @@ export function createAlone(config?: pg.ClientConfig): Alone {
 
 async function locked<T>(config: pg.ClientConfig, name: string, run: () => Promise<T>): Promise<T> {
   const client = new pg.Client(config)
-  // Whoever loses the connection loses the lock: what runs goes on, and meets constraints.
+  // With the connection the lock is lost: the work continues, guarded by constraints only.
   client.on('error', () => undefined)
   await client.connect()
   try {

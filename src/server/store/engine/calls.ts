@@ -10,7 +10,7 @@ export type Lane = (typeof LANES)[number]
 
 export interface StoreCall {
   lane: Lane
-  /** Aborted when nobody waits for the answer; its reason is what the caller gets. */
+  /** Aborted when nobody waits for the answer; the caller gets its reason. */
   signal?: AbortSignal | undefined
   /** A transaction that may be broken off and run again, since it writes nothing. */
   repeatable?: boolean
@@ -27,7 +27,7 @@ export function inLane<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
   return calls.run({ lane, signal: own?.signal }, work)
 }
 
-/** Runs work as a call of its own: what it belongs to says when it is dropped. */
+/** Runs work as a separate call with its own lane and signal. */
 export function asCall<T>(call: Partial<StoreCall>, work: () => Promise<T>): Promise<T> {
   return calls.run({ ...currentCall(), ...call }, work)
 }

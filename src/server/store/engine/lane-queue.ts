@@ -58,7 +58,7 @@ export function createLaneQueue(now: () => number = () => performance.now()): La
     return best
   }
 
-  /** How long a write or a job waits for who may be about to go on; not when a reader waits, nor when it has waited long itself. */
+  /** How long a write or a job waits for the next statement of the last reader; zero when a reader waits, and when it has waited long itself. */
   function graceOf(first: Waiting): number {
     if ([...queue].some(({ turn }) => isReading(turn)) || deadline(first) <= now()) return 0
     return lastRead + GRACE_MS - now()
@@ -93,7 +93,7 @@ export function createLaneQueue(now: () => number = () => performance.now()): La
     timer = setTimeout(ask, Math.max(0, asked.since + patience - now()))
   }
 
-  /** How long the holder may go on; undefined while nobody who waits goes before it. */
+  /** How long the holder may continue; undefined while nobody with precedence waits. */
   function patienceWith({ lane, makeRoom, attempt }: Turn): number | undefined {
     if (!makeRoom || attempt >= MOST_BREAKS) return undefined
     const lanes = new Set([...queue].map(item => item.turn.lane))

@@ -1,4 +1,4 @@
-/** Notifications of PostgreSQL on a connection of their own. */
+/** Notifications of PostgreSQL, on a separate connection. */
 import pg from 'pg'
 
 export type Listen = (channel: string, onNotice: (payload: string) => void) => Promise<() => Promise<void>>

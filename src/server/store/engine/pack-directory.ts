@@ -1,4 +1,4 @@
-/** A data directory of the embedded database that nobody has open, packed as one file that others can begin as (`openEngine`, `template`). */
+/** Packs a closed data directory of the embedded database into one file, from which new directories can be made (`openEngine`, `template`). */
 import { PGlite } from '@electric-sql/pglite'
 
 export async function packDirectory(dataDir: string): Promise<Uint8Array> {

@@ -66,7 +66,7 @@ class PgliteConnection implements DatabaseConnection {
     }
   }
 
-  /** The end of a transaction is not to be cancelled: whoever waits for the connection waits for it. */
+  /** The end of a transaction is never cancelled: the connection is free after it. */
   async finish(statement: 'commit' | 'rollback'): Promise<void> {
     this.turn.makeRoom = undefined
     await this.send(statement, [])

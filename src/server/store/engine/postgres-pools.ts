@@ -87,7 +87,7 @@ function known(client: pg.PoolClient): PostgresPoolClient {
   }
 }
 
-/** A statement at work is cancelled when the caller has gone; the connection then is not used again: the cancel may come late. */
+/** A running statement is cancelled when its caller has disconnected. The connection is then closed, since the cancellation may arrive late. */
 function cancellable(
   client: pg.PoolClient,
   signal: AbortSignal | undefined,

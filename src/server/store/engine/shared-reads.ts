@@ -11,7 +11,7 @@ interface Running<T> {
 }
 
 export interface SharedReads<T> {
-  /** `key` undefined: not shared. `work` gets a signal that aborts when the last of its readers has gone. */
+  /** With `key` undefined the read is not shared. `work` gets a signal that aborts when its last reader has aborted. */
   run(
     key: string | undefined,
     signal: AbortSignal | undefined,

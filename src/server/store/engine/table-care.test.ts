@@ -52,7 +52,7 @@ it('gives a table that was filled its statistics, and again when it has grown', 
   expect(await rowsKnown()).toBe(6_000)
 })
 
-/** PostgreSQL tells of changes up to a second later. */
+/** PostgreSQL reports changes up to a second later. */
 async function settled(rows: number): Promise<void> {
   for (let i = 0; i < 40 && (await rowsKnown()) !== rows; i++) {
     await care.run()

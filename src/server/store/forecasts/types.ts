@@ -1,4 +1,4 @@
-/** Forecasts as they are kept and handed out. */
+/** Forecasts as they are stored and given to callers. */
 import type { Levels } from '../../../analytics/forecast/bands.js'
 import type { Forecast, ForecastDay } from '../../../analytics/forecast/forecast.js'
 import type { DataAccess } from '../../access/data-access.js'

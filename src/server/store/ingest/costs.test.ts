@@ -64,7 +64,7 @@ describe('charges at ingest', () => {
     expect(rows).toMatchObject([{ tags, keys: Object.keys(tags).sort() }])
   })
 
-  it('are told to the stream by their type alone', async () => {
+  it('are sent to the stream by their type alone', async () => {
     // Of the log, since PostgreSQL tells subscribers a little later.
     const before = await store.changes.head('datastore:reported')
     await ingest('reported', charge({}), charge({}))

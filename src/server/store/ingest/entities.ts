@@ -20,7 +20,7 @@ type Stored = Record<string, unknown> & { id: string; gone_at: string | null }
 /** Fields the server keeps itself. */
 const OBSERVED = ['firstObservedAt', 'lastObservedAt']
 
-/** Who says it: a source that observes entities, or the server that works out what is computed of those that are there. */
+/** Who writes: a source that observes entities, or the server, which computes fields of existing ones. */
 export type Writer = 'source' | 'server'
 
 /** Computed values of an entity, from all its values; its source cannot write them. */
@@ -54,7 +54,7 @@ export async function writeEntities(
         platformType: values.platformType ?? spec.platform,
       }
       const row = writer === 'source' ? { ...observed, ...derive(spec, observed, now) } : observed
-      // Never told of before: it is taken to have been so since it was first observed. Come back, it is so from now on.
+      // A new entity is taken to have had these fields since it was first observed; one that reappears has them from now on.
       rows.push(stamp(context, id, row, before ? at : null))
       changes.added.push(toRecord(id, row))
       continue

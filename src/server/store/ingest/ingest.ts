@@ -67,7 +67,7 @@ export async function ingest(
       const tally = await writeCosts(write, batch.costs)
       types[COST] = tally
       unchanged += tally.unchanged
-      // Charges come in bulk: the patch names the type only, and whoever shows their sums asks again.
+      // Charges come in bulk: the patch names only the type, and screens that show their sums read them again.
       if (tally.added + tally.modified > 0) patches.push({ entity: COST })
     }
     if (patches.length === 0) return { commit: undefined, sequence: undefined }
@@ -153,7 +153,7 @@ async function writeMeasured(context: TypeWriteContext, part: TypeBatch): Promis
   const reportedLines = [...hours, ...days].flatMap(({ lines }) => lines)
   const refusedReported = countRefused(ofHours?.refused ?? [], reportedLines)
   return {
-    // Who is not there is nobody's news.
+    // The removal of an entity that does not exist is no change.
     rollups: rollups.filter(({ id }) => !absent.has(id)),
     refused: rejectionsOf(refusals),
     refusedLines:

@@ -17,7 +17,7 @@ export async function makeReady({ now }: DatastoreContext, parts: Iterable<TypeB
   }
 }
 
-/** Lines of several times bring what nobody has told of; single ones mostly add to an hour that is there. */
+/** Lines of several times mostly bring new hours; single ones mostly add to an existing hour. */
 function isPast({ samples, counters }: TypeBatch): boolean {
   return samples.length > 0 && counters.length === 0 && samples.every(({ step }) => step !== undefined)
 }

@@ -111,7 +111,7 @@ it('samples move it on too, once it is a quarter of an hour behind, in whatever 
   expect(await observed('plain')).toEqual({ first: iso(START), last: iso(now) })
 })
 
-it('what was measured before an entity was told of counts as observed', async () => {
+it('samples from before the first line of an entity count as observed', async () => {
   const days = Math.floor(START / DAY) * DAY
   await ingest(day('plain', days - 3 * DAY), day('plain', days - 2 * DAY))
   expect(await observed('plain')).toEqual({ first: iso(days - 3 * DAY), last: iso(now) })

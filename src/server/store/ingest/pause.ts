@@ -1,4 +1,4 @@
-/** Work in the main thread in short turns: in between, whoever asks is answered and the engine's next statement is on its way. */
+/** Work in the main thread in short turns, so that requests are served in between and the engine gets its next statement. */
 import { setImmediate } from 'node:timers/promises'
 
 const TURN_MS = 4

@@ -23,7 +23,7 @@ it.each([
   ['negative ones', [-40, -3.5]],
   ['a spike over very small ones', [1e-6, 2e-6, 90]],
   ['huge ones', [1e99, 3e98]],
-])('a sketch of %s agrees with what else is told of them', (_what, values) => {
+])('a sketch of %s agrees with count, sum and maximum', (_what, values) => {
   expect(foldedProblem('m', { ...folded(values), sketch: sketchOf(values) })).toBeUndefined()
 })
 

@@ -9,7 +9,7 @@ export const WEIGHT_OF_TYPE = 40
 
 /**
  * Lines of one type stand together, each kind in the order it was sent. A line of several times counts as many lines, and each type of a slice as some;
- * a line of more than `most` is a slice of its own.
+ * a line of more than `most` is a slice by itself.
  */
 export function sliceLines(lines: readonly IngestLine[], most: number): IngestLine[][] {
   if (weigh(lines) <= most) return [[...lines]]

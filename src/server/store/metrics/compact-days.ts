@@ -88,7 +88,7 @@ async function begin({ db, datastoreId, spec: { type } }: TypeContext, target: n
   })
 }
 
-/** Day of the oldest hour; no day when there is none. */
+/** Day of the oldest hour; undefined when there is no hour. */
 async function firstDay({ db, datastoreId, spec }: TypeContext): Promise<number> {
   const { rows } = await sql<{ hour: string | null }>`select min(hour) as hour from ${sql.id(hourlyTable(spec.type))}
     where datastore_id = ${datastoreId}`.execute(db)

@@ -1,4 +1,4 @@
-/** What arrives for a day that is closed already: its new values go into the day's sketch, and the day's row is worked out anew. */
+/** Samples for a day that is already closed: the new values go into the day's sketch, and the day's row is computed again. */
 import { sql } from 'kysely'
 import { addValue, type Sketch, weightedValues } from '../../../analytics/sketch.js'
 import { DAY } from '../../../wire/duration.js'

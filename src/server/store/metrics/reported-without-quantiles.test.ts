@@ -77,7 +77,7 @@ it('a day without quantiles leaves the percentile of a range over it unknown; ra
   expect(seriesOf(twoDays).map(value => value && Math.round(value))).toEqual([20, null])
 })
 
-it('an hour without quantiles leaves the last 24 hours unknown until it is told again with them', async () => {
+it('an hour without quantiles leaves the last 24 hours unknown until it is reported again with them', async () => {
   await put('hour', [
     machine('a'),
     reported(TODAY + 3 * HOUR, 'PT1H', { [CPU]: folded(20), 'mem.utilization': folded(40) }),

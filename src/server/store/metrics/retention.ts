@@ -7,7 +7,7 @@ import { dailyTable, hourlyTable, packedTable } from '../generated-tables.js'
 import { lockNames } from '../locks.js'
 import { dayStart } from './days.js'
 
-/** Kinds of data with a retention of their own (specification § 3, Account). */
+/** Kinds of data with a separate retention (specification § 3, Account). */
 export const RETENTION_KINDS = ['costs', 'flows', 'logs', 'metrics', 'signals', 'traces'] as const
 export type RetentionKind = (typeof RETENTION_KINDS)[number]
 /** Days by kind; null keeps everything. */

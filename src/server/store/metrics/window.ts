@@ -74,7 +74,7 @@ export interface SampleTables {
   metrics: EntitySpec['metrics']
 }
 
-/** The tables themselves, for the server's own work; callers read what they may see of them (query/visible/samples.ts). */
+/** The tables themselves, for the server's jobs; callers read them through query/visible/samples.ts. */
 export const sampleTables = ({ type, metrics }: Pick<EntitySpec, 'type' | 'metrics'>): SampleTables => ({
   hourly: sql.id(hourlyTable(type)),
   packed: sql.id(packedTable(type)),

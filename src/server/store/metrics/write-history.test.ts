@@ -166,7 +166,7 @@ describe('hours that came as hours', () => {
     )
     const last = hours.slice(12 + 1).flat()
     const row = await rollups('hours')
-    // Between the quantiles that were told values are interpolated.
+    // Values between the reported quantiles are interpolated.
     near(row?.p95, nearestRank(last, 0.95), 0.03)
     near(row?.max, Math.max(...last), 1e-9)
     near(row?.avg, last.reduce((a, b) => a + b, 0) / last.length, 1e-9)
@@ -202,7 +202,7 @@ describe('hours that came as hours', () => {
     expect(await rollups('win')).toMatchObject({ max: 20, avg: (10 + 20 + 1 + 2) / 4 })
   })
 
-  it('are told to be approximate where percentiles of groups are asked, since there are no samples', async () => {
+  it('make percentiles of groups approximate, and noted so, since there are no samples', async () => {
     await put('groups', [machine('a'), machine('b')])
     const at = TODAY + 3 * HOUR
     await put('groups', [

@@ -100,7 +100,7 @@ const ROLLUPS = [
   'storage.used.last',
 ]
 
-/** All that can be read of what was told. */
+/** Everything that can be read from a reported hour or day. */
 async function shown(datastoreId: string) {
   const access = systemAccess(datastoreId, NOW)
   const select = Object.fromEntries(ROLLUPS.map((metric, i) => [`m${i}`, { metric }]))

@@ -196,7 +196,7 @@ describe('an origin in the past', () => {
     expect((await ask('figures', query))[0]?.cpu).toBe(90)
   })
 
-  it('finds an entity from when it was first measured on, as it was told of first', async () => {
+  it('finds an entity from its first sample on, with the fields of its first line', async () => {
     clock = START
     const day = 24 * 60 * MINUTE
     const named = (name: string): IngestRecord => ({ entity: { type: 'vmware.vm', id: 'm', fields: { name } } })
@@ -230,7 +230,7 @@ describe('an origin in the past', () => {
     expect(await names(START + 3 * day + MINUTE)).toEqual(['third'])
   })
 
-  it('is told by an interval of figures nothing of entities: they are the present ones', async () => {
+  it('shows the present entities for an interval of figures in the past', async () => {
     clock = START
     const named = (name: string): IngestRecord => ({ entity: { type: 'vmware.vm', id: 'm', fields: { name } } })
     await store.datastore.ingest('interval', [{ line: 1, record: named('before') }])

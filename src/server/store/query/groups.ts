@@ -107,7 +107,7 @@ async function planOf(reader: Reader, grouping: Grouping): Promise<Plan> {
   return scope.isAlone ? { ...entitiesOf(grouping, true), scope: undefined } : { ...plan, scope }
 }
 
-/** The entities with what is asked of them; `isAlone` where there is one, whose sums are its own values. */
+/** The entities with the values asked for; `isAlone` where there is only one, whose sums are its values. */
 function entitiesOf(grouping: Grouping, isAlone = false): Omit<Plan, 'scope'> & { chosen: Choice | undefined } {
   const { query, subject } = grouping
   const selects = Object.entries(query.select).map(([alias, select]) =>

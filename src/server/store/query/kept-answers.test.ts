@@ -54,7 +54,7 @@ it('goes by every commit where its types are not known', () => {
   expect(kept.find(asked(2))).toBeUndefined()
 })
 
-it('is told of what no commit says, of a type, a datastore or all', () => {
+it('is dropped after changes without a commit, by type, by datastore or all', () => {
   const kept = createKeptAnswers()
   const again = () => kept.begin(asked(1))(answer)
   again()

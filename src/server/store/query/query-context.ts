@@ -6,7 +6,7 @@ import type { DataAccess } from '../../access/data-access.js'
 export interface QueryContext extends QueryParams {
   /** Which datastore, when, and what of it. */
   access: DataAccess
-  /** Aborted when nobody waits for the answer any more: the query then fails with CANCELLED and works no longer. */
+  /** Aborted when nobody waits for the answer any more: the query then stops with CANCELLED. */
   signal?: AbortSignal
   /** The caller has seen the datastore up to here: an equal query that began with the same position may answer for it. */
   position?: Position

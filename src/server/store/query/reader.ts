@@ -14,7 +14,7 @@ import { invalid } from './invalid.js'
 export const TIME_LIMIT_MS = 30_000
 
 export interface Reader {
-  /** The transaction, for what is not the query's own. */
+  /** The transaction, for reads besides the query. */
   db: Db
   registry: Registry
   rows<T>(statement: RawBuilder<T>): Promise<T[]>
@@ -39,7 +39,7 @@ export interface ReadOptions {
   exactEntityHours?: number
   /** Collects the statements with their plans. */
   explained?: Explained[]
-  /** Aborted when nobody waits for the answer any more: what waits is dropped, what runs is cancelled. */
+  /** Aborted when nobody waits for the answer any more: waiting statements are dropped, a running one is cancelled. */
   signal?: AbortSignal | undefined
 }
 
@@ -54,7 +54,7 @@ export async function read<T>(
   const { signal } = options
   if (signal?.aborted) leave()
   signal?.addEventListener('abort', leave)
-  // Who asked is answered in time, whatever the engine still has to do until it notices.
+  // The caller is answered in time, even if the engine notices the cancellation later.
   const stopped = new Promise<never>((_resolve, reject) => {
     stop.signal.addEventListener('abort', () => reject(stop.signal.reason))
   })
@@ -159,7 +159,7 @@ function tooLong(limit?: number): PortalError {
   })
 }
 
-/** By SQLSTATE: what a query's own values or size brought about. Anything else is ours to blame. */
+/** SQLSTATEs that are caused by a query's values or size. Any other error is a fault of the server. */
 function refusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (error instanceof PortalError) return error

@@ -20,7 +20,7 @@ export type GroupSelect = { alias: string; type: string; unit: string | undefine
   | { summed: SummedSelect }
 )
 
-/** A percentile or a maximum of summed (or averaged) series: it does not follow from the entities' own. */
+/** A percentile or a maximum of a summed (or averaged) series, which cannot be computed from those of the entities. */
 export interface SummedSelect {
   column: RollupColumn
   how: 'sum' | 'avg'
@@ -67,7 +67,7 @@ function holdsClosed(expression: Expression, subject: Subject): boolean {
     .some((part: Expression) => holdsClosed(part, subject))
 }
 
-/** `isAlone`: of one entity, whose sum is its own value. */
+/** `isAlone`: there is one entity, whose sum is its value. */
 export function compileGroupSelect(alias: string, select: Select, subject: Subject, isAlone = false): GroupSelect {
   const path = `select.${alias}`
   if ('count' in select) {

@@ -35,7 +35,7 @@ interface HoursOf {
   read: (tables: SampleTables, alias: string, id: string) => Sql
 }
 
-/** The steps of days that came as days; undefined when there are none in the range. */
+/** The steps of reported days; undefined when there are none in the range. */
 export function reportedFrom({ closed }: Subject, from: number, { to, stepMs }: TimeRange): Steps | undefined {
   return from < closed.reportedDaysUntil ? { from, to: Date.parse(to), stepMs } : undefined
 }

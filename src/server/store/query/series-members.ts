@@ -1,6 +1,6 @@
 /**
  * How many of its members each step of a sum or average holds: who has no value in a step has no part in it. A percentile that is not known is NaN
- * until it is told.
+ * until a source reports it.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Point, Series } from '../../../wire/query.js'

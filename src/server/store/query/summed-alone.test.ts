@@ -1,4 +1,4 @@
-/** What the past of one entity, told as whole days, does to sums over others: nothing. */
+/** Reported days of one entity do not change sums over other entities. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestStore } from '../../../../tests/support/database.js'
 import type { IngestRecord } from '../../../wire/ingest.js'
@@ -65,7 +65,7 @@ it('a sum over entities of which all samples are kept is exact, whatever days ot
   expect(series.notes).toBeUndefined()
 })
 
-it('a sum that holds a day told as a whole is approximate, and says so', async () => {
+it('a sum over a reported day is approximate, and says so', async () => {
   const { notes } = await ask({ p95: { metric, aggregation: 'sum' } }, named('a', 'reported'), TODAY - DAY)
   expect(notes?.p95).toMatchObject({ approximate: true })
 })

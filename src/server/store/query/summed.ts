@@ -33,7 +33,7 @@ export interface SummedScope {
   exact: boolean
   /** Closed days that are read as days, in ISO: from, inclusive, to, exclusive. */
   days: readonly (readonly [string, string])[]
-  /** A sum over one entity, of which not all samples are kept: its own rollups say more than sums of its hours. */
+  /** A sum over one entity whose samples are not all kept: the rollups of the entity are more exact than sums of its hours. */
   isAlone: boolean
   /** Kept sums answer: of a whole type or family. */
   kept?: KeptPlan
@@ -97,7 +97,7 @@ function flatPoint(): Sql {
   return sql`case when h.flat_avg = '-infinity' then h.flat_p95 else (h.flat_avg + h.flat_p95) / 2 end`
 }
 
-/** Slots that ended before an access begins are not its own: there they would carry its first sample back. */
+/** Slots that ended before the window of an access are left out: there its first sample would be carried back. */
 function sinceOf({ look }: SummedScope, at: Sql): Sql {
   const { from } = look.access
   return from === undefined ? sql`` : sql` and ${at} > ${new Date(from - SLOT_MS).toISOString()}::timestamptz`

@@ -13,7 +13,7 @@ export interface TimeRange {
   isDefault: boolean
   /** Step of a series in milliseconds. */
   stepMs: number
-  /** False when nobody asked for a step: then it is an hour, or what the range is known by (`byKnownSteps`). */
+  /** False when the query asked for no step: then it is an hour, or a day where the range is known by days (`byKnownSteps`). */
   isStepAsked: boolean
   /** ISO instant of the question. */
   askedAt: string
@@ -86,8 +86,8 @@ export function readTimeRange(context: QueryContext): TimeRange {
 const LEAST_BY_DAY = 48 * HOUR
 
 /**
- * By the day where nobody asked for another step and days came as days only: beside hours a day's value would look like a fall. Not within a window: days told
- * outside of it must not be told by the steps inside.
+ * By the day where the query asked for no step and the range begins with days that have no hours: beside hours a day's value would look like a fall. Not within
+ * a window: the steps must not reveal whether days outside it were reported.
  */
 export function byKnownSteps(
   range: TimeRange,

@@ -1,4 +1,4 @@
-/** Kept answers are what would be answered anew: every table that a query's statements read is of a type that it is known to be made of. */
+/** A kept answer equals a new one: every table that a query's statements read belongs to a type that the answer is registered for. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openReplicaStore, openTestStore, testRegistry } from '../../../../tests/support/database.js'

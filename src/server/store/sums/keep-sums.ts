@@ -30,7 +30,7 @@ export function createKeptSums(
   db: Kysely<Database>,
   registry: Registry,
   engine: 'pglite' | 'postgresql',
-  /** True while nothing is to be worked off unless it is asked for: whoever seeds has the engine to itself. */
+  /** True while marks are processed only on request, so that a seeding estate has the engine to itself. */
   isHeld: () => boolean = () => false,
 ): KeptSums {
   let isStopping = false
@@ -42,7 +42,7 @@ export function createKeptSums(
     const kinds = kindsOf(registry, type)
     return kinds && { datastoreId, kinds }
   }
-  /** All steps in one transaction, alone among servers; or each in its own. */
+  /** All steps in one transaction, by one server at a time; or each in a separate one. */
   const part = async (work: (step: Step) => Promise<boolean>): Promise<boolean> => {
     if (engine === 'pglite') return work(own => db.transaction().execute(own))
     return db.transaction().execute(async trx => ((await isAlone(trx)) ? work(own => own(trx)) : false))
@@ -62,7 +62,7 @@ export function createKeptSums(
     }
   }
   const settle = (): Promise<void> => {
-    // Whoever set it off may go: the work stays.
+    // The work continues when the caller that started it disconnects.
     working ??= asCall({ lane: 'job', signal: undefined }, async () => {
       const started = performance.now()
       try {
@@ -117,7 +117,7 @@ async function nextPlace(db: Db): Promise<{ datastoreId: string; type: string } 
   return row && { datastoreId: row.datastore_id, type: row.type }
 }
 
-/** Begins anew where sums are kept of something else than before, or were not kept: every entity and hour there is is marked. */
+/** Starts again where sums are kept of other kinds than before, or were not kept: every entity and hour is marked. */
 async function begin(trx: Db, { datastoreId, kinds }: Place): Promise<void> {
   const { type } = kinds.spec
   const row = await trx

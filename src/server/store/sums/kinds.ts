@@ -95,7 +95,7 @@ function summedQueries(of: EntitySpec, widget: NonNullable<EntitySpec['dashboard
   )
 }
 
-/** Decided by the entity's own fields alone, today as tomorrow. */
+/** True when it depends only on the entity's fields, and not on the day. */
 function isPlain(where: Filter, of: EntitySpec): boolean {
   if ('text' in where || 'metric' in where) return false
   if ('and' in where) return where.and.every(term => isPlain(term, of))

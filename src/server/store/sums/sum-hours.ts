@@ -21,13 +21,13 @@ const HELD = 20_000
 /** Newest first: they are what is looked at. */
 const MOST_HOURS = 48
 
-/** One of the steps, in a transaction of its own or of all. */
+/** One of the steps, in a separate transaction or in that of all steps. */
 export type Step = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 interface Marked {
   hours: string[]
   marks: number[]
-  /** Who is summed, of the same groups together. */
+  /** The entities to sum, by their groups. */
   members: Member[]
 }
 

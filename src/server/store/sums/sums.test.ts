@@ -175,7 +175,7 @@ describe('kept slot sums', () => {
     }
   })
 
-  it('take days that a vendor told as days, of all machines and of a filter, within the error they state', async () => {
+  it('take reported days, of all machines and of a filter, within the error they state', async () => {
     clock.now = START
     const { datastoreId, account } = await played([])
     const first = Date.parse('2026-11-10T00:00:00Z')

@@ -47,7 +47,7 @@ const ask = (policy: AccessPolicy, query: Query, params: QueryParams = {}) =>
 const n = { n: { count: true } } as const
 const cpu = { metric: 'cpu.utilization.max' } as const
 const runway = { property: 'compositeRunwayDays' } as const
-/** By feature: what it opens, and is refused without it. Features of data that there are none of yet open nothing. */
+/** What each feature opens, which is refused without it. Features of data that this release does not have open nothing. */
 const OPENED: Partial<Record<Feature, [Query, QueryParams?][]>> = {
   costs: [
     [{ entity: 'cost', select: n }],

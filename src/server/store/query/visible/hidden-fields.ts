@@ -24,7 +24,7 @@ export function featureOf({ feature, computed }: Field): Feature | undefined {
   return feature ?? (computed === undefined ? undefined : COMPUTED[computed]?.feature)
 }
 
-/** True for a field that is worked out anew of what is measured. */
+/** True for a field that is computed again from samples. */
 export function isOfMeasures({ computed }: Field): boolean {
   return computed !== undefined && Object.hasOwn(COMPUTED, computed)
 }

@@ -86,7 +86,7 @@ function nameBehind({ registry, access, asOf }: Look, { property, to }: { proper
   return names.length === 0 ? sql`null` : sql`select name from (${sql.join(names, sql` union all `)}) n limit 1`
 }
 
-/** Types whose entities a lock looks at beside its own: what they are called may let a row in or out. */
+/** Other types that a lock reads, for the names behind references: a change of such a name may make a row visible or invisible. */
 export function typesBehind(registry: Registry, { spec, filter }: Lock): string[] {
   const targets = propertiesOf(filter).flatMap(property => {
     const via = registry.field(spec, property)?.via

@@ -107,7 +107,7 @@ function asColumn(path: string, type: string, exists: boolean, replaced: Readonl
 }
 
 function sourceOf({ access, asOf }: Look, spec: EntitySpec): Sql {
-  // Entries of a ledger have a time of their own.
+  // Entries of a ledger have a time.
   return asOf === undefined || spec.ledger ? sql.id(entityTable(spec.type)) : rowsAsOf(spec, access.datastoreId, asOf)
 }
 

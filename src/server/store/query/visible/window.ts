@@ -1,4 +1,4 @@
-/** The window of an access over rows that have a time of their own. What was measured is cut in samples.ts. */
+/** The window of an access over rows that have a time. Samples are cut in samples.ts. */
 import { type RawBuilder, sql } from 'kysely'
 import type { EntitySpec } from '../../../../spec/language/entity.js'
 import { DAY } from '../../../../wire/duration.js'
