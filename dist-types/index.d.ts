@@ -860,6 +860,8 @@ declare interface NumberField extends FieldCommon {
     unit: UnitCode;
     /** Greater is better or worse; drives nothing but the reference, unless a column asks for a bar. */
     precision?: 0 | 1;
+    /** It names something and counts nothing: digits, without separators. */
+    isIdentifier?: true;
     /** Kept as a decimal of any length, so that sums are exact; answered as the nearest number. */
     exact?: true;
     /** An amount in the currency that the type's `ledger.currency` holds, row by row; it is the unit of answers. Exact. */
@@ -1732,6 +1734,8 @@ declare interface TagsField extends FieldCommon {
 
 declare interface TextField extends FieldCommon {
     type: 'text';
+    /** Word for no value, where that says something by itself: no mode of raw mapping is `No`. */
+    absent?: string;
 }
 
 declare interface TextListField extends FieldCommon {

@@ -8,16 +8,26 @@ import { CPU_BAR, MEMORY_BAR, PLATFORM_COLUMN, TYPE_COLUMN } from '../vocabulary
 import { hypervisorMetrics } from '../vocabulary/metrics.js'
 import { leastRunway, runwayFields, runwaySection, wellnessFields } from '../vocabulary/runway.js'
 
+const OF_KUBERNETES = { property: 'type', in: ['k8s.cluster'], otherwise: 'it does not run Kubernetes' }
+/** They have hosts and machines; Kubernetes has nodes and pods. */
+const OF_HYPERVISORS = {
+  property: 'type',
+  in: ['vmware.cluster', 'windows.cluster', 'nutanix.cluster', 'scalecomputing.cluster'],
+  otherwise: 'Kubernetes has nodes and pods',
+}
+
 export const cluster = family({
   type: 'cluster',
   label: 'Cluster',
   icon: 'cluster',
   fields: {
     ...clusterFields,
+    hostsCount: { ...clusterFields.hostsCount, applies: OF_HYPERVISORS },
+    virtualMachinesCount: { ...clusterFields.virtualMachinesCount, applies: OF_HYPERVISORS },
     processorPerf: integer('CPU capacity', 'MHz'),
-    backingType: text('Hosted on'),
-    nodesCount: integer('Nodes', '1'),
-    podsCount: integer('Pods', '1'),
+    backingType: text('Hosted on', { applies: OF_KUBERNETES }),
+    nodesCount: integer('Nodes', '1', { applies: OF_KUBERNETES }),
+    podsCount: integer('Pods', '1', { applies: OF_KUBERNETES }),
     'capacity.cpus': number('CPU capacity', 'core'),
     'capacity.memory': integer('Memory capacity', 'MiBy'),
     age: number('Age', 'a'),

@@ -9,7 +9,7 @@ export const globalInetAsn = internet({
   label: 'Autonomous system',
   icon: 'network',
   fields: {
-    ASNumber: integer('AS number', '1'),
+    ASNumber: integer('AS number', '1', { isIdentifier: true }),
     kind: text('Kind'),
     country: text('Country'),
     ...ownerField,

@@ -45,7 +45,7 @@ export const instanceOverview = (place: Columns, addresses: Columns = hidden({ I
   { property: 'virtualProcessorCount', short: 'vCPU', width: 54, rank: 3, sums: true },
   { ...CPU_BAR, short: 'CPU', width: 98 },
   { metric: 'cpu.utilization.avg', label: 'CPU over time', short: 'CPU', width: 84, cell: 'spark', rank: 5 },
-  { property: 'memoryAllocated', short: 'Mem', width: 68, unit: 'GiBy', rank: 4, sums: true },
+  { property: 'memoryAllocated', short: 'Mem', width: 72, unit: 'GiBy', rank: 4, sums: true },
   ...ranked(9, ...addresses),
   ...hidden({ 'scorecard.opportunityRecommendationsCount': 120, wellnessFacets: '200+', wellnessKnown: 120 }),
 ]

@@ -57,11 +57,11 @@ export const machineOverview = (lead: Columns, place: Columns, more: Columns = [
   { property: 'wellnessStatus', label: 'Status', width: 86, rank: 2 },
   { ...POWER_COLUMN, width: 62, rank: 1 },
   ...place,
-  { property: 'guestOsName', width: '1*', minWidth: 112, rank: 7 },
-  { property: 'virtualProcessorCount', short: 'vCPU', width: 54, rank: 4, sums: true },
+  { property: 'guestOsName', width: '1*', minWidth: 104, rank: 7 },
+  { property: 'virtualProcessorCount', short: 'vCPU', width: 50, rank: 4, sums: true },
   { ...CPU_BAR, short: 'CPU', width: 88 },
   { metric: 'cpu.utilization.avg', label: 'CPU over time', short: 'CPU', width: 80, cell: 'spark', rank: 6 },
-  { property: 'memoryAllocated', short: 'Mem', width: 66, unit: 'GiBy', rank: 5, sums: true },
+  { property: 'memoryAllocated', short: 'Mem', width: 72, unit: 'GiBy', rank: 5, sums: true },
   { ...MEMORY_BAR, short: 'Mem', width: 88, rank: 3 },
   { metric: 'storage.used', short: 'Used', width: 70, unit: 'GiBy', rank: 9, sums: true },
   { metric: 'io.latency', short: 'Lat.', width: 58, rank: 10 },
@@ -133,7 +133,7 @@ interface Machine<T extends string, F extends Fields> extends Own<T, F> {
 export function machine<const T extends string, const F extends Fields>(own: Machine<T, F>) {
   const { type, label, parents, stateFacets = [], placeFacets = [], configuration = [], state = [] } = own
   const [host, ...above] = parents.toReversed()
-  const place: Columns = host === undefined ? [] : [{ property: host, width: '1*', minWidth: 88, rank: 8 }]
+  const place: Columns = host === undefined ? [] : [{ property: host, width: '1*', minWidth: 104, rank: 8 }]
   return resource({
     type,
     label,

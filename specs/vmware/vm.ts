@@ -39,14 +39,14 @@ export const vmwareVm = machine({
     'guestServices.versionBuild': text('Guest services version'),
     virtualDisks: recordList('Virtual disks', {
       name: text('Name'),
-      deviceKey: integer('Device key', '1'),
+      deviceKey: integer('Device key', '1', { isIdentifier: true }),
       size: number('Size', 'GiBy'),
       isThinProvisioned: flag('Thin'),
-      backingType: text('RDM', { description: 'Raw device mapping mode; none for an ordinary disk file' }),
+      backingType: text('RDM', { absent: 'No', description: 'Raw device mapping mode; no for an ordinary disk file' }),
     }),
     virtualNetworkInterfaceCards: recordList('Virtual NICs', {
       name: text('Name'),
-      deviceKey: integer('Device key', '1'),
+      deviceKey: integer('Device key', '1', { isIdentifier: true }),
       IPv4Addresses: textList('IPv4 addresses'),
     }),
   },

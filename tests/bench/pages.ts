@@ -1,6 +1,7 @@
 /** What pages of the portal ask when they are opened, compiled as the kit does. */
 import { dashboards, specs } from '../../specs/registry.js'
-import { compileFacets, compileIndex } from '../../src/spec/compile/compile-index.js'
+import { compileFacets } from '../../src/spec/compile/compile-facets.js'
+import { compileIndex } from '../../src/spec/compile/compile-index.js'
 import { subjectOf } from '../../src/spec/language/dashboard.js'
 import { createRegistry } from '../../src/spec/registry.js'
 import { compileWidget } from '../../src/spec/widgets/compile-widget.js'

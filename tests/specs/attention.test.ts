@@ -21,7 +21,7 @@ import {
 import { parseView } from '../../src/react/hooks/index-address.js'
 import type { QueryContext } from '../../src/server/store/query/query-context.js'
 import type { Store } from '../../src/server/store/store.js'
-import { compileFilter } from '../../src/spec/compile/compile-index.js'
+import { compileFilter } from '../../src/spec/compile/compile-filter.js'
 import type { ValueItem } from '../../src/spec/widgets/values/shape.js'
 import type { Filter, Query, QueryResult } from '../../src/wire/query.js'
 import { parseQuery } from '../../src/wire/query-shape.js'

@@ -67,7 +67,9 @@ describe('a time that is none', () => {
   it('is written in the greatest unit that it fills', () => {
     expect(format.relative(new Date(60_000).toISOString())).toMatch(/1 min/)
     expect(format.relative(new Date(59_000).toISOString())).toMatch(/59 sec/)
-    expect(format.relative(new Date(3_600_000).toISOString())).toMatch(/1 hr/)
+    expect(format.relative(new Date(3_600_000).toISOString())).toMatch(/1 hour/)
+    expect(format.relative(new Date(-31_557_600_000).toISOString(), 0)).toBe('1 year ago')
+    expect(format.relative(new Date(-6_000).toISOString(), 0)).toBe('6 seconds ago')
     expect(format.relative(new Date(4_000).toISOString())).toBe('just now')
     expect(format.relative(new Date(5_000).toISOString())).toMatch(/5 sec/)
   })

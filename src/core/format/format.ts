@@ -33,7 +33,7 @@ export function createFormat(locale: string | undefined, timeZone: string | unde
   const huge = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
   const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const relatives = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  const relatives = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'long' })
   const unit = (code: string) => (isUnitCode(code) ? UNITS[code].symbol : code)
 
   return {

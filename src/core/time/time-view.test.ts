@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   carryTime,
+  hasWrongTime,
   isHours,
   isPast,
   MAX_HOURS,
@@ -50,6 +51,21 @@ describe('the time in an address', () => {
     ]
     for (const search of wrong) expect(parseTime(search)).toEqual(NOW)
     expect(withTime('range=168&origin=2026-11-17T13:00:00Z', NOW)).toBe('')
+  })
+
+  it('may be a day, which begins then, and is wrong where it cannot be read or is still to come', () => {
+    const now = Date.parse('2026-11-20T00:00:00Z')
+    expect(parseTime('origin=2026-11-17').origin).toBe('2026-11-17T00:00:00.000Z')
+    for (const search of ['', 'q=x', 'range=168', 'origin=2026-11-17']) expect(hasWrongTime(search, now)).toBe(false)
+    for (const search of [
+      'range=x',
+      'range=',
+      'origin=garbage',
+      'origin=2100-01-01',
+      'origin=2300-01-01',
+      'range=12&origin=',
+    ])
+      expect(hasWrongTime(search, now)).toBe(true)
   })
 
   it('is a whole number of hours, of 366 days at most', () => {

@@ -4,7 +4,7 @@
  */
 import type { QueryParams } from '../../wire/query.js'
 import type { EnvironmentResource } from '../../wire/session.js'
-import { readInstant } from '../../wire/time.js'
+import { isMeasured, parseInstant } from '../../wire/time.js'
 
 export interface TimeView {
   /** Hours that figures look back; null is the environment's usual range. */
@@ -45,11 +45,19 @@ export function parseTime(search: string): TimeView {
   const params = new URLSearchParams(search)
   const range = params.get(RANGE) ?? ''
   const hours = /^\d{1,4}$/.test(range) ? Number(range) : null
-  const origin = readInstant(params.get(ORIGIN) ?? '')
+  const origin = parseInstant(params.get(ORIGIN) ?? '')
   return {
     hours: isHours(hours) ? hours : null,
-    origin: origin === undefined ? null : new Date(origin).toISOString(),
+    origin: origin === undefined || !isMeasured(origin) ? null : new Date(origin).toISOString(),
   }
+}
+
+/** Whether a search says a time that cannot be read, or is still to come: it is shown as if it said none. */
+export function hasWrongTime(search: string, now: number): boolean {
+  const params = new URLSearchParams(search)
+  const { hours, origin } = parseTime(search)
+  const isWrongOrigin = params.has(ORIGIN) && (origin === null || !isPast(origin, now))
+  return isWrongOrigin || (params.has(RANGE) && hours === null)
 }
 
 /** A search without the time in it. */

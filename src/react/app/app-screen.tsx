@@ -9,6 +9,7 @@ import { type AnyScreen, loadScreen } from '../screen/define-screen.js'
 import { SCREENS } from '../screens.js'
 import controls from '../styles/controls.css?inline'
 import frame from '../styles/frame.css?inline'
+import sidebar from '../styles/sidebar.css?inline'
 import { Styles } from '../styles/styles.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
 import { lazyScreen } from '../ui/lazy-screen.js'
@@ -49,15 +50,19 @@ export function AppScreen({ version = '' }: { version?: string }) {
       <div className={isCollapsed ? 'app slim' : 'app'}>
         <Styles source={controls} />
         <Styles source={frame} />
+        <Styles source={sidebar} />
         <SkipLink />
         <Sidebar match={shown} version={version} />
         <TopBar environmentId={shown?.params.environmentId} isTimeless={shown?.screen.isTimeless} />
         <Main place={place(match)}>
           {typeof match === 'string' && <Redirect to={match} />}
           {typeof match !== 'string' && shown?.screen.isTimeless && (
-            <ScreenHostContext value={host}>
-              <Page match={match} />
-            </ScreenHostContext>
+            <>
+              <PastBanner isTimeless />
+              <ScreenHostContext value={host}>
+                <Page match={match} />
+              </ScreenHostContext>
+            </>
           )}
           {typeof match !== 'string' && !shown?.screen.isTimeless && (
             <>

@@ -5,7 +5,8 @@ import { useTime } from '../hooks/time.js'
 import { Button } from '../ui/controls.js'
 import { Icon } from '../ui/icon.js'
 
-export function PastBanner() {
+/** `isTimeless`: the page has a period of its own, and shows the present's. */
+export function PastBanner({ isTimeless = false }: { isTimeless?: boolean }) {
   const { format, location } = usePortal()
   const { view, choose } = useTime()
   const path = useStore(location.$path)
@@ -17,7 +18,8 @@ export function PastBanner() {
         <strong>
           You are in the past: {format.dateTime(view.origin)}, {format.timeZone}
         </strong>
-        , {format.relative(view.origin)}. Nothing here updates.
+        , {format.relative(view.origin)}.{' '}
+        {isTimeless ? 'This page has a period of its own, and shows what is known now.' : 'Nothing here updates.'}
       </span>
       <Button look="primary" onClick={() => choose({ origin: null })}>
         Back to live

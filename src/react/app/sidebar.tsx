@@ -1,18 +1,12 @@
-/** The sidebar: the screens that the table leads to, and entity types of the chosen environment with live counts, by platform. */
+/** The sidebar: the screens that the table leads to, and between them what the chosen environment holds. */
 import { useStore } from '@nanostores/react'
-import { PLATFORMS } from '../../spec/language/entity.js'
-import { indexScreen } from '../features/index/screen.js'
-import { byPlatform } from '../hooks/by-platform.js'
-import { countOf } from '../hooks/counts.js'
-import { indexKey, paths } from '../hooks/paths.js'
+import { paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
-import { rememberedSearch } from '../hooks/use-addressed-view.js'
-import { useNarrowed } from '../hooks/use-narrowed.js'
-import type { AnyScreen } from '../screen/define-screen.js'
+import type { AnyScreen, NavigationSection } from '../screen/define-screen.js'
 import { SCREENS } from '../screens.js'
 import { IconButton } from '../ui/controls.js'
-import { Count } from '../ui/count.js'
 import { Icon } from '../ui/icon.js'
+import { AreaList } from './area-list.js'
 import type { Match } from './routes.js'
 
 const TABLE: readonly AnyScreen[] = SCREENS
@@ -44,15 +38,15 @@ export function Sidebar({ match, version }: { match: Match | undefined; version:
   )
 }
 
-/** Screens that the sidebar links to, in the order of the table: those of an environment, or of the portal. */
-function ScreenLinks({ environmentId, current }: { environmentId?: string; current: AnyScreen | undefined }) {
+/** The screens that are reached from here, as the table has them: those of the portal, or of a section of an environment's. */
+function ScreenLinks(props: { current: AnyScreen | undefined; environmentId?: string; section?: NavigationSection }) {
   return (
     <ul>
       {TABLE.map(screen => {
-        const href = hrefOf(screen, environmentId)
+        const href = hrefOf(screen, props)
         return href === undefined ? null : (
           <li key={href}>
-            <a href={href} aria-current={screen === current ? 'page' : undefined} title={screen.title}>
+            <a href={href} aria-current={screen === props.current ? 'page' : undefined} title={screen.title}>
               {screen.icon && <Icon name={screen.icon} />}
               <span className="text">{screen.title}</span>
             </a>
@@ -63,52 +57,28 @@ function ScreenLinks({ environmentId, current }: { environmentId?: string; curre
   )
 }
 
-function hrefOf({ navigation }: AnyScreen, environmentId: string | undefined): string | undefined {
+function hrefOf(
+  { navigation }: AnyScreen,
+  { environmentId, section }: { environmentId?: string; section?: NavigationSection },
+): string | undefined {
   if (navigation?.among === 'portal') return environmentId === undefined ? navigation.address : undefined
-  return environmentId === undefined ? undefined : navigation?.address(environmentId)
+  if (environmentId === undefined || navigation?.section !== section) return undefined
+  return navigation?.address(environmentId)
 }
 
 function OfEnvironment({ environmentId, match }: { environmentId: string; match: Match }) {
   const portal = usePortal()
   const resources = useStore(portal.$resources)
   if (!resources.value?.environments.some(environment => environment.id === environmentId)) return null
+  const own = { environmentId, current: match.screen }
   return (
     <>
-      <ScreenLinks environmentId={environmentId} current={match.screen} />
-      <TypeList environmentId={environmentId} match={match} />
+      <ScreenLinks {...own} section="first" />
+      <h2>Entities</h2>
+      <AreaList environmentId={environmentId} match={match} />
+      <ScreenLinks {...own} section="entities" />
+      <h2>Analyze</h2>
+      <ScreenLinks {...own} section="analyze" />
     </>
   )
-}
-
-function TypeList({ environmentId, match }: { environmentId: string; match: Match }) {
-  const { catalogue, datastore, settings } = usePortal()
-  const counts = useStore(datastore(environmentId).$counts)
-  const current = match.params.type
-  const shown = catalogue.entries.filter(
-    spec => spec.hasIndex && (countOf(catalogue, counts, spec.type) > 0 || spec.type === current),
-  )
-  const asked = useNarrowed(environmentId, shown)
-  // A link to another list opens it as it was left; the link to the present list opens the plain view.
-  const searchOf = (type: string) =>
-    type === current && match.screen === indexScreen ? '' : rememberedSearch(settings, indexKey(environmentId, type))
-  return byPlatform(shown).map(([platform, specs]) => (
-    <div key={platform}>
-      <h2>{PLATFORMS[platform]}</h2>
-      <ul>
-        {specs.map(spec => (
-          <li key={spec.type}>
-            <a
-              href={paths.index(environmentId, spec.type, searchOf(spec.type))}
-              aria-current={spec.type === current ? 'page' : undefined}
-              title={spec.label.many}
-            >
-              <Icon name={spec.icon} />
-              <span className="text ellipsis">{spec.label.many}</span>
-              <Count type={spec.type} counts={counts} asked={asked?.[spec.type]} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  ))
 }

@@ -41,7 +41,8 @@ export function TimeControl({ environment }: { environment: EnvironmentResource 
 function TimePanel({ usual, hours, close }: { usual: number; hours: number; close(): void }) {
   const { view, choose } = useTime()
   const range = (next: number) => (next === usual ? null : next)
-  const end = view.origin === null ? Date.now() : Date.parse(view.origin)
+  const [opened] = useState(Date.now)
+  const end = view.origin === null ? opened : Date.parse(view.origin)
   const move = (to: number) =>
     choose({ origin: isPast(new Date(to).toISOString(), Date.now()) ? new Date(to).toISOString() : null })
   return (
@@ -66,7 +67,8 @@ function TimePanel({ usual, hours, close }: { usual: number; hours: number; clos
           key={`${end} ${hours}`}
           {...{ hours, end }}
           onChoose={(from, to) => {
-            const isNow = !isPast(to, Date.now())
+            // Fields have no seconds: the minute of the opening is now.
+            const isNow = Date.parse(to) >= opened - MINUTE
             const length = Math.round((Math.min(Date.parse(to), Date.now()) - Date.parse(from)) / HOUR)
             choose({ hours: range(Math.max(1, length)), origin: isNow ? null : to })
             close()
@@ -89,6 +91,8 @@ function TimePanel({ usual, hours, close }: { usual: number; hours: number; clos
     </div>
   )
 }
+
+const MINUTE = 60_000
 
 interface IntervalProps {
   hours: number

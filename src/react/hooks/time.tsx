@@ -3,9 +3,9 @@
  * another page keeps its own, and shows the choice itself. Screens need not know: what they ask of their portal is asked of that time.
  */
 import { useStore } from '@nanostores/react'
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { portalAt } from '../../core/time/portal-at.js'
-import { isPast, NOW, parseTime, type TimeView, withTime } from '../../core/time/time-view.js'
+import { hasWrongTime, isPast, NOW, parseTime, type TimeView, withTime } from '../../core/time/time-view.js'
 import { ScreenHostContext, useScreenHost } from './screen-host.js'
 
 export interface PageTime {
@@ -30,7 +30,7 @@ export function OwnTime({ children }: { children: ReactNode }) {
 
 /** Of the portal page: what its address says. The range is remembered for the way into other environments. */
 export function AddressedTime({ children }: { children: ReactNode }) {
-  const { portal } = useScreenHost()
+  const { portal, notice } = useScreenHost()
   const { location, settings } = portal
   const [page = '', search = ''] = useStore(location.$path).split('?')
   const said = parseTime(search)
@@ -46,6 +46,13 @@ export function AddressedTime({ children }: { children: ReactNode }) {
     },
     [view, settings, location, page, search],
   )
+  const isWrong = hasWrongTime(search, Date.now())
+  useEffect(() => {
+    if (!isWrong) return
+    notice('error', 'The address names a time that cannot be shown: this is the present. Choose one in the top bar.')
+    const cleaned = withTime(search, view)
+    location.replace(cleaned === '' ? page : `${page}?${cleaned}`)
+  }, [isWrong, notice, location, page, search, view])
   return <TimeScope {...{ view, choose, children }} isOfPage />
 }
 

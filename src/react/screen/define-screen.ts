@@ -42,6 +42,9 @@ type ElementPropsOf<Props> = {
   [Name in keyof Props]?: PropFor<Exclude<Props[Name], undefined>>
 } & { [Name in Required<Props>]: { default: Props[Name] } }
 
+/** `first` has no heading. */
+export type NavigationSection = 'first' | 'entities' | 'analyze'
+
 /** One address of a screen. */
 export interface Route<Pattern extends string = string, Props = object> {
   pattern: Pattern
@@ -62,8 +65,10 @@ export interface Screen<
   /** The title of one of its pages; undefined where that is `title`. */
   titleOf?(params: Readonly<Record<string, string>>, catalogue: Catalogue): string | undefined
   icon?: IconName
-  /** Its place in the sidebar: among the screens of the portal, or of an environment; the order is that of the table. */
-  navigation?: { among: 'portal'; address: string } | { among: 'environment'; address(environmentId: string): string }
+  /** Its place in the sidebar: among the screens of the portal, or in a section of an environment's; the order is that of the table. */
+  navigation?:
+    | { among: 'portal'; address: string }
+    | { among: 'environment'; section: NavigationSection; address(environmentId: string): string }
   needs: ElementNeeds
   /** Its period is its own: the time of the page does not apply to it. */
   isTimeless?: true

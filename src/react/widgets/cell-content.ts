@@ -3,6 +3,7 @@ import type { Format } from '../../core/types.js'
 import type { ResolvedColumn } from '../../spec/compile/compile-index.js'
 import { shownFactor } from '../../spec/compile/preferred-unit.js'
 import type { Applies, Field, NumberField } from '../../spec/language/field.js'
+import { DAY } from '../../wire/duration.js'
 import type { EntityRecord } from '../../wire/patch.js'
 import type { Cell } from '../../wire/query.js'
 import { paths } from '../hooks/paths.js'
@@ -71,7 +72,7 @@ function notApplicable(
   const known = typeof at === 'string' ? at : undefined
   const title = `Does not apply: ${otherwise}${known === undefined ? '' : ` since ${format.dateTime(known)} (${format.timeZone})`}`
   const isDrawn = column.column.cell === 'spark' && property !== 'type'
-  const text = !isDrawn ? '–' : known === undefined ? 'Off' : `Off ${format.relative(known)}`
+  const text = !isDrawn ? '–' : known === undefined ? 'Off' : offFor(known)
   return { text, title, tone: 'muted', isWord: true }
 }
 
@@ -89,6 +90,7 @@ function sparkContent(column: ResolvedColumn, value: Cell | undefined, format: F
 /** Content of any field's value: cells, property lists, detail tables. */
 export function fieldContent(field: Field, value: Cell, format: Format, unit?: string): CellContent {
   if (field.notComputed) return { text: 'Not computed yet', title: field.notComputed, tone: 'muted' }
+  if (value === null && field.type === 'text' && field.absent !== undefined) return { text: field.absent }
   if (value === null && field.type === 'enum' && field.values.some(member => member.status))
     return { text: 'Unknown', glyph: 'unknown', ...(field.description !== undefined && { title: field.description }) }
   if (value === null) return unknown(field.computed === undefined ? undefined : field.description)
@@ -133,7 +135,7 @@ function numberContent(field: NumberField, shown: number, format: Format, unit: 
         ? ('critical' as const)
         : ('caution' as const)
   return {
-    text: word ?? format.number(shown, { unit }),
+    text: word ?? (field.isIdentifier ? String(shown) : format.number(shown, { unit })),
     ...(word !== undefined && { isWord: true }),
     ...(status && { glyph: status }),
   }
@@ -158,4 +160,9 @@ function barContent(column: ResolvedColumn, value: Cell, format: Format): CellCo
 
 function unknown(title?: string): CellContent {
   return { text: 'Unknown', tone: 'muted', ...(title !== undefined && { title }) }
+}
+
+function offFor(since: string): string {
+  const days = Math.floor((Date.now() - Date.parse(since)) / DAY)
+  return days < 1 ? 'Off today' : `Off ${days} d`
 }

@@ -2,16 +2,14 @@
  * Index → queries: the page of rows, the export, the facet counts. Aliases are column ids: the property path or the metric with its
  * rollup. A reference column selects the id and, beside it, the name it is shown and sorted by.
  */
-import type { Condition } from '../../wire/condition.js'
-import type { Filter, Query, Select } from '../../wire/query.js'
-import { conversionFactor } from '../../wire/unit.js'
+import type { Query, Select } from '../../wire/query.js'
 import type { Catalogue } from '../catalogue.js'
 import type { EntitySpec } from '../language/entity.js'
 import type { Applies, Field } from '../language/field.js'
-import type { Column, FilterItem } from '../language/index-spec.js'
+import type { Column } from '../language/index-spec.js'
 import type { Metric, Rollup } from '../language/metric.js'
-import { both, metricWithRollup } from '../widgets/compile-parts.js'
-import { conditionFilter, typedValue } from './conditions.js'
+import { compileFilter } from './compile-filter.js'
+import { type IndexState, nameAliasOf } from './index-state.js'
 import { preferredUnit, shownFactor, type UnitPreferences } from './preferred-unit.js'
 
 /** A column with everything a table needs to show it. */
@@ -31,27 +29,8 @@ export interface ResolvedColumn {
   nameAlias?: string
 }
 
-export interface IndexState {
-  rollup: Rollup
-  /** Section id; default the first. */
-  section?: string | null
-  /** Column ids switched on or off against the declaration. */
-  columns?: Readonly<Record<string, boolean>>
-  /** Column id. */
-  sort: { column: string; order: 'asc' | 'desc' }
-  /** Filter id (its property or metric) → chosen values. */
-  chosen: Readonly<Record<string, readonly string[]>>
-  conditions?: readonly Condition[]
-  units?: UnitPreferences
-  text: string
-}
-
-/** Spelling of "no value" among chosen facet values. */
-export const UNKNOWN_VALUE = '~unknown'
 /** Ends the id of a column that is drawn. */
 const SERIES = '.series'
-/** Groups a facet shows at most. */
-const FACET_LIMIT = 50
 
 /** Every column of an index once, for the chooser: by section order. */
 export function allColumns(
@@ -129,102 +108,6 @@ export function compileExport(
   }
 }
 
-/** One query for each facet with a list of values, under all filters but its own. */
-export function compileFacets(spec: EntitySpec, catalogue: Catalogue, state: IndexState): Record<string, Query> {
-  const queries: Record<string, Query> = {}
-  for (const item of filterItems(spec)) {
-    if (item.control === 'search' || item.control === 'range') continue
-    const id = filterId(item)
-    const where = compileFilter(spec, catalogue, state, id)
-    const path = 'property' in item ? item.property : metricWithRollup(spec, item.metric, state.rollup)
-    const key = 'property' in item ? { property: path } : { metric: path }
-    const isReference = 'property' in item && spec.fields[item.property]?.type === 'reference'
-    queries[id] = {
-      entity: spec.type,
-      select: {
-        count: { count: true },
-        ...(isReference && { name: { property: nameAliasOf(path), aggregation: 'any' } as Select }),
-      },
-      ...(where && { where }),
-      groupBy: {
-        x:
-          item.control === 'buckets'
-            ? { ...key, buckets: [...item.bounds], ...(item.unit && { unit: item.unit }) }
-            : { ...key, limit: FACET_LIMIT },
-      },
-    }
-  }
-  return queries
-}
-
-/** All filter items of an index, in order. */
-export function filterItems(spec: EntitySpec): FilterItem[] {
-  return (spec.index?.filters ?? []).flatMap(group => group.filters)
-}
-
-/** A filter's id in view state and address: its property or metric. */
-export function filterId(item: FilterItem): string {
-  return 'property' in item ? item.property : item.metric
-}
-
-/** The filter of a view: OR within a facet, AND across, and the words of the search box. */
-export function compileFilter(
-  spec: EntitySpec,
-  catalogue: Catalogue,
-  state: IndexState,
-  except?: string,
-): Filter | undefined {
-  let filter = spec.index?.where
-  for (const condition of state.conditions ?? []) filter = both(filter, conditionFilter(spec, catalogue, condition))
-  for (const item of filterItems(spec)) {
-    const id = filterId(item)
-    const values = state.chosen[id]
-    if (id === except || !values || values.length === 0) continue
-    filter = both(filter, chosenFilter(spec, item, values, state.rollup))
-  }
-  const text = state.text.trim()
-  return text === '' ? filter : both(filter, { text })
-}
-
-function chosenFilter(spec: EntitySpec, item: FilterItem, values: readonly string[], rollup: Rollup): Filter {
-  const key = 'property' in item ? { property: item.property } : { metric: metricWithRollup(spec, item.metric, rollup) }
-  const known = values.filter(value => value !== UNKNOWN_VALUE)
-  const terms: Filter[] = []
-  if (item.control === 'buckets') {
-    for (const value of known) {
-      const to = Number(value)
-      const i = item.bounds.indexOf(to)
-      if (i < 0) continue
-      const from = item.bounds[i - 1]
-      const factor = boundsFactor(spec, item)
-      const upTo: Filter = { ...key, op: '<=', value: to * factor }
-      terms.push(from === undefined ? upTo : { and: [{ ...key, op: '>', value: from * factor }, upTo] })
-    }
-  } else if (item.control === 'boolean') {
-    for (const value of known) terms.push({ ...key, op: '=', value: value === 'true' })
-  } else if (item.control === 'search') {
-    for (const value of known) terms.push({ ...key, op: 'contains', value })
-  } else if (item.control === 'range') {
-    const [from = '', to = ''] = known
-    if (from !== '') terms.push({ ...key, op: '>=', value: Number(from) })
-    if (to !== '') terms.push({ ...key, op: '<=', value: Number(to) })
-    return { and: terms }
-  } else if (known.length > 0) {
-    const field = 'property' in item ? spec.fields[item.property] : undefined
-    const typed = 'metric' in item || field ? known.map(value => typedValue(field, value)) : known
-    terms.push({ ...key, op: 'in', value: typed.filter(value => value !== undefined) })
-  }
-  if (known.length < values.length) terms.push({ ...key, op: 'exists', value: false })
-  return terms.length === 1 && terms[0] ? terms[0] : { or: terms }
-}
-
-/** Bounds are given in the filter's unit, filters compare in the field's own. */
-function boundsFactor(spec: EntitySpec, item: FilterItem): number {
-  const field = 'property' in item ? spec.fields[item.property] : spec.metrics?.[item.metric]
-  const own = field && 'unit' in field ? field.unit : undefined
-  return (item.control === 'buckets' && item.unit && own && conversionFactor(item.unit, own)) || 1
-}
-
 /** A live table keeps values in their own unit, as patches carry them, and converts as it shows them; a file has them converted. */
 function selectOf(columns: readonly ResolvedColumn[], units: 'own' | 'shown'): Record<string, Select> {
   const select: Record<string, Select> = {}
@@ -293,9 +176,4 @@ export function resolveColumn(
     ...(field.applies && { applies: [field.applies] }),
     ...(field.type === 'reference' && { nameAlias: nameAliasOf(column.property) }),
   }
-}
-
-/** `host.cluster.id` → `host.cluster.name`. */
-export function nameAliasOf(path: string): string {
-  return path.endsWith('.id') ? `${path.slice(0, -3)}.name` : `${path}.name`
 }

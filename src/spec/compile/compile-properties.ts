@@ -5,7 +5,7 @@ import { COMMON_FIELDS, type EntitySpec, type RelatedList } from '../language/en
 import type { Field } from '../language/field.js'
 import type { Rollup } from '../language/metric.js'
 import { compileWidget } from '../widgets/compile-widget.js'
-import { nameAliasOf } from './compile-index.js'
+import { nameAliasOf } from './index-state.js'
 
 const RELATED_ROWS = 20
 

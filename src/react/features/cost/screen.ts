@@ -9,7 +9,7 @@ export const costScreen = defineScreen({
   tag: 'plinth-cost',
   title: 'Cost',
   icon: 'cost',
-  navigation: { among: 'environment', address: paths.cost },
+  navigation: { among: 'environment', section: 'analyze', address: paths.cost },
   isTimeless: true,
   needs: { scopes: [READS], features: ['costs'] },
   props: { environmentId: environmentProp },

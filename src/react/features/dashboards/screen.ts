@@ -9,7 +9,7 @@ export const dashboardsScreen = defineScreen({
   titleOf: ({ type }, catalogue) =>
     type !== undefined && catalogue.has(type) ? `${catalogue.entry(type).label.many}, dashboard` : undefined,
   icon: 'columns',
-  navigation: { among: 'environment', address: paths.dashboards },
+  navigation: { among: 'environment', section: 'analyze', address: paths.dashboards },
   needs: { scopes: [READS], features: [] },
   props: {},
   routes: [route(ADDRESSES.dashboards), route(ADDRESSES.dashboard)],

@@ -7,7 +7,7 @@ export const entitiesScreen = defineScreen({
   tag: null,
   title: 'All entity types',
   icon: 'table',
-  navigation: { among: 'environment', address: paths.entities },
+  navigation: { among: 'environment', section: 'entities', address: paths.entities },
   needs: { scopes: [READS], features: [] },
   props: {},
   routes: [route(ADDRESSES.entities)],

@@ -1,34 +1,44 @@
 /** The index of an entity type: widgets above, sections of columns, facets, search, a live table, selection and export. */
 import { useStore } from '@nanostores/react'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { Datastore } from '../../../core/types.js'
-import { compileIndex, filterId, filterItems, type IndexState } from '../../../spec/compile/compile-index.js'
-import { printCondition } from '../../../spec/compile/conditions.js'
-import type { EntitySpec } from '../../../spec/language/entity.js'
-import { PLATFORMS } from '../../../spec/language/entity.js'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { usualHours } from '../../../core/time/time-view.js'
+import type { Datastore, IndexView } from '../../../core/types.js'
+import { compileFilter } from '../../../spec/compile/compile-filter.js'
+import { compileIndex } from '../../../spec/compile/compile-index.js'
+import type { IndexState } from '../../../spec/compile/index-state.js'
+import { type EntitySpec, PLATFORMS } from '../../../spec/language/entity.js'
 import { ExplainButton } from '../../explain/explain-button.js'
 import { indexKey, paths } from '../../hooks/paths.js'
+import { rangeLabel } from '../../hooks/ranges.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { useTime } from '../../hooks/time.js'
 import { useAddressedView } from '../../hooks/use-addressed-view.js'
-import { useList } from '../../hooks/use-kept.js'
+import { type ShownList, useList } from '../../hooks/use-kept.js'
 import { useType } from '../../hooks/use-type.js'
-import { IconButton, SearchField, Tabs } from '../../ui/controls.js'
+import indexStyles from '../../styles/index.css?inline'
+import { Styles } from '../../styles/styles.js'
+import { IconButton, Tabs } from '../../ui/controls.js'
 import { DataTable } from '../../ui/data-table/data-table.js'
+import type { DataTableColumn, DataTableProps } from '../../ui/data-table/data-table-props.js'
 import { RollupChoice } from '../../ui/rollup-choice.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, ListProblem, Skeleton, StaleBanner } from '../../ui/states.js'
 import { WidgetGrid } from '../../widgets/widget-grid.js'
-import { ConditionChip, ConditionEditor } from './condition-editor.js'
-import { FacetPanel, labelOf, valueLabel } from './facet-panel.js'
+import { countWords } from './count-words.js'
+import { FacetPanel } from './facet-panel.js'
+import { IndexFilters } from './index-filters.js'
+import { IndexSummary } from './index-summary.js'
 import { ColumnChooser, ExportButton } from './index-tools.js'
-import { SavedFilterMenu } from './saved-filters.js'
-import { SelectionBar } from './selection-bar.js'
+import { Nothing } from './nothing.js'
 import { tableColumns } from './table-columns.js'
+import { useRoom } from './use-room.js'
+
+const FacetDrawer = lazy(() => import('./facet-drawer.js'))
+const SelectionBar = lazy(() => import('./selection-bar.js'))
+const RowCards = lazy(() => import('./row-cards.js'))
 
 const FIRST_PAGE = 200
-const RANGE = '24 h'
-/** Below this many pixels the facets wait behind their button: the table comes first. */
-const NARROW = 720
+const NOTHING: ReadonlySet<string> = new Set()
 
 export interface IndexScreenProps {
   environmentId?: string
@@ -50,68 +60,209 @@ export function IndexScreen({ environmentId, type, addressed = false }: IndexScr
   return <Index key={`${state.environment.id} ${type}`} datastore={state.datastore} spec={spec} addressed={addressed} />
 }
 
+function useIndexState(view: IndexView): IndexState {
+  const { rollup, units } = useStore(useScreenHost().portal.settings.$metrics)
+  const text = useDeferredValue(view.filterText)
+  const { section, columns, sortField, sortOrder, filters, conditions } = view
+  return useMemo(
+    (): IndexState => ({
+      rollup,
+      units,
+      section,
+      columns,
+      sort: { column: sortField, order: sortOrder },
+      chosen: filters,
+      conditions,
+      text,
+    }),
+    [rollup, units, section, columns, sortField, sortOrder, filters, conditions, text],
+  )
+}
+
 function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: EntitySpec; addressed: boolean }) {
   const host = useScreenHost()
-  const { format, settings } = host.portal
+  const { format, catalogue } = host.portal
   const environmentId = datastore.environment.id
   const [view, setView] = useAddressedView(
     indexKey(environmentId, spec.type),
     paths.index(environmentId, spec.type),
     addressed,
   )
-  const { rollup, units } = useStore(settings.$metrics)
   const stream = useStore(datastore.$stream)
-  const [showFacets, setShowFacets] = useState(() => host.root.host.clientWidth > NARROW)
-  const [showWidgets, setShowWidgets] = useState(true)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const text = useDeferredValue(view.filterText)
-  const state = useMemo(
-    (): IndexState => ({
-      rollup,
-      units,
-      section: view.section,
-      columns: view.columns,
-      sort: { column: view.sortField, order: view.sortOrder },
-      chosen: view.filters,
-      conditions: view.conditions,
-      text,
-    }),
-    [rollup, units, view.section, view.columns, view.sortField, view.sortOrder, view.filters, view.conditions, text],
-  )
-  const { catalogue } = host.portal
+  const room = useRoom()
+  const [facets, setFacets] = useState<boolean>()
+  const [selected, setSelected] = useState(NOTHING)
+  const [cut, setCut] = useState<readonly DataTableColumn[]>([])
+  const state = useIndexState(view)
+  const time = useTime().view
+  const range = rangeLabel(time.hours ?? usualHours(datastore.environment))
+  const { rollup } = state
   const shown = useMemo(() => compileIndex(spec, catalogue, state, { limit: FIRST_PAGE }), [spec, catalogue, state])
   const list = useList(useMemo(() => datastore.list({ query: shown.query }), [datastore, shown.query]))
   const { rows, value } = list
   const columns = useMemo(
-    () => tableColumns(shown.columns, rows, { format, environmentId, type: spec.type, rollup, range: RANGE }),
-    [shown.columns, rows, format, environmentId, spec.type, rollup],
+    () => tableColumns(shown.columns, rows, { format, environmentId, type: spec.type, rollup, range }),
+    [shown.columns, rows, format, environmentId, spec.type, rollup, range],
   )
-  const isPainted = !list.loading
-  useEffect(() => {
-    if (list.error) host.setState({ phase: 'error', error: list.error })
-    else if (!isPainted) host.setState({ phase: 'loading' })
-    else if (stream.phase === 'live') host.setState({ phase: 'live' })
-    else host.setState({ phase: stream.phase === 'reconnecting' ? 'stale' : 'painted' })
-  }, [host, isPainted, list.error, stream.phase])
-
+  usePhase(list, stream.phase)
   const sections = spec.index?.sections ?? []
   const open = useCallback(
     (id: string) => host.navigate(paths.entity(environmentId, spec.type, id)),
     [host, environmentId, spec.type],
   )
-  const chosen = filterItems(spec).filter(item => (view.filters[filterId(item)]?.length ?? 0) > 0)
+  const count = Object.values(view.filters).filter(values => values.length > 0).length + view.conditions.length
+  const isFiltered = count > 0 || view.filterText !== ''
   const clear = () => setView({ filters: {}, conditions: [], filterText: '' })
   const whole = useMemo(() => ({ ...spec, fields: catalogue.fieldsOf(spec) }), [spec, catalogue])
+  const hasFacets = facets ?? room === 'wide'
+  const panel = {
+    datastore,
+    spec: whole,
+    state,
+    onChoose: (id: string, values: string[]) => setView({ filters: { ...view.filters, [id]: values } }),
+  }
+  const table: DataTableProps = {
+    label: spec.label.many,
+    columns,
+    store: rows,
+    sort: { column: view.sortField, order: view.sortOrder },
+    onSort: (sortField, sortOrder) => setView({ sortField, sortOrder }),
+    selected,
+    onSelect: setSelected,
+    onOpen: row => open(row.id),
+    total: list.total,
+    ...(list.more && { onMore: list.more }),
+    loading: list.loading,
+    empty: <Nothing isFiltered={isFiltered} spec={spec} onClear={clear} />,
+    scrollOffset: view.scrollOffset,
+    onScroll: scrollOffset => setView({ scrollOffset }),
+    onCut: setCut,
+  }
   return (
     <Screen className="index">
+      <Styles source={indexStyles} />
+      <IndexTop
+        {...{ datastore, spec, whole, state, view, setView, isFiltered }}
+        columns={columns}
+        query={shown.query}
+        total={value && !list.loading ? list.total : undefined}
+      />
+      <Tabs
+        label="Column sections"
+        tabs={sections}
+        selected={sections.some(s => s.id === view.section) ? (view.section ?? '') : (sections[0]?.id ?? '')}
+        onSelect={section => setView({ section })}
+      />
+      <IndexFilters
+        {...{ environmentId, view, setView }}
+        spec={whole}
+        areShown={hasFacets}
+        onShow={() => setFacets(!hasFacets)}
+      >
+        {value !== undefined && value.added > 0 && (
+          <button type="button" className="link" onClick={list.reload}>
+            {format.number(value.added)} new: show
+          </button>
+        )}
+        {value && <ListProblem error={list.error} onRetry={list.reload} />}
+      </IndexFilters>
+      <StaleBanner status={stream} onRetry={datastore.retryNow} />
+      <div className={hasFacets && room === 'wide' ? 'columns' : 'columns wide'}>
+        {hasFacets &&
+          (room === 'wide' ? (
+            <FacetPanel {...panel} />
+          ) : (
+            <Suspense fallback={null}>
+              <FacetDrawer
+                {...panel}
+                count={count}
+                shown={`Show ${countWords(format, list.total, spec.label)}`}
+                onClear={clear}
+                onClose={() => setFacets(false)}
+              />
+            </Suspense>
+          ))}
+        {list.error && !value ? (
+          <ErrorState error={list.error} onRetry={list.reload} />
+        ) : room === 'cards' ? (
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <RowCards {...table} />
+          </Suspense>
+        ) : (
+          <DataTable {...table} />
+        )}
+      </div>
+      {selected.size > 0 && (
+        <Suspense fallback={<div className="selection" />}>
+          <SelectionBar
+            {...{ datastore, spec, state, selected, columns }}
+            rows={rows.rows}
+            onClear={() => setSelected(NOTHING)}
+          />
+        </Suspense>
+      )}
+      <footer>
+        <span>
+          {format.number(rows.rows.size)} of {format.number(list.total)} loaded
+        </span>
+        {list.at !== undefined && <span>Read {format.relative(new Date(list.at).toISOString())}</span>}
+        <span>{stream.phase === 'live' ? 'Live' : ''}</span>
+        {cut.length > 0 && room !== 'cards' && (
+          <span title={cut.map(column => column.title ?? column.label).join(', ')}>
+            {format.number(cut.length)} {cut.length === 1 ? 'column has' : 'columns have'} no room here
+          </span>
+        )}
+        <span className="grow" />
+        <span>{format.timeZone}</span>
+      </footer>
+    </Screen>
+  )
+}
+
+function usePhase(list: ShownList, stream: string): void {
+  const host = useScreenHost()
+  const isPainted = !list.loading
+  useEffect(() => {
+    if (list.error) host.setState({ phase: 'error', error: list.error })
+    else if (!isPainted) host.setState({ phase: 'loading' })
+    else if (stream === 'live') host.setState({ phase: 'live' })
+    else host.setState({ phase: stream === 'reconnecting' ? 'stale' : 'painted' })
+  }, [host, isPainted, list.error, stream])
+}
+
+interface IndexTopProps {
+  datastore: Datastore
+  spec: EntitySpec
+  /** With the fields that every entity has. */
+  whole: EntitySpec
+  state: IndexState
+  view: IndexView
+  setView(change: Partial<IndexView>): void
+  isFiltered: boolean
+  columns: readonly DataTableColumn[]
+  query: ReturnType<typeof compileIndex>['query']
+  total: number | undefined
+}
+
+/** Title, the line of what is shown, tools, and the cards, which follow what the list is narrowed to. */
+function IndexTop(props: IndexTopProps) {
+  const { catalogue } = useScreenHost().portal
+  const { datastore, spec, whole, state, view, setView, isFiltered, columns } = props
+  const [showWidgets, setShowWidgets] = useState(true)
+  const withCards = showWidgets && spec.dashboard !== undefined
+  const where = useMemo(
+    () => (isFiltered ? compileFilter(spec, catalogue, state) : undefined),
+    [isFiltered, spec, catalogue, state],
+  )
+  return (
+    <>
       <div className="page-head">
         <h1>{spec.label.many}</h1>
         <span className="tag">{PLATFORMS[spec.platform]}</span>
-        <span className="muted small" aria-live="polite">
-          {list.loading && 'Loading'}
-          {!list.loading && value && `${format.number(list.total)} ${list.total === 1 ? 'entity' : 'entities'}`}
+        <span className="muted small summary" aria-live="polite">
+          {props.total === undefined && 'Loading'}
+          <IndexSummary {...{ datastore, spec, state, isFiltered, withCards }} total={props.total} />
         </span>
-        <span className="grow" />
         <RollupChoice />
         <IconButton
           icon="chart"
@@ -121,8 +272,8 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
         />
         <ColumnChooser
           spec={spec}
-          rollup={rollup}
-          shown={new Set(shown.columns.map(column => column.id))}
+          rollup={state.rollup}
+          shown={new Set(columns.map(column => column.id))}
           onToggle={(id, isOn) => setView({ columns: { ...view.columns, [id]: isOn } })}
           onReset={() => setView({ columns: {} })}
         />
@@ -131,142 +282,23 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
           title={spec.label.many}
           datastore={datastore}
           spec={whole}
-          queries={{ list: shown.query }}
-          labels={Object.fromEntries(shown.columns.map(column => [column.id, column.label]))}
+          queries={{ list: props.query }}
+          labels={Object.fromEntries(columns.map(column => [column.id, column.title ?? column.label]))}
         />
         <ExportButton datastore={datastore} spec={spec} state={state} />
       </div>
-      {showWidgets && spec.dashboard && (
+      {withCards && (
         <div className="strip-box">
-          <WidgetGrid widgets={spec.dashboard} specs={[spec]} environmentId={environmentId} rollup={rollup} strip />
+          <WidgetGrid
+            widgets={spec.dashboard ?? []}
+            specs={[spec]}
+            environmentId={datastore.environment.id}
+            where={where}
+            rollup={state.rollup}
+            strip
+          />
         </div>
       )}
-      <Tabs
-        label="Column sections"
-        tabs={sections}
-        selected={sections.some(s => s.id === view.section) ? (view.section ?? '') : (sections[0]?.id ?? '')}
-        onSelect={section => setView({ section })}
-      />
-      <div className="filters row wrap">
-        <IconButton
-          icon="filter"
-          label={showFacets ? 'Hide filters' : 'Show filters'}
-          aria-pressed={showFacets}
-          onClick={() => setShowFacets(!showFacets)}
-        />
-        <SearchField
-          label={`Search ${spec.label.many}`}
-          placeholder="Name, address, id …"
-          value={view.filterText}
-          onChange={filterText => setView({ filterText })}
-          width={240}
-        />
-        {chosen.map(item => (
-          <span key={filterId(item)} className="chip">
-            <span className="sub">{labelOf(whole, item)}</span>
-            <span className="ellipsis">
-              {(view.filters[filterId(item)] ?? [])
-                .map(value => valueLabel(whole, item, value))
-                .join(item.control === 'range' ? ' to ' : ' or ')}
-            </span>
-            <button
-              type="button"
-              aria-label={`Remove filter ${labelOf(whole, item)}`}
-              onClick={() => setView({ filters: { ...view.filters, [filterId(item)]: [] } })}
-            >
-              ×
-            </button>
-          </span>
-        ))}
-        {view.conditions.map(condition => (
-          <ConditionChip
-            key={printCondition(condition)}
-            spec={whole}
-            condition={condition}
-            onRemove={() => setView({ conditions: view.conditions.filter(other => other !== condition) })}
-          />
-        ))}
-        <ConditionEditor spec={whole} onAdd={condition => setView({ conditions: [...view.conditions, condition] })} />
-        <SavedFilterMenu environmentId={environmentId} entity={spec.type} view={view} onChoose={setView} />
-        {value !== undefined && value.added > 0 && (
-          <button type="button" className="link" onClick={list.reload}>
-            {format.number(value.added)} new: show
-          </button>
-        )}
-        {value && <ListProblem error={list.error} onRetry={list.reload} />}
-      </div>
-      <StaleBanner status={stream} onRetry={datastore.retryNow} />
-      <div className={showFacets ? 'columns' : 'columns wide'}>
-        {showFacets && (
-          <FacetPanel
-            datastore={datastore}
-            spec={whole}
-            state={state}
-            onChoose={(id, values) => setView({ filters: { ...view.filters, [id]: values } })}
-          />
-        )}
-        {list.error && !value ? (
-          <ErrorState error={list.error} onRetry={list.reload} />
-        ) : (
-          <DataTable
-            label={spec.label.many}
-            columns={columns}
-            store={rows}
-            sort={{ column: view.sortField, order: view.sortOrder }}
-            onSort={(sortField, sortOrder) => setView({ sortField, sortOrder })}
-            selected={selected}
-            onSelect={setSelected}
-            onOpen={row => open(row.id)}
-            total={list.total}
-            {...(list.more && { onMore: list.more })}
-            loading={list.loading}
-            empty={
-              <Nothing
-                isFiltered={chosen.length + view.conditions.length > 0 || view.filterText !== ''}
-                spec={spec}
-                onClear={clear}
-              />
-            }
-            scrollOffset={view.scrollOffset}
-            onScroll={scrollOffset => setView({ scrollOffset })}
-          />
-        )}
-      </div>
-      <SelectionBar
-        selected={selected}
-        rows={rows.rows}
-        datastore={datastore}
-        spec={spec}
-        state={state}
-        onClear={() => setSelected(new Set())}
-      />
-      <footer>
-        <span>
-          {format.number(rows.rows.size)} of {format.number(list.total)} loaded
-        </span>
-        {list.at !== undefined && <span>Read {format.relative(new Date(list.at).toISOString())}</span>}
-        <span>{stream.phase === 'live' ? 'Live' : ''}</span>
-        <span className="grow" />
-        <span>{format.timeZone}</span>
-      </footer>
-    </Screen>
-  )
-}
-
-function Nothing({ isFiltered, spec, onClear }: { isFiltered: boolean; spec: EntitySpec; onClear(): void }) {
-  if (isFiltered) {
-    return (
-      <EmptyState title={`No ${spec.label.many} match`}>
-        <button type="button" className="link" onClick={onClear}>
-          Clear search and filters
-        </button>
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState title={`No ${spec.label.many} yet`}>
-      <span>Import a recorded inventory, or connect a collector to this environment.</span>
-      <code>npx plinth import {spec.platform} &lt;file&gt; --environment &lt;name&gt;</code>
-    </EmptyState>
+    </>
   )
 }

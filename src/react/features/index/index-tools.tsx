@@ -1,6 +1,7 @@
 /** Tools of an index: the column chooser and the CSV export. */
 import type { Datastore } from '../../../core/types.js'
-import { allColumns, compileExport, type IndexState } from '../../../spec/compile/compile-index.js'
+import { allColumns, compileExport } from '../../../spec/compile/compile-index.js'
+import type { IndexState } from '../../../spec/compile/index-state.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Rollup } from '../../../spec/language/metric.js'
 import { usePortal } from '../../hooks/screen-host.js'

@@ -1,47 +1,109 @@
-/** What can be done with the chosen rows. */
+/** What is selected: what it adds up to, and what can be done with it. */
+import { useMemo, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
-import { compileExport, type IndexState } from '../../../spec/compile/compile-index.js'
+import { allColumns, compileExport, type ResolvedColumn } from '../../../spec/compile/compile-index.js'
+import type { IndexState } from '../../../spec/compile/index-state.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { EntityRecord } from '../../../wire/patch.js'
+import type { Query, Select } from '../../../wire/query.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useExport } from '../../hooks/use-export.js'
-import { Button } from '../../ui/controls.js'
+import { useKept } from '../../hooks/use-kept.js'
+import { Button, IconButton } from '../../ui/controls.js'
+import type { DataTableColumn } from '../../ui/data-table/data-table-props.js'
+import { Compare } from './compare.js'
 
-export function SelectionBar(props: {
+/** Side by side more cannot be read. */
+const MOST_COMPARED = 6
+
+export interface SelectionProps {
   selected: ReadonlySet<string>
   rows: ReadonlyMap<string, EntityRecord>
+  columns: readonly DataTableColumn[]
   datastore: Datastore
   spec: EntitySpec
   state: IndexState
   onClear(): void
-}) {
+}
+
+export default function SelectionBar(props: SelectionProps) {
   const host = useScreenHost()
+  const { format } = host.portal
   const exporter = useExport(props.datastore)
-  const { selected, spec } = props
-  if (selected.size === 0) return null
-  const names = [...selected].map(id => String(props.rows.get(id)?.name ?? id))
-  const copy = () =>
-    navigator.clipboard.writeText(names.join('\n')).then(
-      () => host.notice('success', `Copied ${names.length} names`),
+  const [isComparing, setComparing] = useState(false)
+  const { selected, spec, columns } = props
+  const sums = useSums(props)
+  const rows = [...selected].flatMap(id => props.rows.get(id) ?? [])
+  const copy = () => {
+    const drawn = columns.filter(column => !column.content(rows[0] ?? { id: '' }).spark)
+    const head = drawn.map(({ label, title, unit }) => `${title ?? label}${unit ? `, ${unit}` : ''}`)
+    const lines = rows.map(row => drawn.map(column => column.content(row).title ?? column.content(row).text))
+    const text = [head, ...lines].map(line => line.join('\t')).join('\n')
+    navigator.clipboard.writeText(text).then(
+      () => host.notice('success', `Copied ${format.number(rows.length)} rows as text`),
       () => host.notice('error', 'The browser did not allow copying'),
     )
+  }
   const run = () => {
     const query = compileExport(spec, host.portal.catalogue, props.state, 'shown')
     exporter.run({ ...query, where: { property: 'id', op: 'in', value: [...selected] } })
   }
   return (
     <div className="selection">
-      <span className="strong">{host.portal.format.number(selected.size)} selected</span>
+      <span className="strong">{format.number(selected.size)} selected</span>
+      <span className="sub" aria-live="polite">
+        {sums}
+      </span>
       <span className="grow" />
-      <Button icon="copy" onClick={() => void copy()}>
-        Copy names
+      <Button
+        onClick={() => setComparing(true)}
+        disabled={rows.length < 2 || rows.length > MOST_COMPARED}
+        title={rows.length > MOST_COMPARED ? `At most ${MOST_COMPARED} can be compared` : 'Side by side'}
+      >
+        Compare
+      </Button>
+      <Button icon="copy" onClick={copy}>
+        Copy
       </Button>
       <Button icon="download" onClick={run} disabled={exporter.isRunning}>
-        Export selected
+        Export {format.number(selected.size)}
       </Button>
-      <Button look="ghost" onClick={props.onClear}>
-        Clear
-      </Button>
+      <IconButton icon="close" label="Select nothing" onClick={props.onClear} />
+      {isComparing && <Compare rows={rows} columns={columns} onClose={() => setComparing(false)} />}
     </div>
   )
+}
+
+/** "56 vCPU, 704 GiB memory": asked of the server, for rows that are not loaded any more too. */
+function useSums({ datastore, spec, state, selected }: SelectionProps): string {
+  const { catalogue, format } = useScreenHost().portal
+  const added = useMemo(
+    () => allColumns(spec, catalogue, state.rollup, state.units).filter(({ column }) => column.sums),
+    [spec, catalogue, state.rollup, state.units],
+  )
+  const answers = useMemo(() => {
+    if (added.length === 0) return undefined
+    const query: Query = {
+      entity: spec.type,
+      select: Object.fromEntries(added.map(sumOf)),
+      where: { property: 'id', op: 'in', value: [...selected].sort() },
+    }
+    return datastore.watch({ sums: query })
+  }, [datastore, spec, added, selected])
+  const { value } = useKept(answers)
+  const row = value?.results.sums?.rows[0]
+  if (!row) return ''
+  return added
+    .flatMap(({ id, unit, label }) => {
+      const sum = row[id]
+      if (typeof sum !== 'number') return []
+      const number = format.number(sum, unit === undefined ? {} : { unit, withUnit: true })
+      return [`${number} ${/^[A-Z][a-z]/.test(label) ? label.toLowerCase() : label}`]
+    })
+    .join(', ')
+}
+
+function sumOf({ id, column, unit }: ResolvedColumn): [string, Select] {
+  const how = { aggregation: 'sum' as const, ...(unit !== undefined && { unit }) }
+  return [id, 'property' in column ? { property: column.property, ...how } : { metric: id, ...how }]
 }

@@ -33,11 +33,15 @@ export function tableColumns(
       id,
       label: head.label,
       ...(head.label !== head.title && { title: head.title }),
-      ...(column.cell !== 'spark' && unit !== undefined && unit !== '1' && withUnit(unit, short, context.format)),
+      ...(column.cell !== 'spark' &&
+        unit !== undefined &&
+        unit !== '1' &&
+        withUnit(unit, short ?? head.label, context.format)),
       align: isNumber && column.cell !== 'bar' && column.cell !== 'spark' ? 'right' : 'left',
       ...(width !== undefined && { width }),
       ...(minWidth !== undefined && { minWidth }),
       ...(rank !== undefined && { rank }),
+      ...(column.cell === 'bar' && { isBar: true as const }),
       frozen: column.cell === 'name',
       sortable: column.cell !== 'spark' && field?.type !== 'recordList' && field?.notComputed === undefined,
       content: isText && column.cell !== 'name' ? shortened(content, rows, minWidth ?? width) : content,
@@ -45,10 +49,10 @@ export function tableColumns(
   })
 }
 
-/** "vCPU" says its unit itself. */
-function withUnit(unit: string, short: string | undefined, format: Format): { unit?: string } {
+/** "RUs" says its unit itself. */
+function withUnit(unit: string, head: string, format: Format): { unit?: string } {
   const symbol = format.unit(unit)
-  return short?.toLowerCase() === symbol.toLowerCase() || short === `${symbol}s` ? {} : { unit: symbol }
+  return symbol === '' || head === symbol || head === `${symbol}s` ? {} : { unit: symbol }
 }
 
 function headOf({ column, label, metric }: ResolvedColumn, { rollup, range }: TableContext) {

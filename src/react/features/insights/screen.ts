@@ -9,7 +9,7 @@ export const insightsScreen = defineScreen({
   tag: 'plinth-insights',
   title: 'Insights',
   icon: 'insight',
-  navigation: { among: 'environment', address: paths.insights },
+  navigation: { among: 'environment', section: 'first', address: paths.insights },
   needs: { scopes: [READS], features: ['insights'] },
   props: { environmentId: environmentProp },
   routes: [route(ADDRESSES.insights)],

@@ -15,9 +15,11 @@ export function PaceCell(props: { pace: MonthPace; currency: string; environment
   const span = (from: string, to: string) => days.formatRange(new Date(from), new Date(to))
   const money = (amount: number) => format.money(amount, currency)
   const percent = (value: number) => `${signed(value, size => format.number(size, { precision: 1 }))} %`
+  // The charges that the amount is made of, as the cost screen's address says it.
+  const charges = `amount=effective&period=${pace.from.slice(0, 7)}`
   const month = new Intl.DateTimeFormat(format.locale, { month: 'long', timeZone: 'UTC' })
   return (
-    <AttentionCell id="pace" title="Cost" list={{ href: paths.cost(environmentId), label: 'Explore' }}>
+    <AttentionCell id="pace" title="Cost" list={{ href: `${paths.cost(environmentId)}?${charges}`, label: 'Explore' }}>
       <p className="big">
         <strong title="Effective cost: commitments spread over what used them">{money(soFar)}</strong>
         <span>{span(pace.from, pace.to)}</span>

@@ -9,7 +9,7 @@ export const overviewScreen = defineScreen({
   tag: 'plinth-overview',
   title: 'Overview',
   icon: 'chart',
-  navigation: { among: 'environment', address: paths.overview },
+  navigation: { among: 'environment', section: 'first', address: paths.overview },
   needs: { scopes: [READS], features: [] },
   props: {
     environmentId: environmentProp,

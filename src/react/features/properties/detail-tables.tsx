@@ -52,11 +52,7 @@ function Detail({ table, spec, row }: { table: DetailTable; spec: EntitySpec; ro
                 <tr key={JSON.stringify(record)}>
                   {columns.map(column => {
                     const value = (record[column.name] ?? null) as Cell
-                    // Of a raw device mapping "none" is an answer, not an unknown.
-                    const content =
-                      value === null && column.name === 'backingType'
-                        ? { text: 'None' }
-                        : fieldContent(column.field, value, format)
+                    const content = fieldContent(column.field, value, format)
                     return (
                       <td key={column.name} className={column.isNumber ? 'number' : undefined} title={content.text}>
                         {content.text}

@@ -37,6 +37,8 @@ export interface DataTableColumn {
   minWidth?: number
   frozen?: boolean
   sortable: boolean
+  /** Its cells are bars, or say why there is none. */
+  isBar?: true
   content(row: EntityRecord): CellContent
 }
 

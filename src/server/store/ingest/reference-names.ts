@@ -1,6 +1,6 @@
 /** Names behind references that changed: lists show the name of a machine's host, so that a patch that moves the machine must contain the new name. */
 import { sql } from 'kysely'
-import { nameAliasOf } from '../../../spec/compile/compile-index.js'
+import { nameAliasOf } from '../../../spec/compile/index-state.js'
 import type { EntityRecord, Patch } from '../../../wire/patch.js'
 import type { WriteContext } from '../context.js'
 import { entityTable, plainTable } from '../generated-tables.js'

@@ -1,0 +1,48 @@
+/** The facets over the page, from its side. */
+import { useEffect, useRef } from 'react'
+import rowStyles from '../../styles/rows.css?inline'
+import { Styles } from '../../styles/styles.js'
+import { Button, IconButton } from '../../ui/controls.js'
+import { FacetPanel, type FacetPanelProps } from './facet-panel.js'
+
+export default function FacetDrawer(
+  props: FacetPanelProps & { count: number; shown: string; onClear(): void; onClose(): void },
+) {
+  const box = useRef<HTMLDialogElement>(null)
+  const { onClose } = props
+  useEffect(() => {
+    const dialog = box.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={box}
+      className="drawer"
+      aria-label="Filters"
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={event => event.target === box.current && onClose()}
+      onKeyDown={() => undefined}
+    >
+      <Styles source={rowStyles} />
+      <header>
+        <h2 className="grow">Filters {props.count > 0 && <span className="tag">{props.count}</span>}</h2>
+        {props.count > 0 && (
+          <button type="button" className="link" onClick={props.onClear}>
+            Clear all
+          </button>
+        )}
+        <IconButton icon="close" label="Close the filters" onClick={onClose} />
+      </header>
+      <FacetPanel {...props} />
+      <footer>
+        <Button look="primary" className="grow" onClick={onClose}>
+          {props.shown}
+        </Button>
+      </footer>
+    </dialog>
+  )
+}

@@ -1,0 +1,158 @@
+/** A facet with a list of values: the greatest at once, all of them on request, and a search in them that the server answers. */
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import type { Datastore } from '../../../core/types.js'
+import { compileFacet } from '../../../spec/compile/compile-facets.js'
+import type { IndexState } from '../../../spec/compile/index-state.js'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { FilterItem } from '../../../spec/language/index-spec.js'
+import type { PortalError } from '../../../wire/errors.js'
+import type { QueryResult } from '../../../wire/query.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { useKept } from '../../hooks/use-kept.js'
+import { Checkbox } from '../../ui/controls.js'
+import { Icon } from '../../ui/icon.js'
+import { STATUS_PATHS } from '../../ui/icon-paths.js'
+import { Skeleton } from '../../ui/states.js'
+import { MISSING } from '../../widgets/labels.js'
+import { type Choice, choicesOf } from './facet-labels.js'
+
+const SHOWN = 5
+/** All values, as far as a list of them is of use. */
+const ALL = 1_000
+
+export interface FacetProps {
+  datastore: Datastore
+  spec: EntitySpec
+  /** What the facets' counts are under. */
+  state: IndexState
+  item: FilterItem
+  label: string
+  result: QueryResult | undefined
+  error: PortalError | undefined
+  chosen: readonly string[]
+  onChoose(values: string[]): void
+  onRetry(): void
+}
+
+export function FacetList(props: FacetProps) {
+  const { format } = usePortal()
+  const { spec, item, chosen, label, onChoose } = props
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const found = useValues(props, isOpen, useDeferredValue(text))
+  const result = found ?? props.result
+  const total = props.result?.total ?? 0
+  const field = 'property' in item ? spec.fields[item.property] : undefined
+  const hasSearch = isOpen && (field?.type === 'text' || field?.type === 'reference')
+  const all = result && choicesOf(spec, item, result, text === '' ? chosen : [])
+  const shown = all?.filter((choice, i) => isOpen || i < SHOWN || chosen.includes(choice.value))
+  const toggle = (value: string, isOn: boolean) =>
+    onChoose(isOn ? [...chosen, value] : chosen.filter(other => other !== value))
+  return (
+    <FacetFrame {...props}>
+      {hasSearch && (
+        <span className="field">
+          <Icon name="search" />
+          <input
+            type="search"
+            aria-label={`Find in ${label}`}
+            placeholder={`Find in ${format.number(total)}`}
+            value={text}
+            onChange={event => setText(event.target.value)}
+          />
+        </span>
+      )}
+      <div className={isOpen ? 'choices all' : 'choices'}>
+        {shown?.map(choice => (
+          <FacetChoice
+            key={choice.value}
+            choice={choice}
+            isChosen={chosen.includes(choice.value)}
+            onToggle={isOn => toggle(choice.value, isOn)}
+          />
+        ))}
+        {shown?.length === 0 && <span className="sub tiny">{text === '' ? 'No value' : 'None is called so'}</span>}
+      </div>
+      {total > SHOWN && (
+        <button type="button" className="link tiny" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Fewer' : `${format.number(total - SHOWN)} more`}
+        </button>
+      )}
+    </FacetFrame>
+  )
+}
+
+/** All values, or those that hold the text; undefined while the few at hand will do. */
+function useValues(props: FacetProps, isOpen: boolean, text: string): QueryResult | undefined {
+  const { catalogue } = usePortal()
+  const { datastore, spec, state, item, result } = props
+  const isWanted = isOpen && (text.trim() !== '' || (result !== undefined && result.total > result.rows.length))
+  const answers = useMemo(
+    () =>
+      isWanted
+        ? datastore.watch({ values: compileFacet({ spec, catalogue, state }, item, { text, limit: ALL }) })
+        : undefined,
+    [isWanted, datastore, spec, catalogue, state, item, text],
+  )
+  const { value } = useKept(answers)
+  return isWanted ? value?.results.values : undefined
+}
+
+function FacetChoice(props: { choice: Choice; isChosen: boolean; onToggle(isOn: boolean): void }) {
+  const { format } = usePortal()
+  const { label, of, count, status } = props.choice
+  const whole = of === undefined ? label : `${label}, ${of}`
+  return (
+    <Checkbox
+      checked={props.isChosen}
+      onChange={props.onToggle}
+      label={
+        <>
+          {status && (
+            <span className={`status ${status}`}>
+              <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
+                <path d={STATUS_PATHS[status]} />
+              </svg>
+            </span>
+          )}
+          <span className={label === MISSING ? 'ellipsis sub' : 'ellipsis'} title={whole}>
+            {label}
+            {of !== undefined && <span className="sub"> {of}</span>}
+          </span>
+          <span className="number">{format.number(count)}</span>
+        </>
+      }
+    />
+  )
+}
+
+/** Title, the way to clear it, and what stands for values that are not there yet. */
+export function FacetFrame(
+  props: Pick<FacetProps, 'label' | 'chosen' | 'result' | 'error' | 'onChoose' | 'onRetry'> & {
+    children: ReactNode
+  },
+) {
+  const { result, error, chosen } = props
+  return (
+    <fieldset className="facet">
+      <legend>
+        <span className="grow">{props.label}</span>
+        {chosen.length > 0 && (
+          <button type="button" className="link" onClick={() => props.onChoose([])}>
+            Clear
+          </button>
+        )}
+      </legend>
+      {!result && !error && <Skeleton lines={2} />}
+      {!result && error && (
+        <span className="problem tiny" title={error.message}>
+          Could not be counted (code {error.code}){' '}
+          <button type="button" className="link" onClick={props.onRetry}>
+            Try again
+          </button>
+        </span>
+      )}
+      {props.children}
+    </fieldset>
+  )
+}

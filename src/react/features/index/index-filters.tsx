@@ -1,0 +1,70 @@
+/** The row of what narrows the list: search, chips of what is chosen, conditions, saved views. */
+import type { ReactNode } from 'react'
+import type { IndexView } from '../../../core/types.js'
+import { filterId, filterItems } from '../../../spec/compile/compile-filter.js'
+import { printCondition } from '../../../spec/compile/conditions.js'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import { Button, SearchField } from '../../ui/controls.js'
+import { ConditionChip, ConditionEditor } from './condition-editor.js'
+import { inSentence } from './count-words.js'
+import { labelOf, valueLabel } from './facet-labels.js'
+import { SavedFilterMenu } from './saved-filters.js'
+
+interface IndexFiltersProps {
+  environmentId: string
+  /** With the fields that every entity has. */
+  spec: EntitySpec
+  view: IndexView
+  setView(change: Partial<IndexView>): void
+  areShown: boolean
+  onShow(): void
+  children?: ReactNode
+}
+
+export function IndexFilters({ environmentId, spec, view, setView, areShown, onShow, children }: IndexFiltersProps) {
+  const chosen = filterItems(spec).filter(item => (view.filters[filterId(item)]?.length ?? 0) > 0)
+  const count = chosen.length + view.conditions.length
+  return (
+    <div className="filters row wrap">
+      <Button look="ghost" icon="filter" aria-pressed={areShown} onClick={onShow}>
+        Filters
+        {count > 0 && <span className="tag">{count}</span>}
+      </Button>
+      <SearchField
+        label={`Search ${inSentence(spec.label.many)}`}
+        placeholder="Name, address, id …"
+        value={view.filterText}
+        onChange={filterText => setView({ filterText })}
+        width={220}
+      />
+      {chosen.map(item => (
+        <span key={filterId(item)} className="chip">
+          <span className="sub">{labelOf(spec, item)}</span>
+          <span className="ellipsis">
+            {(view.filters[filterId(item)] ?? [])
+              .map(value => valueLabel(spec, item, value))
+              .join(item.control === 'range' ? ' to ' : ' or ')}
+          </span>
+          <button
+            type="button"
+            aria-label={`Remove filter ${labelOf(spec, item)}`}
+            onClick={() => setView({ filters: { ...view.filters, [filterId(item)]: [] } })}
+          >
+            ×
+          </button>
+        </span>
+      ))}
+      {view.conditions.map(condition => (
+        <ConditionChip
+          key={printCondition(condition)}
+          spec={spec}
+          condition={condition}
+          onRemove={() => setView({ conditions: view.conditions.filter(other => other !== condition) })}
+        />
+      ))}
+      <ConditionEditor spec={spec} onAdd={condition => setView({ conditions: [...view.conditions, condition] })} />
+      <SavedFilterMenu environmentId={environmentId} entity={spec.type} view={view} onChoose={setView} />
+      {children}
+    </div>
+  )
+}

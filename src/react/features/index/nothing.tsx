@@ -1,0 +1,27 @@
+/** Why a list is empty, and the smallest undo or the way to fill it. */
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import { EmptyState } from '../../ui/states.js'
+import { inSentence } from './count-words.js'
+
+/** Platforms whose recordings `plinth import` reads as the vendor writes them; of others it takes lines of the product's own. */
+export const RECORDED = new Set(['aws', 'vmware'])
+
+export function Nothing({ isFiltered, spec, onClear }: { isFiltered: boolean; spec: EntitySpec; onClear(): void }) {
+  const many = inSentence(spec.label.many)
+  if (isFiltered) {
+    return (
+      <EmptyState title={`No ${many} match`}>
+        <button type="button" className="link" onClick={onClear}>
+          Clear search and filters
+        </button>
+      </EmptyState>
+    )
+  }
+  const platform = RECORDED.has(spec.platform) ? spec.platform : 'ndjson'
+  return (
+    <EmptyState title={`No ${many} yet`}>
+      <span>Import a recorded inventory, or connect a collector to this environment.</span>
+      <code>npx plinth import {platform} &lt;file&gt; --environment &lt;name&gt;</code>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,127 @@
+/** Views under names: one's own and the account's. */
+import { type FormEvent, useEffect, useState } from 'react'
+import { DEFAULT_VIEW } from '../../../core/settings/settings.js'
+import { parseTime, withTime } from '../../../core/time/time-view.js'
+import type { IndexView, SavedFilters } from '../../../core/types.js'
+import type { SavedFilter } from '../../../wire/saved-filter.js'
+import { parseView, printView } from '../../hooks/index-address.js'
+import { paths } from '../../hooks/paths.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { thrownError } from '../../hooks/thrown.js'
+import { useTime } from '../../hooks/time.js'
+import { Button, Checkbox, IconButton } from '../../ui/controls.js'
+import { Skeleton } from '../../ui/states.js'
+
+export interface SavedFilterMenuProps {
+  environmentId: string
+  entity: string
+  view: IndexView
+  onChoose(change: Partial<IndexView>): void
+}
+
+export default function SavedViews(props: SavedFilterMenuProps & { saved: SavedFilters; close(): void }) {
+  const { environmentId, entity, view, saved } = props
+  const host = useScreenHost()
+  const [filters, setFilters] = useState<SavedFilter[]>()
+  const [name, setName] = useState('')
+  const [isShared, setShared] = useState(false)
+  const [version, setVersion] = useState(0)
+  const time = useTime()
+  const isOwn = printView(view) !== '' || time.view.hours !== null
+  const tell = (cause: unknown) => {
+    const error = thrownError(cause)
+    host.notice('error', error.message, error)
+  }
+  const reload = () => setVersion(count => count + 1)
+  useEffect(() => {
+    let isCurrent = true
+    void version
+    saved.list(environmentId, entity).then(
+      found => isCurrent && setFilters(found),
+      (cause: unknown) => {
+        if (!isCurrent) return
+        setFilters([])
+        const error = thrownError(cause)
+        host.notice('error', error.message, error)
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [saved, environmentId, entity, version, host])
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const text = withTime(printView({ ...view, item: null }).replace(/^\?/, ''), {
+      hours: time.view.hours,
+      origin: null,
+    })
+    saved
+      .save(environmentId, { name: name.trim(), entity, view: text, sharing: isShared ? 'account' : 'user' })
+      .then(() => {
+        setName('')
+        reload()
+      }, tell)
+  }
+  const choose = (filter: SavedFilter) => {
+    props.close()
+    const { hours } = parseTime(filter.view)
+    // Of the page both stand in one address, and are one step back.
+    if (time.isOfPage) return host.navigate(paths.index(environmentId, entity, `?${filter.view.replace(/^\?/, '')}`))
+    const { rollup: _rollup, ...asked } = { ...DEFAULT_VIEW, ...parseView(filter.view) }
+    props.onChoose(asked)
+    if (hours !== null) time.choose({ hours })
+  }
+  const remove = (filter: SavedFilter) => {
+    saved.remove(environmentId, filter.id).then(() => {
+      reload()
+      host.notice('info', `Deleted the view ${filter.name}`)
+    }, tell)
+  }
+  return (
+    <div className="condition">
+      {!filters && <Skeleton lines={2} />}
+      {filters?.length === 0 && <span className="sub small">No view is saved for this list yet.</span>}
+      {filters?.map(filter => (
+        <div key={filter.id} className="row">
+          <button
+            type="button"
+            className="link grow ellipsis"
+            style={{ textAlign: 'left' }}
+            onClick={() => choose(filter)}
+          >
+            {filter.name}
+          </button>
+          {filter.sharing === 'account' && <span className="tag">Account</span>}
+          {filter.isMine && <Remove name={filter.name} onRemove={() => remove(filter)} />}
+        </div>
+      ))}
+      {isOwn ? (
+        <form className="stack" onSubmit={save}>
+          <label className="label" htmlFor="filter-name">
+            Save filters, columns, order and range as
+          </label>
+          <span className="field">
+            <input id="filter-name" value={name} maxLength={80} onChange={event => setName(event.target.value)} />
+          </span>
+          <Checkbox label="Share with the account" checked={isShared} onChange={setShared} />
+          <Button type="submit" look="primary" disabled={name.trim() === ''}>
+            Save
+          </Button>
+        </form>
+      ) : (
+        <span className="sub small">Narrow, sort or arrange the list, then save it here.</span>
+      )}
+    </div>
+  )
+}
+
+/** Deleting asks once more, in place. */
+function Remove({ name, onRemove }: { name: string; onRemove(): void }) {
+  const [isAsked, setAsked] = useState(false)
+  if (!isAsked) return <IconButton icon="close" label={`Delete the view ${name}`} onClick={() => setAsked(true)} />
+  return (
+    <Button onClick={onRemove} onBlur={() => setAsked(false)}>
+      Delete?
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+/** What of an index is asked for: section, columns, order, what is chosen and searched for. */
+import type { Condition } from '../../wire/condition.js'
+import type { Rollup } from '../language/metric.js'
+import type { UnitPreferences } from './preferred-unit.js'
+
+export interface IndexState {
+  rollup: Rollup
+  /** Section id; default the first. */
+  section?: string | null
+  /** Column ids switched on or off against the declaration. */
+  columns?: Readonly<Record<string, boolean>>
+  /** Column id. */
+  sort: { column: string; order: 'asc' | 'desc' }
+  /** Filter id (its property or metric) → chosen values. */
+  chosen: Readonly<Record<string, readonly string[]>>
+  conditions?: readonly Condition[]
+  units?: UnitPreferences
+  text: string
+}
+
+/** `host.cluster.id` → `host.cluster.name`. */
+export function nameAliasOf(path: string): string {
+  return path.endsWith('.id') ? `${path.slice(0, -3)}.name` : `${path}.name`
+}
