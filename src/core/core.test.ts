@@ -149,6 +149,6 @@ describe('formats', () => {
     expect(format.number(1.25, { unit: 'TiBy', withUnit: true })).toBe('1.3 TiB')
     expect(format.number(0.0625, { unit: 'GiBy' })).toBe('0.063')
     expect(format.number(134.2, { unit: '%', withUnit: true })).toBe('134%')
-    expect(format.relative('2026-11-21T11:57:00Z')).toBe('3 min ago')
+    expect(format.relative('2026-11-21T11:57:00Z')).toBe('3 minutes ago')
   })
 })
