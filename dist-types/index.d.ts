@@ -625,7 +625,7 @@ declare interface Format {
     money(value: number, currency: string): string;
     dateTime(iso: string): string;
     date(iso: string): string;
-    /** `3 min ago`; exact time is `dateTime`. */
+    /** `3 minutes ago`; exact time is `dateTime`. */
     relative(iso: string, now?: number): string;
     readonly timeZone: string;
     /** BCP 47 tag the words are in. */
