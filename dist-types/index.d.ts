@@ -1669,6 +1669,25 @@ declare interface TabChannels {
     } | undefined;
 }
 
+declare type TableColumn = {
+    id: string;
+    label: string;
+    select: Value;
+    /** `bar` draws a share of 100 before its number. */
+    cell?: 'bar';
+    /** Where the bar takes the colour of a status. */
+    thresholds?: {
+        caution: number;
+        critical: number;
+    };
+    /** Adds a column with the difference to the period before. */
+    change?: true;
+    /** Left out where the page is narrow. */
+    wide?: true;
+    /** Adds the value over all rows, shown or not, to a last line. */
+    total?: 'avg' | 'sum';
+};
+
 declare type TableWidget = {
     kind: 'table';
     id: string;
@@ -1683,11 +1702,7 @@ declare type TableWidget = {
     link?: string;
     /** Why the widget has no data yet; no query is made and it reads "Not computed yet". */
     notComputed?: string;
-    columns: readonly {
-        id: string;
-        label: string;
-        select: Value;
-    }[];
+    columns: readonly TableColumn[];
     groupBy?: {
         x: Group;
         y?: Group;
@@ -1701,8 +1716,15 @@ declare type TableWidget = {
     };
     /** Rows; default 5 (specification § 9). */
     limit?: number;
+    /** What it says where there are no rows. */
+    empty?: string;
     /** Adds a column with the sum of the row. */
     totalColumn?: true;
+    /** Rows of several types in one table, each narrowed by a filter of its own, in place of the type it is about. Metrics then name their rollup. */
+    parts?: readonly {
+        entity: string;
+        where?: Filter;
+    }[];
 };
 
 /** Vendor tags and labels: text by key. One tag is reached as a property of its own: `tags.environment`. */

@@ -26,7 +26,7 @@ export const azureSqlDatabase = azureResource({
   sections: [section('utilization', 'Utilization', CPU_BAR, measure('storage.used'), { size: 128 })],
   filters: [choices('state', 'State', 'status', 'sku', 'server.id')],
   dashboard: [
-    figures('Databases', [count('total', 'Total'), total('size', 'Greatest size', 'size')]),
+    figures('Databases', [count('total', 'Total'), total('size', 'Sum of greatest sizes', 'size')]),
     pie('skus', 'SKU', 'sku'),
     bars('servers', 'By server', 'server.name'),
   ],

@@ -23,7 +23,7 @@ export const physicalOverview = defineDashboard({
       PHYSICAL,
     ),
     pie('vendors', 'Vendors', 'hwIdentity.vendorName', TOP_FAMILIES, PHYSICAL),
-    pie('os', 'Operating systems', 'osIdentity.name', TOP_FAMILIES, PHYSICAL),
+    pie('os', 'Operating systems', 'swRelease', TOP_FAMILIES, PHYSICAL),
     bars('models', 'Models', 'hwIdentity.name', TOP_FAMILIES, PHYSICAL),
     { ...usageTrend('machines'), id: 'metrics-compute', where: PHYSICAL },
     { ...networkTrend(), id: 'metrics-network', title: 'Network, all machines', where: PHYSICAL },

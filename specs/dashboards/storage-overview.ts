@@ -3,7 +3,7 @@ import { defineDashboard } from '../../src/spec/language/dashboard.js'
 import type { Widget } from '../../src/spec/widgets/widget.js'
 import { bars, count, figures, totalOf } from '../vocabulary/build.js'
 import { ioTrend } from '../vocabulary/charts.js'
-import { NOT_TEMPLATE } from '../vocabulary/widgets.js'
+import { NOT_TEMPLATE, SHARE } from '../vocabulary/widgets.js'
 
 /** How full one kind of storage is. */
 const capacity = (id: string, title: string, entity: string): Widget => ({
@@ -29,7 +29,7 @@ const fullest = (id: string, title: string, entity: string, label: string): Widg
   entity,
   columns: [
     { id: 'name', label, select: { property: 'name' } },
-    { id: 'used', label: 'Used', select: { metric: 'storage.utilization.last' } },
+    { id: 'used', label: 'Used', select: { metric: 'storage.utilization.last' }, ...SHARE },
     { id: 'free', label: 'Free', select: { metric: 'storage.free.last', unit: 'TiBy' } },
   ],
   orderBy: { alias: 'used', direction: 'desc' },

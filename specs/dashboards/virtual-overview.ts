@@ -4,7 +4,7 @@ import { PIE_LIMIT } from '../vocabulary/buckets.js'
 import { bars, total } from '../vocabulary/build.js'
 import { ioTrend, usageTrend } from '../vocabulary/charts.js'
 import { openInsights } from '../vocabulary/insights.js'
-import { busiestClusters, machineWidgets, NOT_TEMPLATE } from '../vocabulary/widgets.js'
+import { busiestClusters, machineWidgets, NO_TEMPLATES, NOT_TEMPLATE } from '../vocabulary/widgets.js'
 
 export const virtualOverview = defineDashboard({
   id: 'virtual-overview',
@@ -12,14 +12,14 @@ export const virtualOverview = defineDashboard({
   entity: 'vm',
   widgets: [
     machineWidgets.summary,
-    { ...busiestClusters, id: 'cluster', title: 'Most used clusters', entity: 'cluster' },
     openInsights('insights', 'Datacenter VM optimization', 'datacenterVmOptimization', [
       total('vcpus', 'Reclaimable vCPUs', 'reclaimableVirtualProcessors'),
       total('memory', 'Reclaimable memory', 'reclaimableMemory', 'GiBy'),
     ]),
+    { ...bars('platforms', 'Platforms', 'platformType', PIE_LIMIT, NOT_TEMPLATE), description: NO_TEMPLATES },
+    { ...busiestClusters, id: 'cluster', title: 'Most used clusters', entity: 'cluster' },
     machineWidgets.osBreakdown,
     machineWidgets.sizes,
-    bars('platforms', 'Platforms', 'platformType', PIE_LIMIT, NOT_TEMPLATE),
     { ...usageTrend('machines'), id: 'metrics-compute', width: 0.5, where: NOT_TEMPLATE },
     {
       ...ioTrend(0.5),

@@ -1,7 +1,8 @@
-/** hub.hardware: a device of a system: chassis, node, shelf, switch. Its dashboard is one widget (specification § 2). */
+/** hub.hardware: a device of a system: chassis, node, shelf, switch. Its dashboard is assets with health, OEM vendors and CPU vendors (specification § 2). */
 import { date, recordList, reference, text, timestamp } from '../../src/spec/language/field.js'
 import { assetDerivations, assetFields, assetWellness, hubEntity, hubLifecycleColumns } from '../kinds/hub-entity.js'
-import { choices, count, figures, panel, records, section } from '../vocabulary/build.js'
+import { TOP_FAMILIES } from '../vocabulary/buckets.js'
+import { choices, count, figures, panel, pie, records, section } from '../vocabulary/build.js'
 import { HARDWARE_SUPPORT } from '../vocabulary/lifecycle.js'
 
 const health = (value: string) => ({ property: 'healthStatus', op: '=', value }) as const
@@ -55,21 +56,14 @@ export const hubHardware = hubEntity({
     {
       ...figures('Assets', [
         count('assets', 'Assets'),
-        {
-          ...count('healthy', 'Healthy'),
-          select: { count: true, where: health('healthy') },
-          base: { select: { count: true }, as: 'percentage' },
-        },
-        count('degraded', 'Degraded', health('degraded')),
-        count('critical', 'Critical', health('critical')),
-        count('dell', 'OEM Dell', { property: 'vendorName', op: 'starts', value: 'Dell' }),
-        count('hpe', 'OEM HPE', { property: 'vendorName', op: 'starts', value: 'HPE' }),
-        count('intel', 'CPU Intel', { property: 'processor.vendorName', op: '=', value: 'Intel' }),
-        count('amd', 'CPU AMD', { property: 'processor.vendorName', op: '=', value: 'AMD' }),
+        { ...count('healthy', 'Healthy', health('healthy')), status: 'nominal' },
+        { ...count('degraded', 'Degraded', health('degraded')), status: 'caution' },
+        { ...count('critical', 'Critical', health('critical')), status: 'critical' },
       ]),
       id: 'assets',
-      width: 'full',
     },
+    pie('oem-vendors', 'OEM vendors', 'vendorName', TOP_FAMILIES),
+    pie('cpu-vendors', 'CPU vendors', 'processor.vendorName', TOP_FAMILIES),
   ],
   status: 'healthStatus',
   parents: ['owner.id', 'system.id'],

@@ -8,6 +8,7 @@ import { ageFilter, STORAGE_BAR } from '../vocabulary/columns.js'
 import { FLAVORS } from '../vocabulary/fields.js'
 import { busiestClusters } from '../vocabulary/widgets.js'
 
+const STANDARD = { property: 'flavor', op: '=', value: 'standard' } as const
 const VSAN = { property: 'flavor', op: '=', value: 'vsan' } as const
 
 const capacity = ['hostsCount', 'virtualMachinesCount', 'processorCores', 'processorPerf', 'virtualProcessorsCount']
@@ -83,7 +84,7 @@ export const vmwareCluster = cluster({
   ],
   filters: [choices('scope', 'Scope', 'flavor', 'datacenter.id'), { id: 'age', label: 'Age', filters: [ageFilter] }],
   dashboard: [
-    figures('Clusters', [...clusterCounts, count('vsan', 'vSAN', VSAN)]),
+    figures('Clusters', [...clusterCounts, count('standard', 'Standard', STANDARD), count('vsan', 'vSAN', VSAN)]),
     { ...busiestClusters, id: 'compute', groupLabel: 'Cluster' },
     {
       id: 'vsan-capacity',
@@ -108,6 +109,7 @@ export const vmwareCluster = cluster({
         { id: 'overhead', label: 'File system', select: { metric: 'vsanStorage.fileSystemOverhead.last' } },
         { id: 'checksum', label: 'Checksum', select: { metric: 'vsanStorage.checksumOverhead.last' } },
         { id: 'namespace', label: 'VM home', select: { metric: 'vsanStorage.namespace.last' } },
+        { id: 'statsdb', label: 'Statistics', select: { metric: 'vsanStorage.statsdb.last' } },
         { id: 'vmswap', label: 'VM swap', select: { metric: 'vsanStorage.vmswap.last' } },
         { id: 'other', label: 'Other', select: { metric: 'vsanStorage.other.last' } },
       ],

@@ -7,6 +7,7 @@ import { STORAGE_BAR } from '../vocabulary/columns.js'
 import { storageCapacityMetrics } from '../vocabulary/metrics.js'
 import { storageOnlyRunwayFields } from '../vocabulary/runway.js'
 
+const VSAN = { property: 'volumeType', op: '=', value: 'vsan' } as const
 const NOT_VSAN = { property: 'volumeType', op: '!=', value: 'vsan' } as const
 
 export const vmwareDs = store({
@@ -45,6 +46,7 @@ export const vmwareDs = store({
     storageTotal('capacity'),
     storageTotal('used'),
     count('local', 'Local', { property: 'isLocal', op: '=', value: true }),
+    count('vsan', 'vSAN', VSAN),
   ],
   dashboard: [{ ...pie('vendors', 'Storage vendors', 'storageVendorName', TOP_FAMILIES, NOT_VSAN), width: 0.3 }],
   parents: ['datacenter.id'],

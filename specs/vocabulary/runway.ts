@@ -162,6 +162,7 @@ export const leastRunway = (label: string, limit = 5) =>
     description: 'The resource that is full first, by the 80 % band of its forecast',
     width: 0.3,
     where: KNOWN_RUNWAY,
+    empty: 'No runway is known yet: it needs 14 days of samples and a known capacity.',
     columns: [
       { id: 'name', label, select: { property: 'name' } },
       { id: 'resource', label: 'Runs out of', select: { property: 'compositeRunwayResource' } },

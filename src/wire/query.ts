@@ -2,7 +2,7 @@
 import type { Scalar } from './filter-shape.js'
 
 export type { FieldFilter, Filter, Operator, Scalar } from './filter-shape.js'
-export type { Aggregation, Direction, Expression, Group, OrderBy, Query, Select } from './query-shape.js'
+export type { Aggregation, Direction, Expression, Group, OrderBy, Query, Select, Value } from './query-shape.js'
 
 /** Bucket of a quantized group: `from` exclusive (0 inclusive for the first), `to` inclusive. */
 export interface Bucket {

@@ -1,5 +1,6 @@
 /** Every number of the overview's strip is the length of the list that it leads to. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { powerCounts, supportWidget } from '../../specs/vocabulary/widgets.js'
 import {
   currencyOf,
   opportunityFigures,
@@ -21,7 +22,8 @@ import { parseView } from '../../src/react/hooks/index-address.js'
 import type { QueryContext } from '../../src/server/store/query/query-context.js'
 import type { Store } from '../../src/server/store/store.js'
 import { compileFilter } from '../../src/spec/compile/compile-filter.js'
-import type { Query, QueryResult } from '../../src/wire/query.js'
+import type { ValueItem } from '../../src/spec/widgets/values/shape.js'
+import type { Filter, Query, QueryResult } from '../../src/wire/query.js'
 import { parseQuery } from '../../src/wire/query-shape.js'
 import { testRegistry } from '../support/database.js'
 import { openEstateStore } from '../support/estate-store.js'
@@ -91,6 +93,32 @@ it('counts what its lists hold', async () => {
   expect(await lengthOf(lists.isNew(now))).toBe(results.entities?.rows[0]?.fresh)
   for (const { x, n } of results.sources?.rows ?? []) expect(await lengthOf(lists.source(String(x)))).toBe(n)
   expect(opportunityFigures(answers)).toBeDefined()
+})
+
+/** Counts of a widget's values, by id, over one type. */
+async function countsOf(values: readonly ValueItem[], entity: string, where?: Filter): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { id, where: own } of values) {
+    const both = [where, own].filter(part => part !== undefined)
+    const query: Query = { entity, select: { n: { count: true } }, ...(both.length > 0 && { where: { and: both } }) }
+    counts[id] = Number((await store.datastore.query(query, context)).rows[0]?.n)
+  }
+  return counts
+}
+
+it('divides machines by power so that those of unknown power are not counted as off', async () => {
+  const { total, on, off, noPower: unknown, ...none } = await countsOf(powerCounts, 'vm')
+  expect(none).toEqual({})
+  expect(Number(on) + Number(off) + Number(unknown)).toBe(total)
+  expect(total).toBeGreaterThan(0)
+})
+
+it('divides systems by support so that each is counted once', async () => {
+  const { values } = supportWidget('guestOsIdentity.supportStatus', 'guestOsIdentity.EOS')
+  const counts = await countsOf(values, 'vm')
+  const [all] = Object.values(await countsOf([{ id: 'n', label: '', select: { count: true } }], 'vm'))
+  expect(Object.values(counts).reduce((sum, n) => sum + n, 0)).toBe(all)
+  expect(counts.supported).toBeGreaterThan(0)
 })
 
 it('asks of the past, of charges and of quiet sources what the server can answer', async () => {

@@ -69,7 +69,11 @@ async function press(widget: Widget, spec: EntitySpec): Promise<void> {
       await leadsTo(drill([], item.where), await count(spec.type, where.length > 0 ? { and: where } : undefined))
     }
   } else if ((widget.kind === 'pieChart' || widget.kind === 'barChart') && 'count' in widget.value) {
-    for (const row of await rowsOf()) await leadsTo(drill(groupConditions(spec, widget.x, row, 'x')), row.value)
+    for (const row of await rowsOf()) {
+      const second = widget.kind === 'barChart' && widget.y ? groupConditions(spec, widget.y, row, 'y') : []
+      const first = groupConditions(spec, widget.x, row, 'x')
+      await leadsTo(drill(first && second && [...first, ...second]), row.value)
+    }
   } else if (widget.kind === 'bubbleChart' && 'count' in widget.value) {
     for (const row of await rowsOf()) {
       const both = [groupConditions(spec, widget.x, row, 'x'), groupConditions(spec, widget.y, row, 'y')]

@@ -14,6 +14,7 @@ export interface BodyProps<K extends WidgetKind> {
   environmentId: string
   /** Address of the list behind a part of the widget. */
   drill: Drill
+  question: WidgetQuestion
 }
 
 /** What a widget asks, and where. */
@@ -25,4 +26,6 @@ export interface WidgetQuestion {
   where?: Filter | undefined
   rollup: Rollup
   params?: QueryParams
+  /** It is the content of the page and not the frieze above a table: as high as what it shows. */
+  tall?: boolean
 }

@@ -7,7 +7,7 @@ import type { BodyProps } from './body-props.js'
 export interface KindView<K extends WidgetKind> {
   Body: ComponentType<BodyProps<K>>
   /** In the layout of the body, so that nothing moves when it appears. */
-  Skeleton: ComponentType
+  Skeleton: ComponentType<{ widget: WidgetOf<K> }>
   /** Draws what its text does not say in full: its table is another view of it. */
   isDrawn?: true
   /** True for kinds that show the bound of an approximate number beside it; other kinds show it beside the title. */

@@ -1,6 +1,6 @@
 /** Keys of groups as words: enumeration labels, buckets, unknown, the remainder. */
 import type { EntitySpec } from '../../spec/language/entity.js'
-import type { Field } from '../../spec/language/field.js'
+import type { Field, Status } from '../../spec/language/field.js'
 import type { Bucket, Cell, Group, Row, Series } from '../../wire/query.js'
 
 export const REST = 'Other'
@@ -27,6 +27,22 @@ export function enumLabel(spec: Pick<EntitySpec, 'fields'>, path: string, value:
 
 export function enumWord(field: Field | undefined, value: string): string {
   return field?.type === 'enum' ? (field.values.find(member => member.value === value)?.label ?? value) : value
+}
+
+/** A label within a sentence: `Clusters` → `clusters`; names and abbreviations stay. */
+export function inSentence(label: string): string {
+  const [first = ''] = label.split(/[ -]/)
+  return /^[A-Z][a-z]+$/.test(first) && !NAMES.has(first) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+}
+
+const NAMES = new Set(['Azure', 'Google', 'Hyper', 'Kubernetes', 'Linux', 'Nutanix', 'Veeam', 'Windows'])
+
+/** The status that a group's key stands for: those of an enumeration that has them. */
+export function statusOfKey(row: Row, spec: Pick<EntitySpec, 'fields'>, group: Group): Status | undefined {
+  const field = 'property' in group ? spec.fields[group.property] : undefined
+  if (field?.type !== 'enum' || row.rest === true) return undefined
+  if (row.x === null) return field.values.some(({ status }) => status) ? 'unknown' : undefined
+  return field.values.find(member => member.value === row.x)?.status
 }
 
 export function isSeries(cell: Cell | undefined): cell is Series {

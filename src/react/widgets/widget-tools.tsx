@@ -4,12 +4,15 @@ import { compileWidget } from '../../spec/widgets/compile-widget.js'
 import type { WidgetKind } from '../../spec/widgets/widget.js'
 import { saveBlob } from '../hooks/save-blob.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
+import { Styles } from '../styles/styles.js'
+import sheet from '../styles/widget-tools.css?inline'
 import { IconButton } from '../ui/controls.js'
 import { Icon } from '../ui/icon.js'
 import { Menu, MenuItem } from '../ui/menu.js'
 import type { BodyProps, WidgetQuestion } from './body-props.js'
 import { csvOf } from './csv.js'
 import { viewOf } from './kinds.js'
+import { ListLink } from './list-link.js'
 import { pictureOf } from './picture.js'
 import { chartTable, widgetLabels } from './words.js'
 
@@ -44,6 +47,8 @@ export default function WidgetTools(props: WidgetToolsProps) {
     )
   return (
     <>
+      <Styles source={sheet} />
+      {props.question.tall && <ListLink {...props} />}
       {viewOf(widget.kind).isDrawn && (
         <IconButton
           icon={isTable ? 'chart' : 'table'}

@@ -28,8 +28,6 @@ const ChartTable = lazy(() => import('./chart-table.js'))
 const WidgetTools = lazy(() => import('./widget-tools.js'))
 
 export interface WidgetViewProps extends WidgetQuestion {
-  /** Taller, for pages where it is the content and not the frieze above a table. */
-  tall?: boolean
   /** Once, when data, emptiness or an error is on screen. */
   onPainted?: (() => void) | undefined
 }
@@ -51,7 +49,7 @@ export function WidgetView(props: WidgetViewProps) {
   const whole = useMemo(() => ({ ...spec, fields: catalogue.fieldsOf(spec) }), [spec, catalogue])
   const drill = useDrill(environmentId, spec, where, widget.where)
   const { Body, Skeleton, marksItself, isMute } = viewOf(widget.kind)
-  const shown = { widget, spec: whole, results: results ?? {}, environmentId, drill }
+  const shown = { widget, spec: whole, results: results ?? {}, environmentId, drill, question: props }
   return (
     <section
       ref={box}
@@ -73,7 +71,7 @@ export function WidgetView(props: WidgetViewProps) {
         {results && mayLoad && !isMute && !widget.notComputed && (
           <ErrorBoundary silent>
             <Suspense fallback={null}>
-              <WidgetTools {...shown} question={props} box={box} isTable={isTable} onTable={setTable} />
+              <WidgetTools {...shown} box={box} isTable={isTable} onTable={setTable} />
             </Suspense>
           </ErrorBoundary>
         )}
@@ -81,10 +79,10 @@ export function WidgetView(props: WidgetViewProps) {
       <div className={isStale ? 'body stale' : 'body'} ref={body}>
         {widget.notComputed && <EmptyState title="Not computed yet">{widget.notComputed}</EmptyState>}
         {!results && error && <ErrorState error={error} onRetry={reload} />}
-        {!results && !error && <Skeleton />}
+        {!results && !error && <Skeleton widget={widget} />}
         {results && !widget.notComputed && (
           <ErrorBoundary>
-            <Suspense fallback={isTable ? <LinesSkeleton lines={5} /> : <Skeleton />}>
+            <Suspense fallback={isTable ? <LinesSkeleton lines={5} /> : <Skeleton widget={widget} />}>
               {isTable ? <ChartTable {...shown} /> : <Body {...shown} />}
             </Suspense>
           </ErrorBoundary>

@@ -5,7 +5,7 @@ import type { Field } from '../../spec/language/field.js'
 import type { Widget, WidgetKind, WidgetOf } from '../../spec/widgets/widget.js'
 import { numberOf } from '../../wire/cell.js'
 import type { Cell, QueryResult, Row } from '../../wire/query.js'
-import { enumWord, keyLabel } from './labels.js'
+import { enumWord, keyLabel, REST } from './labels.js'
 import { numberWord } from './number-word.js'
 
 /** A widget as a table that says the same. */
@@ -48,10 +48,15 @@ export function grouped(asked: Asked<'barChart'> | Asked<'pieChart'>): ChartTabl
   return {
     head: [asked.widget.title, withUnit('Number', unit ?? '', asked.format)],
     rows: rowsOf(asked).map(row => [
-      keyLabel(row, 'x', asked.spec, asked.widget.x),
+      keyLabel(row, 'x', asked.spec, asked.widget.x) + secondKey(asked, row),
       numberText(asked, row.value, unit),
     ]),
   }
+}
+
+function secondKey({ widget, spec }: Asked<'barChart'> | Asked<'pieChart'>, row: Row): string {
+  if (widget.kind !== 'barChart' || !widget.y) return ''
+  return `, ${row.yRest === true ? REST : keyLabel(row, 'y', spec, widget.y)}`
 }
 
 export function numberText(asked: Writing, cell: Cell | undefined, unit?: string, missing = 'Unknown'): string {

@@ -8,7 +8,7 @@ import { nearMissHint } from '../../wire/near-miss.js'
 import { type AnySchema, tryShape } from '../../wire/read-shape.js'
 import { isDangerousKey } from '../../wire/shape.js'
 import type { SpecSource } from '../catalogue.js'
-import type { DashboardSpec } from '../language/dashboard.js'
+import { type DashboardSpec, subjectOf, typesShown } from '../language/dashboard.js'
 import type { EntitySpec } from '../language/entity.js'
 import { dashboardShape, WIDGET_KINDS, WIDGET_SHAPES } from '../widgets/dashboard-shape.js'
 import type { Widget } from '../widgets/widget.js'
@@ -42,7 +42,12 @@ export async function proveDashboard(
     problems.push(...found)
   }
   const shaped = { ...outline, widgets }
-  const types = [...new Set([outline.entity, ...widgets.map(widget => widget.entity ?? outline.entity)])]
+  const types = [
+    ...new Set([
+      outline.entity,
+      ...widgets.flatMap(widget => [subjectOf(widget, outline), ...typesShown(widget, outline)]),
+    ]),
+  ]
   const specs = new Map<string, EntitySpec>()
   for (const type of types) if (source.has(type)) specs.set(type, await source.load(type))
   const lookup = {

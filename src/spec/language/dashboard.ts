@@ -23,6 +23,12 @@ export function subjectOf(widget: Widget, dashboard: Pick<DashboardSpec, 'entity
   return widget.entity ?? dashboard.entity
 }
 
+/** The types whose entities a widget shows: of a table of several types each of them. */
+export function typesShown(widget: Widget, dashboard: Pick<DashboardSpec, 'entity'>): string[] {
+  const parts = widget.kind === 'table' ? widget.parts : undefined
+  return parts ? parts.map(({ entity }) => entity) : [subjectOf(widget, dashboard)]
+}
+
 /** Every type that the widgets of a dashboard are about, each once. */
 export function subjectsOf(dashboard: Pick<DashboardSpec, 'entity' | 'widgets'>): string[] {
   return [...new Set(dashboard.widgets.map(widget => subjectOf(widget, dashboard)))]

@@ -57,7 +57,8 @@ export function compileWidget(
   }
 }
 
-function withRollup(query: Query, spec: EntitySpec, rollup: Rollup): Query {
+/** Gives metrics that name none the rollup. */
+export function withRollup(query: Query, spec: EntitySpec, rollup: Rollup): Query {
   const select = Object.fromEntries(
     Object.entries(query.select).map(([alias, item]): [string, Select] => [
       alias,

@@ -114,7 +114,8 @@ export function runwayFigures(now: QueryAnswers): RunwayFigures | undefined {
 export function supportFigures(now: QueryAnswers): SupportFigures | undefined {
   const rows = SUPPORT.flatMap(of => {
     const [row] = rowsOf(now, of.id) ?? []
-    return row ? [{ of, past: numberOf(row.past) ?? 0, soon: numberOf(row.soon) ?? 0 }] : []
+    // What there is none of needs no line.
+    return row && row.n !== 0 ? [{ of, past: numberOf(row.past) ?? 0, soon: numberOf(row.soon) ?? 0 }] : []
   })
   if (rows.length === 0) return undefined
   return {
@@ -129,7 +130,7 @@ export function supportFigures(now: QueryAnswers): SupportFigures | undefined {
 
 export function opportunityFigures(now: QueryAnswers): OpportunityFigures | undefined {
   const rows = rowsOf(now, 'insights')
-  if (!rows) return undefined
+  if (!rows || rows.length === 0) return undefined
   const sum = (of: readonly Row[], alias: string) => of.reduce((total, row) => total + (numberOf(row[alias]) ?? 0), 0)
   const cloud = rows.filter(({ x }) => x === 'cloudInstanceOptimization')
   const datacenter = rows.filter(({ x }) => x === 'datacenterVmOptimization')

@@ -134,7 +134,7 @@ export function presentQueries(now: number): Record<string, Query> {
         id,
         {
           entity,
-          select: { past: { count: true, where: isPast(end) }, soon: { count: true, where: endsSoon(end) } },
+          select: { n: COUNT, past: { count: true, where: isPast(end) }, soon: { count: true, where: endsSoon(end) } },
           ...both(among),
         },
       ]),

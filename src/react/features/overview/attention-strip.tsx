@@ -103,9 +103,9 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
 
 function WaitingCell({ id }: { id: string }) {
   return (
-    <div className={`attention-cell ${id}`}>
+    <section className={`attention-cell ${id}`}>
       <Skeleton lines={5} />
-    </div>
+    </section>
   )
 }
 

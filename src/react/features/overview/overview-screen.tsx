@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { Datastore } from '../../../core/types.js'
-import { type DashboardSpec, subjectOf } from '../../../spec/language/dashboard.js'
+import { type DashboardSpec, typesShown } from '../../../spec/language/dashboard.js'
 import { DashboardView } from '../../dashboard/dashboard-view.js'
 import { useDashboard } from '../../dashboard/use-dashboard.js'
 import { ViewTools } from '../../dashboard/view-tools.js'
@@ -72,8 +72,8 @@ function Part({ datastore, id }: { datastore: Datastore; id: string }) {
   if (state.phase === 'error') return <ErrorState error={state.error} onRetry={state.retry} />
   if (state.phase === 'loading' || !counts) return <Skeleton lines={6} />
   // An environment of one platform is not shown what the others would have.
-  const shown = state.dashboard.widgets.filter(
-    widget => countOf(portal.catalogue, counts, subjectOf(widget, state.dashboard)) > 0,
+  const shown = state.dashboard.widgets.filter(widget =>
+    typesShown(widget, state.dashboard).some(type => countOf(portal.catalogue, counts, type) > 0),
   )
   if (shown.length === 0) {
     const total = countOf(portal.catalogue, counts, 'entity')

@@ -22,7 +22,7 @@ export function WellnessCell({ figures, environmentId }: { figures: WellnessFigu
           : { href: listAddress(environmentId, { entity: 'system' }), label: format.number(total) }
       }
     >
-      <div className="share-bar" aria-hidden="true">
+      <div className="status-share" aria-hidden="true">
         {counts
           .filter(({ n }) => n > 0)
           .map(({ status, n }) => (

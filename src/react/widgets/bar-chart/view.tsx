@@ -1,8 +1,10 @@
 /** Horizontal bars by group. */
-import { Skeleton } from '../../ui/states.js'
 import { drawnBody, type KindView } from '../kind-view.js'
+import { RowsSkeleton } from '../rows-skeleton.js'
+
+const TOP_BARS = 5
 
 export const barChartView: KindView<'barChart'> = {
   Body: drawnBody('BarChart'),
-  Skeleton: () => <Skeleton lines={5} />,
+  Skeleton: ({ widget: { x } }) => <RowsSkeleton count={x.limit ?? TOP_BARS} />,
 }

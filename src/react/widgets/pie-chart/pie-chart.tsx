@@ -1,11 +1,15 @@
 /** A ring with the count in the middle and the numbers in the legend: drawn as SVG, readable as a list. */
 import { groupConditions } from '../../../spec/compile/conditions.js'
+import type { Status } from '../../../spec/language/field.js'
 import { numberOf } from '../../../wire/cell.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import sheet from '../../styles/shares.css?inline'
+import { Styles } from '../../styles/styles.js'
 import { CutText } from '../../ui/cut-text.js'
+import { STATUS_PATHS } from '../../ui/icon-paths.js'
 import { EmptyState } from '../../ui/states.js'
 import type { BodyProps } from '../body-props.js'
-import { keyLabel, MISSING, REST, withoutCommonTail } from '../labels.js'
+import { keyLabel, MISSING, REST, statusOfKey, withoutCommonTail } from '../labels.js'
 import { CATEGORIES } from '../type-colour.js'
 
 const RADIUS = 40
@@ -24,11 +28,13 @@ export function PieChart({ widget, spec, results, drill }: BodyProps<'pieChart'>
     rows.map(row => ({
       label: keyLabel(row, 'x', spec, widget.x),
       value: numberOf(row.value) ?? 0,
+      status: statusOfKey(row, spec, widget.x),
       href: drill(groupConditions(spec, widget.x, row, 'x')),
     })),
   )
   return (
     <div className="split">
+      <Styles source={sheet} />
       <svg viewBox="0 0 108 108" aria-hidden="true">
         <g transform="rotate(-90 54 54)">
           {slices.map(slice => (
@@ -53,7 +59,7 @@ export function PieChart({ widget, spec, results, drill }: BodyProps<'pieChart'>
       <ul className="legend">
         {slices.map(slice => (
           <li key={slice.label}>
-            <i style={{ background: slice.colour }} />
+            <SliceMark status={slice.status} colour={slice.colour} />
             <CutText text={slice.shown} whole={slice.label} href={slice.href} />
             <span className="number">{format.number(slice.value)}</span>
           </li>
@@ -63,16 +69,32 @@ export function PieChart({ widget, spec, results, drill }: BodyProps<'pieChart'>
   )
 }
 
-/** Colours in fixed order; unknown and the remainder are grey. */
-function slicesOf(
-  rows: { label: string; value: number; href: string | undefined }[],
-): { label: string; shown: string; value: number; before: number; colour: string; href: string | undefined }[] {
+/** A status keeps its shape beside its colour. */
+function SliceMark({ status, colour }: { status: Status | undefined; colour: string }) {
+  if (!status) return <i style={{ background: colour }} />
+  return (
+    <svg className="slice-mark" viewBox="0 0 10 10" style={{ color: colour }} aria-hidden="true">
+      <path d={STATUS_PATHS[status]} />
+    </svg>
+  )
+}
+
+interface SliceRow {
+  label: string
+  value: number
+  status: Status | undefined
+  href: string | undefined
+}
+
+/** Statuses have their own colours, others theirs in fixed order; unknown and the remainder are grey. */
+function slicesOf(rows: SliceRow[]): (SliceRow & { shown: string; before: number; colour: string })[] {
   const named = rows.filter(row => !GREYS.has(row.label)).map(row => row.label)
   const short = new Map(withoutCommonTail(named).map((text, i) => [named[i], text]))
   let before = 0
   let next = 0
   return rows.map(row => {
-    const colour = GREYS.get(row.label) ?? `var(--plinth-cat-${(next++ % CATEGORIES) + 1})`
+    const own = row.status && `var(--plinth-${row.status})`
+    const colour = own ?? GREYS.get(row.label) ?? `var(--plinth-cat-${(next++ % CATEGORIES) + 1})`
     const slice = { ...row, shown: short.get(row.label) ?? row.label, before, colour }
     before += row.value
     return slice

@@ -1,75 +1,230 @@
-/** A small table: top rows of a type or of a group, with the sum of the row when asked for. */
+/** A small table: top rows of a type, of several or of a group; bars and statuses in cells, change against the period before, values over all rows. */
 import { groupConditions } from '../../../spec/compile/conditions.js'
+import type { TableColumn } from '../../../spec/widgets/table/shape.js'
 import { numberOf } from '../../../wire/cell.js'
-import type { Cell, Row } from '../../../wire/query.js'
+import type { Row } from '../../../wire/query.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { Styles } from '../../styles/styles.js'
+import sheet from '../../styles/widget-table.css?inline'
 import { Approximate } from '../../ui/approximate.js'
+import { StatusText } from '../../ui/icon.js'
 import { EmptyState } from '../../ui/states.js'
 import type { BodyProps } from '../body-props.js'
-import { enumWord, keyLabel } from '../labels.js'
-import { numberWord } from '../number-word.js'
+import { fieldContent } from '../cell-content.js'
+import { keyLabel } from '../labels.js'
+import { type TableAnswers, tableAnswers } from './table-answers.js'
+import { rowKey, useBefore } from './use-change.js'
 
-export function TableWidgetBody({ widget, spec, results, environmentId, drill }: BodyProps<'table'>) {
+const FULL = 100
+
+export function TableWidgetBody(props: BodyProps<'table'>) {
+  const { widget, spec, results, environmentId, drill } = props
   const { format } = usePortal()
-  const result = results[widget.id]
-  if (!result || result.rows.length === 0)
-    return <EmptyState title="Nothing to list">No entity matches this widget.</EmptyState>
-  const { units, rows } = result
-  const show = (cell: Cell | undefined, unit?: string) =>
-    typeof cell === 'number'
-      ? format.number(cell, unit === undefined ? {} : { unit })
-      : cell === null || cell === undefined
-        ? 'Unknown'
-        : String(cell)
-  const fieldOf = ({ select }: (typeof widget.columns)[number]) =>
-    'property' in select ? spec.fields[select.property] : undefined
-  const showIn = (column: (typeof widget.columns)[number], row: Row) => {
-    const cell = row[column.id]
-    const unit = units[column.id]
-    const word = typeof cell === 'number' && numberWord(fieldOf(column), cell)
-    return word || (typeof cell === 'string' ? enumWord(fieldOf(column), cell) : show(cell, unit))
+  const before = useBefore(props)
+  const answers = tableAnswers(widget, results)
+  const { rows, units } = answers
+  if (rows.length === 0) {
+    const { empty } = widget
+    return <EmptyState title={empty ?? 'Nothing to list'}>{!empty && 'No entity matches this widget.'}</EmptyState>
   }
-  const linked = (text: string, href: string | undefined) => (href === undefined ? text : <a href={href}>{text}</a>)
+  const hasChange = (column: TableColumn) => column.change === true && before !== undefined
+  const isNumber = ({ id, cell }: TableColumn) =>
+    cell === 'bar' || units[id] !== undefined || rows.some(row => typeof row[id] === 'number')
   const groupHref = (row: Row) => widget.groupBy && drill(groupConditions(spec, widget.groupBy.x, row, 'x'))
   const entityHref = (row: Row) =>
     typeof row.id === 'string' && typeof row.type === 'string'
       ? paths.entity(environmentId, row.type, row.id)
       : undefined
-  const isNumber = (id: string) => units[id] !== undefined || rows.some(row => typeof row[id] === 'number')
-  const total = (row: Row) => widget.columns.reduce((sum, column) => sum + (numberOf(row[column.id]) ?? 0), 0)
-  const totalUnit = Object.values(units)[0]
+  const rowTotal = (row: Row) => widget.columns.reduce((sum, column) => sum + (numberOf(row[column.id]) ?? 0), 0)
+  const [unit] = Object.values(units)
   return (
-    <table className="plain-table">
-      <thead>
-        <tr>
-          {widget.groupBy && <th scope="col">{widget.groupLabel}</th>}
-          {widget.columns.map(column => (
-            <th key={column.id} scope="col" className={isNumber(column.id) ? 'number' : undefined}>
-              {column.label} {units[column.id] && <span className="sub">{format.unit(units[column.id] ?? '')}</span>}
-              <Approximate notes={[result.notes?.[column.id]]} />
-            </th>
-          ))}
-          {widget.totalColumn && (
-            <th scope="col" className="number">
-              Total
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(row => (
-          <tr key={String(row.id ?? keyLabel(row, 'x'))}>
-            {widget.groupBy && <td>{linked(keyLabel(row, 'x', spec, widget.groupBy.x), groupHref(row))}</td>}
-            {widget.columns.map((column, i) => (
-              <td key={column.id} className={isNumber(column.id) ? 'number' : undefined} title={showIn(column, row)}>
-                {linked(showIn(column, row), i === 0 ? entityHref(row) : undefined)}
-              </td>
+    <>
+      <Styles source={sheet} />
+      <table className="plain-table">
+        <thead>
+          <tr>
+            {widget.groupBy && <th scope="col">{widget.groupLabel}</th>}
+            {widget.columns.map(column => (
+              <Head
+                key={column.id}
+                {...{ column, answers }}
+                isNumber={isNumber(column)}
+                hasChange={hasChange(column)}
+              />
             ))}
-            {widget.totalColumn && <td className="number">{show(total(row), totalUnit)}</td>}
+            {widget.totalColumn && (
+              <th scope="col" className="number">
+                Total
+              </th>
+            )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={rowKey(row)}>
+              {widget.groupBy && (
+                <td>
+                  <Linked href={groupHref(row)}>{keyLabel(row, 'x', spec, widget.groupBy.x)}</Linked>
+                </td>
+              )}
+              {widget.columns.map((column, i) => (
+                <ValueCell
+                  key={column.id}
+                  {...{ column, row, spec, units }}
+                  isNumber={isNumber(column)}
+                  href={i === 0 ? entityHref(row) : undefined}
+                  before={hasChange(column) ? (before?.get(rowKey(row)) ?? {}) : undefined}
+                />
+              ))}
+              {widget.totalColumn && (
+                <td className="number">{format.number(rowTotal(row), unit === undefined ? {} : { unit })}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {answers.totals && <Totals {...props} answers={answers} isNumber={isNumber} hasChange={hasChange} />}
+      </table>
+    </>
+  )
+}
+
+function classOf(column: TableColumn, isNumber: boolean, more?: string | false): string | undefined {
+  return [isNumber && 'number', column.cell, column.wide && 'wide', more].filter(Boolean).join(' ') || undefined
+}
+
+function Linked({ href, children }: { href: string | undefined; children: string }) {
+  return href === undefined ? children : <a href={href}>{children}</a>
+}
+
+function Head(props: { column: TableColumn; answers: TableAnswers; isNumber: boolean; hasChange: boolean }) {
+  const { column, answers } = props
+  const { format } = usePortal()
+  const symbol = format.unit(answers.units[column.id] ?? '')
+  return (
+    <>
+      <th scope="col" className={classOf(column, props.isNumber)}>
+        {column.label} {symbol !== column.label.toLowerCase() && <span className="sub">{symbol}</span>}
+        <Approximate notes={[answers.notes[column.id]]} />
+      </th>
+      {props.hasChange && (
+        <th scope="col" className="number change" title={`${column.label}: change against the period before`}>
+          ±<span className="hidden"> {column.label} against the period before</span>
+        </th>
+      )}
+    </>
+  )
+}
+
+function ValueCell(props: {
+  column: TableColumn
+  row: Row
+  spec: BodyProps<'table'>['spec']
+  units: Record<string, string>
+  isNumber: boolean
+  href: string | undefined
+  /** The row in the period before; undefined where no change is shown. */
+  before: Row | undefined
+}) {
+  const { column, row, spec, units, href, before } = props
+  const { format } = usePortal()
+  const value = row[column.id] ?? null
+  const unit = units[column.id]
+  const field = 'property' in column.select ? spec.fields[column.select.property] : undefined
+  const content = field
+    ? fieldContent(field, value, format, unit)
+    : typeof value === 'string'
+      ? { text: value }
+      : { text: format.number(numberOf(value), unit === undefined ? {} : { unit }) }
+  const className = classOf(column, props.isNumber, value === null && 'sub')
+  const text = <Linked href={href}>{content.text}</Linked>
+  return (
+    <>
+      <td className={className} title={content.title ?? content.text}>
+        {column.cell === 'bar' ? (
+          <Bar value={numberOf(value)} thresholds={column.thresholds}>
+            {content.text}
+          </Bar>
+        ) : content.glyph ? (
+          <StatusText glyph={content.glyph}>{text}</StatusText>
+        ) : (
+          text
+        )}
+      </td>
+      {before && (
+        <td className="number change">{changeText(numberOf(value), numberOf(before[column.id]), format.number)}</td>
+      )}
+    </>
+  )
+}
+
+function Bar(props: { value: number | null; thresholds: TableColumn['thresholds']; children: string }) {
+  const { value, thresholds } = props
+  const status =
+    value === null || !thresholds || value < thresholds.caution
+      ? undefined
+      : value >= thresholds.critical
+        ? 'critical'
+        : 'caution'
+  return (
+    <span className="meter">
+      <span className="meter-track" aria-hidden="true">
+        {value !== null && (
+          <i
+            style={{
+              width: `${Math.min(FULL, Math.max(0, value))}%`,
+              background: status ? `var(--plinth-${status})` : 'var(--plinth-cat-1)',
+            }}
+          />
+        )}
+      </span>
+      <span>{props.children}</span>
+    </span>
+  )
+}
+
+/** Points more or fewer, one decimal where it is little; unknown where one of both is. */
+export function changeText(now: number | null, before: number | null, number: (value: number) => string): string {
+  if (now === null || before === null) return ''
+  const change = now - before
+  const size = Math.abs(change) >= 10 ? Math.round(Math.abs(change)) : Math.round(Math.abs(change) * 10) / 10
+  if (size === 0) return '0'
+  return `${change > 0 ? '+' : '−'}${number(size)}`
+}
+
+function Totals(
+  props: BodyProps<'table'> & {
+    answers: TableAnswers
+    isNumber(column: TableColumn): boolean
+    hasChange(column: TableColumn): boolean
+  },
+) {
+  const { widget, spec, answers, drill } = props
+  const { format } = usePortal()
+  const { total, totals = {}, rows, units } = answers
+  const left = total - rows.length
+  const all = `All ${format.number(total)}`
+  const list = widget.parts || widget.groupBy ? undefined : drill([])
+  const label = <Linked href={list}>{left > 0 ? `${all}, ${format.number(left)} not shown` : all}</Linked>
+  const leading = widget.groupBy ? 0 : 1
+  return (
+    <tfoot>
+      <tr>
+        {widget.groupBy && <td>{label}</td>}
+        {widget.columns.map((column, i) => {
+          const unit = units[column.id]
+          const value = numberOf(totals[column.id])
+          const field = 'property' in column.select ? spec.fields[column.select.property] : undefined
+          const isShown = column.total && (value !== null || field === undefined)
+          return [
+            <td key={column.id} className={classOf(column, props.isNumber(column))}>
+              {i < leading ? label : isShown ? format.number(value, unit === undefined ? {} : { unit }) : ''}
+            </td>,
+            props.hasChange(column) && <td key={`${column.id} change`} className="change" />,
+          ]
+        })}
+        {widget.totalColumn && <td />}
+      </tr>
+    </tfoot>
   )
 }

@@ -1,4 +1,6 @@
 /** Numbers with their labels; what nothing computes yet says so, with the reason on hover. */
+
+import { readable } from '../../../spec/compile/readable-unit.js'
 import type { ValueItem } from '../../../spec/widgets/values/shape.js'
 import { numberOf } from '../../../wire/cell.js'
 import type { Note } from '../../../wire/query.js'
@@ -51,11 +53,12 @@ function Value(props: {
       </dd>
     )
   }
-  const text = format.number(value, unit === undefined ? {} : { unit })
+  const shown = readable(value, unit)
+  const text = format.number(shown.value, shown.unit === undefined ? {} : { unit: shown.unit })
   return (
     <dd className={value === null ? 'not' : undefined}>
       {href !== undefined && value ? <a href={href}>{text}</a> : text}
-      {value !== null && unit !== undefined && unit !== '1' && <small>{format.unit(unit)}</small>}
+      {value !== null && shown.unit !== undefined && shown.unit !== '1' && <small>{format.unit(shown.unit)}</small>}
       {value !== null && <Approximate notes={[note]} />}
     </dd>
   )

@@ -1,0 +1,31 @@
+/** What a table's values were in the period before, row by row. */
+import { useMemo } from 'react'
+import { compileComparison } from '../../../spec/widgets/compile-comparison.js'
+import { HOUR } from '../../../wire/duration.js'
+import type { Row } from '../../../wire/query.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { useKept } from '../../hooks/use-kept.js'
+import type { BodyProps } from '../body-props.js'
+import { keyLabel } from '../labels.js'
+import { periodBefore } from '../period-before.js'
+
+export const rowKey = (row: Row) => String(row.id ?? keyLabel(row, 'x'))
+
+/** By `rowKey`; undefined where the table shows no change, or nothing was measured before. */
+export function useBefore(props: BodyProps<'table'>): ReadonlyMap<string, Row> | undefined {
+  const { widget, spec, environmentId, question } = props
+  const portal = usePortal()
+  const hour = Math.floor(Date.now() / HOUR)
+  const { where, params, rollup } = question
+  const $before = useMemo(() => {
+    const queries = compileComparison(widget, spec, { rollup, ...(where && { where }) })
+    const period = periodBefore(params, hour * HOUR)
+    return queries && period && portal.datastore(environmentId).watch(queries, period)
+  }, [portal, environmentId, widget, spec, rollup, where, params, hour])
+  const { value } = useKept($before)
+  return useMemo(() => {
+    const rows = Object.values(value?.results ?? {}).flatMap(result => result.rows)
+    const isMeasured = rows.some(row => widget.columns.some(({ id, change }) => change && row[id] != null))
+    return isMeasured ? new Map(rows.map(row => [rowKey(row), row])) : undefined
+  }, [value, widget])
+}
