@@ -7,7 +7,6 @@
  */
 import { ContextEvent } from '@lit/context'
 import r2wc from '@r2wc/react-to-web-component'
-import { carryTime } from '../core/time/time-view.js'
 import type { Portal } from '../core/types.js'
 import type { ScreenHost, ScreenState } from '../react/hooks/screen-host.js'
 import { plinthSheets } from '../react/styles/sheets.js'
@@ -162,8 +161,7 @@ function createScreenElement(definition: ScreenElementDefinition): CustomElement
         root,
         setState: state => this.#setState(state),
         navigate: path => {
-          const carried = carryTime(path, portal.location.$path.get(), portal.settings.$hours.get())
-          if (this.dispatchEvent(new PlinthNavigateEvent(carried))) portal.location.push(carried)
+          if (this.dispatchEvent(new PlinthNavigateEvent(path))) portal.location.push(path)
         },
         notice: (level, message, error) => {
           if (this.#notice(level, message, error)) portal.notices.add(level, message, error)

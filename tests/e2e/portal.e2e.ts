@@ -52,16 +52,16 @@ describe('the portal', () => {
     await shows('Virtual machines')
     expect(await findings()).toEqual([])
     await press('a[href$="/entities/vmware.vm"]')
-    await until(async () => /\d+ entities/.test(await textOf(page)))
+    await until(async () => /\d+ virtual machines/.test(await textOf(page)))
     await until(async () => (await page.$$('pierce/.tabulator-row')).length > 5)
   })
 
   it('filters by a facet, says so in the address, and searches', async () => {
-    const before = Number(/(\d+) entities/.exec(await textOf(page))?.[1])
+    const before = Number(/(\d+)(?: of [\d,]+)? virtual machines/.exec(await textOf(page))?.[1])
     await until(async () => (await page.$$('pierce/.facets input[type=checkbox]')).length > 3)
     await page.$eval('pierce/.facets input[type=checkbox]', box => (box as HTMLInputElement).click())
     await until(() => page.url().includes('f.runtime.powerState='))
-    await until(async () => Number(/(\d+) entities/.exec(await textOf(page))?.[1]) < before)
+    await until(async () => Number(/(\d+)(?: of [\d,]+)? virtual machines/.exec(await textOf(page))?.[1]) < before)
   })
 
   it('changes a visible cell when the machine changes', async () => {

@@ -1,10 +1,9 @@
 /**
- * What time a page is about, as a value and in its address: how many hours back its figures look (`?range=168`), and the moment in the past
- * whose entities it shows (`?origin=2026-11-17T13:00:00Z`). What an address does not say is as usual.
+ * What time a page is about, as a value: how many hours back its figures look, and the moment in the past whose entities it shows. As an
+ * address: time-address.ts.
  */
 import type { QueryParams } from '../../wire/query.js'
 import type { EnvironmentResource } from '../../wire/session.js'
-import { isMeasured, parseInstant } from '../../wire/time.js'
 
 export interface TimeView {
   /** Hours that figures look back; null is the environment's usual range. */
@@ -24,69 +23,12 @@ export const MAX_HOURS = 8_784
 /** From here on a chart has a point a day. */
 const BY_DAY_HOURS = 720
 
-const RANGE = 'range'
-const ORIGIN = 'origin'
-
 export function isHours(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_HOURS
 }
 
 export function usualHours({ datastoreId }: Pick<EnvironmentResource, 'datastoreId'>): number {
   return datastoreId === HUB ? USUAL_HUB_HOURS : USUAL_HOURS
-}
-
-/** Whether it is before now: a moment to come is shown as now. */
-export function isPast(origin: string, now: number): boolean {
-  return Date.parse(origin) < now
-}
-
-/** The time that a search says, of which what cannot be read is as usual. */
-export function parseTime(search: string): TimeView {
-  const params = new URLSearchParams(search)
-  const range = params.get(RANGE) ?? ''
-  const hours = /^\d{1,4}$/.test(range) ? Number(range) : null
-  const origin = parseInstant(params.get(ORIGIN) ?? '')
-  return {
-    hours: isHours(hours) ? hours : null,
-    origin: origin === undefined || !isMeasured(origin) ? null : new Date(origin).toISOString(),
-  }
-}
-
-/** Whether a search says a time that cannot be read, or is still to come: it is shown as if it said none. */
-export function hasWrongTime(search: string, now: number): boolean {
-  const params = new URLSearchParams(search)
-  const { hours, origin } = parseTime(search)
-  const isWrongOrigin = params.has(ORIGIN) && (origin === null || !isPast(origin, now))
-  return isWrongOrigin || (params.has(RANGE) && hours === null)
-}
-
-/** A search without the time in it. */
-export function withoutTime(search: string): string {
-  return keeping(search, name => name !== RANGE && name !== ORIGIN)
-}
-
-/** A search with this time in place of its own. */
-export function withTime(search: string, { hours, origin }: TimeView): string {
-  const own = withoutTime(search)
-  const time = new URLSearchParams({
-    ...(hours !== null && { [RANGE]: `${hours}` }),
-    ...(origin !== null && { [ORIGIN]: origin }),
-  })
-  return [own, String(time)].filter(part => part !== '').join('&')
-}
-
-/**
- * A path with search, as a link of the page at `from` leads there: at the same time within an environment, into another one with the range
- * that was chosen last (`remembered`). A path that says a time itself is followed as it is.
- */
-export function carryTime(path: string, from: string, remembered: number | null): string {
-  const [page = '', search = ''] = path.split('?')
-  const [before = '', time = ''] = from.split('?')
-  const said = new URLSearchParams(search)
-  if (said.has(RANGE) || said.has(ORIGIN) || environmentOf(page) === '') return path
-  const isSame = environmentOf(page) === environmentOf(before)
-  const carried = withTime(search, isSame ? parseTime(time) : { ...NOW, hours: remembered })
-  return carried === '' ? page : `${page}?${carried}`
 }
 
 /** What is asked of the API for it. */
@@ -97,16 +39,4 @@ export function paramsOf(view: TimeView, usual: number): QueryParams {
     ...(hours >= BY_DAY_HOURS && { resolution: 'P1D' }),
     ...(view.origin !== null && { origin: view.origin }),
   }
-}
-
-function keeping(search: string, keeps: (name: string) => boolean): string {
-  // Pair by pair, so that what stays is spelled as it was.
-  return search
-    .split('&')
-    .filter(pair => pair !== '' && keeps(pair.split('=')[0] ?? ''))
-    .join('&')
-}
-
-function environmentOf(page: string): string {
-  return /^\/~\/[^/]+/.exec(page)?.[0] ?? ''
 }

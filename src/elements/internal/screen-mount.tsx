@@ -4,7 +4,6 @@
  */
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { carryTime } from '../../core/time/time-view.js'
 import { type ScreenHost, ScreenHostContext } from '../../react/hooks/screen-host.js'
 import { OwnTime } from '../../react/hooks/time.js'
 import { ErrorBoundary } from '../../react/ui/error-boundary.js'
@@ -43,39 +42,21 @@ function useFollowLinks(host: ScreenHost | undefined) {
   return useCallback(
     (element: HTMLElement | null) => {
       const follow = (event: MouseEvent) => {
-        const path = linkOf(event)?.getAttribute('href')
+        const link = event
+          .composedPath()
+          .find(target => target instanceof HTMLAnchorElement || target instanceof SVGAElement)
+        const path = link?.getAttribute('href')
         const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
         if (!host || !path?.startsWith('/') || path.startsWith('//') || !isPlain) return
         event.preventDefault()
         host.navigate(path)
       }
-      // For a new tab and 'copy link': the address that a plain click leads to, while the press lasts.
-      const carry = (event: Event) => {
-        const link = linkOf(event)
-        const path = link?.getAttribute('href')
-        if (!host || !link || !path?.startsWith('/~/')) return
-        const { location, settings } = host.portal
-        link.setAttribute('href', carryTime(path, location.$path.get(), settings.$hours.get()))
-        setTimeout(() => link.setAttribute('href', path), PRESS_MS)
-      }
       element?.addEventListener('click', follow)
-      element?.addEventListener('pointerdown', carry)
-      return () => {
-        element?.removeEventListener('click', follow)
-        element?.removeEventListener('pointerdown', carry)
-      }
+      return () => element?.removeEventListener('click', follow)
     },
     [host],
   )
 }
-
-function linkOf(event: Event): Element | undefined {
-  return event
-    .composedPath()
-    .find((target): target is Element => target instanceof HTMLAnchorElement || target instanceof SVGAElement)
-}
-
-const PRESS_MS = 1_000
 
 /** Waits for the session; without one, or with one that opens too little, it says so, with a way to try again. */
 function Gate({

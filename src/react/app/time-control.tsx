@@ -1,6 +1,7 @@
 /** The one control for time: how far back figures look, which moment is shown, and whether it is live. */
 import { useState } from 'react'
-import { isPast, MAX_HOURS, usualHours, withTime } from '../../core/time/time-view.js'
+import { isPast, withTime } from '../../core/time/time-address.js'
+import { MAX_HOURS, usualHours } from '../../core/time/time-view.js'
 import { HOUR } from '../../wire/duration.js'
 import type { EnvironmentResource } from '../../wire/session.js'
 import { RANGES, rangeLabel } from '../hooks/ranges.js'

@@ -3,18 +3,12 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
 import type { Datastore } from '../../core/types.js'
 import { type DashboardSpec, subjectsOf } from '../../spec/language/dashboard.js'
-import type { QueryParams } from '../../wire/query.js'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { useSpecs } from '../hooks/use-type.js'
 import { ErrorState, Skeleton, StaleBanner } from '../ui/states.js'
 import { WidgetGrid } from '../widgets/widget-grid.js'
 
-export function DashboardView(props: {
-  datastore: Datastore
-  dashboard: DashboardSpec
-  params?: QueryParams
-  tall?: boolean
-}) {
+export function DashboardView(props: { datastore: Datastore; dashboard: DashboardSpec; tall?: boolean }) {
   const { datastore, dashboard } = props
   const host = useScreenHost()
   const { rollup } = useStore(host.portal.settings.$metrics)
@@ -39,7 +33,6 @@ export function DashboardView(props: {
         environmentId={datastore.environment.id}
         rollup={rollup}
         onPainted={onPainted}
-        {...(props.params && { params: props.params })}
         {...(props.tall && { tall: true })}
       />
     </div>

@@ -6,7 +6,7 @@ import type { EntitySpec } from '../../spec/language/entity.js'
 import { PLATFORMS, type Platform } from '../../spec/language/entity.js'
 import { HOUR } from '../../wire/duration.js'
 import type { AliasFacts, QueryFacts } from '../../wire/facts.js'
-import type { Query, QueryParams, QueryResult } from '../../wire/query.js'
+import type { Query, QueryResult } from '../../wire/query.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { useKept } from '../hooks/use-kept.js'
 import explainStyles from '../styles/explain.css?inline'
@@ -26,17 +26,16 @@ export interface ExplainPanelProps {
   queries: Record<string, Query>
   /** Words by alias. */
   labels: Readonly<Record<string, string>>
-  params?: QueryParams
   /** The answers on screen, by name of the query: what is approximate in them, and what forecasts held. */
   results?: Readonly<Record<string, QueryResult>>
   onClose(): void
 }
 
 export default function ExplainPanel(props: ExplainPanelProps) {
-  const { title, datastore, spec, queries, labels, params, results, onClose } = props
+  const { title, datastore, spec, queries, labels, results, onClose } = props
   const { catalogue } = usePortal()
   const box = useRef<HTMLDialogElement>(null)
-  const { value: facts, error, loading, reload } = useKept(datastore.facts(queries, params))
+  const { value: facts, error, loading, reload } = useKept(datastore.facts(queries))
   useEffect(() => {
     box.current?.showModal()
   }, [])

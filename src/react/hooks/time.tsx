@@ -2,10 +2,9 @@
  * The time that what is below is about. The portal page has it in its address, and one control in the top bar chooses it; an element on
  * another page keeps its own, and shows the choice itself. Screens need not know: what they ask of their portal is asked of that time.
  */
-import { useStore } from '@nanostores/react'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { portalAt } from '../../core/time/portal-at.js'
-import { hasWrongTime, isPast, NOW, parseTime, type TimeView, withTime } from '../../core/time/time-view.js'
+import { NOW, type TimeView } from '../../core/time/time-view.js'
 import { ScreenHostContext, useScreenHost } from './screen-host.js'
 
 export interface PageTime {
@@ -28,37 +27,18 @@ export function OwnTime({ children }: { children: ReactNode }) {
   return <TimeScope {...{ view, choose, children }} isOfPage={false} />
 }
 
-/** Of the portal page: what its address says. The range is remembered for the way into other environments. */
-export function AddressedTime({ children }: { children: ReactNode }) {
-  const { portal, notice } = useScreenHost()
-  const { location, settings } = portal
-  const [page = '', search = ''] = useStore(location.$path).split('?')
-  const said = parseTime(search)
-  const origin = said.origin !== null && isPast(said.origin, Date.now()) ? said.origin : null
-  const { hours } = said
-  const view = useMemo(() => ({ hours, origin }), [hours, origin])
-  const choose = useCallback(
-    (change: Partial<TimeView>) => {
-      const next = { ...view, ...change }
-      settings.setHours(next.hours)
-      const changed = withTime(search, next)
-      location.push(changed === '' ? page : `${page}?${changed}`)
-    },
-    [view, settings, location, page, search],
-  )
-  const isWrong = hasWrongTime(search, Date.now())
-  useEffect(() => {
-    if (!isWrong) return
-    notice('error', 'The address names a time that cannot be shown: this is the present. Choose one in the top bar.')
-    const cleaned = withTime(search, view)
-    location.replace(cleaned === '' ? page : `${page}?${cleaned}`)
-  }, [isWrong, notice, location, page, search, view])
-  return <TimeScope {...{ view, choose, children }} isOfPage />
+interface TimeScopeProps extends PageTime {
+  /** How links are followed; as the host does without it. */
+  navigate?: (path: string) => void
+  children: ReactNode
 }
 
-function TimeScope({ view, choose, isOfPage, children }: PageTime & { children: ReactNode }) {
+export function TimeScope({ view, choose, isOfPage, navigate, children }: TimeScopeProps) {
   const host = useScreenHost()
-  const bound = useMemo(() => ({ ...host, portal: portalAt(host.portal, view) }), [host, view])
+  const bound = useMemo(
+    () => ({ ...host, ...(navigate && { navigate }), portal: portalAt(host.portal, view) }),
+    [host, navigate, view],
+  )
   const time = useMemo(() => ({ view, choose, isOfPage }), [view, choose, isOfPage])
   return (
     <TimeContext value={time}>

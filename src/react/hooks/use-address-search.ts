@@ -1,7 +1,7 @@
 /** The search part of a page's own address, as state: what a reader changes is a step that Back undoes. */
 import { useStore } from '@nanostores/react'
 import { useCallback, useRef } from 'react'
-import { parseTime, withoutTime, withTime } from '../../core/time/time-view.js'
+import { parseTime, withoutTime, withTime } from '../../core/time/time-address.js'
 import type { PortalLocation } from '../../core/types.js'
 import { usePortal } from './screen-host.js'
 

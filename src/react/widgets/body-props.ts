@@ -2,7 +2,7 @@
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Rollup } from '../../spec/language/metric.js'
 import type { Widget, WidgetKind } from '../../spec/widgets/widget.js'
-import type { Filter, QueryParams, QueryResult } from '../../wire/query.js'
+import type { Filter, QueryResult } from '../../wire/query.js'
 import type { Drill } from './drill.js'
 
 export interface BodyProps<K extends WidgetKind> {
@@ -25,7 +25,6 @@ export interface WidgetQuestion {
   /** Filter of the page, joined to the widget's own. */
   where?: Filter | undefined
   rollup: Rollup
-  params?: QueryParams
   /** It is the content of the page and not the frieze above a table: as high as what it shows. */
   tall?: boolean
 }

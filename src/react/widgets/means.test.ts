@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { createSpecSource } from '../../spec/catalogue.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Query, QueryResult } from '../../wire/query.js'
-import { meansOf, tooWide, withMeans } from './means.js'
+import { meansOf, withMeans } from './means.js'
+import { tooWide } from './too-wide.js'
 
 const catalogue = createSpecSource([], {})
 const spec = {

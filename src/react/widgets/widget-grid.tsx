@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Rollup } from '../../spec/language/metric.js'
 import type { Widget } from '../../spec/widgets/widget.js'
-import type { Filter, QueryParams } from '../../wire/query.js'
+import type { Filter } from '../../wire/query.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { ChartsMayLoad } from './charts-may-load.js'
 import { inUnits } from './kinds.js'
@@ -17,7 +17,6 @@ export function WidgetGrid(props: {
   environmentId: string
   where?: Filter | undefined
   rollup: Rollup
-  params?: QueryParams
   strip?: boolean
   tall?: boolean
   /** Once, when every widget shows its data, its emptiness or its error. */

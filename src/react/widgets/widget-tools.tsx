@@ -30,7 +30,7 @@ export default function WidgetTools(props: WidgetToolsProps) {
   const host = useScreenHost()
   const portal = usePortal()
   const { format } = portal
-  const { rollup, where, params } = props.question
+  const { rollup, where } = props.question
   const queries = useMemo(
     () => compileWidget(widget, props.question.spec, { rollup, forecast: true, ...(where && { where }) }).queries,
     [widget, props.question.spec, rollup, where],
@@ -97,7 +97,6 @@ export default function WidgetTools(props: WidgetToolsProps) {
             queries={queries}
             labels={widgetLabels(widget)}
             results={props.results}
-            {...(params && { params })}
             onClose={() => setExplaining(false)}
           />
         </Suspense>

@@ -20,7 +20,7 @@ import type { WidgetQuestion } from './body-props.js'
 import { ChartsMayLoad } from './charts-may-load.js'
 import { drawnBodies } from './kind-view.js'
 import { viewOf } from './kinds.js'
-import { meansOf, tooWide, type Wide, withMeans } from './means.js'
+import { tooWide, type Wide } from './too-wide.js'
 import { useDrill } from './use-drill.js'
 
 const ChartTable = lazy(() => import('./chart-table.js'))
@@ -92,34 +92,45 @@ export function WidgetView(props: WidgetViewProps) {
   )
 }
 
-function useWidgetAnswers({ widget, spec, environmentId, where, rollup, params }: WidgetQuestion): ShownAnswers {
+function useWidgetAnswers({ widget, spec, environmentId, where, rollup }: WidgetQuestion): ShownAnswers {
   const portal = usePortal()
   const { forecast } = useStore(portal.settings.$metrics)
   const queries = useMemo(
     () => compileWidget(widget, spec, { rollup, forecast, ...(where && { where }) }).queries,
     [widget, spec, rollup, forecast, where],
   )
-  const $answers = useMemo(
-    () => portal.datastore(environmentId).watch(queries, params),
-    [portal, environmentId, queries, params],
-  )
+  const $answers = useMemo(() => portal.datastore(environmentId).watch(queries), [portal, environmentId, queries])
   const answers = useAnswers($answers)
   const { results } = answers
   // As text: each refresh brings other objects, which are no other question.
   const wide = JSON.stringify(tooWide(results))
+  const part = useMeansPart(wide !== NOTHING_WIDE)
   const asked = useMemo(
-    () => meansOf(queries, JSON.parse(wide) as Wide, spec, portal.catalogue),
-    [queries, wide, spec, portal.catalogue],
+    () => part?.meansOf?.(queries, JSON.parse(wide) as Wide, spec, portal.catalogue) ?? {},
+    [part, queries, wide, spec, portal.catalogue],
   )
   const $means = useMemo(
-    () => (Object.keys(asked).length === 0 ? undefined : portal.datastore(environmentId).watch(asked, params)),
-    [portal, environmentId, asked, params],
+    () => (Object.keys(asked).length === 0 ? undefined : portal.datastore(environmentId).watch(asked)),
+    [portal, environmentId, asked],
   )
   const means = useAnswers($means)
-  if (!results || !$means || means.error) return answers
-  if (!means.results) return { ...answers, results: undefined }
+  if (!results || wide === NOTHING_WIDE) return answers
+  if (part && (!$means || means.error)) return answers
+  if (!part || !means.results) return { ...answers, results: undefined }
   const isStale = answers.isStale || means.isStale
-  return { ...answers, isStale, results: withMeans(results, means.results, tooWide(results)) }
+  return { ...answers, isStale, results: part.withMeans?.(results, means.results, tooWide(results)) ?? results }
+}
+
+const NOTHING_WIDE = '{}'
+const fetchMeans = () => import('./means.js')
+
+/** The part of the kit that finds means, once it is needed; without it the answers are shown as they are. */
+function useMeansPart(isNeeded: boolean): Partial<Awaited<ReturnType<typeof fetchMeans>>> | undefined {
+  const [part, setPart] = useState<Partial<Awaited<ReturnType<typeof fetchMeans>>>>()
+  useEffect(() => {
+    if (isNeeded) void fetchMeans().then(setPart, () => setPart({}))
+  }, [isNeeded])
+  return part
 }
 
 function usePaintedOnce(isPainted: boolean, onPainted: (() => void) | undefined): void {

@@ -29,10 +29,10 @@ import { FacetPanel } from './facet-panel.js'
 import { IndexFilters } from './index-filters.js'
 import { IndexSummary } from './index-summary.js'
 import { ColumnChooser, ExportButton } from './index-tools.js'
-import { Nothing } from './nothing.js'
 import { tableColumns } from './table-columns.js'
 import { useRoom } from './use-room.js'
 
+const Nothing = lazy(() => import('./nothing.js'))
 const FacetDrawer = lazy(() => import('./facet-drawer.js'))
 const SelectionBar = lazy(() => import('./selection-bar.js'))
 const RowCards = lazy(() => import('./row-cards.js'))
@@ -133,7 +133,11 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
     total: list.total,
     ...(list.more && { onMore: list.more }),
     loading: list.loading,
-    empty: <Nothing isFiltered={isFiltered} spec={spec} onClear={clear} />,
+    empty: (
+      <Suspense>
+        <Nothing isFiltered={isFiltered} spec={spec} onClear={clear} />
+      </Suspense>
+    ),
     scrollOffset: view.scrollOffset,
     onScroll: scrollOffset => setView({ scrollOffset }),
     onCut: setCut,

@@ -6,7 +6,15 @@ import { inSentence } from './count-words.js'
 /** Platforms whose recordings `plinth import` reads as the vendor writes them; of others it takes lines of the product's own. */
 export const RECORDED = new Set(['aws', 'vmware'])
 
-export function Nothing({ isFiltered, spec, onClear }: { isFiltered: boolean; spec: EntitySpec; onClear(): void }) {
+export default function Nothing({
+  isFiltered,
+  spec,
+  onClear,
+}: {
+  isFiltered: boolean
+  spec: EntitySpec
+  onClear(): void
+}) {
   const many = inSentence(spec.label.many)
   if (isFiltered) {
     return (

@@ -1,7 +1,7 @@
 /** Views under names: one's own and the account's. */
 import { type FormEvent, useEffect, useState } from 'react'
 import { DEFAULT_VIEW } from '../../../core/settings/settings.js'
-import { parseTime, withTime } from '../../../core/time/time-view.js'
+import { parseTime, withTime } from '../../../core/time/time-address.js'
 import type { IndexView, SavedFilters } from '../../../core/types.js'
 import type { SavedFilter } from '../../../wire/saved-filter.js'
 import { parseView, printView } from '../../hooks/index-address.js'

@@ -1,9 +1,11 @@
 /** What a table's values were in the period before, row by row. */
 import { useMemo } from 'react'
+import { paramsOf, usualHours } from '../../../core/time/time-view.js'
 import { compileComparison } from '../../../spec/widgets/compile-comparison.js'
 import { HOUR } from '../../../wire/duration.js'
 import type { Row } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useTime } from '../../hooks/time.js'
 import { useKept } from '../../hooks/use-kept.js'
 import type { BodyProps } from '../body-props.js'
 import { keyLabel } from '../labels.js'
@@ -16,12 +18,14 @@ export function useBefore(props: BodyProps<'table'>): ReadonlyMap<string, Row> |
   const { widget, spec, environmentId, question } = props
   const portal = usePortal()
   const hour = Math.floor(Date.now() / HOUR)
-  const { where, params, rollup } = question
+  const { where, rollup } = question
+  const { view } = useTime()
   const $before = useMemo(() => {
     const queries = compileComparison(widget, spec, { rollup, ...(where && { where }) })
-    const period = periodBefore(params, hour * HOUR)
-    return queries && period && portal.datastore(environmentId).watch(queries, period)
-  }, [portal, environmentId, widget, spec, rollup, where, params, hour])
+    const datastore = portal.datastore(environmentId)
+    const period = periodBefore(paramsOf(view, usualHours(datastore.environment)), hour * HOUR)
+    return queries && period && datastore.watch(queries, period)
+  }, [portal, environmentId, widget, spec, rollup, where, view, hour])
   const { value } = useKept($before)
   return useMemo(() => {
     const rows = Object.values(value?.results ?? {}).flatMap(result => result.rows)

@@ -1,18 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  carryTime,
-  hasWrongTime,
-  isHours,
-  isPast,
-  MAX_HOURS,
-  NOW,
-  paramsOf,
-  parseTime,
-  usualHours,
-  withoutTime,
-  withTime,
-} from './time-view.js'
+import { carryTime, hasWrongTime, isPast, parseTime, withoutTime, withTime } from './time-address.js'
+import { isHours, MAX_HOURS, NOW, paramsOf, usualHours } from './time-view.js'
 
 const views = fc.record({
   hours: fc.option(fc.integer({ min: 1, max: MAX_HOURS })),
