@@ -60,7 +60,7 @@ describe('the portal', () => {
     const before = Number(/(\d+)(?: of [\d,]+)? virtual machines/.exec(await textOf(page))?.[1])
     await until(async () => (await page.$$('pierce/.facets input[type=checkbox]')).length > 3)
     await page.$eval('pierce/.facets input[type=checkbox]', box => (box as HTMLInputElement).click())
-    await until(() => page.url().includes('f.runtime.powerState='))
+    await until(() => page.url().includes('?f.'))
     await until(async () => Number(/(\d+)(?: of [\d,]+)? virtual machines/.exec(await textOf(page))?.[1]) < before)
   })
 
