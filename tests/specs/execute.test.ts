@@ -105,7 +105,11 @@ describe('every page', () => {
   )('dashboard %s is answered', async (_id, it) => {
     for (const widget of it.widgets) {
       const { queries } = compileWidget(widget, testRegistry.get(subjectOf(widget, it)), { rollup: 'p95' })
-      for (const query of Object.values(queries)) expect((await ask(query)).rows.length).toBeGreaterThan(0)
+      const found: number[] = []
+      for (const query of Object.values(queries)) found.push((await ask(query)).rows.length)
+      // A table of several types has rows where one of them is there.
+      const least = widget.kind === 'table' && widget.parts ? Math.max(...found) : Math.min(...found)
+      expect(least, widget.id).toBeGreaterThan(0)
     }
   })
 })

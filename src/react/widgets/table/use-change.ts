@@ -22,9 +22,10 @@ export function useBefore(props: BodyProps<'table'>): ReadonlyMap<string, Row> |
   const { view } = useTime()
   const $before = useMemo(() => {
     const queries = compileComparison(widget, spec, { rollup, ...(where && { where }) })
+    if (!queries) return undefined
     const datastore = portal.datastore(environmentId)
     const period = periodBefore(paramsOf(view, usualHours(datastore.environment)), hour * HOUR)
-    return queries && period && datastore.watch(queries, period)
+    return period && datastore.watch(queries, period)
   }, [portal, environmentId, widget, spec, rollup, where, view, hour])
   const { value } = useKept($before)
   return useMemo(() => {
