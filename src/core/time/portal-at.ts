@@ -5,7 +5,7 @@
 import { atom, computed } from 'nanostores'
 import type { Query } from '../../wire/query.js'
 import type { Datastore, Loadable, Portal, QueryAnswers, StreamStatus } from '../types.js'
-import { NOW, paramsOf, type TimeView, usualHours } from './time-view.js'
+import { paramsOf, type TimeView, usualHours } from './time-view.js'
 
 /** The same datastore for the same one of `portal`, so that what it keeps is found again. */
 export function portalAt(portal: Portal, view: TimeView): Portal {
@@ -21,7 +21,7 @@ export function portalAt(portal: Portal, view: TimeView): Portal {
   }
 }
 
-export function datastoreAt(now: Datastore, view: TimeView = NOW): Datastore {
+function datastoreAt(now: Datastore, view: TimeView): Datastore {
   const time = paramsOf(view, usualHours(now.environment))
   const at: Datastore = {
     ...now,

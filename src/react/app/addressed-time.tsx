@@ -51,7 +51,8 @@ function carryByLinks(root: ShadowRoot, carried: (path: string) => string): () =
     const whole = path?.startsWith('/~/') ? carried(path) : path
     if (!link || !path || !whole || whole === path) return
     link.setAttribute('href', whole)
-    setTimeout(() => link.setAttribute('href', path), PRESS_MS)
+    // Unless what it leads to has changed meanwhile.
+    setTimeout(() => link.getAttribute('href') === whole && link.setAttribute('href', path), PRESS_MS)
   }
   for (const type of ['pointerdown', 'click']) root.addEventListener(type, carry, { capture: true })
   return () => {

@@ -1,5 +1,5 @@
 /** "Explain this number": definition, formula, policy and source of each value, and what it is made of at the moment. */
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { DEFINITIONS } from '../../analytics/definitions.js'
 import type { Datastore, Format } from '../../core/types.js'
 import type { EntitySpec } from '../../spec/language/entity.js'
@@ -13,6 +13,7 @@ import explainStyles from '../styles/explain.css?inline'
 import { Styles } from '../styles/styles.js'
 import { noteWords } from '../ui/approximate-words.js'
 import { IconButton } from '../ui/controls.js'
+import { Modal } from '../ui/modal.js'
 import { ErrorState, Skeleton } from '../ui/states.js'
 import { heldWords } from '../widgets/forecast-words.js'
 import { isSeries } from '../widgets/labels.js'
@@ -34,19 +35,15 @@ export interface ExplainPanelProps {
 export default function ExplainPanel(props: ExplainPanelProps) {
   const { title, datastore, spec, queries, labels, results, onClose } = props
   const { catalogue } = usePortal()
-  const box = useRef<HTMLDialogElement>(null)
   const { value: facts, error, loading, reload } = useKept(datastore.facts(queries))
-  useEffect(() => {
-    box.current?.showModal()
-  }, [])
   const parts = useMemo(() => explain(queries, labels, spec, catalogue), [queries, labels, spec, catalogue])
   const [source] = Object.values(facts ?? {})
   return (
-    <dialog ref={box} className="explain" aria-label={`Explain ${title}`} onClose={onClose}>
+    <Modal label={`Explain ${title}`} className="explain" onClose={onClose}>
       <Styles source={explainStyles} />
       <header className="row">
         <h2 className="grow">{title}</h2>
-        <IconButton icon="close" label="Close" onClick={() => box.current?.close()} />
+        <IconButton icon="close" label="Close" onClick={onClose} />
       </header>
       {error && <ErrorState error={error} onRetry={reload} />}
       {source && <Source facts={source} />}
@@ -64,7 +61,7 @@ export default function ExplainPanel(props: ExplainPanelProps) {
           )),
       )}
       <Reported parts={parts} facts={facts} />
-    </dialog>
+    </Modal>
   )
 }
 

@@ -1,10 +1,10 @@
 /** Rows side by side: a column each, what differs marked. */
-import { useEffect, useRef } from 'react'
 import type { EntityRecord } from '../../../wire/patch.js'
 import rowStyles from '../../styles/rows.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { IconButton } from '../../ui/controls.js'
 import type { CellContent, DataTableColumn } from '../../ui/data-table/data-table-props.js'
+import { Modal } from '../../ui/modal.js'
 import { sparklinePath } from '../../ui/sparkline-path.js'
 
 export function Compare(props: {
@@ -12,24 +12,10 @@ export function Compare(props: {
   columns: readonly DataTableColumn[]
   onClose(): void
 }) {
-  const box = useRef<HTMLDialogElement>(null)
   const { rows, columns, onClose } = props
-  useEffect(() => {
-    const dialog = box.current
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
   const name = columns.find(column => column.frozen)
   return (
-    <dialog
-      ref={box}
-      className="compare"
-      aria-label="Side by side"
-      onCancel={event => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <Modal label="Side by side" className="compare" onClose={onClose}>
       <Styles source={rowStyles} />
       <header>
         <h2 className="grow">Side by side</h2>
@@ -62,7 +48,7 @@ export function Compare(props: {
           </tbody>
         </table>
       </div>
-    </dialog>
+    </Modal>
   )
 }
 

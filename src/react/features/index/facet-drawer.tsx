@@ -1,32 +1,16 @@
 /** The facets over the page, from its side. */
-import { useEffect, useRef } from 'react'
 import rowStyles from '../../styles/rows.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Button, IconButton } from '../../ui/controls.js'
+import { Modal } from '../../ui/modal.js'
 import { FacetPanel, type FacetPanelProps } from './facet-panel.js'
 
 export default function FacetDrawer(
   props: FacetPanelProps & { count: number; shown: string; onClear(): void; onClose(): void },
 ) {
-  const box = useRef<HTMLDialogElement>(null)
   const { onClose } = props
-  useEffect(() => {
-    const dialog = box.current
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
   return (
-    <dialog
-      ref={box}
-      className="drawer"
-      aria-label="Filters"
-      onCancel={event => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClick={event => event.target === box.current && onClose()}
-      onKeyDown={() => undefined}
-    >
+    <Modal label="Filters" className="drawer" closesBeside onClose={onClose}>
       <Styles source={rowStyles} />
       <header>
         <h2 className="grow">Filters {props.count > 0 && <span className="tag">{props.count}</span>}</h2>
@@ -43,6 +27,6 @@ export default function FacetDrawer(
           {props.shown}
         </Button>
       </footer>
-    </dialog>
+    </Modal>
   )
 }

@@ -3,11 +3,9 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { usualHours } from '../../../core/time/time-view.js'
 import type { Datastore, IndexView } from '../../../core/types.js'
-import { compileFilter } from '../../../spec/compile/compile-filter.js'
 import { compileIndex } from '../../../spec/compile/compile-index.js'
 import type { IndexState } from '../../../spec/compile/index-state.js'
-import { type EntitySpec, PLATFORMS } from '../../../spec/language/entity.js'
-import { ExplainButton } from '../../explain/explain-button.js'
+import type { EntitySpec } from '../../../spec/language/entity.js'
 import { indexKey, paths } from '../../hooks/paths.js'
 import { rangeLabel } from '../../hooks/ranges.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
@@ -17,18 +15,15 @@ import { type ShownList, useList } from '../../hooks/use-kept.js'
 import { useType } from '../../hooks/use-type.js'
 import indexStyles from '../../styles/index.css?inline'
 import { Styles } from '../../styles/styles.js'
-import { IconButton, Tabs } from '../../ui/controls.js'
+import { Tabs } from '../../ui/controls.js'
 import { DataTable } from '../../ui/data-table/data-table.js'
 import type { DataTableColumn, DataTableProps } from '../../ui/data-table/data-table-props.js'
-import { RollupChoice } from '../../ui/rollup-choice.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, ListProblem, Skeleton, StaleBanner } from '../../ui/states.js'
-import { WidgetGrid } from '../../widgets/widget-grid.js'
 import { countWords } from './count-words.js'
 import { FacetPanel } from './facet-panel.js'
 import { IndexFilters } from './index-filters.js'
-import { IndexSummary } from './index-summary.js'
-import { ColumnChooser, ExportButton } from './index-tools.js'
+import { IndexTop } from './index-top.js'
 import { tableColumns } from './table-columns.js'
 import { useRoom } from './use-room.js'
 
@@ -232,77 +227,4 @@ function usePhase(list: ShownList, stream: string): void {
     else if (stream === 'live') host.setState({ phase: 'live' })
     else host.setState({ phase: stream === 'reconnecting' ? 'stale' : 'painted' })
   }, [host, isPainted, list.error, stream])
-}
-
-interface IndexTopProps {
-  datastore: Datastore
-  spec: EntitySpec
-  /** With the fields that every entity has. */
-  whole: EntitySpec
-  state: IndexState
-  view: IndexView
-  setView(change: Partial<IndexView>): void
-  isFiltered: boolean
-  columns: readonly DataTableColumn[]
-  query: ReturnType<typeof compileIndex>['query']
-  total: number | undefined
-}
-
-/** Title, the line of what is shown, tools, and the cards, which follow what the list is narrowed to. */
-function IndexTop(props: IndexTopProps) {
-  const { catalogue } = useScreenHost().portal
-  const { datastore, spec, whole, state, view, setView, isFiltered, columns } = props
-  const [showWidgets, setShowWidgets] = useState(true)
-  const withCards = showWidgets && spec.dashboard !== undefined
-  const where = useMemo(
-    () => (isFiltered ? compileFilter(spec, catalogue, state) : undefined),
-    [isFiltered, spec, catalogue, state],
-  )
-  return (
-    <>
-      <div className="page-head">
-        <h1>{spec.label.many}</h1>
-        <span className="tag">{PLATFORMS[spec.platform]}</span>
-        <span className="muted small summary" aria-live="polite">
-          {props.total === undefined && 'Loading'}
-          <IndexSummary {...{ datastore, spec, state, isFiltered, withCards }} total={props.total} />
-        </span>
-        <RollupChoice />
-        <IconButton
-          icon="chart"
-          label={showWidgets ? 'Hide widgets' : 'Show widgets'}
-          aria-pressed={showWidgets}
-          onClick={() => setShowWidgets(!showWidgets)}
-        />
-        <ColumnChooser
-          spec={spec}
-          rollup={state.rollup}
-          shown={new Set(columns.map(column => column.id))}
-          onToggle={(id, isOn) => setView({ columns: { ...view.columns, [id]: isOn } })}
-          onReset={() => setView({ columns: {} })}
-        />
-        <ExplainButton
-          of="these columns"
-          title={spec.label.many}
-          datastore={datastore}
-          spec={whole}
-          queries={{ list: props.query }}
-          labels={Object.fromEntries(columns.map(column => [column.id, column.title ?? column.label]))}
-        />
-        <ExportButton datastore={datastore} spec={spec} state={state} />
-      </div>
-      {withCards && (
-        <div className="strip-box">
-          <WidgetGrid
-            widgets={spec.dashboard ?? []}
-            specs={[spec]}
-            environmentId={datastore.environment.id}
-            where={where}
-            rollup={state.rollup}
-            strip
-          />
-        </div>
-      )}
-    </>
-  )
 }
