@@ -227,6 +227,8 @@ declare interface Datastore {
     live(selection: LiveSelection, listener: (patches: Patch[]) => void, onResync?: () => void): () => void;
     /** What the numbers of queries are made of, by query, kept current as answers are. */
     facts(queries: Record<string, Query>, params?: QueryParams): Kept<Record<string, QueryFacts>>;
+    /** What changed of one entity (`wire/entity-changes.ts` reads it): its type and id, and of further pages the time before which. */
+    changes(asked: Record<string, string>, signal?: AbortSignal): Promise<unknown>;
     /** Streams a CSV of one query to a Blob, with the server's filename. */
     exportCsv(query: Query, params?: QueryParams, signal?: AbortSignal): Promise<{
         filename: string;
@@ -1149,7 +1151,7 @@ export declare interface PlinthPortalElement extends HTMLElement {
     fetchSession: unknown;
 }
 
-/** One entity: values, charts, detail tables. */
+/** One entity: how it is and why, values, charts, insights, what it is related to. */
 export declare interface PlinthPropertiesElement extends PlinthScreenElement {
     /** Id of the environment; by default the first that the session has. */
     environmentId: string | undefined;
@@ -1558,6 +1560,7 @@ declare interface SessionState {
     status: SessionStatus;
     userId: string | null;
     originalUserId: string | null;
+    /** Of who is signed in; without a user, of whose session ended by itself. */
     email: string | null;
     accessToken: {
         token: string;

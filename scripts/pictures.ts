@@ -75,8 +75,8 @@ async function signIn(on: Page): Promise<{ estate: string; hub: string }> {
   await (await on.$('pierce/#email'))?.type(DEMO_PERSON.email)
   await (await on.$('pierce/#password'))?.type(DEMO_PERSON.password)
   await on.keyboard.press('Enter')
-  await waitFor(on, 'a.tile')
-  const tiles = await on.$$eval('pierce/a.tile', links =>
+  await waitFor(on, 'a.environment')
+  const tiles = await on.$$eval('pierce/a.environment', links =>
     links.map(link => ({ id: link.getAttribute('href')?.split('/')[2] ?? '', name: link.textContent ?? '' })),
   )
   const hub = tiles.find(tile => tile.name.startsWith('Hub'))?.id ?? ''

@@ -26,6 +26,7 @@ export const STOREYS = [
     'src/react/ui',
     'src/react/widgets',
     'src/react/dashboard',
+    'src/react/attention',
     'src/react/features',
     'src/react/screens.ts',
     'src/react/app',

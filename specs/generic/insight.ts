@@ -4,7 +4,7 @@
  */
 import { defineEntity } from '../../src/spec/language/entity.js'
 import { enumeration, integer, number, recordList, text, textList, timestamp } from '../../src/spec/language/field.js'
-import { INSIGHT_TYPES } from '../vocabulary/insights.js'
+import { COST_BASES, EXCLUSIONS, INSIGHT_CATEGORIES, INSIGHT_TYPES } from '../../src/wire/insight-kinds.js'
 
 const size = {
   'cloudInstanceIdentity.name': 'instance',
@@ -28,11 +28,8 @@ export const insight = defineEntity({
     entityId: text('Entity'),
     entityType: text('Type'),
     'details.type': enumeration('Insight', INSIGHT_TYPES),
-    category: enumeration('Category', [
-      { value: 'decommission', label: 'Decommission' },
-      { value: 'resize', label: 'Resize' },
-      { value: 'excluded', label: 'Excluded' },
-    ]),
+    category: enumeration('Category', INSIGHT_CATEGORIES),
+    exclusion: enumeration('Excluded because', EXCLUSIONS),
     severity: enumeration('Severity', [
       { value: 'critical', label: 'Critical', status: 'critical' },
       { value: 'caution', label: 'Caution', status: 'caution' },
@@ -42,6 +39,7 @@ export const insight = defineEntity({
       description: 'A year, in the currency beside it; negative is a saving',
     }),
     currency: text('Currency', { feature: 'costs' }),
+    costBasis: enumeration('Basis of the saving', COST_BASES, { feature: 'costs' }),
     description: text('Description', { search: true }),
     'details.actions': textList('Actions'),
     'details.before.cloudInstanceIdentity.name': text(before('cloudInstanceIdentity.name')),

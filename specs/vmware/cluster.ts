@@ -21,7 +21,9 @@ export const vmwareCluster = cluster({
     'datacenter.id': reference('Datacenter', 'vmware.datacenter'),
     age: number('Age', 'a', { description: 'Of its oldest host' }),
     moId: text('Managed object', { search: true }),
-    'domClient.policy': text('vSAN storage policy'),
+    'domClient.policy': text('vSAN storage policy', {
+      applies: { property: 'flavor', in: ['vsan'], otherwise: 'it is not a vSAN cluster' },
+    }),
     'vsanStorage.isEnabled': enumeration('vSAN', [
       { value: 'enabled', label: 'Enabled' },
       { value: 'disabled', label: 'Disabled' },

@@ -1,13 +1,8 @@
 /** Words of insights, and what dashboards count of them. */
 import type { ValueItem, ValuesWidget } from '../../src/spec/widgets/values/shape.js'
+import type { INSIGHT_TYPES } from '../../src/wire/insight-kinds.js'
 import type { Filter } from '../../src/wire/query.js'
 import { count } from './build.js'
-
-export const INSIGHT_TYPES = [
-  { value: 'cloudInstanceOptimization', label: 'Cloud Instance Optimization' },
-  { value: 'datacenterVmOptimization', label: 'Datacenter VM Optimization' },
-  { value: 'excluded', label: 'Excluded' },
-] as const
 
 /** Insights nobody has decided on. */
 const OPEN = { property: 'decision', op: '=', value: 'open' } as const satisfies Filter

@@ -55,6 +55,7 @@ export interface SessionState {
   status: SessionStatus
   userId: string | null
   originalUserId: string | null
+  /** Of who is signed in; without a user, of whose session ended by itself. */
   email: string | null
   accessToken: { token: string; expires: string } | null
   refreshToken: { token: string; expires: string } | null
@@ -183,6 +184,8 @@ export interface Datastore {
   live(selection: LiveSelection, listener: (patches: Patch[]) => void, onResync?: () => void): () => void
   /** What the numbers of queries are made of, by query, kept current as answers are. */
   facts(queries: Record<string, Query>, params?: QueryParams): Kept<Record<string, QueryFacts>>
+  /** What changed of one entity (`wire/entity-changes.ts` reads it): its type and id, and of further pages the time before which. */
+  changes(asked: Record<string, string>, signal?: AbortSignal): Promise<unknown>
   /** Streams a CSV of one query to a Blob, with the server's filename. */
   exportCsv(query: Query, params?: QueryParams, signal?: AbortSignal): Promise<{ filename: string; blob: Blob }>
 }

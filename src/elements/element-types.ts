@@ -43,7 +43,7 @@ export interface PlinthIndexElement extends PlinthScreenElement {
   type: string
 }
 
-/** One entity: values, charts, detail tables. */
+/** One entity: how it is and why, values, charts, insights, what it is related to. */
 export interface PlinthPropertiesElement extends PlinthScreenElement {
   /** Id of the environment; by default the first that the session has. */
   environmentId: string | undefined

@@ -5,6 +5,7 @@
 import { createDerivedKeys } from './identity/derived-keys.js'
 import { hashPassword } from './identity/sessions.js'
 import { hashSecret } from './identity/tokens.js'
+import type { CostProfile } from './store/cost-profiles.js'
 import type { Store } from './store/store.js'
 
 export const DEMO_EMAIL = 'demo@plinth.local'
@@ -14,6 +15,12 @@ const ENVIRONMENT = 'Demo estate'
 const HUB = { name: 'Hub', datastoreId: 'hub' } as const
 const EMBED_KEY = 'demo'
 const ORIGINS_KEPT = 20
+/** What a middling data centre costs, hardware with power, space and people over four years; the budget is a little below what the estate is billed. */
+const DEMO_PROFILE: CostProfile = {
+  prices: { vcpu: 11, memoryGiB: 3.2, storageTiB: 24 },
+  budgets: [{ currency: 'USD', amount: 100_000 }],
+  version: 0,
+}
 
 export interface DemoKeys {
   datastoreId: string
@@ -49,6 +56,8 @@ async function prepare(store: Store, partnerOrigins: string[], keyFor: (purpose:
   if (found) await store.environments.addAuthKey(found.id, authKeyHash)
   const environment =
     found ?? (await store.environments.create({ name: ENVIRONMENT, accountId: account.id, authKeyHash, demo: true }))
+  // Kept as somebody changed it.
+  await store.costProfiles.set(environment.datastoreId, DEMO_PROFILE)
   const hubKey = keyFor('demo hub')
   const hub = await store.environments.byDatastore(HUB.datastoreId)
   if (hub) await store.environments.addAuthKey(hub.id, hashSecret(hubKey))

@@ -1,8 +1,10 @@
 /** Every resource of the API. The application mounts them, the OpenAPI page lists them, tests keep tables over them. */
 import { catalogueResource } from './catalogues/resource.js'
+import { changesResource } from './datastore/changes.js'
 import { forecastResource } from './datastore/forecasts.js'
 import { ingestResource } from './datastore/ingest.js'
 import { factsResource, queryResource } from './datastore/queries.js'
+import { costProfileResources } from './environments/cost-profile.js'
 import { environmentResources } from './environments/environments.js'
 import { insightResources } from './environments/insight-decisions.js'
 import { retentionResources } from './environments/retention.js'
@@ -21,6 +23,7 @@ export const RESOURCES: readonly Resource[] = [
   ...environmentResources,
   ...savedFilterResources,
   ...retentionResources,
+  ...costProfileResources,
   ...insightResources,
   ...embedResources,
   catalogueResource,
@@ -28,6 +31,7 @@ export const RESOURCES: readonly Resource[] = [
   queryResource,
   factsResource,
   forecastResource,
+  changesResource,
 ]
 
 /** The OpenAPI page of all of them. */

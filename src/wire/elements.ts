@@ -23,7 +23,7 @@ export const ELEMENTS = {
   'plinth-properties': {
     scopes: ['environment:*:read'],
     features: [],
-    uses: ['metrics', 'applications', 'foresight', 'timeMachine'],
+    uses: ['metrics', 'applications', 'foresight', 'timeMachine', 'insights'],
   },
   'plinth-dashboard': {
     scopes: ['environment:*:read'],

@@ -84,7 +84,9 @@ describe('insights', () => {
       await press('a[href*="item="]')
       await shows('Evidence')
       // Of whichever insight is the first: to delete a machine, or to make it smaller.
-      await until(async () => /Days off|CPU cores used p95|Memory used p99/.test(await textOf(page)))
+      await until(async () =>
+        /Days off|CPU utilization p95|Network bytes|CPU cores used p95|Memory used p99/.test(await textOf(page)),
+      )
       expect(page.url()).toContain('item=')
       expect(await axeFindings(page)).toEqual([])
       await pressText('Dismiss')

@@ -77,7 +77,7 @@ describe('costs of the demo estate', () => {
     await click('.sidebar a[href$="/cost"]')
     await shows('Average per day')
     await until(async () => (await page.$('pierce/.cost-lines a[href*="/entities/aws.vm/"]')) !== null)
-    await until(async () => (await page.$('pierce/.trend canvas')) !== null)
+    await until(async () => (await page.$('pierce/.trend .part')) !== null)
     demo = page.url()
     expect(await axeFindings(page)).toEqual([])
   })
@@ -130,9 +130,13 @@ describe("a bill of one's own", () => {
     expect(importCosts('Bills', `1.5,1,USD,${JANUARY},<b>Storage</b>,"{""owner"":""ann""}"`).types.cost.added).toBe(1)
     await page.goto(product.address, { waitUntil: 'domcontentloaded' })
     await shows('Bills')
-    await page.$$eval('pierce/main a.tile', tiles =>
-      (tiles.find(tile => tile.textContent?.includes('Bills')) as HTMLElement).click(),
-    )
+    const press = () =>
+      page.$$eval('pierce/main a.environment', tiles => {
+        const tile = tiles.find(({ textContent }) => textContent?.includes('Bills'))
+        if (tile instanceof HTMLElement) tile.click()
+        return tile !== undefined
+      })
+    await until(press)
     await until(async () => (await page.$('pierce/.sidebar a[href$="/cost"]')) !== null)
     await click('.sidebar a[href$="/cost"]')
     await shows('<b>Storage</b>')

@@ -34,7 +34,7 @@ describe('the printed link', () => {
     await fill(page, { email: 'ann@company.example', name: 'Ann', account: 'Company', password: 'short' })
     await shows(page, 'The password is shorter than 12 characters')
     await fill(page, { password: 'correct horse battery' })
-    await shows(page, 'No environment yet')
+    await shows(page, 'has no environment yet')
     expect(page.url()).toBe(`${product.address}/`)
   })
 
@@ -51,7 +51,7 @@ describe('the printed link', () => {
     await page.goto(stdout.trim())
     await shows(page, 'Set your password')
     await fill(page, { password: 'another long password' })
-    await shows(page, 'No environment yet')
+    await shows(page, 'has no environment yet')
     // A link that is used up is refused with 404, which a browser reports.
     expect(product.problems.filter(problem => !problem.includes('404'))).toEqual([])
   })

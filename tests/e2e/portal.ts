@@ -124,11 +124,21 @@ async function stop(child: ChildProcess): Promise<void> {
   await Promise.race([gone, new Promise(resolve => setTimeout(resolve, 15_000))])
 }
 
-function freePort(): Promise<number> {
+/** A port that is free, and the one after it, where the partner's site listens. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = await listened(0)
+    const next = await listened(port + 1).catch(() => undefined)
+    if (next !== undefined) return port
+  }
+}
+
+/** The port that was listened at for a moment; rejects where something listens already. */
+function listened(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(port, '127.0.0.1', () => {
       const found = server.address()
       server.close(() => resolve(typeof found === 'object' && found ? found.port : 0))
     })

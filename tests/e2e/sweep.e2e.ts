@@ -36,8 +36,8 @@ beforeAll(async () => {
   await (await page.$('pierce/#email'))?.type('demo@plinth.local')
   await (await page.$('pierce/#password'))?.type('plinth-demo')
   await page.keyboard.press('Enter')
-  await until(async () => (await page.$$('pierce/a.tile')).length === 2)
-  const tiles = await page.$$eval('pierce/a.tile', links =>
+  await until(async () => (await page.$$('pierce/a.environment')).length === 2)
+  const tiles = await page.$$eval('pierce/a.environment', links =>
     links.map(link => ({ href: link.getAttribute('href') ?? '', text: link.textContent ?? '' })),
   )
   for (const { href, text } of tiles) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { specs } from '../../specs/registry.js'
-import { byArea } from '../../src/react/app/by-area.js'
+import { byArea } from '../../src/react/hooks/by-area.js'
 import type { TypeEntry } from '../../src/spec/catalogue.js'
 
 const entries: TypeEntry[] = specs.filter(spec => spec.index).map(spec => ({ ...spec, hasIndex: true }))

@@ -6,8 +6,8 @@ import {
   opportunityFigures,
   supportFigures,
   wellnessFigures,
-} from '../../src/react/features/overview/attention-figures.js'
-import { listAddress } from '../../src/react/features/overview/attention-lists.js'
+} from '../../src/react/attention/attention-figures.js'
+import { listAddress } from '../../src/react/attention/attention-lists.js'
 import {
   CHARGES_BY_DAY,
   type Counted,
@@ -17,7 +17,7 @@ import {
   presentQueries,
   SUPPORT,
   WELLNESS,
-} from '../../src/react/features/overview/attention-queries.js'
+} from '../../src/react/attention/attention-queries.js'
 import { parseView } from '../../src/react/hooks/index-address.js'
 import type { QueryContext } from '../../src/server/store/query/query-context.js'
 import type { Store } from '../../src/server/store/store.js'

@@ -116,15 +116,15 @@ describe('a machine that is on', () => {
 
 describe('a machine that is not judged', () => {
   it.each([
-    ['a template', { isTemplate: true }, 'A template'],
-    ['too young', { ageDays: 20, powerStateSince: '2026-03-11T12:00:00Z' }, 'Younger than 21 days'],
-    ['suspended', { powerState: 'suspended' }, 'Neither on nor off: suspended'],
-  ])('is inapplicable, being %s', (_, change, reason) => {
-    expect(judge({ ...ZOMBIE, ...change })).toEqual({ state: 'inapplicable', reason, evidence: [] })
+    ['a template', { isTemplate: true }, 'A template', 'template'],
+    ['too young', { ageDays: 20, powerStateSince: '2026-03-11T12:00:00Z' }, 'Younger than 21 days', 'young'],
+    ['suspended', { powerState: 'suspended' }, 'Neither on nor off: suspended', 'power'],
+  ])('is inapplicable, being %s', (_, change, reason, cause) => {
+    expect(judge({ ...ZOMBIE, ...change })).toEqual({ state: 'inapplicable', reason, cause, evidence: [] })
   })
 
   it('is undetermined when nobody knows whether it is on', () => {
-    expect(judge({ powerState: null })).toMatchObject({ state: 'undetermined', evidence: [] })
+    expect(judge({ powerState: null })).toMatchObject({ state: 'undetermined', cause: 'power', evidence: [] })
   })
 })
 

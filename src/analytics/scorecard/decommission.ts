@@ -73,11 +73,14 @@ export interface Evidence {
   coverage: number
 }
 
+/** Why a machine is not judged: what there is to do about it differs. */
+export type ExclusionCause = 'template' | 'young' | 'power' | 'coverage' | 'unknown'
+
 export type Decommission = { evidence: Evidence[] } & (
   | { state: 'yes'; reason: DecommissionRule }
   | { state: 'no'; reason: null }
   /** The reason is a sentence for people. */
-  | { state: 'inapplicable' | 'undetermined'; reason: string }
+  | { state: 'inapplicable' | 'undetermined'; reason: string; cause: ExclusionCause }
 )
 
 const MEASURE_LABELS: Readonly<Record<Evidence['measure'], string>> = {
@@ -98,30 +101,32 @@ export function shouldDecommission(
   const rules = { ...DECOMMISSION_POLICY, ...policy }
   const inState = daysSince(machine.powerStateSince, at)
   const excluded = exclusion(machine, inState, rules)
-  if (excluded) return { state: 'inapplicable', reason: excluded, evidence: [] }
+  if (excluded) return { state: 'inapplicable', ...excluded, evidence: [] }
   if (machine.powerState === null) {
-    return { state: 'undetermined', reason: 'Not known to be on or off', evidence: [] }
+    return { state: 'undetermined', reason: 'Not known to be on or off', cause: 'power', evidence: [] }
   }
   if (machine.powerState === 'poweredOff') return judge([offEvidence(inState, rules)])
   const evidence = usageEvidence(machine, rules)
   if (machine.coverage >= rules.minCoverage) return judge(evidence)
   const [there, needed] = [machine.coverage, rules.minCoverage].map(share => Math.floor(share * 100 + 1e-9))
   const reason = `Measured for ${there} % of ${machine.periodDays} days, ${needed} % are needed`
-  return { state: 'undetermined', reason, evidence }
+  return { state: 'undetermined', reason, cause: 'coverage', evidence }
 }
 
 function exclusion(
   { isTemplate, powerState, ageDays }: DecommissionInput,
   inState: number | null,
   { stalePeriodDays }: DecommissionPolicy,
-): string | undefined {
-  if (isTemplate) return 'A template'
+): { reason: string; cause: ExclusionCause } | undefined {
+  if (isTemplate) return { reason: 'A template', cause: 'template' }
   if (powerState !== null && powerState !== 'poweredOn' && powerState !== 'poweredOff') {
-    return `Neither on nor off: ${powerState}`
+    return { reason: `Neither on nor off: ${powerState}`, cause: 'power' }
   }
   // A machine is at least as old as its present state, however lately it was first seen.
   const age = ageDays === null ? null : Math.max(ageDays, inState ?? 0)
-  if (age !== null && age < stalePeriodDays) return `Younger than ${stalePeriodDays} days`
+  if (age !== null && age < stalePeriodDays) {
+    return { reason: `Younger than ${stalePeriodDays} days`, cause: 'young' }
+  }
   return undefined
 }
 
@@ -136,7 +141,7 @@ function judge(evidence: Evidence[]): Decommission {
   }
   if (missing.length === 0) return { state: 'no', reason: null, evidence }
   const reason = `Not known: ${missing.map(({ measure }) => MEASURE_LABELS[measure]).join(', ')}`
-  return { state: 'undetermined', reason, evidence }
+  return { state: 'undetermined', reason, cause: 'unknown', evidence }
 }
 
 function offEvidence(days: number | null, { stalePeriodDays }: DecommissionPolicy): Evidence {

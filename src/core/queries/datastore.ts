@@ -255,6 +255,8 @@ export function createDatastore(parts: DatastoreParts, environment: EnvironmentR
       return lists.get(printCanonical(request), make).list
     },
     live,
+    changes: (asked, signal) =>
+      send(token => http.get(withParams(`${home}changes`, asked), { token, ...(signal && { signal }) })),
     exportCsv: (query, params = {}, signal) =>
       send(token =>
         http.download(withParams(url, { ...params, format: 'csv' }), {

@@ -218,3 +218,35 @@ describe('messages between tabs', () => {
     other.close()
   })
 })
+
+describe('a session that ended by itself', () => {
+  it('leaves whose it was, and the address as it is; signing out leaves neither', async () => {
+    const { server, pass, signedIn } = browser()
+    const { session, location } = await signedIn()
+    server.live = 'revoked'
+    const asked = session.accessToken(true).catch(() => undefined)
+    await pass(200)
+    await asked
+    expect(session.$authenticated.get()).toBe(false)
+    expect(session.$state.get()).toMatchObject({ userId: null, email: 'demo@plinth.local' })
+    expect(location.$path.get()).toBe('/~/e1/overview')
+    await session.signIn('demo@plinth.local', 'x')
+    await session.signOut()
+    expect(session.$state.get().email).toBeNull()
+    expect(location.$path.get()).toBe('/')
+  })
+
+  it('is known after a reload too, when its token has run out meanwhile', async () => {
+    const { tab, pass, started, signedIn } = browser()
+    const { stored, session } = await signedIn()
+    session.close()
+    await pass(13 * 60 * MINUTE)
+    const again = tab(new Map(stored))
+    await started(again.session)
+    expect(again.session.$state.get()).toMatchObject({
+      userId: null,
+      email: 'demo@plinth.local',
+      status: 'initialized',
+    })
+  })
+})

@@ -59,10 +59,11 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
     storage.setItem(STORAGE_KEY, JSON.stringify({ ...tokens, email }))
   }
 
-  function clear(): void {
+  /** A session that ended by itself leaves whose it was: whoever comes back need not say it again. */
+  function clear(email: string | null = null): void {
     storage.removeItem(STORAGE_KEY)
     const { status, globalProviders } = $state.get()
-    $state.set({ ...SIGNED_OUT, status, globalProviders })
+    $state.set({ ...SIGNED_OUT, status, globalProviders, email })
   }
 
   function hear(message: TabMessage): void {
@@ -115,17 +116,17 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
 
   async function exchange(before: string | undefined): Promise<void> {
     await catchUpWithTabs()
-    const { accessToken, refreshToken } = $state.get()
+    const { accessToken, refreshToken, email } = $state.get()
     // Another tab renewed the session while this tab waited for the lock.
     if (isFresh(accessToken) && accessToken?.token !== before) return
     if (!refreshToken || !isAlive(refreshToken, clock)) {
-      clear()
+      clear(email)
       throw new PortalError('NOT_SIGNED_IN')
     }
     try {
       begin(parseSessionTokens(await http.post(`${api}/portal/auth/token`, { token: refreshToken.token })))
     } catch (error) {
-      if (error instanceof PortalError && (error.status === 401 || error.status === 403)) clear()
+      if (error instanceof PortalError && (error.status === 401 || error.status === 403)) clear(email)
       throw error
     }
   }
@@ -161,7 +162,7 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
       $state.set({ ...$state.get(), ...stored, email: stored.email ?? null })
       await refresh().catch(() => undefined)
     } else if (stored) {
-      clear()
+      clear(stored.email ?? null)
     }
     const found = await theirs
     if (found) adopt(found)

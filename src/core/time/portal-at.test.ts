@@ -15,6 +15,7 @@ function noted(datastoreId = 'd') {
     asked.push(params)
     return answer
   }
+  const changes: Record<string, string>[] = []
   let subscribed = 0
   const $answers = Object.assign(atom(empty), { reload: () => {} })
   const datastore: Partial<Datastore> = {
@@ -27,13 +28,17 @@ function noted(datastoreId = 'd') {
     list: (request: ListRequest) => note(request.params, {} as List),
     facts: (_queries, params) => note(params, {} as ReturnType<Datastore['facts']>),
     exportCsv: (_query, params) => note(params, Promise.reject(new Error('not asked'))),
+    changes: asked => {
+      changes.push(asked)
+      return Promise.resolve()
+    },
     live: () => {
       subscribed += 1
       return () => {}
     },
   }
   const portal = { datastore: () => datastore } as unknown as Portal
-  return { portal, asked, $answers, subscribed: () => subscribed }
+  return { portal, asked, changes, $answers, subscribed: () => subscribed }
 }
 
 it('asks everything of its time, by every way, unless a screen names one', async () => {
@@ -48,6 +53,16 @@ it('asks everything of its time, by every way, unless a screen names one', async
   expect(asked).toEqual(Array(5).fill({ range: '168', origin: ORIGIN }))
   watch(queries, { range: '24', currency: 'USD' })
   expect(asked.at(-1)).toEqual({ range: '24', currency: 'USD', origin: ORIGIN })
+})
+
+it('asks for changes until its moment, and of the present for all', async () => {
+  const { portal, changes } = noted()
+  await portalAt(portal, { hours: null, origin: ORIGIN }).datastore('e').changes({ type: 'vm', id: 'm' })
+  await portalAt(portal, { hours: null, origin: null }).datastore('e').changes({ type: 'vm', id: 'm' })
+  expect(changes).toEqual([
+    { type: 'vm', id: 'm', origin: ORIGIN },
+    { type: 'vm', id: 'm' },
+  ])
 })
 
 it('looks back as far as is usual where nobody chose: the hub longer', () => {

@@ -32,10 +32,12 @@ function datastoreAt(now: Datastore, view: TimeView): Datastore {
     exportCsv: (query, own, signal) => now.exportCsv(query, { ...time, ...own }, signal),
   }
   if (view.origin === null) return at
+  const { origin } = view
   return {
     ...at,
+    changes: (asked, signal) => now.changes({ origin, ...asked }, signal),
     $stream: atom<StreamStatus>({ phase: 'idle' }),
-    $asOf: atom(view.origin),
+    $asOf: atom<string | null>(origin),
     $counts: computed(at.watch({ [BY_TYPE]: COUNTS }), countsOf),
     live: () => () => {},
   }

@@ -63,6 +63,15 @@ describe('the time in an address', () => {
   })
 })
 
+it('says whether the period before is compared, and not where it is not', () => {
+  const compared = { ...NOW, compare: true } as const
+  expect(withTime('q=x', compared)).toBe('q=x&compare=before')
+  expect(parseTime('q=x&compare=before')).toEqual(compared)
+  expect(parseTime('q=x')).not.toHaveProperty('compare')
+  expect(withoutTime('compare=before&q=x')).toBe('q=x')
+  expect(carryTime('/~/e1/insights', '/~/e1/overview?compare=before', null)).toBe('/~/e1/insights?compare=before')
+})
+
 describe('a link', () => {
   const from = '/~/e1/overview?range=168&origin=2026-11-17T13:00:00.000Z&q=x'
 

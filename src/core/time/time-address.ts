@@ -4,6 +4,7 @@ import { isHours, NOW, type TimeView } from './time-view.js'
 
 const RANGE = 'range'
 const ORIGIN = 'origin'
+const COMPARE = 'compare'
 
 /** Whether it is before now: a moment to come is shown as now. */
 export function isPast(origin: string, now: number): boolean {
@@ -19,6 +20,7 @@ export function parseTime(search: string): TimeView {
   return {
     hours: isHours(hours) ? hours : null,
     origin: origin === undefined || !isMeasured(origin) ? null : new Date(origin).toISOString(),
+    ...(params.has(COMPARE) && { compare: true }),
   }
 }
 
@@ -32,15 +34,16 @@ export function hasWrongTime(search: string, now: number): boolean {
 
 /** A search without the time in it. */
 export function withoutTime(search: string): string {
-  return keeping(search, name => name !== RANGE && name !== ORIGIN)
+  return keeping(search, name => name !== RANGE && name !== ORIGIN && name !== COMPARE)
 }
 
 /** A search with this time in place of its own. */
-export function withTime(search: string, { hours, origin }: TimeView): string {
+export function withTime(search: string, { hours, origin, compare }: TimeView): string {
   const own = withoutTime(search)
   const time = new URLSearchParams({
     ...(hours !== null && { [RANGE]: `${hours}` }),
     ...(origin !== null && { [ORIGIN]: origin }),
+    ...(compare && { [COMPARE]: 'before' }),
   })
   return [own, String(time)].filter(part => part !== '').join('&')
 }

@@ -10,6 +10,8 @@ export interface TimeView {
   hours: number | null
   /** ISO instant whose entities are shown; null is now, live. */
   origin: string | null
+  /** Beside the period the one before it, as long as it. */
+  compare?: true | undefined
 }
 
 export const NOW: TimeView = { hours: null, origin: null }

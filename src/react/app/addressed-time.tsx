@@ -22,8 +22,8 @@ export function AddressedTime({ children }: { children: ReactNode }) {
   const [page = '', search = ''] = useStore(location.$path).split('?')
   const said = parseTime(search)
   const origin = said.origin !== null && isPast(said.origin, Date.now()) ? said.origin : null
-  const { hours } = said
-  const view = useMemo(() => ({ hours, origin }), [hours, origin])
+  const { hours, compare } = said
+  const view = useMemo(() => ({ hours, origin, compare }), [hours, origin, compare])
   const choose = useCallback(
     (change: Partial<TimeView>) => {
       const next = { ...view, ...change }

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { carryTime } from '../../core/time/time-address.js'
+import type { Portal } from '../../core/types.js'
 import { signInScreen } from '../features/sign-in/screen.js'
 import { ScreenHostContext, usePortal, useScreenHost } from '../hooks/screen-host.js'
 import { type AnyScreen, loadScreen } from '../screen/define-screen.js'
@@ -16,10 +17,13 @@ import { PageHeading } from '../ui/page-heading.js'
 import { Skeleton } from '../ui/states.js'
 import { AddressedTime } from './addressed-time.js'
 import { NotFound } from './not-found.js'
+import { describePlace, PagePlaces } from './page-places.js'
 import { usePageTitle } from './page-title.js'
 import { PastBanner } from './past-banner.js'
 import { type Match, matchRoute } from './routes.js'
 import { Sidebar } from './sidebar.js'
+import { SidebarDrawer, useNarrowPage } from './sidebar-drawer.js'
+import { StillWaiting } from './still-waiting.js'
 import { Toasts } from './toasts.js'
 import { TopBar } from './top-bar.js'
 
@@ -34,6 +38,7 @@ export function AppScreen({ version = '' }: { version?: string }) {
   const { status } = useStore(session.$state)
   const isAuthenticated = useStore(session.$authenticated)
   const isCollapsed = useStore(settings.$sidebarCollapsed)
+  const isNarrow = useNarrowPage()
   const path = useStore(location.$path)
   const match = useMemo(() => matchRoute(path), [path])
   const shown = typeof match === 'object' ? match : undefined
@@ -44,37 +49,50 @@ export function AppScreen({ version = '' }: { version?: string }) {
 
   if (status === 'uninitialized') return <Skeleton lines={4} />
   if (shown?.screen.isOpen) return <Open screen={shown.screen} props={shown.props} />
-  if (!isAuthenticated) return <Open screen={signInScreen} />
+  if (!isAuthenticated) return <Open screen={signInScreen} props={backTo(path, host.portal)} />
   return (
     <AddressedTime>
-      <div className={isCollapsed ? 'app slim' : 'app'}>
-        <Styles source={controls} />
-        <Styles source={frame} />
-        <Styles source={sidebar} />
-        <SkipLink />
-        <Sidebar match={shown} version={version} />
-        <TopBar environmentId={shown?.params.environmentId} isTimeless={shown?.screen.isTimeless} />
-        <Main place={place(match)}>
-          {typeof match === 'string' && <Redirect to={match} />}
-          {typeof match !== 'string' && shown?.screen.isTimeless && (
-            <>
-              <PastBanner isTimeless />
-              <ScreenHostContext value={host}>
+      <PagePlaces>
+        <div className={isCollapsed && !isNarrow ? 'app slim' : 'app'}>
+          <Styles source={controls} />
+          <Styles source={frame} />
+          <Styles source={sidebar} />
+          <SkipLink />
+          {!isNarrow && <Sidebar match={shown} version={version} />}
+          <TopBar
+            environmentId={shown?.params.environmentId}
+            isTimeless={shown?.screen.isTimeless}
+            navigation={<SidebarDrawer match={shown} version={version} />}
+          />
+          <Main place={place(match)}>
+            {typeof match === 'string' && <Redirect to={match} />}
+            {typeof match !== 'string' && shown?.screen.isTimeless && (
+              <>
+                <PastBanner isTimeless />
+                <ScreenHostContext value={host}>
+                  <Page match={match} />
+                </ScreenHostContext>
+              </>
+            )}
+            {typeof match !== 'string' && !shown?.screen.isTimeless && (
+              <>
+                <PastBanner />
                 <Page match={match} />
-              </ScreenHostContext>
-            </>
-          )}
-          {typeof match !== 'string' && !shown?.screen.isTimeless && (
-            <>
-              <PastBanner />
-              <Page match={match} />
-            </>
-          )}
-        </Main>
-        <Toasts />
-      </div>
+              </>
+            )}
+          </Main>
+          <StillWaiting key={place(match)} />
+          <Toasts />
+        </div>
+      </PagePlaces>
     </AddressedTime>
   )
+}
+
+/** What the address holds while nobody is signed in. */
+function backTo(path: string, { catalogue }: Portal): { backTo?: string } {
+  const place = describePlace(path, catalogue)
+  return place ? { backTo: place.entity ? place.note : place.label } : {}
 }
 
 /** A screen that has no frame around it. */

@@ -1,16 +1,41 @@
 /** Whether what is shown is live, and since when it is not. */
 import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { StreamStatus } from '../../core/types.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { StatusText } from '../ui/icon.js'
+
+/** A connection that is opened anew, because other data are wanted, takes less than this: nothing is said of it. */
+const GRACE_MS = 2_000
 
 export function LiveState({ environmentId }: { environmentId: string }) {
   const { datastore, format } = usePortal()
   const stream = useStore(datastore(environmentId).$stream)
-  if (stream.phase === 'live') return <StatusText glyph="nominal">Live</StatusText>
+  const since = useInterrupted(stream)
+  if (stream.phase === 'live' || since === 'a moment') return <StatusText glyph="nominal">Live</StatusText>
   if (stream.phase === 'failed') return <StatusText glyph="critical">Not live</StatusText>
   if (stream.phase === 'paused') return <StatusText glyph="unknown">Paused</StatusText>
-  if (stream.phase !== 'reconnecting') return <StatusText glyph="unknown">Connecting</StatusText>
-  return (
-    <StatusText glyph="unknown">Reconnecting, as of {format.relative(new Date(stream.since).toISOString())}</StatusText>
-  )
+  if (since === undefined) return <StatusText glyph="unknown">Connecting</StatusText>
+  const time = new Intl.DateTimeFormat(format.locale, { timeStyle: 'short', timeZone: format.timeZone }).format(since)
+  return <StatusText glyph="unknown">Reconnecting since {time}</StatusText>
+}
+
+/** Since when a connection is gone that was there before: undefined before the first, `a moment` while it is too short to tell. */
+function useInterrupted(stream: StreamStatus): number | 'a moment' | undefined {
+  const [lost, setLost] = useState<{ at: number; isLong: boolean }>()
+  const [wasLive, setWasLive] = useState(stream.phase === 'live')
+  const { phase } = stream
+  useEffect(() => {
+    if (phase === 'live') {
+      setWasLive(true)
+      setLost(undefined)
+    }
+    if (!wasLive || (phase !== 'connecting' && phase !== 'reconnecting')) return
+    setLost(before => before ?? { at: Date.now(), isLong: false })
+    const timer = setTimeout(() => setLost(before => before && { ...before, isLong: true }), GRACE_MS)
+    return () => clearTimeout(timer)
+  }, [phase, wasLive])
+  if (phase === 'reconnecting') return stream.since
+  if (phase !== 'connecting' || !wasLive) return undefined
+  return lost?.isLong ? lost.at : 'a moment'
 }

@@ -1,12 +1,15 @@
 /** The sidebar: the screens that the table leads to, and between them what the chosen environment holds. */
 import { useStore } from '@nanostores/react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { startOf } from '../hooks/start-of.js'
 import type { AnyScreen, NavigationSection } from '../screen/define-screen.js'
 import { SCREENS } from '../screens.js'
 import { IconButton } from '../ui/controls.js'
 import { Icon } from '../ui/icon.js'
 import { AreaList } from './area-list.js'
+import { PinnedList } from './pinned-list.js'
 import type { Match } from './routes.js'
 
 const TABLE: readonly AnyScreen[] = SCREENS
@@ -16,25 +19,51 @@ export function Sidebar({ match, version }: { match: Match | undefined; version:
   const isCollapsed = useStore(settings.$sidebarCollapsed)
   return (
     <aside className="sidebar">
-      <a className="brand" href={paths.home} aria-label="Plinth, home">
-        <Icon name="logo" />
-        <span className="text">Plinth</span>
-      </a>
-      <nav aria-label="Portal">
+      <SidebarContent
+        match={match}
+        foot={
+          <>
+            <IconButton
+              icon="menu"
+              label={isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
+              onClick={() => settings.setSidebarCollapsed(!isCollapsed)}
+            />
+            <span className="text">{version} · stable</span>
+          </>
+        }
+      />
+    </aside>
+  )
+}
+
+interface SidebarContentProps {
+  match: Match | undefined
+  foot: ReactNode
+  close?: ReactNode
+  /** A place was chosen. */
+  onChoice?: () => void
+}
+
+export function SidebarContent({ match, foot, close, onChoice }: SidebarContentProps) {
+  const isLink = ({ target }: MouseEvent) => target instanceof Element && target.closest('a[href]') !== null
+  return (
+    <>
+      <div className="head">
+        <a className="brand" href={paths.home} aria-label="Plinth, home" onClick={onChoice}>
+          <Icon name="logo" />
+          <span className="text">Plinth</span>
+        </a>
+        {close}
+      </div>
+      <nav aria-label="Portal" onClick={event => isLink(event) && onChoice?.()} onKeyDown={() => undefined}>
         <ScreenLinks current={match?.screen} />
+        {match?.params.environmentId === undefined && <OfAll />}
         {match?.params.environmentId !== undefined && (
           <OfEnvironment environmentId={match.params.environmentId} match={match} />
         )}
       </nav>
-      <footer>
-        <IconButton
-          icon="menu"
-          label={isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
-          onClick={() => settings.setSidebarCollapsed(!isCollapsed)}
-        />
-        <span className="text">{version} · stable</span>
-      </footer>
-    </aside>
+      <div className="foot">{foot}</div>
+    </>
   )
 }
 
@@ -66,6 +95,28 @@ function hrefOf(
   return navigation?.address(environmentId)
 }
 
+/** Outside any environment: what is pinned, and the environments. */
+function OfAll() {
+  const environments = useStore(usePortal().$resources).value?.environments ?? []
+  return (
+    <>
+      <PinnedList environmentId={undefined} />
+      <h2>Environments</h2>
+      {environments.length === 0 && <p className="none">None yet.</p>}
+      <ul>
+        {environments.map(environment => (
+          <li key={environment.id}>
+            <a href={startOf(environment)} title={environment.name}>
+              <Icon name="datacenter" />
+              <span className="text ellipsis">{environment.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 function OfEnvironment({ environmentId, match }: { environmentId: string; match: Match }) {
   const portal = usePortal()
   const resources = useStore(portal.$resources)
@@ -74,11 +125,30 @@ function OfEnvironment({ environmentId, match }: { environmentId: string; match:
   return (
     <>
       <ScreenLinks {...own} section="first" />
+      <PinnedList environmentId={environmentId} />
       <h2>Entities</h2>
       <AreaList environmentId={environmentId} match={match} />
-      <ScreenLinks {...own} section="entities" />
-      <h2>Analyze</h2>
-      <ScreenLinks {...own} section="analyze" />
+      <AfterCounts environmentId={environmentId}>
+        <ScreenLinks {...own} section="entities" />
+        <h2>Analyze</h2>
+        <ScreenLinks {...own} section="analyze" />
+      </AfterCounts>
     </>
   )
+}
+
+/** Counts that are not there by then do not keep the rest away. */
+const COUNTS_MS = 4_000
+
+/** What stands below the entity types comes once these are counted: it does not move while they come. */
+function AfterCounts({ environmentId, children }: { environmentId: string; children: ReactNode }) {
+  const counts = useStore(usePortal().datastore(environmentId).$counts)
+  const [isDue, setDue] = useState(false)
+  const isCounted = counts !== undefined
+  useEffect(() => {
+    if (isCounted) setDue(true)
+    const timer = setTimeout(() => setDue(true), COUNTS_MS)
+    return () => clearTimeout(timer)
+  }, [isCounted])
+  return isCounted || isDue ? children : null
 }

@@ -8,7 +8,7 @@ import { RANGES, rangeLabel } from '../hooks/ranges.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
 import { useTime } from '../hooks/time.js'
 import { fromField, toField } from '../hooks/zoned-time.js'
-import { Button } from '../ui/controls.js'
+import { Button, Checkbox } from '../ui/controls.js'
 import { Icon } from '../ui/icon.js'
 import { Menu } from '../ui/menu.js'
 import { LiveState } from './live-state.js'
@@ -74,6 +74,11 @@ function TimePanel({ usual, hours, close }: { usual: number; hours: number; clos
             choose({ hours: range(Math.max(1, length)), origin: isNow ? null : to })
             close()
           }}
+        />
+        <Checkbox
+          label="Compare with the period before"
+          checked={view.compare === true}
+          onChange={isOn => choose({ compare: isOn || undefined })}
         />
         <div className="row wrap">
           <Button onClick={() => move(end - hours * HOUR)}>{rangeLabel(hours)} earlier</Button>

@@ -1,13 +1,15 @@
 /** The top bar: which environment, search across types, whether what is shown is live, theme, user. */
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import type { Theme } from '../../core/types.js'
-import { paths } from '../hooks/paths.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
-import { Icon } from '../ui/icon.js'
+import { startOf } from '../hooks/start-of.js'
+import { Icon, StatusText } from '../ui/icon.js'
 import type { IconName } from '../ui/icon-paths.js'
 import { Menu, MenuItem } from '../ui/menu.js'
-import { EntitySearch } from './entity-search.js'
 import { LiveState } from './live-state.js'
+import { PaletteOpener } from './palette-opener.js'
+import { PinButton } from './pin-button.js'
 import { SettingsMenu } from './settings-menu.js'
 import { TimeControl } from './time-control.js'
 
@@ -21,23 +23,43 @@ interface TopBarProps {
   environmentId: string | undefined
   /** What is shown has a period of its own: the time of the page does not apply. */
   isTimeless: boolean | undefined
+  /** What opens the navigation where it is a drawer. */
+  navigation: ReactNode
 }
 
-export function TopBar({ environmentId: id, isTimeless }: TopBarProps) {
+export function TopBar({ environmentId: id, isTimeless, navigation }: TopBarProps) {
   const portal = usePortal()
   const resources = useStore(portal.$resources)
   const environment = resources.value?.environments.find(candidate => candidate.id === id)
+  const isAwaited = id !== undefined && !resources.value && !resources.error
   return (
     <header className="topbar">
-      <ScopeSwitcher current={environment?.name ?? 'Choose an environment'} account={environment?.accountName} />
+      {navigation}
+      <ScopeSwitcher
+        current={environment?.name ?? (isAwaited ? '…' : 'Choose an environment')}
+        account={environment?.accountName}
+      />
+      <PinButton />
       <span className="grow" />
-      {environment && <EntitySearch key={environment.id} environmentId={environment.id} />}
+      <PaletteOpener environment={environment} isTimeless={isTimeless === true} />
       {environment && !isTimeless && <TimeControl environment={environment} />}
+      {isAwaited && !isTimeless && <TimeToCome />}
       {environment && isTimeless && <LiveState environmentId={environment.id} />}
       <SettingsMenu />
       <ThemeMenu />
       <UserMenu />
     </header>
+  )
+}
+
+/** Where the control for time will stand, so that its coming moves nothing. */
+function TimeToCome() {
+  return (
+    <span className="button time" style={{ visibility: 'hidden' }} aria-hidden="true">
+      <Icon name="clock" />
+      <span className="ellipsis">Past 12 h</span>
+      <StatusText glyph="unknown">Live</StatusText>
+    </span>
   )
 }
 
@@ -63,7 +85,7 @@ function ScopeSwitcher({ current, account }: { current: string; account: string 
             checked={environment.name === current}
             onSelect={() => {
               close()
-              host.navigate(paths.overview(environment.id))
+              host.navigate(startOf(environment))
             }}
           >
             {environment.name}

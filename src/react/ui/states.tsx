@@ -45,19 +45,6 @@ export function ErrorState({ error, onRetry, isPartMissing, wayOut }: ErrorState
   )
 }
 
-/** An error beside rows that are still shown. */
-export function ListProblem({ error, onRetry }: { error: PortalError | undefined; onRetry(): void }) {
-  if (!error) return null
-  return (
-    <span className="problem" role="alert">
-      {error.message} (code {error.code}){' '}
-      <button type="button" className="link" onClick={onRetry}>
-        Try again
-      </button>
-    </span>
-  )
-}
-
 /** Uneven, so that it reads as text to come. */
 const SKELETON_WIDTHS = [90, 67, 78, 55, 84, 61]
 

@@ -27,4 +27,6 @@ export interface WidgetQuestion {
   rollup: Rollup
   /** It is the content of the page and not the frieze above a table: as high as what it shows. */
   tall?: boolean
+  /** It is about one entity: above its lines a chart says their figures over the range, which is named so. */
+  figuresOver?: string
 }

@@ -9,6 +9,7 @@ export interface ChartColours {
   grid: string
   line: string
   ink: string
+  accent: string
   raised: string
   sunken: string
   font: string
@@ -40,6 +41,7 @@ function readColours(host: Element): ChartColours {
     grid: token('grid'),
     line: token('line-strong'),
     ink: token('ink'),
+    accent: token('accent'),
     raised: token('raised'),
     sunken: token('sunken'),
     font: token('font'),

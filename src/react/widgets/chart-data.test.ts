@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { createFormat } from '../../core/format/format.js'
-import { chartPoints, finishedSteps, gapsOf, sharedGaps, summary, tickLabel, timeTicks } from './chart-data.js'
+import {
+  chartPoints,
+  finishedSteps,
+  gapsOf,
+  sharedGaps,
+  summary,
+  tickLabel,
+  timeTicks,
+  zoneLabel,
+} from './chart-data.js'
 
 const HOUR = 3_600_000
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1) + hour * HOUR).toISOString()
@@ -98,6 +107,13 @@ describe('ticks', () => {
     expect(tickLabel(Date.UTC(2026, 0, 1, 18), 24 * HOUR, { timeZone: 'UTC', locale: 'en-GB' })).toBe('18:00')
     expect(tickLabel(Date.UTC(2026, 0, 1, 18), 30 * 24 * HOUR, { timeZone: 'UTC', locale: 'en-GB' })).toBe('1 Jan')
   })
+})
+
+test('an axis bears its zone in a word, by locale and by the season', () => {
+  const winter = Date.UTC(2026, 0, 1)
+  expect(zoneLabel(winter, { timeZone: 'UTC', locale: 'en' })).toBe('UTC')
+  expect(zoneLabel(winter, { timeZone: 'Europe/Amsterdam', locale: 'en-GB' })).toBe('CET')
+  expect(zoneLabel(Date.UTC(2026, 6, 1), { timeZone: 'Europe/Amsterdam', locale: 'en-GB' })).toBe('CEST')
 })
 
 test('the sentence of a chart gives range and last value with the unit, and says when there is none', () => {

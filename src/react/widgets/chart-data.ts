@@ -9,6 +9,8 @@ import type { Series } from '../../wire/query.js'
 export interface ChartSeries {
   label: string
   series: Series
+  /** Of the period before, laid over this one: a fainter line. */
+  isBefore?: true
 }
 
 export interface ChartPoint {
@@ -113,6 +115,12 @@ export function tickLabel(
   const options: Intl.DateTimeFormatOptions =
     span > 2 * DAY ? { day: 'numeric', month: 'short' } : { hour: 'numeric', minute: '2-digit' }
   return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(time)
+}
+
+/** The time zone in a word, as an axis bears it: `UTC`, `CET`, `GMT+5:30`. */
+export function zoneLabel(time: number, { timeZone, locale }: Pick<Format, 'timeZone' | 'locale'>): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(time)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
 /** What the chart shows, as a sentence. */

@@ -26,7 +26,9 @@ import {
   summary,
   tickLabel,
   timeTicks,
+  zoneLabel,
 } from './chart-data.js'
+import { ChartHold } from './chart-hold.js'
 import { type Overlays, overlayPlugin } from './chart-overlays.js'
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Filler, Tooltip)
@@ -70,27 +72,44 @@ export default function ChartEngine({
       series.flatMap((item, i): Dataset[] => {
         const colour = colours.category[(places[i] ?? 1) - 1] ?? colours.axis
         const points = lines[i] ?? []
+        if (item.isBefore) return [fainter(lineOf(item.label, points, colour, true))]
         const line = lineOf(item.label, points, colour, i % 2 === 1)
         const measured = steps && points.length <= MOST_MARKED ? { ...line, pointRadius: 2 } : line
         return withForecast ? [measured, ...forecastOf(item, colour, colours.band)] : [measured]
       }),
     [series, places, lines, colours, withForecast, steps],
   )
-  const overlays = useRef<Overlays>({ gaps: [], gapWord, now: undefined, colours })
-  overlays.current = { gaps: sharedGaps(lines), gapWord, now: withForecast ? nowOf(series) : undefined, colours }
+  const chart = useRef<Chart<'line', ChartPoint[]>>(null)
+  const overlays = useRef<Overlays>({ gaps: [], gapWord, now: undefined, zone: '', colours })
+  Object.assign(overlays.current, {
+    gaps: sharedGaps(lines.filter((_, i) => !series[i]?.isBefore)),
+    gapWord,
+    now: withForecast ? nowOf(series) : undefined,
+    zone: steps ? '' : zoneLabel(lines[0]?.at(-1)?.x ?? Date.now(), format),
+    colours,
+  })
   const plugins = useMemo(() => [overlayPlugin(() => overlays.current)], [])
   const options = useMemo(
     () => optionsOf(colours, unit, format, steps && stepTimes(steps, lines[0] ?? [], format.locale)),
     [colours, unit, format, steps, lines],
   )
-  return (
+  const times = useMemo(() => (lines[0] ?? []).map(({ x }) => x), [lines])
+  const drawn = (
     <Line
+      ref={chart}
       data={{ datasets }}
       plugins={plugins}
       options={options}
       role="img"
       aria-label={summary(title, unit, series, format)}
     />
+  )
+  // Steps have a period of their own.
+  if (steps) return drawn
+  return (
+    <ChartHold chart={chart} overlays={overlays} times={times}>
+      {drawn}
+    </ChartHold>
   )
 }
 
@@ -107,6 +126,15 @@ function lineOf(label: string, data: ChartPoint[], colour: string, isSecond: boo
     pointHitRadius: 8,
     pointHoverRadius: 3,
     spanGaps: false,
+  }
+}
+
+/** What was, behind what is. */
+function fainter(line: Dataset): Dataset {
+  return {
+    ...line,
+    borderColor: `color-mix(in srgb, ${String(line.borderColor)} 45%, transparent)`,
+    borderDash: [2, 2],
   }
 }
 
@@ -155,7 +183,9 @@ function optionsOf(colours: ChartColours, unit: string, format: Format, times = 
         grid: { display: false },
         border: { color: colours.line },
         afterBuildTicks: scale => {
-          scale.ticks = times.ticks(scale.min, scale.max).map(value => ({ value }))
+          const room = (scale.max - scale.min) * (times.zoneWidth / Math.max(1, scale.chart.width))
+          const ticks = times.ticks(scale.min, scale.max).filter(value => value <= scale.max - room)
+          scale.ticks = ticks.map(value => ({ value }))
         },
         ticks: {
           color: colours.axis,
@@ -213,13 +243,18 @@ interface Times {
   ticks(from: number, to: number): number[]
   tick(time: number, span: number): string
   title(time: number): string
+  /** Pixels at the end of the axis that ticks leave free. */
+  zoneWidth: number
 }
+
+const ZONE_WIDTH = 56
 
 function hours(format: Format): Times {
   return {
     ticks: (from, to) => timeTicks(from, to, format.timeZone, TICKS_X),
     tick: (time, span) => tickLabel(time, span, format),
-    title: time => format.dateTime(new Date(time).toISOString()),
+    title: time => `${format.dateTime(new Date(time).toISOString())}, ${zoneLabel(time, format)}`,
+    zoneWidth: ZONE_WIDTH,
   }
 }
 
@@ -233,6 +268,7 @@ function stepTimes(steps: 'day' | 'month', points: readonly ChartPoint[], locale
     ticks: () => points.filter((_, i) => i % every === 0).map(({ x }) => x),
     tick: name(steps === 'day' ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' }),
     title: name(steps === 'day' ? { dateStyle: 'medium' } : { month: 'long', year: 'numeric' }),
+    zoneWidth: 0,
   }
 }
 

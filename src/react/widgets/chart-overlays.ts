@@ -8,11 +8,19 @@ export interface Overlays {
   gapWord: string
   /** Epoch ms where samples end and the forecast begins; drawn only then. */
   now: number | undefined
+  /** Epoch ms that another chart, or a key, points at. */
+  cursor?: number | undefined
+  /** A span that is being chosen, epoch ms in either order. */
+  selection?: { from: number; to: number } | undefined
+  /** The time zone of the axis, at its end; '' where the axis needs none. */
+  zone: string
   colours: ChartColours
 }
 
 /** Narrower gaps have no room for the word. */
 const WORD_WIDTH = 64
+/** Opacity of a span that is being chosen. */
+const SELECTED = 0.16
 
 /** A plugin over what `read` gives at the time of drawing. */
 export function overlayPlugin(read: () => Overlays): Plugin<'line'> {
@@ -20,10 +28,13 @@ export function overlayPlugin(read: () => Overlays): Plugin<'line'> {
     id: 'plinthOverlays',
     beforeDatasetsDraw: chart => drawGaps(chart, read()),
     afterDatasetsDraw: chart => {
-      const { now, colours } = read()
+      const { now, cursor, colours } = read()
+      drawSelection(chart, read())
+      drawZone(chart, read())
       if (now !== undefined) drawLine(chart, chart.scales.x?.getPixelForValue(now), colours.line)
       const [active] = chart.getActiveElements()
-      if (active) drawLine(chart, active.element.x, colours.axis)
+      const pointed = cursor === undefined ? active?.element.x : chart.scales.x?.getPixelForValue(cursor)
+      drawLine(chart, pointed, colours.axis)
     },
   }
 }
@@ -43,6 +54,31 @@ function drawGaps(chart: Chart, { gaps, gapWord, colours }: Overlays): void {
     ctx.textAlign = 'center'
     ctx.fillText(gapWord, left + width / 2, chartArea.top + 12)
   }
+  ctx.restore()
+}
+
+function drawSelection(chart: Chart, { selection, colours }: Overlays): void {
+  const { ctx, chartArea, scales } = chart
+  if (!selection || !scales.x) return
+  const [from, to] = [scales.x.getPixelForValue(selection.from), scales.x.getPixelForValue(selection.to)]
+  ctx.save()
+  ctx.globalAlpha = SELECTED
+  ctx.fillStyle = colours.accent
+  ctx.fillRect(Math.min(from, to), chartArea.top, Math.abs(to - from), chartArea.height)
+  ctx.restore()
+  drawLine(chart, from, colours.accent)
+  drawLine(chart, to, colours.accent)
+}
+
+/** Beside the last tick, which leaves it room. */
+function drawZone({ ctx, chartArea, scales }: Chart, { zone, colours }: Overlays): void {
+  if (zone === '' || !scales.x) return
+  ctx.save()
+  ctx.fillStyle = colours.axis
+  ctx.font = `10px ${colours.font}`
+  ctx.textAlign = 'right'
+  ctx.textBaseline = 'bottom'
+  ctx.fillText(zone, chartArea.right, scales.x.bottom - 2)
   ctx.restore()
 }
 

@@ -1,4 +1,4 @@
-/** The period before another one, as long as it. */
+/** The period before another one, as long as it, and what is more or less than in it. */
 import { HOUR } from '../../wire/duration.js'
 import type { QueryParams } from '../../wire/query.js'
 
@@ -15,4 +15,13 @@ export function periodBefore(params: QueryParams | undefined, now: number): Quer
   if (from === undefined || to === undefined || !(to > from)) return undefined
   const iso = (time: number) => new Date(time).toISOString()
   return { ...rest, range: `${iso(from - (to - from))}/${iso(from)}` }
+}
+
+/** More or fewer, one decimal where it is little: `+2.4`, `−31`, `0`; '' where one of both is not known. */
+export function changeText(now: number | null, before: number | null, number: (value: number) => string): string {
+  if (now === null || before === null) return ''
+  const change = now - before
+  const size = Math.abs(change) >= 10 ? Math.round(Math.abs(change)) : Math.round(Math.abs(change) * 10) / 10
+  if (size === 0) return '0'
+  return `${change > 0 ? '+' : '−'}${number(size)}`
 }

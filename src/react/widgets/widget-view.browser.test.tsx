@@ -40,6 +40,7 @@ let hasForecast: boolean
 /** A portal of which only what widgets use is real. */
 function hostOf(): ScreenHost {
   const datastore: Partial<Datastore> = {
+    environment: { id: 'e', datastoreId: 'd' } as Datastore['environment'],
     watch(queries) {
       const [name = ''] = Object.keys(queries)
       const made = () => Object.assign(atom(LOADING), { reload: () => void again++ })

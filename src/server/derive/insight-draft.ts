@@ -4,7 +4,8 @@
  */
 
 import type { insight } from '../../../specs/generic/insight.js'
-import type { Evidence } from '../../analytics/scorecard/decommission.js'
+import type { Capacity } from '../../analytics/cost/owned-capacity.js'
+import type { Decommission, Evidence } from '../../analytics/scorecard/decommission.js'
 import { HOURS_PER_YEAR } from '../../analytics/scorecard/instance-choice.js'
 import type { ScorecardDerivation } from '../../spec/language/derive.js'
 import type { RowOf } from '../../spec/language/entity.js'
@@ -43,17 +44,19 @@ export interface Judged {
 export interface Prices {
   hourly: number | undefined
   offer(vcpus: number, memoryMiB: number): Offer | string
+  /** USD a year that owned capacity is worth by the environment's cost profile; null is not known. */
+  owned(capacity: Capacity): number | null
 }
 
 export function insightOf(judged: Judged, prices: Prices): InsightDraft | undefined {
-  const { machine, card, kind } = judged
+  const { machine, card } = judged
   const { decommission } = card
-  if (decommission.state === 'yes') return removal(machine, card, kind, prices.hourly)
-  if (decommission.state === 'inapplicable') return excluded(machine, decommission.reason, decommission.evidence)
+  if (decommission.state === 'yes') return removal(judged, prices)
+  if (decommission.state === 'inapplicable') return excluded(machine, decommission, decommission.evidence)
   const resize = machine.powerState === 'poweredOn' ? resizing(judged, prices) : undefined
-  if (resize && typeof resize !== 'string') return resize
-  if (decommission.state === 'undetermined') return excluded(machine, decommission.reason, decommission.evidence)
-  return typeof resize === 'string' ? excluded(machine, resize, []) : undefined
+  if (resize && 'values' in resize) return resize
+  if (decommission.state === 'undetermined') return excluded(machine, decommission, decommission.evidence)
+  return resize && excluded(machine, resize, [])
 }
 
 const TYPES = { cloud: 'cloudInstanceOptimization', datacenter: 'datacenterVmOptimization' } as const
@@ -66,19 +69,25 @@ const REMOVALS = {
   idle: { description: 'On, but idle', actions: ['Power it off', 'Delete it when nobody misses it'] },
 } as const
 
-function removal(
-  machine: Machine,
-  { decommission, size }: Scorecard,
-  kind: ScorecardDerivation['kind'],
-  hourly: number | undefined,
-): InsightDraft | undefined {
+function removal({ machine, card, used, kind }: Judged, prices: Prices): InsightDraft | undefined {
+  const { decommission, size } = card
+  const { hourly } = prices
   if (decommission.state !== 'yes') return undefined
   const { description, actions } = REMOVALS[decommission.reason]
   const isBilled = machine.powerState === 'poweredOn'
   const unpriced =
     kind === 'cloud' && isBilled && hourly === undefined ? '. Its price is not known, so no saving is stated' : ''
   const off = kind === 'cloud' && !isBilled ? '. A stopped instance is not billed for compute; its disks are' : ''
-  const costDelta = kind === 'cloud' && isBilled && hourly !== undefined ? -hourly * HOURS_PER_YEAR : null
+  const vcpus = size.reclaimableVcpus ?? machine.vcpus
+  const memoryMiB = size.reclaimableMemoryMiB ?? machine.memoryMiB
+  // One that is off holds nothing of a host, and its disks.
+  const given = {
+    vcpus: isBilled ? vcpus : null,
+    memoryMiB: isBilled ? memoryMiB : null,
+    storageGiB: used?.storage ?? null,
+  }
+  const billed = isBilled && hourly !== undefined ? hourly * HOURS_PER_YEAR : null
+  const saving = kind === 'cloud' ? savingOf(billed, 'cloudPrice') : savingOf(prices.owned(given), 'costProfile')
   return {
     replayVcpus: null,
     values: {
@@ -86,24 +95,26 @@ function removal(
       'details.type': TYPES[kind],
       category: 'decommission',
       severity: 'critical',
-      costDelta,
-      currency: costDelta === null ? null : 'USD',
+      ...saving,
       description: `${description}${off}${unpriced}`,
       'details.actions': [...actions],
       ...sizeBefore(machine),
-      reclaimableVirtualProcessors: size.reclaimableVcpus ?? machine.vcpus,
-      reclaimableMemory: size.reclaimableMemoryMiB ?? machine.memoryMiB,
+      reclaimableVirtualProcessors: vcpus,
+      reclaimableMemory: memoryMiB,
       evidence: evidenceOf(decommission.evidence.filter(({ rule }) => rule === decommission.reason)),
     },
   }
 }
 
-/** A sentence says why there can be no insight; undefined: the machine is as it should be. */
-function resizing({ machine, card, used, kind }: Judged, prices: Prices): InsightDraft | string | undefined {
+/** Why a machine is not judged, and a sentence for people. */
+type Exclusion = Pick<Extract<Decommission, { cause: unknown }>, 'cause' | 'reason'>
+
+/** An exclusion says why there can be no insight; undefined: the machine is as it should be. */
+function resizing({ machine, card, used, kind }: Judged, prices: Prices): InsightDraft | Exclusion | undefined {
   const { size, coverage } = card
   const { vcpus, memoryMiB } = machine
-  if (vcpus === null || memoryMiB === null) return 'Its vCPUs or memory are not known'
-  if (size.targetVcpus === null) return 'Its use of CPU is not measured for long enough'
+  if (vcpus === null || memoryMiB === null) return { reason: 'Its vCPUs or memory are not known', cause: 'unknown' }
+  if (size.targetVcpus === null) return { reason: 'Its use of CPU is not measured for long enough', cause: 'coverage' }
   const target = {
     vcpus: Math.min(vcpus, size.targetVcpus),
     // Memory that is not measured stays as it is.
@@ -122,30 +133,50 @@ function resizing({ machine, card, used, kind }: Judged, prices: Prices): Insigh
       target,
       actions,
       description: 'Larger than its use asks for',
-      offer: null,
+      saving: savingOf(
+        prices.owned({ vcpus: vcpus - target.vcpus, memoryMiB: memoryMiB - target.memoryMiB, storageGiB: null }),
+        'costProfile',
+      ),
       evidence,
     })
   }
   const chosen = prices.offer(target.vcpus, target.memoryMiB)
   if (typeof chosen === 'string') return undefined
   const actions = [`Change ${machine.instance} to ${chosen.name}`]
-  return resize(machine, kind, { target: chosen, actions, description: chosen.reason, offer: chosen, evidence })
+  const { costDelta } = chosen
+  return resize(machine, kind, {
+    target: chosen,
+    actions,
+    description: chosen.reason,
+    saving: savingOf(costDelta === null ? null : -costDelta, 'cloudPrice'),
+    offer: chosen,
+    evidence,
+  })
+}
+
+type Saving = Pick<InsightValues, 'costDelta' | 'currency' | 'costBasis'>
+
+/** `yearly`: USD that are saved a year; null is not known. */
+function savingOf(yearly: number | null, costBasis: 'cloudPrice' | 'costProfile'): Saving {
+  return yearly === null
+    ? { costDelta: null, currency: null, costBasis: null }
+    : { costDelta: 0 - yearly, currency: 'USD', costBasis }
 }
 
 interface Resize {
   target: { vcpus: number; memoryMiB: number }
   actions: string[]
   description: string
-  offer: Offer | null
+  saving: Saving
+  offer?: Offer
   evidence: EvidenceRow[]
 }
 
 function resize(
   machine: Machine,
   kind: ScorecardDerivation['kind'],
-  { target, actions, description, offer, evidence }: Resize,
+  { target, actions, description, saving, offer, evidence }: Resize,
 ): InsightDraft {
-  const isPriced = offer !== null && offer.costDelta !== null
   return {
     replayVcpus: target.vcpus,
     values: {
@@ -153,8 +184,7 @@ function resize(
       'details.type': TYPES[kind],
       category: 'resize',
       severity: 'caution',
-      costDelta: offer?.costDelta ?? null,
-      currency: isPriced ? 'USD' : null,
+      ...saving,
       description,
       'details.actions': actions,
       ...sizeBefore(machine),
@@ -169,13 +199,14 @@ function resize(
   }
 }
 
-function excluded(machine: Machine, reason: string, evidence: readonly Evidence[]): InsightDraft {
+function excluded(machine: Machine, { reason, cause }: Exclusion, evidence: readonly Evidence[]): InsightDraft {
   return {
     replayVcpus: null,
     values: {
       ...common(machine),
       'details.type': 'excluded',
       category: 'excluded',
+      exclusion: cause,
       description: reason,
       'details.actions': [],
       ...sizeBefore(machine),

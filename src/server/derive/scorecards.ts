@@ -6,6 +6,7 @@
 import type { awsVm } from '../../../specs/aws/vm.js'
 import type { insight } from '../../../specs/generic/insight.js'
 import type { vmwareVm } from '../../../specs/vmware/vm.js'
+import { type Capacity, type CapacityPrices, yearlyCost } from '../../analytics/cost/owned-capacity.js'
 import { defaultInstances } from '../../analytics/scorecard/default-instances.js'
 import {
   createInstanceCatalogue,
@@ -45,6 +46,8 @@ export function createScorecardJob(store: Store): Job {
       const catalogue = createInstanceCatalogue(defaultInstances(), await importedInstances(store))
       const known = await knownInsights(context)
       const billed = await billedPrices(context)
+      const { prices } = await store.costProfiles.get(datastoreId)
+      const madeOf = (machine: Machine) => JSON.stringify([machine, prices])
       const present = new Set<string>()
       for await (const rows of batches<ReadRow>(context, columnsOf(spec))) {
         const machines = rows.map(row => machineOf(row, spec, billed.get(row.id)))
@@ -52,13 +55,13 @@ export function createScorecardJob(store: Store): Job {
         await reopen(context, machines, known)
         const due = machines.filter(machine => {
           const last = judged.get(`${datastoreId} ${machine.id}`)
-          return !last || now.getTime() >= last.until || last.on !== JSON.stringify(machine)
+          return !last || now.getTime() >= last.until || last.on !== madeOf(machine)
         })
         if (due.length === 0) continue
-        const open = await judge(context, due, known, catalogue)
+        const open = await judge(context, due, known, machine => pricesOf(machine, catalogue, prices))
         for (const machine of due) {
           const until = now.getTime() + (open.has(machine.id) ? 0 : DAY)
-          judged.set(`${datastoreId} ${machine.id}`, { until, on: JSON.stringify(machine) })
+          judged.set(`${datastoreId} ${machine.id}`, { until, on: madeOf(machine) })
         }
       }
       const gone = [...known].flatMap(([entityId, insights]) => (present.has(entityId) ? [] : insights))
@@ -99,7 +102,7 @@ async function judge(
   context: JobContext,
   machines: readonly Machine[],
   known: ReadonlyMap<string, readonly Known[]>,
-  catalogue: InstanceCatalogue,
+  prices: (machine: Machine) => Prices,
 ): Promise<Set<string>> {
   const { store, datastoreId, spec, now } = context
   const kind = spec.derive?.scorecard?.kind ?? 'datacenter'
@@ -109,7 +112,7 @@ async function judge(
   const drafts = machines.map(machine => {
     const used = usage.get(machine.id)
     const card = scorecardOf(machine, used, now)
-    return { machine, card, draft: insightOf({ machine, card, used, kind }, pricesOf(machine, catalogue)) }
+    return { machine, card, draft: insightOf({ machine, card, used, kind }, prices(machine)) }
   })
   const proofs = await replay(context, drafts)
   const put: { id: string; values: InsightValues }[] = []
@@ -188,11 +191,15 @@ async function reopen(
   await store.derived.write(datastoreId, INSIGHT, { put, where: { property: 'decision', value: 'snoozed' } }, now)
 }
 
-function pricesOf(machine: Machine, catalogue: InstanceCatalogue): Prices {
+function pricesOf(machine: Machine, catalogue: InstanceCatalogue, owned: CapacityPrices): Prices {
   const { platformType: provider, instance: name, region } = machine
   const billedHourly = machine.billedHourly ?? undefined
-  if (provider === null || name === null || region === null) return { hourly: billedHourly, offer: () => 'not known' }
+  const yearly = (capacity: Capacity) => yearlyCost(capacity, owned)
+  if (provider === null || name === null || region === null) {
+    return { hourly: billedHourly, offer: () => 'not known', owned: yearly }
+  }
   return {
+    owned: yearly,
     hourly: catalogue.price(provider, name, region) ?? billedHourly,
     offer(vcpus, memoryMiB) {
       const choice = catalogue.choose({ provider, name, region, vcpus, memoryMiB, billedHourly })

@@ -1,8 +1,16 @@
 /** Row types of the plain tables. Entity tables are generated from the registry (generated-tables.ts) and addressed by name. */
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type { CapacityPrices } from '../../analytics/cost/owned-capacity.js'
 
 /** Written as a date or an ISO text, read as ISO text. */
 type Instant = ColumnType<string, Date | string, Date | string>
+
+/** What a cost profile says, as it is kept. */
+export interface KeptProfile {
+  prices: CapacityPrices
+  /** In a month, by currency. */
+  budgets: { currency: string; amount: number }[]
+}
 
 export interface Database {
   setting: { key: string; value: string }
@@ -64,6 +72,11 @@ export interface Database {
   rollup_due: { datastore_id: string; type: string; id: string }
   counter_reading: { datastore_id: string; type: string; id: string; measure: string; at: Instant; total: number }
   retention: { datastore_id: string; kind: string; days: number }
+  cost_profile: {
+    datastore_id: string
+    profile: ColumnType<KeptProfile, string, string>
+    version: number
+  }
   /** What entities were: `row` from `from_at` until `to_at`, when it changed or went. */
   entity_history: { datastore_id: string; type: string; id: string; from_at: Instant; to_at: Instant; row: string }
   forecast_made: {

@@ -184,6 +184,20 @@ const MIGRATIONS: Record<string, Migration> = {
       for (const { name } of rows) await sql`alter table ${sql.id(name)} rename column told to reported`.execute(db)
     },
   },
+  '0023-history-by-entity': {
+    async up(db) {
+      await sql`create index if not exists entity_history_entity on entity_history (datastore_id, type, id, to_at)`.execute(
+        db,
+      )
+    },
+  },
+  '0024-cost-profiles': {
+    async up(db) {
+      await sql`create table if not exists cost_profile (datastore_id text primary key, profile jsonb not null, version integer not null)`.execute(
+        db,
+      )
+    },
+  },
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

@@ -5,6 +5,7 @@
 import type { Registry } from '../../spec/registry.js'
 import { createCatalogueStore } from './catalogues.js'
 import { createChangeLog, type WritableChangeLog } from './change-log.js'
+import { createCostProfileStore } from './cost-profiles.js'
 import { createDatastores } from './datastore.js'
 import { createDerivedStore } from './derived/derived.js'
 import { inLane, laned } from './engine/calls.js'
@@ -169,6 +170,7 @@ function recordsOf({ db }: Engine, changes: WritableChangeLog, revocations: Writ
     revocations: { ...laned('session', revocations), subscribe: revocations.subscribe },
     environments: laned('session', createEnvironmentStore(db, changes)),
     savedFilters: createSavedFilterStore(db),
+    costProfiles: createCostProfileStore(db),
     catalogues: createCatalogueStore(db),
     settings: laned('session', createSettingStore(db)),
   }

@@ -185,7 +185,10 @@ function planFamilyMetrics(family: EntitySpec, members: readonly EntitySpec[]): 
     return sql`select ${columns} from ${sql.id(hourlyTable(spec.type))} e`
   })
   const daily = view(dailyTable(family.type), members, spec => {
-    const columns = columnsIn(['datastore_id', 'id', 'day', 'samples'], [...aggregates(spec), ...sketches(spec)])
+    const columns = columnsIn(
+      ['datastore_id', 'id', 'day', 'samples', 'reported'],
+      [...aggregates(spec), ...sketches(spec)],
+    )
     return sql`select ${columns} from ${sql.id(dailyTable(spec.type))} e`
   })
   const packed = view(packedTable(family.type), members, spec => {

@@ -10,6 +10,7 @@
 import type { Registry } from '../../spec/registry.js'
 import type { CatalogueStore } from './catalogues.js'
 import type { ChangeLog } from './change-log.js'
+import type { CostProfileStore } from './cost-profiles.js'
 import type { DatastoreStore } from './datastore.js'
 import type { DerivedStore } from './derived/types.js'
 import type { EnvironmentStore } from './environments.js'
@@ -32,6 +33,7 @@ export interface Store {
   readonly links: LinkStore
   readonly environments: EnvironmentStore
   readonly savedFilters: SavedFilterStore
+  readonly costProfiles: CostProfileStore
   readonly datastore: DatastoreStore
   readonly derived: DerivedStore
   readonly forecasts: ForecastStore

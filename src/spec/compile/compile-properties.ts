@@ -1,7 +1,7 @@
 /** Properties page → queries: the values of one entity, its charts, the entities related to it. */
 import type { Filter, Query, Select } from '../../wire/query.js'
 import type { Catalogue } from '../catalogue.js'
-import { COMMON_FIELDS, type EntitySpec, type RelatedList } from '../language/entity.js'
+import { COMMON_FIELDS, type EntitySpec, type PropertyPanel, type RelatedList } from '../language/entity.js'
 import type { Field } from '../language/field.js'
 import type { Rollup } from '../language/metric.js'
 import { compileWidget } from '../widgets/compile-widget.js'
@@ -9,8 +9,29 @@ import { nameAliasOf } from './index-state.js'
 
 const RELATED_ROWS = 20
 
+/** What a page says of use before anything else, in this order, of what the type measures. */
+const USE = [
+  'cpu.utilization',
+  'cpu.used.cores',
+  'mem.utilization',
+  'mem.used',
+  'storage.utilization',
+  'storage.used',
+  'storage.capacity',
+  'io.latency',
+]
+
+/** The panels of a page: first how the entity is used, of what no declared panel says; then those that are declared. */
+export function panelsOf({ metrics = {}, properties }: EntitySpec): PropertyPanel[] {
+  const panels = properties?.panels ?? []
+  const said = panels.flatMap(({ items }) => items.flatMap(item => ('metric' in item ? item.metric : [])))
+  const items = USE.filter(id => Object.hasOwn(metrics, id) && !said.some(metric => metric.startsWith(id)))
+  const use = { id: 'use', label: 'In use', items: items.map(metric => ({ metric })) }
+  return items.length === 0 ? [...panels] : [use, ...panels]
+}
+
 /** Everything known of one entity, as one row: every field, the names behind references, every kept metric rollup it shows. */
-export function compileProperties(spec: EntitySpec, catalogue: Catalogue, id: string): Query {
+export function compileProperties(spec: EntitySpec, catalogue: Catalogue, id: string, rollup: Rollup = 'p95'): Query {
   const select: Record<string, Select> = {}
   const fields: Record<string, Field> = { ...COMMON_FIELDS, ...spec.fields }
   for (const [path, field] of Object.entries(fields)) {
@@ -18,9 +39,9 @@ export function compileProperties(spec: EntitySpec, catalogue: Catalogue, id: st
     select[path] = { property: path }
     if (field.type === 'reference') select[nameAliasOf(path)] = { property: nameAliasOf(path) }
   }
-  for (const item of spec.properties?.panels.flatMap(panel => panel.items) ?? []) {
+  for (const item of panelsOf(spec).flatMap(panel => panel.items)) {
     if (!('metric' in item)) continue
-    const found = catalogue.metric(spec, item.metric)
+    const found = catalogue.metric(spec, item.metric, rollup)
     if (found) select[`${found.measure}.${found.rollup}`] = { metric: `${found.measure}.${found.rollup}` }
   }
   return { entity: spec.type, select, where: onlyThis(id), limit: 1 }

@@ -87,6 +87,36 @@ export const forecastsAnswer = v.strictObject({
   ),
 })
 
+export const changesQuery = v.strictObject({
+  type: param,
+  id: v.exactOptional(text(1_024)),
+  before: param,
+  limit: param,
+  origin: param,
+})
+export const propertyChange = v.strictObject({
+  property: v.string(),
+  /** As rows have it; of a reference the id. */
+  before: v.unknown(),
+  after: v.unknown(),
+})
+export const entityChange = v.strictObject({
+  /** ISO: when the datastore was told, or worked it out. */
+  at: v.string(),
+  kind: v.picklist(['added', 'changed', 'removed']),
+  properties: v.array(propertyChange),
+})
+export const changesAnswer = v.strictObject({
+  /** Newest first. */
+  changes: v.array(entityChange),
+  /** Of entities that are referred to, by id. */
+  names: v.record(v.string(), v.string()),
+  /** `before` of the next page; null where there is none. */
+  next: v.nullable(v.string()),
+  /** ISO: changes before it are not kept, or not shown; null where all are. */
+  keptSince: v.nullable(v.string()),
+})
+
 export const tally = v.strictObject({
   added: v.number(),
   modified: v.number(),

@@ -30,6 +30,47 @@ export const retention = v.strictObject({
   retentionDays: v.strictObject({ costs: kept, flows: kept, logs: kept, metrics: kept, signals: kept, traces: kept }),
 })
 
+const GREATEST_PRICE = 1_000_000
+const GREATEST_BUDGET = 1_000_000_000_000
+const MOST_BUDGETS = 20
+const price = v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(GREATEST_PRICE)))
+const profileParts = {
+  /** What owned capacity costs a month, in USD; null is not known. */
+  prices: v.strictObject({
+    /** A vCPU. */
+    vcpu: price,
+    /** A GiB of memory. */
+    memoryGiB: price,
+    /** A TiB of storage. */
+    storageTiB: price,
+  }),
+  /** What may be spent in a month, by currency. */
+  budgets: v.pipe(
+    v.array(
+      v.strictObject({
+        currency: v.pipe(
+          v.string(),
+          v.regex(/^[A-Z]{3}$/, 'is not a currency code: write three letters, for example USD'),
+        ),
+        amount: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(GREATEST_BUDGET)),
+      }),
+    ),
+    v.maxLength(MOST_BUDGETS),
+    v.check(
+      budgets => new Set(budgets.map(({ currency }) => currency)).size === budgets.length,
+      'name a currency twice: one budget a currency',
+    ),
+  ),
+  /** Counts changes: 0 before the first. Who changes it sends the one that was read, so that nobody's change is lost. */
+  version: wholeNumber(0, 1_000_000_000),
+}
+export const costProfileInput = v.strictObject(profileParts)
+export const costProfile = v.strictObject({
+  ...profileParts,
+  /** Whether the caller may change it. */
+  isMine: v.boolean(),
+})
+
 export const savedFilterInput = v.strictObject({
   name: v.pipe(filled(80), v.trim()),
   entity: filled(128),

@@ -80,4 +80,16 @@ export const READS: Readonly<Record<string, Read>> = {
     }
     return answers
   },
+  async changes(ask, { entity, entities, spans }) {
+    const answers: Record<string, unknown> = {}
+    for (const span of ['kept', 'past'] as const) {
+      const { origin } = spans[span]?.params ?? {}
+      for (const id of entities) {
+        const search = new URLSearchParams({ type: entity, id, ...(origin !== undefined && { origin }) })
+        const { status, text } = await ask(`/api/datastores/:id/changes?${search}`)
+        answers[`${span} ${id}`] = status === 200 ? JSON.parse(text) : status
+      }
+    }
+    return answers
+  },
 }

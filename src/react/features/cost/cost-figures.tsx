@@ -17,7 +17,8 @@ const AMOUNTS: Record<Amount, { label: string; meaning: string }> = {
   },
 }
 
-export function FigureCards({ figures, money, amount }: { figures: CostFigures; money: Money; amount: Amount }) {
+export function FigureCards(props: { figures: CostFigures; money: Money; amount: Amount; children: ReactNode }) {
+  const { figures, money, amount } = props
   const { format } = usePortal()
   const { label, meaning } = AMOUNTS[amount]
   const days = `${format.number(figures.days)} ${figures.days === 1 ? 'day' : 'days'}`
@@ -48,6 +49,7 @@ export function FigureCards({ figures, money, amount }: { figures: CostFigures; 
           <span className="sub tiny">line items of the bills</span>
         </dd>
       </div>
+      {props.children}
     </dl>
   )
 }

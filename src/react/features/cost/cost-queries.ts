@@ -2,7 +2,7 @@
 import { DAY } from '../../../wire/duration.js'
 import type { Filter, Query, QueryParams, Select } from '../../../wire/query.js'
 import type { Amount, CostView } from './cost-view.js'
-import { dimensionOf, NONE } from './dimensions.js'
+import { type Dimension, dimensionOf, NONE } from './dimensions.js'
 
 /** Days of a trend, at most; a longer one is by months. */
 export const MOST_DAYS = 400
@@ -24,17 +24,61 @@ export function choiceQueries(): Record<string, Query> {
   }
 }
 
+/** Groups that a column of the trend is divided into, beside the others. */
+const SPLIT_GROUPS = 7
+
+/** What the trend is divided by: as the table is; providers where that is one line for each resource. */
+export function trendDimension(view: CostView): Dimension {
+  const dimension = dimensionOf(view.by)
+  return dimension === NONE ? dimensionOf('providerName') : dimension
+}
+
+/** Charges of this month and the one before, by day: of all, whatever is shown. */
+export function monthQueries(amount: Amount): Record<string, Query> {
+  return {
+    days: {
+      entity: 'cost',
+      select: { amount: { property: PROPERTIES[amount], aggregation: 'sum' } },
+      groupBy: { x: { property: 'chargeDay', limit: 63 } },
+      orderBy: [{ alias: 'x', direction: 'desc' }],
+    },
+  }
+}
+
+/** What the view is narrowed to, and more. */
+const narrowedTo =
+  (view: CostView) =>
+  (...more: Filter[]): Pick<Query, 'where'> => {
+    const within = view.within.map(({ by, value }): Filter => {
+      const { property: of } = dimensionOf(by)
+      return value === null ? { property: of, op: 'exists', value: false } : { property: of, op: '=', value }
+    })
+    return within.length + more.length === 0 ? {} : { where: { and: [...within, ...more] } }
+  }
+
+/** The columns of the trend, divided. */
+export function splitQueries(view: CostView, step: 'day' | 'month'): Record<string, Query> {
+  const { property } = trendDimension(view)
+  return {
+    split: {
+      entity: 'cost',
+      select: { total: { property: PROPERTIES[view.amount], aggregation: 'sum' } },
+      groupBy: {
+        x: { property: step === 'day' ? 'chargeDay' : 'chargeMonth' },
+        y: { property, limit: SPLIT_GROUPS, others: true },
+      },
+      orderBy: [{ alias: 'total', direction: 'desc' }],
+      ...narrowedTo(view)({ property, op: 'exists', value: true }),
+    },
+  }
+}
+
 /** All queries of a view. `limit` is how many groups have a separate line. */
 export function costQueries(view: CostView, limit: number): Record<string, Query> {
   const dimension = dimensionOf(view.by)
   const property = PROPERTIES[view.amount]
   const total: Select = { property, aggregation: 'sum' }
-  const within = view.within.map(({ by, value }): Filter => {
-    const { property: of } = dimensionOf(by)
-    return value === null ? { property: of, op: 'exists', value: false } : { property: of, op: '=', value }
-  })
-  const narrowed = (...more: Filter[]): Pick<Query, 'where'> =>
-    within.length + more.length === 0 ? {} : { where: { and: [...within, ...more] } }
+  const narrowed = narrowedTo(view)
   const isThere = (value: boolean): Filter => ({ property: dimension.property, op: 'exists', value })
   const named: Query['select'] = dimension === NONE ? NAMED : {}
   const over = (day: string, groups: number): Query => ({

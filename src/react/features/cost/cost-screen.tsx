@@ -2,6 +2,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
+import type { QueryParams } from '../../../wire/query.js'
+import { useCostProfile } from '../../cost-profile/use-cost-profile.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
@@ -10,6 +12,7 @@ import cost from '../../styles/cost.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
+import { BudgetFigure } from './budget-figure.js'
 import { FigureCards } from './cost-figures.js'
 import { figuresOf, tableOf } from './cost-lines.js'
 import { choiceQueries, costParams, costQueries } from './cost-queries.js'
@@ -83,7 +86,7 @@ function Costs({ datastore, addressed }: { datastore: Datastore; addressed: bool
       <StaleBanner status={stream} onRetry={datastore.retryNow} />
       <div className="page stack">
         <Body
-          {...{ asked, answers, choices, view, environment }}
+          {...{ datastore, params, asked, answers, choices, view, environment }}
           onChange={change}
           onMore={limit < MOST_LINES ? () => setLimit(Math.min(MOST_LINES, limit * 4)) : undefined}
         />
@@ -93,6 +96,8 @@ function Costs({ datastore, addressed }: { datastore: Datastore; addressed: bool
 }
 
 interface BodyProps {
+  datastore: Datastore
+  params: QueryParams
   asked: ShownAnswers
   answers: ShownAnswers
   choices: Choices | undefined
@@ -102,8 +107,9 @@ interface BodyProps {
   onMore: (() => void) | undefined
 }
 
-function Body({ asked, answers, choices, view, environment, onChange, onMore }: BodyProps) {
+function Body({ datastore, params, asked, answers, choices, view, environment, onChange, onMore }: BodyProps) {
   const { format } = useScreenHost().portal
+  const [profile, setProfile] = useCostProfile(environment.id)
   if (!choices) {
     return asked.error ? <ErrorState error={asked.error} onRetry={asked.reload} /> : <CostSkeleton />
   }
@@ -154,8 +160,21 @@ function Body({ asked, answers, choices, view, environment, onChange, onMore }: 
         </div>
       )}
       <div className={answers.isStale ? 'cost-top stale' : 'cost-top'} aria-busy={answers.isStale}>
-        <FigureCards figures={figures} money={money} amount={view.amount} />
+        <FigureCards figures={figures} money={money} amount={view.amount}>
+          {profile && (
+            <BudgetFigure
+              isNarrowed={view.within.length > 0}
+              {...{ datastore, currency, profile }}
+              amount={view.amount}
+              onSaved={setProfile}
+            />
+          )}
+        </FigureCards>
         <TrendCard
+          {...{ datastore, params }}
+          budget={
+            view.within.length > 0 ? undefined : profile?.budgets.find(item => item.currency === currency)?.amount
+          }
           results={answers.results}
           figures={figures}
           money={money}

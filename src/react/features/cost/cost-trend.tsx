@@ -1,15 +1,20 @@
-/** Cost over time, by day or month of UTC, as a line or as a table that says the same. */
-import { lazy, Suspense, useMemo, useState } from 'react'
-import type { QueryResult } from '../../../wire/query.js'
+/** Cost over time, by day or month of UTC: columns divided by group, against the budget, with the days that stand out; or a table that says the same. */
+import { useMemo, useState } from 'react'
+import type { Datastore } from '../../../core/types.js'
+import type { QueryParams, QueryResult } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useAnswers } from '../../hooks/use-kept.js'
+import chartBox from '../../styles/chart-box.css?inline'
+import { Styles } from '../../styles/styles.js'
+import trendStyles from '../../styles/trend.css?inline'
 import { IconButton, Segments } from '../../ui/controls.js'
-import { ErrorBoundary } from '../../ui/error-boundary.js'
-import { type CostFigures, trendOf } from './cost-lines.js'
-import { MOST_DAYS } from './cost-queries.js'
+import type { CostFigures } from './cost-lines.js'
+import { MOST_DAYS, splitQueries, trendDimension } from './cost-queries.js'
 import type { CostView } from './cost-view.js'
 import type { Money } from './money.js'
-
-const Lines = lazy(() => import('../../widgets/chart-engine.js'))
+import { colourOf, StackedColumns } from './stacked-columns.js'
+import { budgetLevel, type Trend, trendGroups, type Unusual, unusualOf } from './trend-groups.js'
+import { TrendTable } from './trend-table.js'
 
 /** Longer periods are shown by month, unless asked otherwise. */
 const DAYS_SHOWN = 92
@@ -17,29 +22,44 @@ const STEPS = [
   { value: 'day', label: 'Day' },
   { value: 'month', label: 'Month' },
 ] as const
-const FIRST_COLOUR = [1]
+/** Unusual days that are named beneath the chart. */
+const NAMED = 3
 
 export function TrendCard(props: {
+  datastore: Datastore
+  params: QueryParams
   results: Record<string, QueryResult>
   figures: CostFigures
   money: Money
   currency: string
   view: CostView
+  /** What may be spent in a month; undefined without a budget, and while a part is shown. */
+  budget: number | undefined
   onStep(step: 'day' | 'month'): void
 }) {
-  const { results, figures, money, currency, view } = props
+  const { datastore, params, results, figures, money, currency, view, budget } = props
   const [isTable, setTable] = useState(false)
   const step = view.step ?? (figures.days > DAYS_SHOWN ? 'month' : 'day')
-  const result = step === 'day' ? results.days : results.months
-  const points = useMemo(() => trendOf(result, step), [result, step])
+  const whole = step === 'day' ? results.days : results.months
+  const divided = useAnswers(datastore.watch(splitQueries(view, step), params))
+  const dimension = trendDimension(view)
+  const split = divided.isStale ? undefined : divided.results?.split
+  const trend = useMemo(() => trendGroups({ whole, split }, step, dimension), [whole, split, step, dimension])
+  const unusual = useMemo(() => (step === 'day' ? unusualOf(trend) : []), [trend, step])
   const label = view.amount === 'billed' ? 'Billed cost' : 'Effective cost'
-  const series = useMemo(() => [{ label, series: { points } }], [label, points])
-  const isCut = step === 'day' && (result?.total ?? 0) > MOST_DAYS
+  const isCut = step === 'day' && (whole?.total ?? 0) > MOST_DAYS
+  const isReady = split !== undefined || divided.error !== undefined
+  const shown = { trend, step, money, label, currency }
   return (
     <section className="card trend" aria-label={`${label} by ${step}`}>
+      <Styles source={chartBox} />
+      <Styles source={trendStyles} />
       <header>
         <h2 className="grow">
-          {label} by {step} <span className="sub tiny">{currency}</span>
+          {label} by {step}{' '}
+          <span className="sub tiny">
+            {currency}, by {dimension.one.toLowerCase()}
+          </span>
           {isCut && <span className="sub tiny"> the last {MOST_DAYS} days with charges</span>}
         </h2>
         <IconButton
@@ -50,66 +70,87 @@ export function TrendCard(props: {
         <Segments label="Step of the chart" options={STEPS} value={step} onChange={props.onStep} />
       </header>
       <div className="body">
-        {isTable ? (
-          <TrendTable points={points} step={step} money={money} label={label} currency={currency} />
-        ) : (
-          <div className="chart-box">
-            <div className="chart">
-              <ErrorBoundary>
-                <Suspense fallback={<span className="skeleton" />}>
-                  <Lines
-                    title={`${label} by ${step}`}
-                    unit={currency}
-                    series={series}
-                    places={FIRST_COLOUR}
-                    withForecast={false}
-                    steps={step}
-                    gapWord="No charges"
-                  />
-                </Suspense>
-              </ErrorBoundary>
-            </div>
-          </div>
-        )}
+        {isTable ? <TrendTable {...shown} /> : <TrendChart {...shown} {...{ unusual, budget, isReady }} />}
       </div>
     </section>
   )
 }
 
-function TrendTable(props: {
-  points: readonly [string, number | null][]
+interface ShownTrend {
+  trend: Trend
   step: 'day' | 'month'
   money: Money
   label: string
   currency: string
-}) {
+}
+
+function TrendChart(props: ShownTrend & { unusual: readonly Unusual[]; budget: number | undefined; isReady: boolean }) {
+  const { trend, step, money, label, currency, unusual, budget, isReady } = props
   const { format } = usePortal()
-  const name = useMemo(() => {
-    const options: Intl.DateTimeFormatOptions =
-      props.step === 'day' ? { dateStyle: 'medium' } : { month: 'long', year: 'numeric' }
-    return new Intl.DateTimeFormat(format.locale, { ...options, timeZone: 'UTC' })
-  }, [format, props.step])
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing else that takes focus.
-    <section className="scroll" tabIndex={0} aria-label={`${props.label} by ${props.step}, as a table`}>
-      <table className="plain-table" aria-label={`${props.label} by ${props.step}`}>
-        <thead>
-          <tr>
-            <th scope="col">{props.step === 'day' ? 'Day' : 'Month'}</th>
-            <th scope="col" className="number">
-              {props.label}, {props.currency}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...props.points].reverse().map(([iso, value]) => (
-            <tr key={iso}>
-              <td>{name.format(new Date(iso))}</td>
-              <td className="number">{value === null ? 'No charges' : props.money.plain(value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+  const { points, groups } = trend
+  const columns = useMemo(() => columnNames(points, step, format.locale), [points, step, format])
+  const level = useMemo(
+    () => (budget === undefined ? undefined : budgetLevel(points, step, budget)),
+    [points, step, budget],
   )
+  const marked = useMemo(() => new Set(unusual.map(({ at }) => at)), [unusual])
+  const total = points.reduce((sum, [, value]) => sum + (value ?? 0), 0)
+  const summary = [
+    `${label} by ${step}: ${money.full(total)} over ${points.length} ${step}s`,
+    ...groups.map(group => group.label),
+    ...unusual.map(day => unusualWords(day, columns[day.at]?.title ?? '', money)),
+  ].join('; ')
+  return (
+    <div className="chart-box">
+      <ul className="legend-row">
+        {groups.length > 1 &&
+          groups.map(({ label: name, place }) => (
+            <li key={name}>
+              <i style={{ background: colourOf(place) }} /> {name}
+            </li>
+          ))}
+        {level && (
+          <li>
+            <i className="level" /> Budget, {step === 'day' ? 'a day' : 'a month'}
+          </li>
+        )}
+      </ul>
+      {isReady ? (
+        <StackedColumns
+          summary={summary}
+          columns={columns}
+          groups={groups}
+          marked={marked}
+          {...(level && { level })}
+          print={value => `${money.plain(value)} ${currency}`}
+          tick={value => format.number(value)}
+        />
+      ) : (
+        <span className="skeleton" />
+      )}
+      <ul className="unusual small">
+        {unusual.slice(0, NAMED).map(day => (
+          <li key={day.day}>{unusualWords(day, columns[day.at]?.title ?? '', money)}</li>
+        ))}
+        {unusual.length > NAMED && <li className="sub">{format.number(unusual.length - NAMED)} more unusual days</li>}
+      </ul>
+    </div>
+  )
+}
+
+function unusualWords({ amount, usual, group }: Unusual, title: string, money: Money): string {
+  const off = amount - usual
+  const words = `${title}: ${money.full(Math.abs(off))} ${off > 0 ? 'more' : 'less'} than usual`
+  return group === undefined ? words : `${words}, most of it ${group}`
+}
+
+function columnNames(points: Trend['points'], step: 'day' | 'month', locale: string) {
+  const name = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  const tick = name(step === 'day' ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' })
+  const title = name(
+    step === 'day'
+      ? { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }
+      : { month: 'long', year: 'numeric' },
+  )
+  return points.map(([time]) => ({ tick: tick.format(new Date(time)), title: title.format(new Date(time)) }))
 }

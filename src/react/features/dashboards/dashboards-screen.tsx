@@ -1,18 +1,24 @@
-/** Dashboards of an environment: a list by platform, and one of them as a page. */
+/** Dashboards of an environment: a list by what they are about, and one of them as a page. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Datastore } from '../../../core/types.js'
+import { AREAS } from '../../../spec/language/area.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
 import { DashboardView } from '../../dashboard/dashboard-view.js'
 import { useDashboard } from '../../dashboard/use-dashboard.js'
 import { ViewTools } from '../../dashboard/view-tools.js'
+import { byArea } from '../../hooks/by-area.js'
 import { countOf } from '../../hooks/counts.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
+import { useNarrowed } from '../../hooks/use-narrowed.js'
+import home from '../../styles/home.css?inline'
+import { Styles } from '../../styles/styles.js'
+import { Count } from '../../ui/count.js'
+import { Icon } from '../../ui/icon.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
-import { TypeTiles } from '../../ui/type-tiles.js'
 
 export interface DashboardsScreenProps {
   environmentId?: string
@@ -34,18 +40,39 @@ function List({ datastore }: { datastore: Datastore }) {
   const counts = useStore(datastore.$counts)
   useEffect(() => host.setState({ phase: counts ? 'live' : 'loading' }), [host, counts])
   const shown = catalogue.entries.filter(entry => entry.hasIndex && countOf(catalogue, counts, entry.type) > 0)
-  const { id } = datastore.environment
+  const asked = useNarrowed(datastore.environment.id, shown)
+  const { id, name } = datastore.environment
   return (
     <Screen>
+      <Styles source={home} />
       <div className="page-head">
         <h1>Dashboards</h1>
-        <span className="muted small">{datastore.environment.name}</span>
+        <span className="muted small">{name}, one for what there is of each platform</span>
       </div>
       <div className="page stack">
         {!counts && <Skeleton lines={6} />}
         {counts && shown.length === 0 && <EmptyState title="No dashboards yet">This environment is empty.</EmptyState>}
-        {counts && (
-          <TypeTiles environmentId={id} entries={shown} counts={counts} hrefOf={type => paths.dashboard(id, type)} />
+        {counts && shown.length > 0 && (
+          <div className="home masonry">
+            {byArea(shown).map(({ area, lead, types }) => (
+              <section key={area} className="card places" aria-label={AREAS[area].label}>
+                <header>
+                  <h2>{AREAS[area].label}</h2>
+                </header>
+                <ul>
+                  {[...(lead ? [{ entry: lead, label: 'All platforms' }] : []), ...types].map(({ entry, label }) => (
+                    <li key={entry.type}>
+                      <Icon name={entry.icon} />
+                      <a className="ellipsis grow" href={paths.dashboard(id, entry.type)} title={entry.label.many}>
+                        {label}
+                      </a>
+                      <Count type={entry.type} counts={counts} asked={asked?.[entry.type]} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
         )}
       </div>
     </Screen>

@@ -1,13 +1,12 @@
 /** The entity types of an environment. */
 import { READS } from '../../../wire/element-needs.js'
-import { ADDRESSES, paths } from '../../hooks/paths.js'
+import { ADDRESSES } from '../../hooks/paths.js'
 import { defineScreen, route } from '../../screen/define-screen.js'
 
 export const entitiesScreen = defineScreen({
   tag: null,
   title: 'All entity types',
   icon: 'table',
-  navigation: { among: 'environment', section: 'entities', address: paths.entities },
   needs: { scopes: [READS], features: [] },
   props: {},
   routes: [route(ADDRESSES.entities)],

@@ -1,13 +1,25 @@
-/** Home: the environments you have. */
+/** Home: what needs a person in all environments, what is pinned and was used last, and each environment with its state. */
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
+import { HOUR } from '../../../wire/duration.js'
+import type { QueryParams } from '../../../wire/query.js'
 import type { EnvironmentResource } from '../../../wire/session.js'
-import { countOf } from '../../hooks/counts.js'
-import { paths } from '../../hooks/paths.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
-import { Icon } from '../../ui/icon.js'
+import { useAll } from '../../hooks/use-all.js'
+import attention from '../../styles/attention.css?inline'
+import home from '../../styles/home.css?inline'
+import { Styles } from '../../styles/styles.js'
 import { Screen } from '../../ui/screen.js'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { ErrorState, Skeleton } from '../../ui/states.js'
+import { AttentionList } from './attention-list.js'
+import { type EnvironmentRow, EnvironmentTable } from './environment-table.js'
+import { FirstSteps } from './first-steps.js'
+import { environmentFigures, homeQueries, totalsOf } from './home-figures.js'
+import { PlaceCards } from './place-cards.js'
+import { TotalsStrip } from './totals-strip.js'
+
+/** As the strip of an overview asks, so that both show one answer. */
+const MONTHS: QueryParams = { range: String(62 * 24) }
 
 export function HomeScreen() {
   const host = useScreenHost()
@@ -17,45 +29,64 @@ export function HomeScreen() {
   const { environments } = resources.value
   return (
     <Screen>
-      <div className="page-head">
-        <h1>Environments</h1>
-        <span className="muted small">{environments.length}</span>
-      </div>
-      <div className="page">
-        {environments.length === 0 ? (
-          <EmptyState title="No environment yet">
-            <span>The first import creates one:</span>
-            <code>npx plinth import aws instances.json --environment "My account"</code>
-          </EmptyState>
-        ) : (
-          <div className="tiles">
-            {environments.map(environment => (
-              <Tile key={environment.id} environment={environment} />
-            ))}
-          </div>
-        )}
-      </div>
+      <Styles source={attention} />
+      <Styles source={home} />
+      {environments.length === 0 ? (
+        <FirstSteps account={resources.value.accounts[0]?.name} />
+      ) : (
+        <Environments environments={environments} />
+      )}
     </Screen>
   )
 }
 
-function Tile({ environment }: { environment: EnvironmentResource }) {
-  const portal = usePortal()
-  const datastore = portal.datastore(environment.id)
-  const counts = useStore(datastore.$counts)
-  const asOf = useStore(datastore.$asOf)
-  const total = counts && countOf(portal.catalogue, counts, 'entity')
+function Environments({ environments }: { environments: readonly EnvironmentResource[] }) {
+  const { format } = usePortal()
+  const rows = useRows(environments)
+  const known = rows.flatMap(({ figures }) => figures ?? [])
+  const isWhole = rows.every(({ figures, error }) => figures || error)
   return (
-    <a className="tile" href={paths.overview(environment.id)}>
-      <Icon name="datacenter" />
-      <span className="stack" style={{ gap: 0 }}>
-        <span className="strong ellipsis">{environment.name}</span>
-        <span className="sub tiny">
-          {environment.accountName}
-          {asOf && ` · updated ${portal.format.relative(asOf)}`}
+    <>
+      <div className="page-head">
+        <h1>Home</h1>
+        <span className="muted small">
+          {format.date(new Date().toISOString())}, {format.timeZone}
         </span>
-      </span>
-      <span className="count">{total === undefined ? '' : portal.format.number(total)}</span>
-    </a>
+      </div>
+      <div className="page home">
+        <TotalsStrip totals={isWhole ? totalsOf(known) : undefined} />
+        <div className="home-lists">
+          <AttentionList known={isWhole ? known : undefined} />
+          <PlaceCards />
+        </div>
+        <EnvironmentTable rows={rows} />
+      </div>
+    </>
   )
+}
+
+function useRows(environments: readonly EnvironmentResource[]): EnvironmentRow[] {
+  const portal = usePortal()
+  // The same questions for an hour.
+  const hour = Math.floor(Date.now() / HOUR)
+  const ids = environments.map(({ id }) => id).join(' ')
+  const stores = useMemo(() => {
+    const queries = homeQueries(hour * HOUR)
+    return ids.split(' ').map(id => {
+      const datastore = portal.datastore(id)
+      return { $answers: datastore.watch(queries, MONTHS), $asOf: datastore.$asOf }
+    })
+  }, [portal, ids, hour])
+  const answers = useAll(useMemo(() => stores.map(({ $answers }) => $answers), [stores]))
+  const times = useAll(useMemo(() => stores.map(({ $asOf }) => $asOf), [stores]))
+  return environments.map((environment, i) => {
+    const { value, error } = answers[i] ?? {}
+    return {
+      environment,
+      figures: value && environmentFigures(environment, value),
+      error,
+      reload: () => stores[i]?.$answers.reload(),
+      asOf: times[i] ?? undefined,
+    }
+  })
 }

@@ -1,11 +1,11 @@
-/** The environments one has: the portal's first page. */
+/** The portal's first page: what needs a person, in which environment. */
 import { READS } from '../../../wire/element-needs.js'
 import { ADDRESSES } from '../../hooks/paths.js'
 import { defineScreen, route } from '../../screen/define-screen.js'
 
 export const homeScreen = defineScreen({
   tag: null,
-  title: 'Environments',
+  title: 'Home',
   icon: 'home',
   navigation: { among: 'portal', address: ADDRESSES.home },
   needs: { scopes: [READS], features: [] },

@@ -12,25 +12,26 @@ import { useScreenHost } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
 import { useAddressedView } from '../../hooks/use-addressed-view.js'
 import { type ShownList, useList } from '../../hooks/use-kept.js'
+import { useRoom } from '../../hooks/use-room.js'
 import { useType } from '../../hooks/use-type.js'
 import indexStyles from '../../styles/index.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Tabs } from '../../ui/controls.js'
 import { DataTable } from '../../ui/data-table/data-table.js'
 import type { DataTableColumn, DataTableProps } from '../../ui/data-table/data-table-props.js'
+import { ListProblem } from '../../ui/list-problem.js'
 import { Screen } from '../../ui/screen.js'
-import { EmptyState, ErrorState, ListProblem, Skeleton, StaleBanner } from '../../ui/states.js'
+import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
 import { countWords } from './count-words.js'
 import { FacetPanel } from './facet-panel.js'
 import { IndexFilters } from './index-filters.js'
 import { IndexTop } from './index-top.js'
 import { tableColumns } from './table-columns.js'
-import { useRoom } from './use-room.js'
 
 const Nothing = lazy(() => import('./nothing.js'))
 const FacetDrawer = lazy(() => import('./facet-drawer.js'))
 const SelectionBar = lazy(() => import('./selection-bar.js'))
-const RowCards = lazy(() => import('./row-cards.js'))
+const RowCards = lazy(() => import('../../ui/data-table/row-cards.js'))
 
 const FIRST_PAGE = 200
 const NOTHING: ReadonlySet<string> = new Set()

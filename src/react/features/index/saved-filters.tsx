@@ -1,6 +1,5 @@
 /** The menu of saved views, of the user and of the account. Choosing one applies its filters, columns, order and range. */
-import { lazy, Suspense, useMemo } from 'react'
-import { createSavedFilters } from '../../../core/saved-filters.js'
+import { lazy, Suspense } from 'react'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { Menu } from '../../ui/menu.js'
 import { Skeleton } from '../../ui/states.js'
@@ -11,13 +10,12 @@ const SavedViews = lazy(() => import('./saved-views.js'))
 /** Nothing where filters cannot be saved: in a partner's page nobody signed in. */
 export function SavedFilterMenu(props: SavedFilterMenuProps) {
   const { portal } = useScreenHost()
-  const saved = useMemo(() => createSavedFilters(portal), [portal])
   if (!portal.isPersonal) return null
   return (
     <Menu icon="star" label="Saved views" look="ghost" role="dialog">
       {close => (
         <Suspense fallback={<Skeleton lines={2} />}>
-          <SavedViews {...props} saved={saved} close={close} />
+          <SavedViews {...props} close={close} />
         </Suspense>
       )}
     </Menu>

@@ -1,8 +1,9 @@
 /** Views under names: one's own and the account's. */
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { createSavedFilters } from '../../../core/saved-filters.js'
 import { DEFAULT_VIEW } from '../../../core/settings/settings.js'
 import { parseTime, withTime } from '../../../core/time/time-address.js'
-import type { IndexView, SavedFilters } from '../../../core/types.js'
+import type { IndexView } from '../../../core/types.js'
 import type { SavedFilter } from '../../../wire/saved-filter.js'
 import { parseView, printView } from '../../hooks/index-address.js'
 import { paths } from '../../hooks/paths.js'
@@ -19,9 +20,11 @@ export interface SavedFilterMenuProps {
   onChoose(change: Partial<IndexView>): void
 }
 
-export default function SavedViews(props: SavedFilterMenuProps & { saved: SavedFilters; close(): void }) {
-  const { environmentId, entity, view, saved } = props
+export default function SavedViews(props: SavedFilterMenuProps & { close(): void }) {
+  const { environmentId, entity, view } = props
   const host = useScreenHost()
+  const { portal } = host
+  const saved = useMemo(() => createSavedFilters(portal), [portal])
   const [filters, setFilters] = useState<SavedFilter[]>()
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)

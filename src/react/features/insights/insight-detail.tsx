@@ -4,16 +4,17 @@ import { isRecord } from '../../../wire/errors.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { type Decider, DecisionButtons } from '../../insight/decide.js'
 import { IconButton } from '../../ui/controls.js'
-import { type Decider, DecisionButtons } from './decide.js'
-import { SECTIONS, typeLabel, worth } from './insight-view.js'
+import { gibOf, typeLabel, worth } from './insight-columns.js'
+import { SECTIONS } from './insight-view.js'
 import { ReplayProof } from './replay-proof.js'
 
 const PARTS = [
   ['cloudInstanceIdentity.name', 'Instance'],
   ['processorArchitecture', 'Architecture'],
   ['virtualCPUs', 'vCPUs'],
-  ['memorySize', 'Memory, MiB'],
+  ['memorySize', 'Memory, GiB'],
 ] as const
 
 export function InsightDetail(props: {
@@ -30,7 +31,12 @@ export function InsightDetail(props: {
   const delta = worth(insight, format)
   const kind = SECTIONS.find(({ id }) => id === insight['details.type'])
   const shown = (value: unknown) =>
-    typeof value === 'number' ? format.number(value, { precision: 0 }) : typeof value === 'string' ? value : '—'
+    typeof value === 'number'
+      ? format.number(value, { precision: Number.isInteger(value) ? 0 : 1 })
+      : typeof value === 'string'
+        ? value
+        : '—'
+  const sizeOf = (path: string) => (path.endsWith('memorySize') ? gibOf(insight[path]) : insight[path])
   const changes = PARTS.filter(([part]) => typeof insight[`details.before.${part}`] !== 'object')
   const isResize = insight.category === 'resize'
   return (
@@ -55,7 +61,7 @@ export function InsightDetail(props: {
       )}
       {typeof insight.costDelta === 'number' && (
         <p>
-          <strong>{delta.text}</strong> <span className="sub small">a year, hourly price × 8760</span>
+          <strong>{delta.text}</strong> <span className="sub small">{basisWords(insight)}</span>
         </p>
       )}
       {changes.length > 0 && (
@@ -77,8 +83,8 @@ export function InsightDetail(props: {
             {changes.map(([part, label]) => (
               <tr key={part}>
                 <th scope="row">{label}</th>
-                <td className="number">{shown(insight[`details.before.${part}`])}</td>
-                {isResize && <td className="number">{shown(insight[`details.after.${part}`])}</td>}
+                <td className="number">{shown(sizeOf(`details.before.${part}`))}</td>
+                {isResize && <td className="number">{shown(sizeOf(`details.after.${part}`))}</td>}
               </tr>
             ))}
           </tbody>
@@ -98,6 +104,12 @@ export function InsightDetail(props: {
       )}
     </aside>
   )
+}
+
+function basisWords({ costBasis }: EntityRecord): string {
+  return costBasis === 'costProfile'
+    ? 'saved a year, by the prices of the cost profile × 12 months'
+    : 'saved a year, hourly price × 8760'
 }
 
 function Evidence({ insight }: { insight: EntityRecord }) {

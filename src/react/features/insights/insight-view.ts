@@ -1,16 +1,14 @@
 /** What of the insights is asked for: section, decision, search, order → queries and columns. */
-import type { Format, IndexView } from '../../../core/types.js'
-import type { Catalogue } from '../../../spec/catalogue.js'
-import { PLATFORMS, type Platform } from '../../../spec/language/entity.js'
-import type { EntityRecord } from '../../../wire/patch.js'
+import { DEFAULT_VIEW } from '../../../core/settings/settings.js'
+import type { IndexView } from '../../../core/types.js'
+import { numberOf } from '../../../wire/cell.js'
+import { INSIGHT_TYPES } from '../../../wire/insight-kinds.js'
 import type { Filter, Query, QueryResult, Select } from '../../../wire/query.js'
-import type { CellContent, DataTableColumn } from '../../ui/data-table/data-table-props.js'
 
 export const SECTIONS = [
+  { id: 'todo', label: 'To do' },
+  ...INSIGHT_TYPES.map(({ value, label }) => ({ id: value, label })),
   { id: 'all', label: 'All' },
-  { id: 'cloudInstanceOptimization', label: 'Cloud Instance Optimization' },
-  { id: 'datacenterVmOptimization', label: 'Datacenter VM Optimization' },
-  { id: 'excluded', label: 'Excluded' },
 ] as const
 export type Section = (typeof SECTIONS)[number]['id']
 
@@ -22,11 +20,10 @@ export const DECIDED = [
 ] as const
 export type Decided = (typeof DECIDED)[number]['value']
 
-const CATEGORIES: Record<string, string> = { decommission: 'Decommission', resize: 'Resize', excluded: 'Excluded' }
 const PAGE = 200
 
 export function sectionOf(view: IndexView): Section {
-  return SECTIONS.find(({ id }) => id === view.section)?.id ?? 'all'
+  return SECTIONS.find(({ id }) => id === view.section)?.id ?? 'todo'
 }
 
 export function decidedOf(view: IndexView): Decided {
@@ -34,11 +31,43 @@ export function decidedOf(view: IndexView): Decided {
   return DECIDED.find(({ value }) => value === chosen)?.value ?? 'open'
 }
 
-/** The filter of a section, without search. */
-export function filterOf(section: Section, decided: Decided): Filter {
-  const decision: Filter = { property: 'decision', op: '=', value: decided }
-  if (section === 'all') return decision
-  return { and: [decision, { property: 'details.type', op: '=', value: section }] }
+/** Why machines are excluded, of those that are shown; null shows all. */
+export function exclusionOf(view: IndexView): string | null {
+  return (sectionOf(view) === 'excluded' && view.filters.exclusion?.[0]) || null
+}
+
+/** What is sorted by: what saves most first, unless somebody chose. `name`, the default of every list, is that here; names are `entityName`. */
+export function sortOf({ sortField, sortOrder, section }: IndexView): { column: string; order: 'asc' | 'desc' } {
+  if (sortField === BY_NAME) return { column: 'name', order: sortOrder }
+  if (sortField !== DEFAULT_VIEW.sortField) return { column: sortField, order: sortOrder }
+  return section === 'excluded' ? { column: 'name', order: 'asc' } : { column: SAVING, order: 'desc' }
+}
+
+/** The part of a view that sorts so. */
+export function sortedBy(column: string, order: 'asc' | 'desc'): Pick<IndexView, 'sortField' | 'sortOrder'> {
+  if (column === 'name') return { sortField: BY_NAME, sortOrder: order }
+  if (column === SAVING && order === 'desc') return { sortField: DEFAULT_VIEW.sortField, sortOrder: 'asc' }
+  return { sortField: column, sortOrder: order }
+}
+
+const BY_NAME = 'entityName'
+/** Column of what is saved a year: the cost delta with its sign turned. */
+export const SAVING = 'costDelta'
+/** Columns whose values are shown with their sign turned. */
+const TURNED: ReadonlySet<string> = new Set([SAVING])
+
+const EXCLUDED: Filter = { property: 'category', op: '=', value: 'excluded' }
+
+/** The filter of a section, with the search and why machines are excluded. */
+export function filterOf(view: IndexView, section = sectionOf(view)): Filter {
+  const search = view.filterText.trim()
+  const cause = section === 'excluded' ? exclusionOf(view) : null
+  const parts: Filter[] = [{ property: 'decision', op: '=', value: decidedOf(view) }]
+  if (section === 'todo') parts.push({ not: EXCLUDED })
+  else if (section !== 'all') parts.push({ property: 'details.type', op: '=', value: section })
+  if (cause !== null) parts.push({ property: 'exclusion', op: '=', value: cause })
+  if (search !== '') parts.push({ text: search })
+  return { and: parts }
 }
 
 const SHOWN = [
@@ -49,8 +78,10 @@ const SHOWN = [
   'nativeId',
   'details.type',
   'category',
+  'exclusion',
   'costDelta',
   'currency',
+  'costBasis',
   'description',
   'details.actions',
   'details.before.cloudInstanceIdentity.name',
@@ -75,44 +106,68 @@ const SHOWN = [
   'snoozedUntil',
 ] as const
 
+/** Lists have no order. */
+const SORTABLE: ReadonlySet<string> = new Set(SHOWN.filter(path => path !== 'evidence' && path !== 'details.actions'))
+
 export function listQuery(view: IndexView): Query {
-  const where = filterOf(sectionOf(view), decidedOf(view))
-  const search = view.filterText.trim()
-  const sortable = columnsOf(sectionOf(view)).some(({ id }) => id === view.sortField)
+  const { column, order } = sortOf(view)
+  const sorted = SORTABLE.has(column) ? { column, order } : BY_SAVING
+  const direction = TURNED.has(sorted.column) ? OPPOSITE[sorted.order] : sorted.order
   return {
     entity: 'insight',
     select: Object.fromEntries(SHOWN.map((property): [string, Select] => [property, { property }])),
-    where: search === '' ? where : { and: [where, { text: search }] },
-    orderBy: [{ alias: sortable ? view.sortField : 'name', direction: view.sortOrder }],
+    where: filterOf(view),
+    // Of what is not priced, or saves the same, what gives most back.
+    orderBy: [
+      { alias: sorted.column, direction },
+      { alias: 'reclaimableVirtualProcessors', direction: 'desc' },
+      { alias: 'name', direction: 'asc' },
+    ],
     limit: PAGE,
   }
 }
 
-/** Counts by section, and what the open ones are worth; of one decision. */
-export function totalQueries(decided: Decided): Record<string, Query> {
-  const decision: Filter = { property: 'decision', op: '=', value: decided }
+const BY_SAVING = { column: SAVING, order: 'desc' } as const
+const OPPOSITE = { asc: 'desc', desc: 'asc' } as const
+
+/** What is beside the list: counts by section and by why machines are excluded, and what those shown are worth. All follow search and decision. */
+export function totalQueries(view: IndexView): Record<string, Query> {
+  const everything = { ...view, section: 'all' }
+  const counts = (property: string, of: IndexView): Query => ({
+    entity: 'insight',
+    select: { n: { count: true } },
+    where: filterOf(of),
+    groupBy: { x: { property } },
+  })
   return {
-    sections: {
-      entity: 'insight',
-      select: { n: { count: true } },
-      where: decision,
-      groupBy: { x: { property: 'details.type' } },
-    },
+    sections: counts('details.type', everything),
+    exclusions: counts('exclusion', { ...view, section: 'excluded', filters: { decision: [decidedOf(view)] } }),
     worth: {
       entity: 'insight',
       select: {
         saving: { expression: { multiply: [{ property: 'costDelta' }, -1] }, aggregation: 'sum' },
+        all: { count: true },
         vcpus: { property: 'reclaimableVirtualProcessors', aggregation: 'sum' },
         memory: { property: 'reclaimableMemory', aggregation: 'sum', unit: 'GiBy' },
       },
-      where: { and: [decision, { property: 'category', op: '!=', value: 'excluded' }] },
+      where: { and: [filterOf(view), { not: EXCLUDED }] },
+    },
+    priced: {
+      entity: 'insight',
+      select: { n: { count: true } },
+      where: { and: [filterOf(view), { not: EXCLUDED }, { property: 'costDelta', op: 'exists', value: true }] },
     },
   }
 }
 
 export interface Totals {
-  /** By section; `all` is their sum. */
+  /** By section; `all` is their sum, `todo` without the excluded. */
   counts: Record<string, number>
+  /** By why machines are excluded. */
+  exclusions: Record<string, number>
+  /** How many there is something to do about, and how many of them are priced. */
+  todo: number
+  priced: number
   /** USD a year. */
   saving: number | null
   vcpus: number | null
@@ -121,108 +176,23 @@ export interface Totals {
 }
 
 /** Undefined where they could not be worked out. */
-export function totalsOf({ sections, worth }: Record<string, QueryResult>): Totals | undefined {
-  if (!sections || !worth) return undefined
-  const counts: Record<string, number> = { all: 0 }
-  for (const { x, n } of sections.rows) {
-    if (typeof n !== 'number') continue
-    counts[String(x)] = n
-    counts.all = (counts.all ?? 0) + n
-  }
+export function totalsOf({ sections, exclusions, worth, priced }: Record<string, QueryResult>): Totals | undefined {
+  if (!sections || !exclusions || !worth || !priced) return undefined
+  const byType = countsOf(sections)
+  const all = Object.values(byType).reduce((sum, n) => sum + n, 0)
   const [sums = {}] = worth.rows
   const number = (alias: string) => (typeof sums[alias] === 'number' ? sums[alias] : null)
-  return { counts, saving: number('saving'), vcpus: number('vcpus'), memory: number('memory') }
-}
-
-type Column = Pick<DataTableColumn, 'id' | 'label'> & Partial<DataTableColumn>
-
-const NAME: Column = { id: 'name', label: 'Name', width: '2*', minWidth: 180, frozen: true }
-const OWN: Column[] = [
-  { id: 'entityType', label: 'Type', width: 128 },
-  { id: 'platformType', label: 'Platform', width: 112 },
-]
-const NATIVE: Column = { id: 'nativeId', label: 'Native ID', width: '1*', minWidth: 144 }
-const WORTH: Column[] = [
-  { id: 'category', label: 'Category', width: 120 },
-  { id: 'costDelta', label: 'Cost delta, a year', width: 136, align: 'right' },
-]
-const ACTIONS: Column = { id: 'details.actions', label: 'Actions', width: '2*', minWidth: 220, sortable: false }
-const INSTANCE: Column[] = [
-  { id: 'details.before.cloudInstanceIdentity.name', label: 'Current', width: 128 },
-  { id: 'details.after.cloudInstanceIdentity.name', label: 'Optimized', width: 128 },
-  { id: 'details.before.processorArchitecture', label: 'Architecture', width: 112 },
-]
-const SIZES: Column[] = [
-  { id: 'details.before.virtualCPUs', label: 'vCPUs', width: 96, align: 'right' },
-  { id: 'details.before.memorySize', label: 'Memory', unit: 'MiB', width: 144, align: 'right' },
-]
-
-function columnsOf(section: Section): Column[] {
-  if (section === 'excluded') {
-    return [NAME, ...OWN, { id: 'description', label: 'Description', width: '3*', minWidth: 280 }, NATIVE]
+  return {
+    counts: { ...byType, all, todo: all - (byType.excluded ?? 0) },
+    exclusions: countsOf(exclusions),
+    todo: number('all') ?? 0,
+    priced: numberOf(priced.rows[0]?.n) ?? 0,
+    saving: number('saving'),
+    vcpus: number('vcpus'),
+    memory: number('memory'),
   }
-  if (section === 'all') {
-    return [NAME, ...OWN, { id: 'details.type', label: 'Insight', width: 208 }, ...WORTH, ACTIONS, NATIVE]
-  }
-  const instance = section === 'cloudInstanceOptimization' ? INSTANCE : []
-  return [NAME, ...OWN, ...WORTH, ACTIONS, ...instance, ...SIZES, NATIVE]
 }
 
-/** `href` is the address of the page with one insight opened. */
-export function tableColumns(
-  section: Section,
-  format: Format,
-  catalogue: Catalogue,
-  href: (id: string) => string,
-): DataTableColumn[] {
-  return columnsOf(section).map(column => ({
-    align: 'left',
-    sortable: true,
-    ...column,
-    content: row =>
-      column.id === 'name' ? { text: nameOf(row), href: href(row.id) } : cell(column.id, row, format, catalogue),
-  }))
-}
-
-function cell(id: string, row: EntityRecord, format: Format, catalogue: Catalogue): CellContent {
-  const value = row[id]
-  if (id === 'entityType') return { text: typeLabel(value, catalogue) }
-  if (id === 'platformType') return { text: PLATFORMS[value as Platform] ?? String(value ?? 'Unknown') }
-  if (id === 'details.type') return { text: SECTIONS.find(section => section.id === value)?.label ?? '' }
-  if (id === 'category') return { text: CATEGORIES[String(value)] ?? '' }
-  if (id === 'costDelta') return worth(row, format)
-  if (id === 'details.actions') return actions(row)
-  if (id === 'details.before.virtualCPUs') return change(row, 'virtualCPUs', format)
-  if (id === 'details.before.memorySize') return change(row, 'memorySize', format)
-  return typeof value === 'string' ? { text: value } : { text: '—', tone: 'muted', title: 'Unknown' }
-}
-
-/** What to do; of a machine that is not judged, why. */
-function actions(row: EntityRecord): CellContent {
-  const value = row['details.actions']
-  const text = Array.isArray(value) ? value.join('; ') : ''
-  return text === '' ? { text: String(row.description ?? ''), tone: 'muted' } : { text }
-}
-
-export function nameOf(row: EntityRecord): string {
-  return String(row.name ?? row.entityId ?? row.id)
-}
-
-export function typeLabel(type: unknown, catalogue: Catalogue): string {
-  return typeof type === 'string' && catalogue.has(type) ? catalogue.entry(type).label.one : String(type ?? '')
-}
-
-/** A saving is good news; without a price it says so. */
-export function worth(row: EntityRecord, format: Format): CellContent {
-  const { costDelta, currency } = row
-  if (typeof costDelta !== 'number') return { text: '—', tone: 'muted', title: 'Its price is not known' }
-  return { text: format.money(costDelta, String(currency ?? 'USD')), tone: costDelta < 0 ? 'nominal' : 'plain' }
-}
-
-function change(row: EntityRecord, part: string, format: Format): CellContent {
-  const before = row[`details.before.${part}`]
-  const after = row[`details.after.${part}`]
-  if (typeof before !== 'number') return { text: '—', tone: 'muted', title: 'Unknown' }
-  if (typeof after !== 'number' || after === before) return { text: format.number(before, { precision: 0 }) }
-  return { text: `${format.number(before, { precision: 0 })} → ${format.number(after, { precision: 0 })}` }
+function countsOf({ rows }: QueryResult): Record<string, number> {
+  return Object.fromEntries(rows.flatMap(({ x, n }) => (typeof n === 'number' ? [[String(x), n]] : [])))
 }

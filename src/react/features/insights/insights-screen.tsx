@@ -1,7 +1,7 @@
 /** Insights of an environment: what to resize, what to switch off, what could not be judged, and what was decided. */
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { Datastore } from '../../../core/types.js'
+import { lazy, type MouseEvent, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { Datastore, Format } from '../../../core/types.js'
 import { printView } from '../../hooks/index-address.js'
 import { paths } from '../../hooks/paths.js'
 import { saveBlob } from '../../hooks/save-blob.js'
@@ -9,25 +9,34 @@ import { useScreenHost } from '../../hooks/screen-host.js'
 import { useAddressedView } from '../../hooks/use-addressed-view.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { useList } from '../../hooks/use-kept.js'
+import { useRoom } from '../../hooks/use-room.js'
+import { useDecider, useMayDecide } from '../../insight/decide.js'
+import listStyles from '../../styles/index.css?inline'
 import insightStyles from '../../styles/insights.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { IconButton, SearchField, Segments, Tabs } from '../../ui/controls.js'
 import { DataTable } from '../../ui/data-table/data-table.js'
+import type { DataTableProps } from '../../ui/data-table/data-table-props.js'
+import { ListProblem } from '../../ui/list-problem.js'
 import { Screen } from '../../ui/screen.js'
-import { EmptyState, ErrorState, ListProblem, Skeleton, StaleBanner } from '../../ui/states.js'
-import { DecisionButtons, useDecider, useMayDecide } from './decide.js'
+import { ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
+import { tableColumns } from './insight-columns.js'
 import { InsightDetail } from './insight-detail.js'
+import { Exclusions, Nothing, Selection, Worth } from './insight-parts.js'
 import {
   DECIDED,
   decidedOf,
   listQuery,
   SECTIONS,
   sectionOf,
+  sortedBy,
+  sortOf,
   type Totals,
-  tableColumns,
   totalQueries,
   totalsOf,
 } from './insight-view.js'
+
+const RowCards = lazy(() => import('../../ui/data-table/row-cards.js'))
 
 type View = ReturnType<typeof useAddressedView>[0]
 type ListState = ReturnType<typeof useList>
@@ -58,11 +67,7 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
   const stream = useStore(datastore.$stream)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const section = sectionOf(view)
-  const decided = decidedOf(view)
-  const text = useDeferredValue(view.filterText)
-  const query = useMemo(() => listQuery({ ...view, filterText: text }), [view, text])
-  const asked = { query, beside: totalQueries(decided), rereadOn: ['decision', 'category'] }
-  const insights = useList(datastore.list(asked))
+  const { query, insights, totals } = useInsights(datastore, view)
   const columns = useMemo(() => {
     const href = (id: string) => `${paths.insights(environmentId)}${printView({ ...view, item: id })}`
     return tableColumns(section, format, catalogue, href)
@@ -74,12 +79,7 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
   useReportedState(insights, stream.phase)
 
   const { rows, value } = insights
-  const totals = value && totalsOf(value.results)
   const opened = view.item === null ? undefined : rows.rows.get(view.item)
-  const tabs = SECTIONS.map(({ id, label }) => ({
-    id,
-    label: totals ? `${label} (${format.number(totals.counts[id] ?? 0)})` : label,
-  }))
   const openBeside = (event: MouseEvent) => {
     const item = itemOf(event)
     if (item !== null) setView({ item })
@@ -91,28 +91,30 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
     )
   return (
     <Screen className="index insights">
+      <Styles source={listStyles} />
       <Styles source={insightStyles} />
       <Head insights={insights} onExport={() => void exportCsv()} />
-      {totals && section !== 'excluded' && <Worth totals={totals} />}
+      {section !== 'excluded' && <Worth totals={totals} environmentId={environmentId} />}
       <Tabs
         label="Insights by kind"
-        tabs={tabs}
+        tabs={tabsOf(totals, format)}
         selected={section}
-        onSelect={id => setView({ section: id, item: null })}
+        onSelect={id => setView({ section: id === 'todo' ? null : id, item: null })}
       />
       <Filters view={view} setView={setView} insights={insights} decider={decider} />
+      {totals && section === 'excluded' && <Exclusions totals={totals} view={view} setView={setView} />}
       <StaleBanner status={stream} onRetry={datastore.retryNow} />
       <div className={opened ? 'columns with-detail' : 'columns wide'} onClickCapture={openBeside}>
         {insights.error && !value ? (
           <ErrorState error={insights.error} onRetry={insights.reload} />
         ) : (
-          <DataTable
+          <Rows
             key={section}
             label="Insights"
             columns={columns}
             store={rows}
-            sort={{ column: view.sortField, order: view.sortOrder }}
-            onSort={(sortField, sortOrder) => setView({ sortField, sortOrder })}
+            sort={sortOf(view)}
+            onSort={(column, order) => setView(sortedBy(column, order))}
             selected={selected}
             onSelect={setSelected}
             onOpen={row => setView({ item: row.id })}
@@ -121,9 +123,10 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
             loading={insights.loading}
             empty={
               <Nothing
-                isSearched={view.filterText !== '' || section !== 'all'}
-                decided={decided}
-                onClear={() => setView({ filterText: '', section: 'all' })}
+                view={view}
+                totals={totals}
+                onClear={() => setView({ filterText: '', section: null, filters: {} })}
+                onExcluded={() => setView({ section: 'excluded' })}
               />
             }
             scrollOffset={view.scrollOffset}
@@ -141,10 +144,45 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
           />
         )}
       </div>
-      {mayDecide && <Selection ids={[...selected]} decided={decided} decider={decider} />}
+      {mayDecide && (
+        <Selection
+          rows={[...selected].flatMap(id => rows.rows.get(id) ?? [])}
+          decided={decidedOf(view)}
+          decider={decider}
+        />
+      )}
       <Foot insights={insights} isLive={stream.phase === 'live'} />
     </Screen>
   )
+}
+
+/** Cards where a table would be cut. */
+function Rows(table: DataTableProps) {
+  return useRoom() === 'cards' ? (
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <RowCards {...table} />
+    </Suspense>
+  ) : (
+    <DataTable {...table} />
+  )
+}
+
+/** The list that the view asks for, with what is beside it. Typing does not wait for answers. */
+function useInsights(datastore: Datastore, view: View) {
+  const text = useDeferredValue(view.filterText)
+  const searched = useMemo(() => ({ ...view, filterText: text }), [view, text])
+  const query = useMemo(() => listQuery(searched), [searched])
+  const insights = useList(
+    datastore.list({ query, beside: totalQueries(searched), rereadOn: ['decision', 'category'] }),
+  )
+  return { query, insights, totals: insights.value && totalsOf(insights.value.results) }
+}
+
+function tabsOf(totals: Totals | undefined, format: Format) {
+  return SECTIONS.map(({ id, label }) => ({
+    id,
+    label: totals ? `${label} (${format.number(totals.counts[id] ?? 0)})` : label,
+  }))
 }
 
 /** The insight whose link was pressed: it opens beside the list. With a key held down the browser does with the link as it does with any. */
@@ -204,7 +242,9 @@ function Filters({ view, setView, insights, decider }: FiltersProps) {
         label="Decision"
         options={DECIDED}
         value={decidedOf(view)}
-        onChange={value => setView({ filters: { decision: value === 'open' ? [] : [value] }, item: null })}
+        onChange={value =>
+          setView({ filters: { ...view.filters, decision: value === 'open' ? [] : [value] }, item: null })
+        }
       />
       {decider.last && (
         <span className="row" role="status">
@@ -215,19 +255,6 @@ function Filters({ view, setView, insights, decider }: FiltersProps) {
         </span>
       )}
       {value && <ListProblem error={insights.error ?? Object.values(value.failures)[0]} onRetry={insights.reload} />}
-    </div>
-  )
-}
-
-/** What can be decided on the selected ones; nothing while none is. */
-function Selection(props: Parameters<typeof DecisionButtons>[0]) {
-  const { format } = useScreenHost().portal
-  if (props.ids.length === 0) return null
-  return (
-    <div className="selection">
-      <span className="strong">{format.number(props.ids.length)} selected</span>
-      <span className="grow" />
-      <DecisionButtons {...props} />
     </div>
   )
 }
@@ -244,44 +271,6 @@ function Foot({ insights, isLive }: { insights: ListState; isLive: boolean }) {
       <span className="grow" />
       <span>{format.timeZone}</span>
     </footer>
-  )
-}
-
-function Worth({ totals }: { totals: Totals }) {
-  const { format } = useScreenHost().portal
-  const figures = [
-    ['Saving a year', totals.saving === null ? '—' : format.money(totals.saving, 'USD')],
-    ['Reclaimable vCPUs', format.number(totals.vcpus ?? 0, { precision: 0 })],
-    ['Reclaimable memory', format.number(totals.memory ?? 0, { unit: 'GiBy', withUnit: true })],
-  ] as const
-  return (
-    <dl className="worth">
-      {figures.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Nothing(props: { isSearched: boolean; decided: string; onClear(): void }) {
-  if (props.isSearched) {
-    return (
-      <EmptyState title="No insights match">
-        <button type="button" className="link" onClick={props.onClear}>
-          Clear search and kind
-        </button>
-      </EmptyState>
-    )
-  }
-  if (props.decided !== 'open') return <EmptyState title={`No ${props.decided} insights`} />
-  return (
-    <EmptyState title="No insights yet">
-      Machines are judged a minute after the start and every ten minutes, once a day each. Three weeks of metrics are
-      needed to recommend anything.
-    </EmptyState>
   )
 }
 

@@ -6,11 +6,6 @@ import { useMemo } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { HOUR } from '../../../wire/duration.js'
 import type { QueryParams } from '../../../wire/query.js'
-import { useTime } from '../../hooks/time.js'
-import { useKept } from '../../hooks/use-kept.js'
-import attention from '../../styles/attention.css?inline'
-import { Styles } from '../../styles/styles.js'
-import { ErrorState, Skeleton } from '../../ui/states.js'
 import {
   changeFigures,
   currencyOf,
@@ -20,8 +15,19 @@ import {
   sourceFigures,
   supportFigures,
   wellnessFigures,
-} from './attention-figures.js'
-import { CHARGES_BY_DAY, dayBefore, lastHeardQueries, PAST_QUERIES, presentQueries } from './attention-queries.js'
+} from '../../attention/attention-figures.js'
+import {
+  CHARGES_BY_DAY,
+  dayBefore,
+  lastHeardQueries,
+  PAST_QUERIES,
+  presentQueries,
+} from '../../attention/attention-queries.js'
+import { useTime } from '../../hooks/time.js'
+import { useKept } from '../../hooks/use-kept.js'
+import attention from '../../styles/attention.css?inline'
+import { Styles } from '../../styles/styles.js'
+import { ErrorState, Skeleton } from '../../ui/states.js'
 import { ChangesCell } from './changes-cell.js'
 import { OpportunityCell } from './opportunity-cell.js'
 import { PaceCell } from './pace-cell.js'

@@ -1,11 +1,11 @@
 /** What is other than a day before, and which sources went quiet. */
 import { PLATFORMS, type Platform } from '../../../spec/language/entity.js'
+import type { ChangeFigures } from '../../attention/attention-figures.js'
+import { listAddress } from '../../attention/attention-lists.js'
+import { lists } from '../../attention/attention-queries.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { StatusText } from '../../ui/icon.js'
 import { AttentionCell, Counted, Line } from './attention-cell.js'
-import type { ChangeFigures } from './attention-figures.js'
-import { listAddress } from './attention-lists.js'
-import { lists } from './attention-queries.js'
 
 export interface QuietSource {
   platform: string

@@ -1,8 +1,14 @@
 /** What open insights would save. */
+
+import type { OpportunityFigures } from '../../attention/attention-figures.js'
+import { insightsAddress } from '../../attention/attention-lists.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { AttentionCell, Line } from './attention-cell.js'
-import type { OpportunityFigures } from './attention-figures.js'
-import { insightsAddress } from './attention-lists.js'
+
+const KINDS = [
+  { id: 'cloud', label: 'Cloud', section: 'cloudInstanceOptimization' },
+  { id: 'datacenter', label: 'Datacenter', section: 'datacenterVmOptimization' },
+] as const
 
 export function OpportunityCell({ figures, environmentId }: { figures: OpportunityFigures; environmentId: string }) {
   const { format } = usePortal()
@@ -31,22 +37,22 @@ export function OpportunityCell({ figures, environmentId }: { figures: Opportuni
         <Line label="vCPUs to free">{format.number(vcpus)}</Line>
         <Line label="GiB to free">{format.number(memory, { precision: 0 })}</Line>
       </ul>
-      {cloud.n + datacenter > 0 && (
+      {cloud.n + datacenter.n > 0 && (
         <ul className="named">
-          {cloud.n > 0 && (
-            <li>
-              <a href={insightsAddress(environmentId, 'cloudInstanceOptimization')}>Cloud, {format.number(cloud.n)}</a>
-              <span className="end">{cloud.saving && format.money(cloud.saving.amount, cloud.saving.currency)}</span>
-            </li>
-          )}
-          {datacenter > 0 && (
-            <li>
-              <a href={insightsAddress(environmentId, 'datacenterVmOptimization')}>
-                Datacenter, {format.number(datacenter)}
-              </a>
-              <span className="end sub">not priced</span>
-            </li>
-          )}
+          {KINDS.map(({ id, label, section }) => {
+            const { n: count, saving: own } = figures[id]
+            if (count === 0) return null
+            return (
+              <li key={id}>
+                <a href={insightsAddress(environmentId, section)}>
+                  {label}, {format.number(count)}
+                </a>
+                <span className={own ? 'end' : 'end sub'}>
+                  {own ? format.money(own.amount, own.currency) : 'not priced'}
+                </span>
+              </li>
+            )
+          })}
         </ul>
       )}
     </AttentionCell>

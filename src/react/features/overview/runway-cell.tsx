@@ -1,11 +1,12 @@
 /** What is full first, and when. */
+
+import type { RunwayFigures } from '../../attention/attention-figures.js'
+import { listAddress } from '../../attention/attention-lists.js'
+import { lists, SOON_DAYS } from '../../attention/attention-queries.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { StatusText } from '../../ui/icon.js'
 import { AttentionCell } from './attention-cell.js'
-import type { RunwayFigures } from './attention-figures.js'
-import { listAddress } from './attention-lists.js'
-import { lists, SOON_DAYS } from './attention-queries.js'
 
 const YEAR = 365
 const CRITICAL_DAYS = 90

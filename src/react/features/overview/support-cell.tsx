@@ -1,10 +1,11 @@
 /** Whose support is over or ends within 180 days: guests, hosts, clusters. */
+
+import type { SupportFigures } from '../../attention/attention-figures.js'
+import { listAddress } from '../../attention/attention-lists.js'
+import { lists } from '../../attention/attention-queries.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { StatusText } from '../../ui/icon.js'
 import { AttentionCell, Counted } from './attention-cell.js'
-import type { SupportFigures } from './attention-figures.js'
-import { listAddress } from './attention-lists.js'
-import { lists } from './attention-queries.js'
 
 export function SupportCell({ figures, environmentId }: { figures: SupportFigures; environmentId: string }) {
   const { format } = usePortal()

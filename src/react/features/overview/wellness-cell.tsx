@@ -1,11 +1,12 @@
 /** How many clusters and systems are well, and the worst of them by name. */
+
+import type { WellnessFigures } from '../../attention/attention-figures.js'
+import { listAddress } from '../../attention/attention-lists.js'
+import { lists } from '../../attention/attention-queries.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { StatusText } from '../../ui/icon.js'
 import { AttentionCell, Counted, signed } from './attention-cell.js'
-import type { WellnessFigures } from './attention-figures.js'
-import { listAddress } from './attention-lists.js'
-import { lists } from './attention-queries.js'
 
 const WORDS = { critical: 'Critical', caution: 'Caution', nominal: 'Nominal', unknown: 'Unknown' } as const
 

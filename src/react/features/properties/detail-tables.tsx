@@ -54,7 +54,11 @@ function Detail({ table, spec, row }: { table: DetailTable; spec: EntitySpec; ro
                     const value = (record[column.name] ?? null) as Cell
                     const content = fieldContent(column.field, value, format)
                     return (
-                      <td key={column.name} className={column.isNumber ? 'number' : undefined} title={content.text}>
+                      <td
+                        key={column.name}
+                        className={column.isNumber ? 'number' : undefined}
+                        title={content.title ?? content.text}
+                      >
                         {content.text}
                       </td>
                     )

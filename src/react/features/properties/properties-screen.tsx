@@ -1,30 +1,30 @@
 /** One entity: what it is, how it does, what it belongs to, in values, charts and detail tables; live. */
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { compileProperties, onlyThis } from '../../../spec/compile/compile-properties.js'
-import { nameAliasOf } from '../../../spec/compile/index-state.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
-import { PLATFORMS } from '../../../spec/language/entity.js'
 import type { Row } from '../../../wire/query.js'
-import { ViewTools } from '../../dashboard/view-tools.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
+import { useTime } from '../../hooks/time.js'
+import { useAddressSearch } from '../../hooks/use-address-search.js'
 import { useAnswers } from '../../hooks/use-kept.js'
 import { useType } from '../../hooks/use-type.js'
-import { Checkbox, Tabs } from '../../ui/controls.js'
-import { Icon, StatusText } from '../../ui/icon.js'
-import { Menu } from '../../ui/menu.js'
+import sheet from '../../styles/properties.css?inline'
+import { Styles } from '../../styles/styles.js'
+import { Tabs } from '../../ui/controls.js'
+import { ErrorBoundary } from '../../ui/error-boundary.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
-import { fieldContent } from '../../widgets/cell-content.js'
-import { inUnits } from '../../widgets/kinds.js'
-import { WidgetView } from '../../widgets/widget-view.js'
 import { DetailTables } from './detail-tables.js'
-import { PropertyPanels } from './property-panels.js'
-import { RelatedLists } from './related-lists.js'
+import { ChartTools, EntityCharts } from './entity-charts.js'
+import { EntityHead } from './entity-head.js'
+import { FactsPanel } from './facts-panel.js'
+import { InsightCards } from './insight-cards.js'
+import { RelatedCard } from './related-card.js'
 
-type Tab = 'overview' | 'details' | 'raw'
+const ChangesList = lazy(() => import('./changes-list.js'))
 
 export interface PropertiesScreenProps {
   environmentId?: string
@@ -78,8 +78,9 @@ function Missing({ environmentId, spec }: { environmentId: string; spec: EntityS
 
 function Properties({ datastore, spec, id }: OneProps) {
   const host = useScreenHost()
-  const { catalogue } = host.portal
-  const query = useMemo(() => compileProperties(spec, catalogue, id), [spec, catalogue, id])
+  const { catalogue, settings } = host.portal
+  const { rollup } = useStore(settings.$metrics)
+  const query = useMemo(() => compileProperties(spec, catalogue, id, rollup), [spec, catalogue, id, rollup])
   const { results, error, reload } = useAnswers(datastore.watch({ entity: query }))
   const stream = useStore(datastore.$stream)
   const [last, setLast] = useState<Row>()
@@ -98,7 +99,8 @@ function Properties({ datastore, spec, id }: OneProps) {
   if (!shown) return <Missing environmentId={datastore.environment.id} spec={spec} />
   return (
     <Screen>
-      <Header spec={spec} row={shown} environmentId={datastore.environment.id} />
+      <Styles source={sheet} />
+      <EntityHead spec={spec} row={shown} environmentId={datastore.environment.id} />
       <StaleBanner status={stream} onRetry={datastore.retryNow} />
       {!row && <div className="banner">This entity is gone. These are its last known values.</div>}
       <Body datastore={datastore} spec={spec} id={id} row={shown} />
@@ -106,124 +108,81 @@ function Properties({ datastore, spec, id }: OneProps) {
   )
 }
 
+/** Another one when something of the entity changes, and not whenever it is seen. */
+function stampOf({ lastObservedAt: _, ...row }: Row): string {
+  return JSON.stringify(row)
+}
+
+/** Tabs that an address names; a bare one shows the first. */
+const TABS = [
+  { id: 'properties', label: 'Properties' },
+  { id: 'changes', label: 'Changes' },
+  { id: 'raw', label: 'Raw' },
+] as const
+type Tab = (typeof TABS)[number]['id']
+
 function Body({ datastore, spec, id, row }: OneProps & { row: Row }) {
   const { settings } = usePortal()
-  const { rollup, units, metrics } = useStore(settings.$metrics)
-  const [tab, setTab] = useState<Tab>('overview')
-  const where = useMemo(() => onlyThis(id), [id])
-  const environmentId = datastore.environment.id
-  const charts = spec.properties?.charts ?? []
-  const keyOf = (chart: { id: string }) => `${spec.type}.${chart.id}`
-  const shown = useMemo(
-    () =>
-      (spec.properties?.charts ?? [])
-        .filter(chart => metrics[`${spec.type}.${chart.id}`] !== false)
-        .map(chart => inUnits(chart, units)),
-    [spec, metrics, units],
-  )
+  const { rollup } = useStore(settings.$metrics)
+  const [tab, setTab] = useTab()
   return (
     <>
-      <div style={{ padding: '0 16px' }}>
-        <Tabs<Tab>
-          label="Parts of the page"
-          tabs={[
-            { id: 'overview', label: 'Overview' },
-            ...(spec.details ? [{ id: 'details' as const, label: 'Details' }] : []),
-            { id: 'raw', label: 'Raw' },
-          ]}
-          selected={tab}
-          onSelect={setTab}
-        />
+      <div className="tab-row">
+        <Tabs<Tab> label="Parts of the page" tabs={TABS} selected={tab} onSelect={setTab} />
+        {tab === 'properties' && <ChartTools datastore={datastore} spec={spec} />}
       </div>
-      <div className="page" style={{ paddingTop: 12 }}>
-        {tab === 'overview' && (
+      <div className="page">
+        {tab === 'properties' && (
           <div className="properties">
-            <div className="stack">
-              <PropertyPanels spec={spec} row={row} environmentId={environmentId} />
-              <RelatedLists datastore={datastore} spec={spec} id={id} />
-            </div>
-            <div className="stack">
-              {charts.length > 0 && (
-                <div className="row">
-                  <span className="grow small muted">Metrics</span>
-                  <ViewTools datastore={datastore} />
-                  <Menu icon="chart" label={null} name="Charts" look="ghost" className="icon-only" role="dialog">
-                    {() =>
-                      charts.map(chart => (
-                        <Checkbox
-                          key={chart.id}
-                          label={chart.title}
-                          checked={metrics[keyOf(chart)] !== false}
-                          onChange={isOn => settings.setMetrics({ metrics: { ...metrics, [keyOf(chart)]: isOn } })}
-                        />
-                      ))
-                    }
-                  </Menu>
+            <FactsPanel spec={spec} row={row} environmentId={datastore.environment.id} rollup={rollup} />
+            <div className="stack middle">
+              <EntityCharts datastore={datastore} spec={spec} id={id} />
+              {spec.details && (
+                <div className="details">
+                  <DetailTables spec={spec} row={row} />
                 </div>
               )}
-              <div className="charts">
-                {shown.map(chart => (
-                  <WidgetView
-                    key={chart.id}
-                    widget={chart}
-                    spec={spec}
-                    environmentId={environmentId}
-                    where={where}
-                    rollup={rollup}
-                    tall
-                  />
-                ))}
-              </div>
-              {spec.details && <DetailTables spec={spec} row={row} />}
+            </div>
+            <div className="stack side">
+              <InsightCards datastore={datastore} type={spec.type} id={id} />
+              <RelatedCard datastore={datastore} spec={spec} id={id} row={row} />
             </div>
           </div>
         )}
-        {tab === 'details' && <DetailTables spec={spec} row={row} />}
+        {tab === 'changes' && (
+          <ErrorBoundary>
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <ChangesList
+                datastore={datastore}
+                spec={spec}
+                id={id}
+                name={String(row.name ?? id)}
+                stamp={stampOf(row)}
+              />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         {tab === 'raw' && <pre>{JSON.stringify(row, null, 2)}</pre>}
       </div>
     </>
   )
 }
 
-function Header({ spec, row, environmentId }: { spec: EntitySpec; row: Row; environmentId: string }) {
-  const { format } = usePortal()
-  const status = spec.properties?.status
-  const field = status === undefined ? undefined : spec.fields[status]
-  const badge = status !== undefined && field ? fieldContent(field, row[status] ?? null, format) : undefined
-  const ups = (spec.properties?.breadcrumb ?? []).flatMap(path => {
-    const target = spec.fields[path]
-    const id = row[path]
-    if (target?.type !== 'reference' || typeof id !== 'string') return []
-    return [{ href: paths.entity(environmentId, target.to, id), label: String(row[nameAliasOf(path)] ?? id) }]
-  })
-  return (
-    <>
-      <nav className="trail" aria-label="Belongs to">
-        <a href={spec.index ? paths.index(environmentId, spec.type) : paths.entities(environmentId)}>
-          {spec.label.many}
-        </a>
-        {ups.map(up => (
-          <span key={up.href}>
-            / <a href={up.href}>{up.label}</a>
-          </span>
-        ))}
-      </nav>
-      <div className="page-head entity">
-        <Icon name={spec.icon} />
-        <h1>{String(row.name ?? row.id)}</h1>
-        {badge &&
-          (badge.glyph ? (
-            <StatusText glyph={badge.glyph}>{badge.text}</StatusText>
-          ) : (
-            <span className="tag" title={badge.title}>
-              {field?.label}: {badge.text}
-            </span>
-          ))}
-        <span className="tag">{PLATFORMS[spec.platform]}</span>
-        <span className="sub small">{spec.label.one}</span>
-      </div>
-    </>
-  )
+/** The tab that is shown: of the page in its address, so that Back and links lead to it. */
+function useTab(): [Tab, (tab: Tab) => void] {
+  const { location } = usePortal()
+  const { isOfPage } = useTime()
+  const [own] = useState(() => location.$path.get().split('?')[0] ?? '')
+  const [search, go] = useAddressSearch(own, isOfPage)
+  const [kept, keep] = useState('')
+  const asked = search === undefined ? kept : (new URLSearchParams(search).get('tab') ?? '')
+  const tab = TABS.find(({ id }) => id === asked)?.id ?? TABS[0].id
+  const choose = (next: Tab) => {
+    const name = next === TABS[0].id ? '' : next
+    if (search === undefined) keep(name)
+    else go(name === '' ? '' : `tab=${name}`, 'step')
+  }
+  return [tab, choose]
 }
 
 /** The row with what patches changed since it was read. */

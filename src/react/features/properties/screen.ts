@@ -20,7 +20,7 @@ export const propertiesScreen = defineScreen({
 })
 
 export const aboutProperties: AboutScreen<typeof propertiesScreen> = {
-  summary: 'One entity: values, charts, detail tables.',
-  uses: FIGURES,
+  summary: 'One entity: how it is and why, values, charts, insights, what it is related to.',
+  uses: [...FIGURES, 'insights'],
   props: { environmentId: ABOUT_ENVIRONMENT, type: ABOUT_TYPE, entityId: 'Id of the entity.' },
 }

@@ -7,11 +7,12 @@ import { isRecord, PortalError } from '../../../wire/errors.js'
 import { PASSWORD_RULE, passwordProblem } from '../../../wire/password.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import controls from '../../styles/controls.css?inline'
-import screens from '../../styles/screens.css?inline'
+import sheet from '../../styles/sign-in.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Button } from '../../ui/controls.js'
 import { Icon } from '../../ui/icon.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
+import { emailProblem } from './email-problem.js'
 import { TextField } from './text-field.js'
 
 interface LinkState {
@@ -34,7 +35,7 @@ export function LinkScreen({ token: addressed }: { token: string }) {
   return (
     <main className="sign-in">
       <Styles source={controls} />
-      <Styles source={screens} />
+      <Styles source={sheet} />
       {link && <LinkForm token={token} link={link} />}
       {error && (
         <div className="stack">
@@ -82,9 +83,16 @@ function LinkForm({ token, link }: { token: string; link: LinkState }) {
   const problemOf = (path: string) => error?.details.find(detail => detail.path === path)?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const address = isFirst ? emailProblem(email) : undefined
     const problem = passwordProblem(password, email)
-    if (problem !== undefined) {
-      setError(new PortalError('INVALID_REQUEST', { details: [{ path: 'password', message: problem }] }))
+    const details = [
+      ...(address === undefined ? [] : [{ path: 'email', message: address }]),
+      ...(isFirst && name.trim() === '' ? [{ path: 'name', message: 'Enter your name' }] : []),
+      ...(isFirst && account.trim() === '' ? [{ path: 'account', message: 'Enter the name of your company' }] : []),
+      ...(problem === undefined ? [] : [{ path: 'password', message: problem }]),
+    ]
+    if (details.length > 0) {
+      setError(new PortalError('INVALID_REQUEST', { details }))
       return
     }
     setBusy(true)
@@ -100,11 +108,12 @@ function LinkForm({ token, link }: { token: string; link: LinkState }) {
   }
   const isElsewhere = error && error.details.length === 0
   return (
-    <form onSubmit={submit}>
-      <div className="row">
+    <form onSubmit={submit} noValidate>
+      <div className="product">
         <Icon name="logo" />
-        <h1>{isFirst ? 'Set up the portal' : 'Set your password'}</h1>
+        <span>Plinth</span>
       </div>
+      <h1>{isFirst ? 'Set up the portal' : 'Set your password'}</h1>
       {isFirst && <p className="small muted">You become its administrator: the owner of the first account.</p>}
       <TextField
         id="email"

@@ -1,80 +1,74 @@
-/** Signing in with e-mail and password. Trouble is said at the field it is about, and nothing typed is lost. */
-import { type FormEvent, useEffect, useState } from 'react'
+/** Signing in with e-mail and password. Trouble is said at the field it is about, and nothing typed is lost. A session that ended by itself leads back to its place. */
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PortalError } from '../../../wire/errors.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 import controls from '../../styles/controls.css?inline'
-import screens from '../../styles/screens.css?inline'
+import sheet from '../../styles/sign-in.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Button } from '../../ui/controls.js'
 import { Icon } from '../../ui/icon.js'
+import { emailProblem } from './email-problem.js'
+import { TextField } from './text-field.js'
 
-export function SignInScreen() {
+interface Missing {
+  email?: string | undefined
+  password?: string | undefined
+}
+
+/** `backTo` names the place that the address holds, for whoever comes back to it. */
+export function SignInScreen({ backTo }: { backTo?: string }) {
   const host = useScreenHost()
-  const [email, setEmail] = useState('')
+  const { session } = host.portal
+  const [ended, setEnded] = useState(useStore(session.$state).email)
+  const [email, setEmail] = useState(ended ?? '')
   const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState<Missing>({})
   const [error, setError] = useState<PortalError>()
   const [isBusy, setBusy] = useState(false)
-  const [hasCapsLock, setCapsLock] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const focus = (id: 'email' | 'password') => form.current?.querySelector<HTMLInputElement>(`#${id}`)?.focus()
   useEffect(() => host.setState({ phase: 'painted' }), [host])
+  // On a page of somebody else the cursor stays where it is.
+  useEffect(() => {
+    const { activeElement, body } = host.root.ownerDocument
+    if (activeElement === null || activeElement === body || activeElement === host.root.host)
+      form.current?.querySelector<HTMLInputElement>(ended === null ? '#email' : '#password')?.focus()
+  }, [host, ended])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
+    const found = { email: emailProblem(email), password: password === '' ? 'Enter your password' : undefined }
+    setMissing(found)
     setError(undefined)
-    host.portal.session
+    if (found.email !== undefined) return focus('email')
+    if (found.password !== undefined) return focus('password')
+    setBusy(true)
+    session
       .signIn(email.trim(), password)
-      .catch((cause: unknown) => setError(thrownError(cause)))
+      .catch((cause: unknown) => {
+        setError(thrownError(cause))
+        focus('password')
+      })
       .finally(() => setBusy(false))
   }
   const isPassword = error?.error === 'WRONG_PASSWORD'
   return (
     <main className="sign-in">
       <Styles source={controls} />
-      <Styles source={screens} />
-      <form onSubmit={submit}>
-        <div className="row">
-          <Icon name="logo" />
-          <h1>Sign in</h1>
-        </div>
-        <div>
-          <label className="label" htmlFor="email">
-            E-mail
-          </label>
-          <div className="field tall">
-            <input
-              id="email"
-              type="email"
-              autoComplete="username"
-              required
-              value={email}
-              onChange={event => setEmail(event.target.value)}
-            />
-          </div>
-        </div>
-        <div>
-          <label className="label" htmlFor="password">
-            Password
-          </label>
-          <div className={isPassword ? 'field tall bad' : 'field tall'}>
-            <input
-              id="password"
-              type="password"
-              autoComplete="current-password"
-              required
-              value={password}
-              aria-invalid={isPassword}
-              aria-describedby={isPassword ? 'password-problem' : undefined}
-              onChange={event => setPassword(event.target.value)}
-              onKeyUp={event => setCapsLock(event.getModifierState('CapsLock'))}
-            />
-          </div>
-          {hasCapsLock && <p className="small muted">Caps lock is on</p>}
-          {isPassword && (
-            <p className="problem" id="password-problem" role="alert">
-              {error.message}
-            </p>
-          )}
-        </div>
+      <Styles source={sheet} />
+      <form onSubmit={submit} noValidate ref={form}>
+        <Heading isEnded={ended !== null} backTo={backTo} />
+        <TextField
+          id="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          problem={missing.email}
+        />
+        <Password value={password} onChange={setPassword} problem={isPassword ? error.message : missing.password} />
         {error && !isPassword && (
           <p className="problem" role="alert">
             {error.message}
@@ -84,7 +78,67 @@ export function SignInScreen() {
         <Button type="submit" look="primary" disabled={isBusy}>
           {isBusy ? 'Signing in …' : 'Sign in'}
         </Button>
+        {ended !== null && (
+          <button
+            type="button"
+            className="link small"
+            onClick={() => {
+              setEnded(null)
+              setEmail('')
+            }}
+          >
+            Use another address
+          </button>
+        )}
       </form>
     </main>
+  )
+}
+
+/** Product and purpose; a session that ended says so, and what sign-in leads back to. */
+function Heading({ isEnded, backTo }: { isEnded: boolean; backTo: string | undefined }) {
+  return (
+    <>
+      <div className="product">
+        <Icon name="logo" />
+        <span>Plinth</span>
+      </div>
+      <h1>{isEnded ? 'Your session has ended' : 'Sign in'}</h1>
+      {isEnded && (
+        <p className="ended" role="status">
+          {backTo === undefined ? (
+            'Sign in to go on.'
+          ) : (
+            <>
+              Sign in to go back to <b>{backTo}</b>: your place is kept.
+            </>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Password(props: { value: string; onChange(value: string): void; problem: string | undefined }) {
+  const [hasCapsLock, setCapsLock] = useState(false)
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className="with-show">
+      <TextField
+        id="password"
+        label="Password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        value={props.value}
+        onChange={props.onChange}
+        problem={props.problem}
+        onKeyUp={event => setCapsLock(event.getModifierState('CapsLock'))}
+        hint={hasCapsLock ? 'Caps lock is on' : undefined}
+      />
+      <button type="button" className="link small" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        {isShown ? 'Hide' : 'Show'}
+        <span className="hidden"> the password</span>
+      </button>
+    </div>
   )
 }

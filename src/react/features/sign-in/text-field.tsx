@@ -1,5 +1,5 @@
 /** A labelled field of a form, with what is wrong with it said below. */
-import type { ReactNode } from 'react'
+import type { KeyboardEventHandler, ReactNode } from 'react'
 
 interface TextFieldProps {
   id: string
@@ -13,6 +13,7 @@ interface TextFieldProps {
   /** What is asked for. */
   hint?: ReactNode
   readOnly?: boolean
+  onKeyUp?: KeyboardEventHandler
 }
 
 export function TextField({ id, label, value, onChange, problem, hint, ...input }: TextFieldProps) {
@@ -25,7 +26,7 @@ export function TextField({ id, label, value, onChange, problem, hint, ...input 
       <div className={problem === undefined ? 'field tall' : 'field tall bad'}>
         <input
           id={id}
-          required
+          aria-required
           value={value}
           aria-invalid={problem !== undefined}
           aria-describedby={note}

@@ -4,6 +4,8 @@ import { type ComponentType, lazy, Suspense, useContext, useEffect, useMemo, use
 import type { PortalError } from '../../../wire/errors.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
+import sheet from '../../styles/chart-box.css?inline'
+import { Styles } from '../../styles/styles.js'
 import { ErrorBoundary } from '../../ui/error-boundary.js'
 import { EmptyState, ErrorState } from '../../ui/states.js'
 import type { BodyProps } from '../body-props.js'
@@ -13,10 +15,13 @@ import { ChartSkeleton } from '../chart-skeleton.js'
 import { ChartsMayLoad } from '../charts-may-load.js'
 import { isSeries } from '../labels.js'
 import { colourPlace } from '../type-colour.js'
+import { ChartLead } from './chart-lead.js'
+import { useLinesBefore } from './lines-before.js'
 
 const ChartCaption = lazy(() => import('./chart-caption.js'))
 
-export function LineChart({ widget, spec, results }: BodyProps<'lineChart'>) {
+export function LineChart(props: BodyProps<'lineChart'>) {
+  const { widget, spec, results, question } = props
   const { settings } = usePortal()
   const { forecast: wantsForecast } = useStore(settings.$metrics)
   const row = results[widget.id]?.rows[0]
@@ -30,18 +35,28 @@ export function LineChart({ widget, spec, results }: BodyProps<'lineChart'>) {
       }),
     [widget, row],
   )
-  const places = useMemo(() => series.map((_, i) => colourPlace(spec, i)), [series, spec])
+  const before = useLinesBefore(props)
+  const all = useMemo(() => [...series, ...before], [series, before])
+  const places = useMemo(
+    () => [...series, ...before].map((_, i) => colourPlace(spec, i < series.length ? i : i - series.length)),
+    [series, before, spec],
+  )
   if (series.length === 0) return <EmptyState title="No samples">Nothing was measured in this range.</EmptyState>
   const withForecast = widget.withForecast === true && wantsForecast
   const hasCaption = withForecast || series.some(item => item.series.held)
   return (
     <div className="chart-box">
-      {(series.length > 1 || hasCaption) && (
+      <Styles source={sheet} />
+      {question.figuresOver && <ChartLead {...props} />}
+      {(all.length > 1 || hasCaption) && (
         <div className="chart-legend">
-          {series.length > 1 &&
-            series.map((item, i) => (
+          {all.length > 1 &&
+            all.map((item, i) => (
               <span key={item.label}>
-                <i className={i % 2 === 1 ? 'dashed' : ''} style={{ color: `var(--plinth-cat-${places[i]})` }} />
+                <i
+                  className={item.isBefore ? 'dashed before' : i % 2 === 1 ? 'dashed' : ''}
+                  style={{ color: `var(--plinth-cat-${places[i]})` }}
+                />
                 {item.label}
               </span>
             ))}
@@ -55,7 +70,7 @@ export function LineChart({ widget, spec, results }: BodyProps<'lineChart'>) {
         </div>
       )}
       <div className="chart">
-        <Engine title={widget.title} unit={widget.unit} series={series} places={places} withForecast={withForecast} />
+        <Engine title={widget.title} unit={widget.unit} series={all} places={places} withForecast={withForecast} />
       </div>
     </div>
   )

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/states.js'
 import type { BodyProps } from '../body-props.js'
 import { fieldContent } from '../cell-content.js'
 import { keyLabel } from '../labels.js'
+import { changeText } from '../period-before.js'
 import { type TableAnswers, tableAnswers } from './table-answers.js'
 import { rowKey, useBefore } from './use-change.js'
 
@@ -181,15 +182,6 @@ function Bar(props: { value: number | null; thresholds: TableColumn['thresholds'
       <span>{props.children}</span>
     </span>
   )
-}
-
-/** Points more or fewer, one decimal where it is little; unknown where one of both is. */
-export function changeText(now: number | null, before: number | null, number: (value: number) => string): string {
-  if (now === null || before === null) return ''
-  const change = now - before
-  const size = Math.abs(change) >= 10 ? Math.round(Math.abs(change)) : Math.round(Math.abs(change) * 10) / 10
-  if (size === 0) return '0'
-  return `${change > 0 ? '+' : '−'}${number(size)}`
 }
 
 function Totals(

@@ -15,6 +15,8 @@ export interface MachineUsage {
   sent: number | null
   /** Mean of the hours' greatest CPU utilization over the last 3 days, %. */
   recentMaxCpu: number | null
+  /** Storage used last, GiB. */
+  storage: number | null
   /** Hours with CPU samples. */
   hours: number
 }

@@ -34,12 +34,19 @@ export async function machineUsage(
   const kept = new Set(metricColumns(spec).map(({ id }) => id))
   const sketched = new Set(sketchedMeasures(spec))
   const nothing = sql`null::double precision`
+  const recently = to.getTime() - RECENT_DAYS * 24 * HOUR
   const percentile = (measure: string, share: Share) =>
     sketched.has(measure) ? known(sql`(${percentileOver({ tables, span, chosen: own }, measure, share)})`) : nothing
   const mean = (measure: string) => {
     const column = rollupColumn(`${measure}.avg`)
     if (!kept.has(column.id)) return nothing
     return sql`(select ${overPieces(column, 0)} from (${pieces(tables, span, [column], own)}) piece)`
+  }
+  const last = (measure: string) => {
+    const column = rollupColumn(`${measure}.last`)
+    if (!kept.has(column.id)) return nothing
+    const lately = spanOf(recently, to.getTime(), state ?? NOTHING_KNOWN)
+    return sql`(select ${overPieces(column, 0)} from (${pieces(tables, lately, [column], own)}) piece)`
   }
   const hourly = sql.id(hourlyTable(spec.type))
   const since = (time: number): RawBuilder<unknown> => sql`h.datastore_id = ${datastoreId} and h.id = k.id
@@ -52,7 +59,6 @@ export async function machineUsage(
       and d.day >= ${new Date(time).toISOString()}::timestamptz and d.day < ${to.toISOString()}::timestamptz`
   const reportedMax = hasCpu ? sql`d."cpu.utilization.max"` : nothing
   const reportedHours = hasCpu ? sql`least(24, d.${sql.id(countColumn('cpu.utilization'))})` : sql`0`
-  const recently = to.getTime() - RECENT_DAYS * 24 * HOUR
   const { rows } = await sql<MachineUsage & { id: string }>`select k.id,
       ${percentile('cpu.used.cores', 0.95)} as "p95Cores",
       ${percentile('cpu.utilization', 0.95)} as "p95Cpu",
@@ -60,6 +66,7 @@ export async function machineUsage(
       ${mean('io.xfer')} as operations,
       ${mean('net.data.rx')} as received,
       ${mean('net.data.tx')} as sent,
+      ${last('storage.used')} as storage,
       coalesce((select avg(${cpu}) from ${hourly} h where ${since(recently)}),
         (select avg(${reportedMax}) ${reported(recently)})) as "recentMaxCpu",
       (select coalesce(sum(of_day.n), 0)::int from (select max(n) as n from (

@@ -30,10 +30,18 @@ export function reportedSteps({ daily, hourly }: SampleTables, { from, to, stepM
         and h.hour >= g.at and h.hour < g.at + ${step})`
 }
 
-/** Rows `(id, at, v0, n0)` of a column, as `pieces` has them, or `points` of a percentile. */
-export function reportedPieces(tables: SampleTables, steps: Steps, { id, measure }: RollupColumn, chosen: Chosen): Sql {
-  return sql`select d.id, g.at, ${orUnknown(tables, 'd', id)} as v0, coalesce(d.${sql.id(countColumn(measure))}, d.samples) as n0
-    from ${reportedSteps(tables, steps, chosen)}`
+/** Rows `(id, at, v0, n0, …)` of the columns, as `pieces` has them, or `points` of a percentile. */
+export function reportedPieces(
+  tables: SampleTables,
+  steps: Steps,
+  columns: readonly RollupColumn[],
+  chosen: Chosen,
+): Sql {
+  const values = columns.flatMap(({ id, measure }, i) => [
+    sql`${orUnknown(tables, 'd', id)} as ${sql.id(`v${i}`)}`,
+    sql`coalesce(d.${sql.id(countColumn(measure))}, d.samples) as ${sql.id(`n${i}`)}`,
+  ])
+  return sql`select d.id, g.at, ${sql.join(values)} from ${reportedSteps(tables, steps, chosen)}`
 }
 
 const iso = (time: number) => new Date(time).toISOString()

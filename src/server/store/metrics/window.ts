@@ -10,6 +10,7 @@ import { DAY, HOUR } from '../../../wire/duration.js'
 import { binCountsColumn, binsColumn, countColumn, dailyTable, hourlyTable, packedTable } from '../generated-tables.js'
 import { dayStart } from './days.js'
 import { hourStart } from './hours.js'
+import { ofPartDays, shareOfDay } from './part-days.js'
 import type { ClosedBefore } from './state.js'
 
 type Sql = RawBuilder<unknown>
@@ -37,6 +38,8 @@ export interface Span {
   /** `reported`: some of them may have come measured as a whole, with a sketch in place of samples or without. */
   hours: readonly { from: string; to: string; reported: boolean }[]
   days: { from: string; to: string; reported: boolean } | undefined
+  /** Parts of reported days that stand for hours (part-days.ts). */
+  partDays?: readonly { from: string; to: string }[]
 }
 
 /** How far a type is known in days and as a whole (state.ts), epoch ms. */
@@ -87,11 +90,11 @@ export type Chosen = (alias: 'h' | 'd' | 'p') => Sql
 
 /** Hours and days as rows `(id, at, weight…, values…)` of the asked columns. */
 export function pieces(tables: SampleTables, span: Span, columns: readonly RollupColumn[], chosen: Chosen): Sql {
-  const values = (alias: 'h' | 'd') =>
+  const values = (alias: 'h' | 'd', share = sql``) =>
     sql.join(
       columns.flatMap(({ id, measure }, i) => [
         sql`${sql.ref(alias)}.${sql.id(id)} as ${sql.id(`v${i}`)}`,
-        sql`coalesce(${sql.ref(alias)}.${sql.id(countColumn(measure))}, ${sql.ref(alias)}.samples) as ${sql.id(`n${i}`)}`,
+        sql`coalesce(${sql.ref(alias)}.${sql.id(countColumn(measure))}, ${sql.ref(alias)}.samples)${share} as ${sql.id(`n${i}`)}`,
       ]),
     )
   const parts = span.hours.map(
@@ -102,8 +105,15 @@ export function pieces(tables: SampleTables, span: Span, columns: readonly Rollu
     parts.push(sql`select d.id, d.day as at, ${values('d')} from ${tables.daily} d
       where ${chosen('d')} and ${during('d', 'day', span.days)}`)
   }
+  for (const part of span.partDays ?? []) {
+    parts.push(sql`select d.id, ${part.from}::timestamptz as at, ${values('d', timesShare(part))}
+      from ${ofPartDays(tables, part, chosen)}`)
+  }
   return sql.join(parts, sql` union all `)
 }
+
+/** Of a weight: the share of the day that the part is. */
+const timesShare = (part: { from: string; to: string }) => sql` * ${sql.lit(shareOfDay(part))}::double precision`
 
 /** The rollup of column `i` over rows of `pieces`; not for percentiles. */
 export function overPieces(column: RollupColumn, i: number): Sql {
@@ -126,7 +136,7 @@ interface Samples {
 export function points({ tables, span, chosen }: Samples, measure: string, daily = false): Sql {
   const parts = [...exactPoints(tables, span, measure, chosen), ...lackingPoints(tables, span, measure, chosen)]
   const bins = binned(tables, daily ? { ...span, days: undefined } : span, measure, chosen)
-  parts.push(...bins.map(rows => sql`select id, at, ${binMiddle(sql`bin`)} as v, n::bigint as n from (${rows}) bins`))
+  parts.push(...bins.map(rows => sql`select id, at, ${binMiddle(sql`bin`)} as v, n from (${rows}) bins`))
   if (span.days && daily) {
     const p95 = sql`d.${sql.id(`${measure}.p95`)}`
     parts.push(sql`select d.id, d.day as at, ${p95} as v, ${weightOf(measure, 'd')} as n from ${tables.daily} d
@@ -152,7 +162,8 @@ function exactPoints(tables: SampleTables, span: Span, measure: string, chosen: 
 }
 
 /** Hours and days that came without percentiles as rows `(id, at, v, n)` of no weight. */
-function lackingPoints({ hourly, daily, metrics }: SampleTables, span: Span, measure: string, chosen: Chosen): Sql[] {
+function lackingPoints(tables: SampleTables, span: Span, measure: string, chosen: Chosen): Sql[] {
+  const { hourly, daily, metrics } = tables
   const rollups = metrics?.[measure]?.rollups ?? []
   const parts = span.hours
     .filter(({ reported }) => reported)
@@ -163,6 +174,10 @@ function lackingPoints({ hourly, daily, metrics }: SampleTables, span: Span, mea
   if (span.days?.reported) {
     parts.push(sql`select d.id, d.day as at, ${UNKNOWN} as v, 0::bigint as n from ${daily} d
       where ${chosen('d')} and ${during('d', 'day', span.days)} and ${lacksPercentile('d', measure, rollups)}`)
+  }
+  for (const part of span.partDays ?? []) {
+    parts.push(sql`select d.id, ${part.from}::timestamptz as at, ${UNKNOWN} as v, 0::bigint as n
+      from ${ofPartDays(tables, part, chosen)} and ${lacksPercentile('d', measure, rollups)}`)
   }
   return parts
 }
@@ -188,7 +203,8 @@ export function lacksPercentile(alias: string, measure: string, rollups: readonl
 }
 
 /** Bins of hours and days as rows `(id, at, bin, n)`. */
-function binned({ packed, daily }: SampleTables, span: Span, measure: string, chosen: Chosen): Sql[] {
+function binned(tables: SampleTables, span: Span, measure: string, chosen: Chosen): Sql[] {
+  const { packed, daily } = tables
   const bins = sql.id(binsColumn(measure))
   const counts = sql.id(binCountsColumn(measure))
   const parts = span.hours
@@ -201,6 +217,11 @@ function binned({ packed, daily }: SampleTables, span: Span, measure: string, ch
   if (span.days) {
     parts.push(sql`select d.id, d.day as at, u.bin, u.n from ${daily} d
       cross join lateral unnest(d.${bins}, d.${counts}) u(bin, n) where ${chosen('d')} and ${during('d', 'day', span.days)}`)
+  }
+  for (const part of span.partDays ?? []) {
+    parts.push(sql`select d.id, ${part.from}::timestamptz as at, u.bin, u.n${timesShare(part)} as n
+      from (select d.id, d.${bins}, d.${counts} from ${ofPartDays(tables, part, chosen)}) d
+      cross join lateral unnest(d.${bins}, d.${counts}) u(bin, n)`)
   }
   return parts
 }

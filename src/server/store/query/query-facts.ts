@@ -6,12 +6,15 @@ import type { Query } from '../../../wire/query.js'
 import type { TypedDatabase } from '../context.js'
 import { metricColumns } from '../generated-tables.js'
 import { hourStart } from '../metrics/hours.js'
+import { reportedSteps } from '../metrics/reported-steps.js'
 import { closedForQuery } from '../metrics/state.js'
+import type { Chosen } from '../metrics/window.js'
 import { lastSeen } from './last-seen.js'
 import type { QueryContext } from './query-context.js'
 import { type Reader, type ReadOptions, read } from './reader.js'
 import { subjectOf } from './run-query.js'
 import { isClosed, metricsOf } from './select.js'
+import { reportedFrom } from './series-hours.js'
 import type { Subject } from './subject.js'
 import { readTimeRange, type TimeRange } from './time-range.js'
 import { visibleSamples } from './visible/samples.js'
@@ -59,13 +62,14 @@ async function factsOf(reader: Reader, query: Query, context: QueryContext): Pro
     to: range.to,
     entities: Number(row['#entities']),
     platforms: (row['#platforms'] as string[] | null) ?? [],
-    asOf: await lastSeen(reader.db, context.access),
+    // What changed since does not belong to a moment in the past.
+    asOf: range.asOf ?? (await lastSeen(reader.db, context.access)),
     isSketched: Date.parse(range.from) < closed && !range.isDefault,
     aliases,
   }
 }
 
-/** Hours with a value of the metric, of the chosen entities; member by member, as series are read. */
+/** Hours with a value of the metric, their own or that of a reported day, of the chosen entities; member by member, as series are read. */
 async function measured(
   reader: Reader,
   subject: Subject,
@@ -75,11 +79,20 @@ async function measured(
   const since = new Date(range.isDefault ? Date.parse(range.from) + HOUR : Date.parse(range.from))
   const parts = subject.members
     .filter(member => metricColumns(member).some(column => column.id === id))
-    .map(member => {
+    .flatMap(member => {
       const own = subject.spec.family ? sql` and e.type = ${sql.lit(member.type)}` : sql``
-      return sql`select h.id, h.samples, h.last_at from ${visibleSamples(subject.look, member).hourly} h
+      const tables = visibleSamples(subject.look, member)
+      const hours = sql`select h.id, h.samples, h.last_at from ${tables.hourly} h
         where h.datastore_id = ${subject.datastoreId} and h.${sql.id(id)} is not null and h.id in (${chosen}${own})
           and h.hour >= ${new Date(hourStart(since.getTime())).toISOString()}::timestamptz and h.hour < ${range.to}::timestamptz`
+      const reported = reportedFrom(subject, hourStart(since.getTime()), { ...range, stepMs: HOUR })
+      if (!reported) return [hours]
+      const ofDays: Chosen = alias => sql`${sql.ref(`${alias}.datastore_id`)} = ${subject.datastoreId}
+        and ${sql.id(alias, id)} is not null and ${sql.ref(`${alias}.id`)} in (${chosen}${own})`
+      return [
+        hours,
+        sql`select d.id, d.samples / 24.0, null::timestamptz from ${reportedSteps(tables, reported, ofDays)}`,
+      ]
     })
   if (parts.length === 0) return { known: 0, hours: 0, samples: 0, newest: null }
   const rows = await reader.rows(sql<{ known: number; hours: number; samples: number | null; newest: string | null }>`

@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { DAY, HOUR } from '../../../wire/duration.js'
 import type { Query, QueryResult, Select } from '../../../wire/query.js'
 import { metricColumns } from '../generated-tables.js'
+import { withPartDays } from '../metrics/part-days.js'
+import { reportedPieces } from '../metrics/reported-steps.js'
 import { type Chosen, overPieces, pieces, type RollupColumn, rollupColumn, spanOf } from '../metrics/window.js'
 import { invalid } from './invalid.js'
 import type { Reader } from './reader.js'
@@ -136,12 +138,10 @@ const nothing = (count: number): Values => Array.from({ length: count }, () => n
 function statementOf({ subject, plans, from, end, stepMs }: Asked, ids: readonly string[]) {
   const { ofEach, reportedUntil, reportedDaysUntil } = subject.closed
   const isByDay = stepMs % DAY === 0
-  const span = spanOf(
-    from,
-    end,
-    { closed: isByDay ? ofEach : 0, reportedUntil, reportedDaysUntil },
-    subject.look.access,
-  )
+  const known = { closed: isByDay ? ofEach : 0, reportedUntil, reportedDaysUntil }
+  const measured = spanOf(from, end, known, subject.look.access)
+  const span = isByDay ? withPartDays(measured, reportedDaysUntil) : measured
+  const reported = !isByDay && from < reportedDaysUntil ? { from, to: end, stepMs } : undefined
   const own: Chosen = alias => sql`${sql.ref(`${alias}.datastore_id`)} = ${subject.datastoreId}
     and ${sql.ref(`${alias}.id`)} = any(${[...ids]}::text[])`
   // As doubles: numeric is slow, and so is grouping what is one row an hour already.
@@ -156,12 +156,10 @@ function statementOf({ subject, plans, from, end, stepMs }: Asked, ids: readonly
       const value = at < 0 ? sql`null::double precision` : isHourly ? sql.id(`v${at}`) : overPieces(plan.column, at)
       return sql`${value} as ${sql.id(`v${i}`)}`
     })
-    const rows = pieces(
-      visibleSamples(subject.look, member),
-      span,
-      columns.map(({ column }) => column),
-      own,
-    )
+    const tables = visibleSamples(subject.look, member)
+    const asked = columns.map(({ column }) => column)
+    const days = reported ? sql` union all ${reportedPieces(tables, reported, asked, own)}` : sql``
+    const rows = sql`${pieces(tables, span, asked, own)}${days}`
     const grouping = isHourly ? sql`` : sql`group by 1, 2`
     return [sql`select id, ${step} as step, ${sql.join(values)} from (${rows}) piece ${grouping}`]
   })

@@ -7,6 +7,7 @@ import { numberOf } from '../../../wire/cell.js'
 import { DAY, HOUR } from '../../../wire/duration.js'
 import type { Note, Query, QueryResult, Row, Select } from '../../../wire/query.js'
 import { metricColumns } from '../generated-tables.js'
+import { withPartDays } from '../metrics/part-days.js'
 import { reportedPieces } from '../metrics/reported-steps.js'
 import {
   type Chosen,
@@ -215,7 +216,8 @@ async function addByStep(
   const isByDay = range.stepMs % DAY === 0
   const from = Date.parse(floorTo(range.from, range.stepMs))
   const closed = { closed: isByDay ? ofEach : 0, reportedUntil, reportedDaysUntil }
-  const span = spanOf(from, Date.parse(range.to), closed, subject.look.access)
+  const measured = spanOf(from, Date.parse(range.to), closed, subject.look.access)
+  const span = isByDay ? withPartDays(measured, reportedDaysUntil) : measured
   const reported = isByDay ? undefined : reportedFrom(subject, from, range)
   for (const plan of plans) {
     const column = rollupColumn(plan.id)
@@ -228,7 +230,7 @@ async function addByStep(
         const rows = points({ tables, span, chosen: own }, column.measure, range.stepMs === DAY)
         const days =
           reported &&
-          sql` union all select id, at, v0, n0 from (${reportedPieces(tables, reported, column, own)}) reported where v0 is not null`
+          sql` union all select id, at, v0, n0 from (${reportedPieces(tables, reported, [column], own)}) reported where v0 is not null`
         return [
           weightedRank(sql`select id, ${bucketOf(sql`at`)} as step, v, n from (${rows}${days ?? sql``}) point`, [
             sql`id`,
@@ -238,7 +240,7 @@ async function addByStep(
       }
       return [
         sql`select id, ${bucketOf(sql`at`)} as step, ${overPieces(column, 0)} as v
-          from (${pieces(tables, span, [column], own)}${reported ? sql` union all ${reportedPieces(tables, reported, column, own)}` : sql``}) piece
+          from (${pieces(tables, span, [column], own)}${reported ? sql` union all ${reportedPieces(tables, reported, [column], own)}` : sql``}) piece
           group by 1, 2`,
       ]
     })

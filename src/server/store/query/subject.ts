@@ -8,6 +8,7 @@ import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Registry } from '../../../spec/registry.js'
 import { PortalError } from '../../../wire/errors.js'
 import type { Filter } from '../../../wire/query.js'
+import { withPartDays } from '../metrics/part-days.js'
 import type { Closed } from '../metrics/state.js'
 import { overPieces, percentileOver, pieces, type RollupColumn, spanOf } from '../metrics/window.js'
 import type { TypedColumn } from './column.js'
@@ -125,7 +126,9 @@ function rollupsOfRange(
 ): RawBuilder<unknown> {
   const { access } = look
   const tables = visibleSamples(look, spec)
-  const span = spanOf(Date.parse(range.from), Date.parse(range.to), { ...closed, closed: closed.ofEach }, access)
+  const whole = spanOf(Date.parse(range.from), Date.parse(range.to), { ...closed, closed: closed.ofEach }, access)
+  // Beside whole days their parts at the ends weigh little, and cost as much as they: sums leave them out too.
+  const span = whole.days ? whole : withPartDays(whole, closed.reportedDaysUntil)
   const own = (alias: 'h' | 'd' | 'p') =>
     sql`${sql.ref(`${alias}.datastore_id`)} = ${access.datastoreId} and ${sql.ref(`${alias}.id`)} = e.id`
   const simple = columns.filter(({ rollup }) => rollup !== 'p95')

@@ -4,7 +4,7 @@ import { type Weighted, weightedRank } from '../../../analytics/sketch.js'
 import { SLOTS, type SummedHour, statedError, summedError } from '../../../analytics/summed-bound.js'
 import { DAY, HOUR } from '../../../wire/duration.js'
 import type { Note } from '../../../wire/query.js'
-import { dailyTable, metricColumns } from '../generated-tables.js'
+import { dailyTable, hourlyTable, metricColumns } from '../generated-tables.js'
 import { dayStart } from '../metrics/days.js'
 import { hourStart } from '../metrics/hours.js'
 import { closedOf } from '../metrics/state.js'
@@ -58,14 +58,18 @@ export async function scopeOf(
   const reportedDays = () => (byDay ? daysOf(reader, subject, { from, to }, entities) : [])
   // Where sums are kept nothing needs to be known of the samples, which takes longer than the answer itself.
   const ofLarge = isLarge && chosen ? await reportedDays() : undefined
-  const keptOfLarge = ofLarge && (await fromSums(ofLarge))
+  const isPast = from < subject.closed.reportedDaysUntil
+  const hasDays = isPast && (ofLarge ?? (await reportedDays())).length > 0
+  const filled = isPast && !hasDays ? await filledOf(reader, subject, { from, to }, entities) : undefined
+  const keptOfLarge = ofLarge && filled === undefined ? await fromSums(ofLarge) : undefined
   const isExact =
     !keptOfLarge &&
+    filled === undefined &&
     size <= reader.exactEntityHours &&
     (from >= subject.samplesSince || (await areSampled(reader, subject, { ...span, byDay, isFew }, entities)))
   const isAlone = count <= 1 && !isExact
   const reported = isExact || isAlone ? [] : (ofLarge ?? (await reportedDays()))
-  const kept = keptOfLarge ?? (isExact || isAlone || isLarge ? undefined : await fromSums(reported))
+  const kept = keptOfLarge ?? (isExact || isAlone || isLarge || filled ? undefined : await fromSums(reported))
   const isTooMany = !isExact && !kept && byDay && size > MOST_FROM_HOURS
   const days = isTooMany ? await daysOf(reader, subject, { from, to }) : reported
   return {
@@ -77,6 +81,7 @@ export async function scopeOf(
     ).toISOString(),
     exact: isExact,
     days,
+    filled: filled ? outsideOf(filled, days) : [],
     ...(kept && { kept }),
     isFew,
     isAlone,
@@ -121,6 +126,55 @@ async function areSampled(
     sql`with s as materialized (${entities}) select 1 from (${sql.join(parts, sql` union all `)}) others limit 1`,
   )
   return rows.length === 0
+}
+
+/**
+ * The hours, epoch ms, before any that are known as hours, in which one of these entities has reported days: the day's value stands in each of them.
+ * Undefined where there are none.
+ */
+async function filledOf(
+  reader: Reader,
+  { members, datastoreId, look, closed }: Subject,
+  { from, to }: { from: number; to: number },
+  entities: Sql,
+): Promise<{ from: number; to: number } | undefined> {
+  const types = members.filter(member => metricColumns(member).length > 0)
+  if (types.length === 0) return undefined
+  const firsts = types.map(
+    ({ type }) => sql`select (select h.hour from ${sql.id(hourlyTable(type))} h where h.datastore_id = ${datastoreId}
+      order by h.hour limit 1) as hour`,
+  )
+  const rows = await reader.rows<{ hour: string | null }>(sql.join(firsts, sql` union all `))
+  const since = Math.max(...rows.map(({ hour }) => (hour === null ? Number.POSITIVE_INFINITY : Date.parse(hour))))
+  const until = Math.min(to, closed.reportedDaysUntil, since)
+  if (until <= from) return undefined
+  const [first, end] = [new Date(dayStart(from)).toISOString(), new Date(until).toISOString()]
+  const some = types.map(
+    member => sql`(select 1 from ${visibleSamples(look, member).daily} d where d.datastore_id = ${datastoreId} and d.reported
+      and d.day >= ${first}::timestamptz and d.day < ${end}::timestamptz and d.id in (select "#id" from s) limit 1)`,
+  )
+  const found = await reader.joined(
+    sql`with s as materialized (${entities}) select 1 from (${sql.join(some, sql` union all `)}) found limit 1`,
+  )
+  return found.length === 0 ? undefined : { from, to: until }
+}
+
+/** What of a span lies outside these days. */
+function outsideOf(
+  span: { from: number; to: number },
+  days: readonly (readonly [string, string])[],
+): [string, string][] {
+  const parts: [string, string][] = []
+  let start = span.from
+  const add = (end: number) => {
+    if (end > start) parts.push([new Date(start).toISOString(), new Date(end).toISOString()])
+  }
+  for (const [from, to] of days) {
+    add(Math.min(Date.parse(from), span.to))
+    start = Math.max(start, Date.parse(to))
+  }
+  add(span.to)
+  return parts
 }
 
 /**

@@ -10,6 +10,7 @@ import { SLOTS } from '../../../analytics/summed-bound.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import { HOUR } from '../../../wire/duration.js'
 import { metricColumns } from '../generated-tables.js'
+import { reportedSteps } from '../metrics/reported-steps.js'
 import { EACH, slot, slotRows } from '../sums/effects.js'
 import { type KeptPlan, keptRows } from '../sums/kept-sums.js'
 import { outside } from '../sums/outside.js'
@@ -33,6 +34,8 @@ export interface SummedScope {
   exact: boolean
   /** Closed days that are read as days, in ISO: from, inclusive, to, exclusive. */
   days: readonly (readonly [string, string])[]
+  /** Hours, in ISO, in which the value of a reported day stands for each of them that an entity has nothing of its own in. */
+  filled: readonly (readonly [string, string])[]
   /** A sum over one entity whose samples are not all kept: the rollups of the entity are more exact than sums of its hours. */
   isAlone: boolean
   /** Kept sums answer: of a whole type or family. */
@@ -134,14 +137,20 @@ export function hours(
   const parts = scope.members.flatMap(member => {
     const kept = new Set(metricColumns(member).map(column => column.id))
     if (!selects.some(({ column }) => kept.has(column.id))) return []
-    const { hourly, daily } = visibleSamples(scope.look, member)
+    const tables = visibleSamples(scope.look, member)
+    const { hourly, daily } = tables
     const values = (alias: 'h' | 'd') => sql.join(selects.flatMap((select, i) => pointColumns(alias, kept, select, i)))
     const days = scope.days.map(
       ([from, to]) => sql`select d.id, d.day as at, 24 as hours, ${values('d')} from ${daily} d
         where ${ofEntities(scope, 'd', entities)} and d.day >= ${from}::timestamptz and d.day < ${to}::timestamptz`,
     )
     if (scope.onlyDays) return days
+    const filled = scope.filled.map(([from, to]) => {
+      const steps = { from: Date.parse(from), to: Date.parse(to), stepMs: HOUR }
+      return sql`select d.id, g.at, 1 as hours, ${values('d')} from ${reportedSteps(tables, steps, alias => ofEntities(scope, alias, entities))}`
+    })
     return [
+      ...filled,
       sql`select h.id, h.hour as at, 1 as hours, ${values('h')} from ${hourly} h where ${during(scope, 'h', entities)}`,
       ...days,
     ]

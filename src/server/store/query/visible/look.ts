@@ -10,6 +10,8 @@ export interface Look {
   access: DataAccess
   /** ISO instant of the entities meant, when it is not the present. */
   asOf: string | undefined
+  /** Of this type nothing but this entity is asked for. */
+  only?: { type: string; id: string }
 }
 
 /** The present, or where the access ends before it the last it may see. */

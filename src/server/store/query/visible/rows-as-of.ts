@@ -7,8 +7,8 @@ import type { EntitySpec } from '../../../../spec/language/entity.js'
 import { entityTable, fieldsOf } from '../../generated-tables.js'
 import { SINCE } from '../../ingest/history.js'
 
-/** A table expression like the type's table. */
-export function rowsAsOf(spec: EntitySpec, datastoreId: string, at: string): RawBuilder<unknown> {
+/** A table expression like the type's table. With `id` it holds that entity alone, which the index of history finds. */
+export function rowsAsOf(spec: EntitySpec, datastoreId: string, at: string, id?: string): RawBuilder<unknown> {
   const then = sql`${at}::timestamptz`
   const columns = (alias: 'e' | 'r') =>
     sql.join([
@@ -20,9 +20,10 @@ export function rowsAsOf(spec: EntitySpec, datastoreId: string, at: string): Raw
       ),
     ])
   const table = sql.id(entityTable(spec.type))
+  const only = (alias: 'e' | 'h') => (id === undefined ? sql`` : sql` and ${sql.id(alias)}.id = ${id}`)
   return sql`(select ${columns('e')} from ${table} e
-      where e.datastore_id = ${datastoreId} and e.gone_at is null and ${SINCE} <= ${then}
+      where e.datastore_id = ${datastoreId} and e.gone_at is null and ${SINCE} <= ${then}${only('e')}
     union all
     select ${columns('r')} from entity_history h cross join lateral jsonb_populate_record(null::${table}, h.row) r
-      where h.datastore_id = ${datastoreId} and h.type = ${spec.type} and h.from_at <= ${then} and h.to_at > ${then})`
+      where h.datastore_id = ${datastoreId} and h.type = ${spec.type} and h.from_at <= ${then} and h.to_at > ${then}${only('h')})`
 }

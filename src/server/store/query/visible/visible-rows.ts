@@ -106,9 +106,11 @@ function asColumn(path: string, type: string, exists: boolean, replaced: Readonl
   return instead ? sql`(${instead})::${sql.raw(type)} as ${sql.id(path)}` : columnOr('e', path, exists, type)
 }
 
-function sourceOf({ access, asOf }: Look, spec: EntitySpec): Sql {
+function sourceOf({ access, asOf, only }: Look, spec: EntitySpec): Sql {
   // Entries of a ledger have a time.
-  return asOf === undefined || spec.ledger ? sql.id(entityTable(spec.type)) : rowsAsOf(spec, access.datastoreId, asOf)
+  return asOf === undefined || spec.ledger
+    ? sql.id(entityTable(spec.type))
+    : rowsAsOf(spec, access.datastoreId, asOf, only?.type === spec.type ? only.id : undefined)
 }
 
 /** All that a row of a stored type or a ledger must hold to be visible. */

@@ -1,0 +1,43 @@
+/** What the chip says of the connection. */
+import { atom } from 'nanostores'
+import { createFormat } from '../../core/format/format.js'
+import type { Datastore, Portal, StreamStatus } from '../../core/types.js'
+import { ScreenHostContext } from '../hooks/screen-host.js'
+import { openScreen, until } from '../testing/shadow-screen.js'
+import { LiveState } from './live-state.js'
+
+describe('the state of the connection', () => {
+  it('is "Connecting" before the first one only, and says since when it is gone', async () => {
+    const screen = openScreen()
+    const $stream = atom<StreamStatus>({ phase: 'connecting' })
+    const portal: Partial<Portal> = {
+      format: createFormat('en-GB', 'UTC', () => 0),
+      datastore: () => ({ $stream }) as unknown as Datastore,
+    }
+    const host = { portal: portal as Portal, root: screen.root, setState() {}, navigate() {}, notice() {} }
+    const says = (words: string) => until(words, () => screen.root.textContent === words)
+    try {
+      await screen.render(
+        <ScreenHostContext value={host}>
+          <LiveState environmentId="e" />
+        </ScreenHostContext>,
+      )
+      await says('Connecting')
+      $stream.set({ phase: 'live' })
+      await says('Live')
+      // Other data are wanted: a connection of its own for a moment.
+      $stream.set({ phase: 'connecting' })
+      await new Promise(resolve => setTimeout(resolve, 300))
+      await says('Live')
+      const since = Date.UTC(2026, 10, 22, 21, 4)
+      $stream.set({ phase: 'reconnecting', since, retryAt: since, failures: 1 })
+      await says('Reconnecting since 21:04')
+      $stream.set({ phase: 'live' })
+      await says('Live')
+      $stream.set({ phase: 'connecting' })
+      await until('more than a moment', () => screen.root.textContent?.startsWith('Reconnecting since '))
+    } finally {
+      screen.remove()
+    }
+  })
+})

@@ -1,0 +1,152 @@
+/** Commands and settings of the palette: what the page and the portal can do now, for whoever is signed in. */
+import { useStore } from '@nanostores/react'
+import { usualHours } from '../../../core/time/time-view.js'
+import type { Theme } from '../../../core/types.js'
+import type { Rollup } from '../../../spec/language/metric.js'
+import type { EnvironmentResource } from '../../../wire/session.js'
+import { usePlaces } from '../../hooks/places.js'
+import { RANGES } from '../../hooks/ranges.js'
+import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
+import { useTime } from '../../hooks/time.js'
+import type { IconName } from '../../ui/icon-paths.js'
+import { placeOf } from '../page-places.js'
+import type { Entry } from './entries.js'
+
+const THEMES: readonly { value: Theme; label: string; icon: IconName; words: string }[] = [
+  { value: 'light', label: 'Light theme', icon: 'sun', words: 'bright day appearance' },
+  { value: 'dark', label: 'Dark theme', icon: 'moon', words: 'night appearance' },
+  { value: 'system', label: 'Theme as the system', icon: 'system', words: 'automatic appearance' },
+]
+
+const ROLLUPS: readonly { value: Rollup; label: string; words: string }[] = [
+  { value: 'p95', label: '95th percentile', words: 'p95 rollup' },
+  { value: 'avg', label: 'Average', words: 'avg mean rollup' },
+  { value: 'max', label: 'Maximum', words: 'max peak rollup' },
+]
+
+const NOW = { aside: 'now' }
+
+export interface PageActions {
+  environment: EnvironmentResource | undefined
+  /** The time of the page does not apply. */
+  isTimeless: boolean
+}
+
+export function useCommands({ environment, isTimeless }: PageActions): Entry[] {
+  const host = useScreenHost()
+  const { session, location } = usePortal()
+  const places = usePlaces()
+  const pinned = useStore(places.$pinned)
+  const path = placeOf(useStore(location.$path))
+  const { view, choose } = useTime()
+  const isPinned = pinned.includes(path)
+  const pin = () => {
+    if (isPinned) places.unpin(path)
+    else if (!places.pin(path)) host.notice('info', 'There is no room for more pins: take some away first')
+  }
+  return [
+    ...(places.describe(path)
+      ? [
+          command({
+            icon: 'star',
+            label: isPinned ? 'Unpin this page' : 'Pin this page',
+            note: 'Sidebar and home',
+            run: pin,
+          }),
+        ]
+      : []),
+    command({
+      icon: 'link',
+      label: 'Copy the link to this page',
+      note: 'With its filters and its time',
+      run: () => copy(window.location.href, host.notice),
+    }),
+    ...(environment && !isTimeless && view.origin !== null
+      ? [command({ icon: 'clock', label: 'Back to live', note: 'Leave the past', run: () => choose({ origin: null }) })]
+      : []),
+    ...pageButtons(host.root),
+    command({
+      icon: 'signOut',
+      label: 'Sign out',
+      note: session.$state.get().email ?? '',
+      run: () => void session.signOut(),
+    }),
+  ]
+}
+
+function command(entry: Omit<Entry, 'kind' | 'id'>): Entry {
+  return { ...entry, id: `command ${entry.label}`, kind: 'command' }
+}
+
+/** What stands as a button in the head of the page, such as its export: what is not there, the session may not do. */
+function pageButtons(root: ShadowRoot): Entry[] {
+  const buttons = [...root.querySelectorAll<HTMLButtonElement>('main .page-head button:not([aria-pressed], :disabled)')]
+  return buttons.flatMap((button, i) => {
+    const label = (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()
+    if (label === '') return []
+    // After the palette has closed and given focus back.
+    const run = () => setTimeout(() => button.click())
+    return [{ id: `page ${i}`, kind: 'command', icon: 'right', label, note: 'On this page', run }]
+  })
+}
+
+function copy(text: string, notice: (level: 'success' | 'error', message: string) => void): void {
+  const refused = () => notice('error', 'The browser does not allow copying here: copy the address of the page')
+  // Absent where the connection is not secure.
+  if (navigator.clipboard)
+    navigator.clipboard.writeText(text).then(() => notice('success', 'The link is copied'), refused)
+  else refused()
+}
+
+export function useSettingEntries({ environment, isTimeless }: PageActions): Entry[] {
+  const { settings } = usePortal()
+  const theme = useStore(settings.$theme)
+  const { rollup, forecast } = useStore(settings.$metrics)
+  const isCollapsed = useStore(settings.$sidebarCollapsed)
+  const { view, choose } = useTime()
+  const setting = (entry: Omit<Entry, 'kind' | 'id'>): Entry => ({
+    ...entry,
+    id: `setting ${entry.label}`,
+    kind: 'setting',
+  })
+  const usual = environment && usualHours(environment)
+  return [
+    ...THEMES.map(({ value, ...said }) =>
+      setting({ ...said, note: 'Theme', ...(value === theme && NOW), run: () => settings.setTheme(value) }),
+    ),
+    ...(usual === undefined || isTimeless
+      ? []
+      : RANGES.map(({ hours, label }) =>
+          setting({
+            icon: 'clock',
+            label: `Past ${label}`,
+            note: 'Time range',
+            words: 'look back period',
+            ...(hours === (view.hours ?? usual) && NOW),
+            run: () => choose({ hours: hours === usual ? null : hours }),
+          }),
+        )),
+    ...ROLLUPS.map(({ value, ...said }) =>
+      setting({
+        ...said,
+        icon: 'chart',
+        note: 'Rollup of metrics',
+        ...(value === rollup && NOW),
+        run: () => settings.setMetrics({ rollup: value }),
+      }),
+    ),
+    setting({
+      icon: 'chart',
+      label: 'Forecasts in charts',
+      note: 'Charts',
+      aside: forecast ? 'on' : 'off',
+      run: () => settings.setMetrics({ forecast: !forecast }),
+    }),
+    setting({
+      icon: 'menu',
+      label: isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar',
+      note: 'Sidebar',
+      run: () => settings.setSidebarCollapsed(!isCollapsed),
+    }),
+  ]
+}

@@ -1,0 +1,39 @@
+/** Where the page is narrow the sidebar is a drawer, opened from the top bar; a choice closes it. */
+import { useEffect, useState } from 'react'
+import { useMedia } from '../hooks/use-media.js'
+import { IconButton } from '../ui/controls.js'
+import { Modal } from '../ui/modal.js'
+import type { Match } from './routes.js'
+import { SidebarContent } from './sidebar.js'
+
+/** As in `frame.css`. */
+const NARROW = '(max-width: 720px)'
+
+/** Whether the page has no room for a sidebar beside its content. */
+export function useNarrowPage(): boolean {
+  return useMedia(NARROW)
+}
+
+export function SidebarDrawer({ match, version }: { match: Match | undefined; version: string }) {
+  const isNarrow = useNarrowPage()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isNarrow) setOpen(false)
+  }, [isNarrow])
+  if (!isNarrow) return null
+  return (
+    <>
+      <IconButton icon="menu" label="Open the navigation" aria-expanded={isOpen} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Modal label="Navigation" className="sidebar drawn" closesBeside onClose={() => setOpen(false)}>
+          <SidebarContent
+            match={match}
+            onChoice={() => setOpen(false)}
+            foot={<span className="text">{version} · stable</span>}
+            close={<IconButton icon="close" label="Close the navigation" onClick={() => setOpen(false)} />}
+          />
+        </Modal>
+      )}
+    </>
+  )
+}

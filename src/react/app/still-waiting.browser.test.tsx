@@ -1,0 +1,31 @@
+/** What is said while a page is long in coming. */
+import type { Portal } from '../../core/types.js'
+import { ScreenHostContext } from '../hooks/screen-host.js'
+import { equal, openScreen, until } from '../testing/shadow-screen.js'
+import { StillWaiting } from './still-waiting.js'
+
+describe('a page that is long in coming', () => {
+  it('says so after two seconds, and nothing once it is there', async () => {
+    const screen = openScreen()
+    const portal = { location: {} } as Portal
+    const host = { portal, root: screen.root, setState() {}, navigate() {}, notice() {} }
+    const show = (isThere: boolean) =>
+      screen.render(
+        <ScreenHostContext value={host}>
+          <main>{isThere ? 'Here' : <span className="skeleton" />}</main>
+          <StillWaiting />
+        </ScreenHostContext>,
+      )
+    try {
+      await show(false)
+      const began = performance.now()
+      await until('the word', () => screen.root.textContent?.includes('Still reading'))
+      if (performance.now() - began < 1_900) throw new Error('too early')
+      equal(screen.all('button').length, 0)
+      await show(true)
+      await until('it is gone', () => screen.all('.waiting').length === 0)
+    } finally {
+      screen.remove()
+    }
+  })
+})

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { type CostProfileForm, formOf, readForm } from './cost-profile-form.js'
+
+const PROFILE = {
+  prices: { vcpu: 9, memoryGiB: null, storageTiB: 21.5 },
+  budgets: [{ currency: 'USD', amount: 168_000 }],
+  version: 3,
+  isMine: true,
+}
+const changed = (change: Partial<CostProfileForm>) => readForm({ ...formOf(PROFILE), ...change }, 3)
+
+it('a profile that is not changed is read back as it is', () => {
+  const { isMine: _isMine, ...kept } = PROFILE
+  expect(readForm(formOf(PROFILE), 3)).toEqual({ profile: kept, problems: {} })
+})
+
+it('an emptied field is no price, and an emptied budget no budget', () => {
+  expect(changed({ vcpu: ' ' }).profile?.prices.vcpu).toBeNull()
+  expect(changed({ budgets: [{ currency: 'USD', amount: '' }] }).profile?.budgets).toEqual([])
+})
+
+it('numbers may be written with a decimal comma or with thousands; what is none is said at its field', () => {
+  const price = (vcpu: string) => changed({ vcpu }).profile?.prices.vcpu
+  expect(['9,50', '100,000', '1,234.50', '1 000', '0.5', '100000'].map(price)).toEqual([
+    9.5, 100_000, 1_234.5, 1_000, 0.5, 100_000,
+  ])
+  expect(['1.000,50', '1,2345', '1e3', '0x10', 'Infinity'].map(price)).toEqual(
+    Array.from({ length: 5 }, () => undefined),
+  )
+  expect(changed({ vcpu: 'nine' })).toEqual({ profile: undefined, problems: { vcpu: 'Not a number: 12500.50' } })
+  expect(changed({ memoryGiB: '-1' }).problems).toEqual({ memoryGiB: 'Not a number: 12500.50' })
+})
+
+it('a budget needs a currency, each once', () => {
+  const budget = (currency: string) => ({ currency, amount: '5' })
+  expect(changed({ budgets: [budget('dollars')] }).problems).toEqual({ 'budgets.0': 'Three letters: USD' })
+  expect(changed({ budgets: [budget('usd'), budget('EUR')] }).profile?.budgets.map(b => b.currency)).toEqual([
+    'USD',
+    'EUR',
+  ])
+  expect(changed({ budgets: [budget('EUR'), budget('eur')] }).problems).toEqual({ 'budgets.1': 'EUR is there already' })
+})

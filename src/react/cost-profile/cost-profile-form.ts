@@ -1,0 +1,56 @@
+/** The cost profile as a form: texts that people type, and what they mean. */
+import type { CapacityPrice, CostProfile, CostProfileInput } from '../../wire/cost-profile.js'
+
+export const PRICES: readonly { id: CapacityPrice; label: string }[] = [
+  { id: 'vcpu', label: 'A vCPU' },
+  { id: 'memoryGiB', label: 'A GiB of memory' },
+  { id: 'storageTiB', label: 'A TiB of storage' },
+]
+
+export type CostProfileForm = Record<CapacityPrice, string> & { budgets: { currency: string; amount: string }[] }
+
+export function formOf({ prices, budgets }: CostProfile): CostProfileForm {
+  const texts = PRICES.map(({ id }) => [id, prices[id] === null ? '' : String(prices[id])])
+  return {
+    ...(Object.fromEntries(texts) as Record<CapacityPrice, string>),
+    budgets: budgets.map(({ currency, amount }) => ({ currency, amount: String(amount) })),
+  }
+}
+
+/** What the form means; no profile while a field is wrong. Problems are by field: `vcpu`, `budgets.0`. */
+export function readForm(
+  form: CostProfileForm,
+  version: number,
+): { profile: CostProfileInput | undefined; problems: Record<string, string> } {
+  const problems: Record<string, string> = {}
+  const read = (text: string, field: string): number | null => {
+    if (text.trim() === '') return null
+    const value = numberOf(text.trim())
+    if (value !== undefined) return value
+    problems[field] = 'Not a number: 12500.50'
+    return null
+  }
+  const price = (id: CapacityPrice) => read(form[id], id)
+  const prices = { vcpu: price('vcpu'), memoryGiB: price('memoryGiB'), storageTiB: price('storageTiB') }
+  const budgets: CostProfileInput['budgets'] = []
+  for (const [i, { currency, amount }] of form.budgets.entries()) {
+    const field = `budgets.${i}`
+    const value = read(amount, field)
+    const code = currency.trim().toUpperCase()
+    if (value === null) continue
+    if (!/^[A-Z]{3}$/.test(code)) problems[field] = 'Three letters: USD'
+    else if (budgets.some(budget => budget.currency === code)) problems[field] = `${code} is there already`
+    else budgets.push({ currency: code, amount: value })
+  }
+  return Object.keys(problems).length > 0
+    ? { profile: undefined, problems }
+    : { profile: { prices, budgets, version }, problems }
+}
+
+/** Digits with a decimal point; or thousands in groups, which tell what the other mark is. `100,000` is no 100: what could be either is no number. */
+function numberOf(text: string): number | undefined {
+  if (/^\d+(\.\d+)?$/.test(text)) return Number(text)
+  if (/^\d{1,3}([,\u00a0\u202f' ]\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(/[^\d.]/g, ''))
+  if (/^\d+,\d{1,2}$/.test(text)) return Number(text.replace(',', '.'))
+  return undefined
+}

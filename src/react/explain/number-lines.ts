@@ -1,0 +1,56 @@
+/** What a popover says of one number, line by line. */
+import type { Format } from '../../core/types.js'
+import { PLATFORMS, type Platform } from '../../spec/language/entity.js'
+import { HOUR } from '../../wire/duration.js'
+import type { QueryFacts } from '../../wire/facts.js'
+import type { Point } from '../../wire/query.js'
+import { chartPoints, gapsOf } from '../widgets/chart-data.js'
+import type { Explained } from './explained.js'
+
+export interface Line {
+  term: string
+  words: string
+}
+
+/** Spans without samples that are named; of more it is said how many. */
+const NAMED = 2
+
+/** `facts` and `points` once they are there; `points` of a measure, hour by hour. */
+export function numberLines(
+  value: Explained,
+  facts: QueryFacts | undefined,
+  points: readonly Point[] | undefined,
+  format: Format,
+): Line[] {
+  const [definition] = value.definitions
+  const line = (term: string, words: string | undefined): Line[] => (words === undefined ? [] : [{ term, words }])
+  const platforms = facts?.platforms.map(platform => PLATFORMS[platform as Platform] ?? platform).join(', ')
+  return [
+    ...line('Formula', value.formula ?? definition?.formula),
+    ...line('Samples', facts && samplesOf(value.alias, facts, format)),
+    ...line('Missing', points && missingOf(points, format)),
+    ...line('Policy', definition?.policy),
+    ...line('Source', definition?.source ?? (platforms === '' ? undefined : platforms)),
+    ...line('Last change', facts?.asOf ? `${format.relative(facts.asOf)}, ${format.dateTime(facts.asOf)}` : undefined),
+  ]
+}
+
+/** Of a measure: how many, and of which share of the hours there are any. */
+function samplesOf(alias: string, facts: QueryFacts, format: Format): string | undefined {
+  const fact = facts.aliases[alias]
+  if (fact?.hours === undefined) return undefined
+  const whole = (count: number) => format.number(count, { precision: 0 })
+  const hours = Math.max(1, Math.ceil((Date.parse(facts.to) - Date.parse(facts.from)) / HOUR))
+  return `${whole(fact.samples ?? 0)} in ${whole(fact.hours)} of ${whole(hours)} hours, ${whole(Math.min(100, (100 * fact.hours) / hours))} %`
+}
+
+/** The spans without samples, as the charts shade them. */
+function missingOf(points: readonly Point[], format: Format): string {
+  const gaps = gapsOf(chartPoints([...points]))
+  if (points.every(([, value]) => value === null)) return 'Everything: nothing was measured'
+  if (gaps.length === 0) return 'None'
+  const at = (time: number) => format.dateTime(new Date(time).toISOString())
+  const named = gaps.slice(0, NAMED).map(({ from, to }) => `${at(from)} to ${at(to)}`)
+  const more = gaps.length - named.length
+  return `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''} (${format.timeZone})`
+}

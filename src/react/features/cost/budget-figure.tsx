@@ -1,0 +1,74 @@
+/** What this month may cost, what it came to so far, and where it is likely to end. */
+import { monthPace } from '../../../analytics/cost/month-pace.js'
+import type { Datastore } from '../../../core/types.js'
+import { numberOf } from '../../../wire/cell.js'
+import type { CostProfile } from '../../../wire/cost-profile.js'
+import { CostProfileButton } from '../../cost-profile/cost-profile-button.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { useAnswers } from '../../hooks/use-kept.js'
+import { monthQueries } from './cost-queries.js'
+import type { Amount } from './cost-view.js'
+
+export function BudgetFigure(props: {
+  datastore: Datastore
+  amount: Amount
+  currency: string
+  /** A part of the charges is shown: the budget is of all. */
+  isNarrowed: boolean
+  profile: CostProfile
+  onSaved(profile: CostProfile): void
+}) {
+  const { datastore, amount, currency, isNarrowed, profile } = props
+  const { format } = usePortal()
+  const round = (value: number) => format.money(value, currency)
+  const { results } = useAnswers(datastore.watch(monthQueries(amount), { currency }))
+  const budget = profile.budgets.find(item => item.currency === currency)?.amount
+  const days = (results?.days?.rows ?? []).flatMap(({ x, amount: cost }) =>
+    typeof x === 'string' ? [{ day: x, amount: numberOf(cost) ?? 0 }] : [],
+  )
+  const pace = monthPace(days, new Date().toISOString().slice(0, 10))
+  const button = (
+    <CostProfileButton
+      environmentId={datastore.environment.id}
+      label={budget === undefined ? 'Set a budget' : profile.isMine ? 'Change' : 'Cost profile'}
+      onSaved={props.onSaved}
+    />
+  )
+  const month =
+    pace && new Intl.DateTimeFormat(format.locale, { month: 'long', timeZone: 'UTC' }).format(new Date(pace.from))
+  if (budget === undefined) {
+    return (
+      <div className="figure">
+        <dt>Budget {button}</dt>
+        <dd>
+          <span className="value">None</span>
+          <span className="sub tiny">{pace && `${month}: ${round(pace.soFar)} so far`}</span>
+        </dd>
+      </div>
+    )
+  }
+  const over = pace?.monthEnd && pace.monthEnd.amount - budget
+  return (
+    <div className="figure">
+      <dt>
+        Budget a month{isNarrowed && ', of all charges'} {button}
+      </dt>
+      <dd>
+        <span className="value">{round(budget)}</span>
+        {pace && (
+          <span className="tiny">
+            <span className="sub">
+              {month}: {round(pace.soFar)}
+              {budget > 0 && `, ${format.number((pace.soFar / budget) * 100, { precision: 0 })} %`}
+            </span>{' '}
+            {over !== undefined && pace.monthEnd && (
+              <b className={over > 0 ? 'status caution' : ''}>
+                {over > 0 ? `ends about ${round(over)} over` : `ends about ${round(-over)} below`}
+              </b>
+            )}
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+/** Environments with their state, their sources, their freshness and what they hold; the worst first. */
+import type { PortalError } from '../../../wire/errors.js'
+import type { EnvironmentResource } from '../../../wire/session.js'
+import { listAddress } from '../../attention/attention-lists.js'
+import { lists } from '../../attention/attention-queries.js'
+import { paths } from '../../hooks/paths.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { startOf } from '../../hooks/start-of.js'
+import { StatusText } from '../../ui/icon.js'
+import { ListProblem } from '../../ui/list-problem.js'
+import { COUNTED, type EnvironmentFigures, stateOf, worstFirst } from './home-figures.js'
+
+export interface EnvironmentRow {
+  environment: EnvironmentResource
+  figures: EnvironmentFigures | undefined
+  error: PortalError | undefined
+  reload(): void
+  asOf: string | undefined
+}
+
+const WORDS = { critical: 'Critical', caution: 'Caution', nominal: 'Nominal', unknown: 'Unknown' } as const
+const STATUSES = ['critical', 'caution'] as const
+
+export function EnvironmentTable({ rows }: { rows: readonly EnvironmentRow[] }) {
+  const { format } = usePortal()
+  const sorted = inOrder(rows)
+  return (
+    <section className="card" aria-label="Environments">
+      <header>
+        <h2>Environments</h2>
+        <span className="sub tiny">{format.number(rows.length)}, worst first</span>
+      </header>
+      <table className="home-table environments">
+        <thead>
+          <tr>
+            <th scope="col">Environment</th>
+            <th scope="col">State</th>
+            <th scope="col">Sources</th>
+            {COUNTED.map(({ entity, label }) => (
+              <th key={entity} scope="col" className="number">
+                {label}
+              </th>
+            ))}
+            {STATUSES.map(status => (
+              <th key={status} scope="col" className="number">
+                {WORDS[status]}
+              </th>
+            ))}
+            <th scope="col" className="number">
+              Updated
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map(row => (
+            <Row key={row.environment.id} {...row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The worst first once all have answered: rows do not change places while they come. */
+function inOrder(rows: readonly EnvironmentRow[]): readonly EnvironmentRow[] {
+  const known = rows.flatMap(({ figures }) => figures ?? [])
+  if (known.length < rows.length) return rows
+  return worstFirst(known).flatMap(({ environment }) => rows.find(row => row.environment === environment) ?? [])
+}
+
+function Row({ environment, figures, error, reload, asOf }: EnvironmentRow) {
+  const { format } = usePortal()
+  const state = figures && stateOf(figures)
+  const quiet = figures?.sources?.quiet.length ?? 0
+  return (
+    <tr>
+      <th scope="row">
+        <a className="environment" href={startOf(environment)}>
+          {environment.name}
+        </a>
+        <span className="sub tiny">
+          {environment.accountName}
+          {environment.demo && ', demo'}
+        </span>
+      </th>
+      <td>
+        {state && <StatusText glyph={state}>{WORDS[state]}</StatusText>}
+        <span className="sub tiny">{figures ? reasonOf(figures) : error ? '' : 'Reading …'}</span>
+        {!figures && <ListProblem error={error} onRetry={reload} />}
+      </td>
+      <td data-label="Sources">
+        {figures?.sources && (
+          <>
+            {format.number(figures.sources.all - quiet)} of {format.number(figures.sources.all)}
+            <span className="sub tiny">{quiet === 0 ? 'all report' : `${format.number(quiet)} quiet`}</span>
+          </>
+        )}
+      </td>
+      {COUNTED.map(({ entity, label }) => {
+        const n = figures?.counts[entity]
+        return (
+          <td key={entity} className="number" data-label={label}>
+            {n === undefined ? (
+              ''
+            ) : n === 0 ? (
+              <span className="sub">0</span>
+            ) : (
+              <a href={paths.index(environment.id, entity)}>{format.number(n)}</a>
+            )}
+          </td>
+        )
+      })}
+      {STATUSES.map(status => {
+        const n = figures?.wellness?.counts.find(count => count.status === status)?.n
+        return (
+          <td key={status} className="number" data-label={WORDS[status]}>
+            {n === undefined || n === 0 ? (
+              <span className="sub">{n ?? ''}</span>
+            ) : (
+              <a href={listAddress(environment.id, lists.wellness(status))}>
+                <StatusText glyph={status}>{format.number(n)}</StatusText>
+              </a>
+            )}
+          </td>
+        )
+      })}
+      <td className="number sub" data-label="Updated" title={asOf && format.dateTime(asOf)}>
+        {asOf ? format.relative(asOf) : 'Nothing received yet'}
+      </td>
+    </tr>
+  )
+}
+
+/** Why the state is what it is, in a few words. */
+function reasonOf({ wellness, runway, sources }: EnvironmentFigures): string {
+  const worst = wellness?.worst[0]
+  if (worst) return worst.why === '' ? worst.name : `${worst.name}, ${worst.why}`
+  if (sources && sources.quiet.length > 0) return 'a source is quiet'
+  if (!wellness) return 'nothing that is judged'
+  return runway?.first ? 'nothing open' : 'nothing open, no runway yet'
+}

@@ -1,0 +1,113 @@
+/** Home without an environment: what to do, what to have ready, and how to look round first. */
+import { usePortal } from '../../hooks/screen-host.js'
+
+const STEPS = [
+  {
+    title: 'Import',
+    time: '2 minutes',
+    says: 'The first import makes the environment: a name of your choice, and a file that your cloud or your collector wrote.',
+    command: 'npx plinth import aws instances.json --environment "My account"',
+  },
+  {
+    title: 'Keep it fresh',
+    time: 'every 20 seconds',
+    says: 'A collector with the environment’s key sends what changes and what is measured. It only reads your systems.',
+    command: 'npx plinth import --help',
+  },
+  {
+    title: 'Look',
+    time: 'from the first read on',
+    says: 'Inventory and wellness at once. Runway after 14 days of samples, or at once where the source has a history.',
+    command: undefined,
+  },
+] as const
+
+const READY = [
+  {
+    source: 'vSphere, Hyper-V',
+    needs: 'Address and a read-only user',
+    shows: 'Virtual machines, hosts, clusters, datastores',
+  },
+  {
+    source: 'Nutanix, HyperCore',
+    needs: 'Address and a viewer user',
+    shows: 'Clusters, hosts, virtual machines, storage',
+  },
+  { source: 'NetApp', needs: 'Address and a read-only user', shows: 'Clusters, nodes, volumes, LUNs' },
+  { source: 'AWS, Azure, GCP', needs: 'A read-only role, a bill export', shows: 'Instances, disks, databases, cost' },
+  { source: 'Kubernetes', needs: 'A service account', shows: 'Clusters, nodes, pods, volumes' },
+] as const
+
+export function FirstSteps({ account }: { account: string | undefined }) {
+  const { session } = usePortal()
+  const { email } = session.$state.get()
+  return (
+    <>
+      <div className="page-head">
+        <h1>Home</h1>
+        <span className="muted small">
+          {account ?? 'Your account'} has no environment yet. Three steps until the first numbers.
+        </span>
+      </div>
+      <div className="page home">
+        <ol className="steps">
+          {STEPS.map(({ title, time, says, command }, i) => (
+            <li key={title} className="card">
+              <header>
+                <b className="step">{i + 1}</b>
+                <h2 className="grow">{title}</h2>
+                <span className="sub tiny">{time}</span>
+              </header>
+              <p className="muted">{says}</p>
+              {command !== undefined && <pre>{command}</pre>}
+            </li>
+          ))}
+        </ol>
+        <div className="home-lists two">
+          <section className="card" aria-label="What to have ready">
+            <header>
+              <h2>What to have ready</h2>
+              <span className="sub tiny">read only, nothing is changed in your systems</span>
+            </header>
+            <table className="home-table">
+              <thead>
+                <tr>
+                  <th scope="col">Source</th>
+                  <th scope="col">It needs</th>
+                  <th scope="col">You will see</th>
+                </tr>
+              </thead>
+              <tbody>
+                {READY.map(({ source, needs, shows }) => (
+                  <tr key={source}>
+                    <th scope="row">{source}</th>
+                    <td>{needs}</td>
+                    <td>{shows}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <div className="stack">
+            <section className="card" aria-label="Look round first">
+              <header>
+                <h2>Look round first</h2>
+                <span className="sub tiny">no setup</span>
+              </header>
+              <p className="muted">
+                A demo estate with invented data, apart from this one: every screen works, nothing can break.
+              </p>
+              <pre>npx plinth serve --demo</pre>
+            </section>
+            <section className="card" aria-label="Invited somewhere?">
+              <header>
+                <h2>Invited somewhere?</h2>
+              </header>
+              <p className="muted">Environments that others share with {email ?? 'you'} appear here by themselves.</p>
+            </section>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

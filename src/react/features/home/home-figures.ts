@@ -1,0 +1,125 @@
+/** What home says of an environment, and of all: the questions are those of its overview, so that the numbers are too. */
+import type { QueryAnswers } from '../../../core/types.js'
+import { numberOf } from '../../../wire/cell.js'
+import type { Query } from '../../../wire/query.js'
+import type { EnvironmentResource } from '../../../wire/session.js'
+import {
+  type OpportunityFigures,
+  opportunityFigures,
+  type RunwayFigures,
+  runwayFigures,
+  sourceFigures,
+  type WellnessFigures,
+  wellnessFigures,
+} from '../../attention/attention-figures.js'
+import { presentQueries } from '../../attention/attention-queries.js'
+
+/** What is counted, as the lists of the same name are. */
+export const COUNTED = [
+  { entity: 'vm', label: 'VMs' },
+  { entity: 'baremetal', label: 'Hosts' },
+  { entity: 'cluster', label: 'Clusters' },
+  { entity: 'entity', label: 'Entities' },
+] as const
+
+const MOST_NAMED = 8
+
+export function homeQueries(now: number): Record<string, Query> {
+  const { wellness, worst, runway, runways, sources, insights } = presentQueries(now)
+  const count = (entity: string): Query => ({ entity, select: { n: { count: true } } })
+  return {
+    ...(wellness && { wellness }),
+    ...(worst && { worst: { ...worst, limit: MOST_NAMED } }),
+    ...(runway && { runway }),
+    ...(runways && { runways }),
+    ...(sources && { sources }),
+    ...(insights && { insights }),
+    ...Object.fromEntries(COUNTED.map(({ entity }) => [`count-${entity}`, count(entity)])),
+  }
+}
+
+export type State = 'critical' | 'caution' | 'nominal' | 'unknown'
+
+export interface EnvironmentFigures {
+  environment: EnvironmentResource
+  wellness: WellnessFigures | undefined
+  runway: RunwayFigures | undefined
+  sources: { all: number; quiet: string[] } | undefined
+  opportunity: OpportunityFigures | undefined
+  /** By entity type; undefined where they may not be counted. */
+  counts: Readonly<Record<string, number | undefined>>
+}
+
+export function environmentFigures(environment: EnvironmentResource, now: QueryAnswers): EnvironmentFigures {
+  return {
+    environment,
+    wellness: wellnessFigures(now, undefined),
+    runway: runwayFigures(now),
+    sources: sourceFigures(now),
+    opportunity: opportunityFigures(now),
+    counts: Object.fromEntries(
+      COUNTED.map(({ entity }) => [entity, numberOf(now.results[`count-${entity}`]?.rows[0]?.n) ?? undefined]),
+    ),
+  }
+}
+
+/** The worst of what is in it: a quiet source is a reason for caution, and nothing judged is unknown. */
+export function stateOf({ wellness, sources }: Pick<EnvironmentFigures, 'wellness' | 'sources'>): State {
+  const n = (status: State) => wellness?.counts.find(count => count.status === status)?.n ?? 0
+  if (n('critical') > 0) return 'critical'
+  if (n('caution') > 0 || (sources?.quiet.length ?? 0) > 0) return 'caution'
+  return n('nominal') > 0 ? 'nominal' : 'unknown'
+}
+
+const RANK: Record<State, number> = { critical: 0, caution: 1, unknown: 2, nominal: 3 }
+
+/** The worst first; equals stay in their order. */
+export function worstFirst(all: readonly EnvironmentFigures[]): EnvironmentFigures[] {
+  return [...all].sort((a, b) => RANK[stateOf(a)] - RANK[stateOf(b)])
+}
+
+export interface Attention {
+  environment: EnvironmentResource
+  id: string
+  type: string
+  name: string
+  status: string
+  why: string
+}
+
+/** What needs a person, of all environments: critical first. */
+export function attentionOf(all: readonly EnvironmentFigures[]): Attention[] {
+  const worst = all.flatMap(({ environment, wellness }) =>
+    (wellness?.worst ?? []).map(one => ({ environment, ...one })),
+  )
+  return [
+    ...worst.filter(({ status }) => status === 'critical'),
+    ...worst.filter(({ status }) => status !== 'critical'),
+  ].slice(0, MOST_NAMED)
+}
+
+export interface Totals {
+  critical: number
+  caution: number
+  sources: { all: number; quiet: number }
+  runway: (NonNullable<RunwayFigures['first']> & { environment: EnvironmentResource }) | undefined
+  insights: number
+  savings: { currency: string; amount: number }[]
+}
+
+export function totalsOf(all: readonly EnvironmentFigures[]): Totals {
+  const sum = (of: (one: EnvironmentFigures) => number) => all.reduce((total, one) => total + of(one), 0)
+  const count = (status: State) => sum(({ wellness }) => wellness?.counts.find(one => one.status === status)?.n ?? 0)
+  const savings = new Map<string, number>()
+  for (const { currency, amount } of all.flatMap(({ opportunity }) => opportunity?.savings ?? []))
+    savings.set(currency, (savings.get(currency) ?? 0) + amount)
+  const runways = all.flatMap(({ environment, runway }) => (runway?.first ? [{ ...runway.first, environment }] : []))
+  return {
+    critical: count('critical'),
+    caution: count('caution'),
+    sources: { all: sum(({ sources }) => sources?.all ?? 0), quiet: sum(({ sources }) => sources?.quiet.length ?? 0) },
+    runway: runways.sort((a, b) => a.days - b.days)[0],
+    insights: sum(({ opportunity }) => opportunity?.n ?? 0),
+    savings: [...savings].map(([currency, amount]) => ({ currency, amount })).sort((a, b) => b.amount - a.amount),
+  }
+}

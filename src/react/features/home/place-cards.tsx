@@ -1,0 +1,62 @@
+/** What is pinned, and what was used last, in any environment. */
+import { useStore } from '@nanostores/react'
+import { type Place, useNamedPlaces, usePlaces } from '../../hooks/places.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { Icon } from '../../ui/icon.js'
+
+const MOST_SHOWN = 8
+
+export function PlaceCards() {
+  const places = usePlaces()
+  const { format } = usePortal()
+  const pinned = useStore(places.$pinned)
+  const recent = useStore(places.$recent)
+  const named = useNamedPlaces([...pinned, ...recent.map(({ path }) => path)])
+  const placeAt = (path: string) => named.find(place => place.path === path)
+  const at = new Map(recent.map(visit => [visit.path, visit.at]))
+  const shown = (paths: readonly string[]) => paths.flatMap(path => placeAt(path) ?? []).slice(0, MOST_SHOWN)
+  return (
+    <>
+      <PlaceCard title="Pinned" places={shown(pinned)} aside={({ note }) => note}>
+        The star in the top bar pins a page: a list with its filters, a dashboard, an entity.
+      </PlaceCard>
+      <PlaceCard
+        title="Recent"
+        places={shown(recent.map(({ path }) => path))}
+        aside={({ path }) => format.relative(new Date(at.get(path) ?? 0).toISOString())}
+      >
+        The pages that you open appear here.
+      </PlaceCard>
+    </>
+  )
+}
+
+interface PlaceCardProps {
+  title: string
+  places: readonly Place[]
+  aside(place: Place): string
+  /** Said while there is none. */
+  children: string
+}
+
+function PlaceCard({ title, places, aside, children }: PlaceCardProps) {
+  return (
+    <section className="card places" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+      </header>
+      {places.length === 0 && <p className="calm small">{children}</p>}
+      <ul>
+        {places.map(place => (
+          <li key={place.path}>
+            <Icon name={place.icon} />
+            <a className="ellipsis grow" href={place.path} title={`${place.label}, ${place.note}`}>
+              {place.label}
+            </a>
+            <span className="sub tiny">{aside(place)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

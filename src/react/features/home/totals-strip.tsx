@@ -1,0 +1,100 @@
+/** What needs a person in all environments, in four numbers. */
+import type { ReactNode } from 'react'
+import { paths } from '../../hooks/paths.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { StatusText } from '../../ui/icon.js'
+import { Skeleton } from '../../ui/states.js'
+import type { Totals } from './home-figures.js'
+
+const YEAR = 365
+
+export function TotalsStrip({ totals }: { totals: Totals | undefined }) {
+  return (
+    <section className="card attention totals" aria-label="All environments" aria-busy={!totals}>
+      <Cell title="Needs attention">{totals && <Wellness {...totals} />}</Cell>
+      <Cell title="Sources">{totals && <Sources {...totals.sources} />}</Cell>
+      <Cell title="Soonest runway">{totals && <Runway runway={totals.runway} />}</Cell>
+      <Cell title="Opportunity">{totals && <Opportunity {...totals} />}</Cell>
+    </section>
+  )
+}
+
+function Cell({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="attention-cell">
+      <h2>{title}</h2>
+      {children ?? <Skeleton lines={2} />}
+    </div>
+  )
+}
+
+function Big({ value, children }: { value: string; children?: ReactNode }) {
+  return (
+    <p className="big">
+      <strong>{value}</strong> {children}
+    </p>
+  )
+}
+
+function Wellness({ critical, caution }: Totals) {
+  const { format } = usePortal()
+  const total = critical + caution
+  return (
+    <>
+      <Big value={format.number(total)}>{total === 1 ? 'cluster or system' : 'clusters and systems'}</Big>
+      <p className="row">
+        <StatusText glyph="critical">{format.number(critical)} critical</StatusText>
+        <StatusText glyph="caution">{format.number(caution)} caution</StatusText>
+      </p>
+    </>
+  )
+}
+
+function Sources({ all, quiet }: Totals['sources']) {
+  const { format } = usePortal()
+  return (
+    <>
+      <Big value={format.number(all - quiet)}>of {format.number(all)} reporting</Big>
+      <p>
+        {quiet === 0 ? (
+          <span className="sub">None is quiet</span>
+        ) : (
+          <StatusText glyph="caution">{format.number(quiet)} quiet for 2 hours</StatusText>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Runway({ runway }: Pick<Totals, 'runway'>) {
+  if (!runway) return <p className="calm">Not known yet: it needs 14 days of samples.</p>
+  const { days, name, resource, environment, type, id } = runway
+  return (
+    <>
+      <Big value={days === 0 ? 'Full' : days > YEAR ? '> 1 year' : String(days)}>
+        {days === 0 || days > YEAR ? null : days === 1 ? 'day' : 'days'}
+      </Big>
+      <p className="ellipsis">
+        <a href={paths.entity(environment.id, type, id)}>{name}</a>
+        <span className="sub">, {resource}</span>
+      </p>
+    </>
+  )
+}
+
+function Opportunity({ savings, insights }: Totals) {
+  const { format } = usePortal()
+  const [first, ...others] = savings
+  const also = others.map(({ currency, amount }) => format.money(amount, currency)).join(' and ')
+  const count = `${format.number(insights)} open ${insights === 1 ? 'insight' : 'insights'}`
+  return (
+    <>
+      {first ? (
+        <Big value={format.money(first.amount, first.currency)}>a year</Big>
+      ) : (
+        <Big value={format.number(insights)}>open</Big>
+      )}
+      <p className="sub ellipsis">{also === '' ? count : `and ${also}; ${count}`}</p>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+/** Parts of the insights screen: what they are worth, why machines are excluded, what is selected, and what stands there when there is nothing. */
+import type { IndexView } from '../../../core/types.js'
+import { numberOf } from '../../../wire/cell.js'
+import { EXCLUSIONS } from '../../../wire/insight-kinds.js'
+import type { EntityRecord } from '../../../wire/patch.js'
+import { CostProfileButton } from '../../cost-profile/cost-profile-button.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { DecisionButtons } from '../../insight/decide.js'
+import { EmptyState } from '../../ui/states.js'
+import { decidedOf, exclusionOf, sectionOf, type Totals } from './insight-view.js'
+
+export function Worth({ totals, environmentId }: { totals: Totals | undefined; environmentId: string }) {
+  const { format } = usePortal()
+  const unpriced = totals ? totals.todo - totals.priced : 0
+  const number = (value: number | null | undefined, unit?: 'GiBy') =>
+    value === undefined ? undefined : format.number(value ?? 0, { precision: 0, ...(unit && { unit, withUnit: true }) })
+  const saving = totals && (totals.saving === null ? '—' : format.money(totals.saving, 'USD'))
+  const figures = [
+    ['Saving a year', saving],
+    ['vCPUs to free', number(totals?.vcpus)],
+    ['Memory to free', number(totals?.memory, 'GiBy')],
+  ] as const
+  return (
+    <div className="worth">
+      <dl>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value ?? <span className="skeleton" />}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small sub">
+        {totals && unpriced > 0 && `${format.number(unpriced)} of ${format.number(totals.todo)} have no price. `}
+        <CostProfileButton environmentId={environmentId} label="Cost profile" />
+      </p>
+    </div>
+  )
+}
+
+interface NothingProps {
+  view: IndexView
+  totals: Totals | undefined
+  onClear(): void
+  onExcluded(): void
+}
+
+export function Nothing({ view, totals, onClear, onExcluded }: NothingProps) {
+  const { format } = usePortal()
+  const decided = decidedOf(view)
+  const excluded = totals?.counts.excluded ?? 0
+  if (view.filterText !== '' || exclusionOf(view) !== null || sectionOf(view) !== 'todo') {
+    return (
+      <EmptyState title="No insights match">
+        <button type="button" className="link" onClick={onClear}>
+          Clear search and kind
+        </button>
+      </EmptyState>
+    )
+  }
+  if (decided !== 'open') return <EmptyState title={`No ${decided} insights`} />
+  if (excluded > 0) {
+    return (
+      <EmptyState title="Nothing to do">
+        <button type="button" className="link" onClick={onExcluded}>
+          {excluded === 1 ? '1 machine is excluded' : `${format.number(excluded)} machines are excluded`}: see why
+        </button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="No insights yet">
+      Machines are judged a minute after the start and every ten minutes, once a day each. Three weeks of metrics are
+      needed to recommend anything.
+    </EmptyState>
+  )
+}
+
+/** Why machines are excluded, each with how many; pressed, it shows those alone. */
+export function Exclusions({
+  totals,
+  view,
+  setView,
+}: {
+  totals: Totals
+  view: IndexView
+  setView(changed: Partial<IndexView>): void
+}) {
+  const { format } = usePortal()
+  const chosen = exclusionOf(view)
+  const causes = EXCLUSIONS.filter(({ value }) => value === chosen || (totals.exclusions[value] ?? 0) > 0)
+  if (causes.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser.
+    <div className="causes row wrap" role="group" aria-label="Excluded because">
+      {causes.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          className="button"
+          aria-pressed={value === chosen}
+          onClick={() =>
+            setView({ filters: { ...view.filters, exclusion: value === chosen ? [] : [value] }, item: null })
+          }
+        >
+          {label} <span className="sub">{format.number(totals.exclusions[value] ?? 0)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What the selected ones come to, and what can be decided on them; nothing while none is. */
+export function Selection({
+  rows,
+  ...more
+}: { rows: readonly EntityRecord[] } & Pick<DecisionProps, 'decided' | 'decider'>) {
+  const { format } = usePortal()
+  if (rows.length === 0) return null
+  const sum = (path: string) => rows.reduce((total, row) => total + (numberOf(row[path]) ?? 0), 0)
+  return (
+    <div className="selection">
+      <span className="strong">{format.number(rows.length)} selected</span>
+      <span>{format.money(0 - sum('costDelta'), 'USD')} a year</span>
+      <span>{format.number(sum('reclaimableVirtualProcessors'), { precision: 0 })} vCPUs</span>
+      <span>{format.number(sum('reclaimableMemory') / MIB_A_GIB, { precision: 0 })} GiB</span>
+      <span className="grow" />
+      <DecisionButtons ids={rows.map(({ id }) => id)} {...more} />
+    </div>
+  )
+}
+
+type DecisionProps = Parameters<typeof DecisionButtons>[0]
+const MIB_A_GIB = 1_024

@@ -1,0 +1,230 @@
+/** What changed of an entity, newest first, by day; each time leads to the entity as it was then. */
+import { useMemo, useState } from 'react'
+import { withTime } from '../../../core/time/time-address.js'
+import type { Datastore } from '../../../core/types.js'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { EntityChange, EntityChanges } from '../../../wire/entity-changes.js'
+import { saveBlob } from '../../hooks/save-blob.js'
+import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
+import { thrownError } from '../../hooks/thrown.js'
+import { useTime } from '../../hooks/time.js'
+import sheet from '../../styles/changes.css?inline'
+import { Styles } from '../../styles/styles.js'
+import { Button, Segments } from '../../ui/controls.js'
+import type { CellContent } from '../../ui/data-table/data-table-props.js'
+import { Icon, StatusText } from '../../ui/icon.js'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { csvOf } from '../../widgets/csv.js'
+import { changeWords } from './change-words.js'
+import { allChanges, byDay, useChanges } from './use-changes.js'
+
+interface ChangesProps {
+  datastore: Datastore
+  spec: EntitySpec
+  id: string
+  name: string
+  /** Another one when something of the entity has changed. */
+  stamp: unknown
+}
+
+/** Whose changes are shown: sources', the server's, or both. */
+type Told = 'all' | 'reported' | 'computed'
+const TOLD = [
+  { value: 'all', label: 'All' },
+  { value: 'reported', label: 'Reported' },
+  { value: 'computed', label: 'Worked out' },
+] as const satisfies readonly { value: Told; label: string }[]
+
+export default function ChangesList({ datastore, spec, id, name, stamp }: ChangesProps) {
+  const { format } = usePortal()
+  const { value, error, isLoading, reload, more } = useChanges(datastore, spec.type, id, stamp)
+  const [told, setTold] = useState<Told>('all')
+  const shown = useMemo(() => (value ? narrowed(value.changes, spec, told) : []), [value, spec, told])
+  if (!value) return error ? <ErrorState error={error} onRetry={reload} /> : <Skeleton lines={6} />
+  return (
+    <section className="card changes" aria-label="Changes" aria-busy={isLoading}>
+      <Styles source={sheet} />
+      <header>
+        <h2>Changes</h2>
+        <span className="sub tiny grow">{countWords(shown.length, more !== undefined, format.number)}</span>
+        <Segments<Told> label="Whose changes" options={TOLD} value={told} onChange={setTold} />
+        <Export {...{ datastore, spec, id, name }} />
+      </header>
+      <div className="body">
+        {shown.length === 0 && <Nothing told={told} keptSince={value.keptSince} hasMore={more !== undefined} />}
+        {byDay(shown, format.timeZone).map(({ day, changes }) => (
+          <section key={day} aria-label={format.date(day)}>
+            <h3>{format.date(day)}</h3>
+            <table className="plain-table">
+              <colgroup>
+                <col className="time" />
+                <col className="what" />
+                <col />
+                <col />
+              </colgroup>
+              <thead className="hidden">
+                <tr>
+                  {['Time', 'What', 'Before', 'After'].map(head => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {changes.map(change => (
+                  <Rows key={change.at} change={change} spec={spec} names={value.names} />
+                ))}
+              </tbody>
+            </table>
+          </section>
+        ))}
+        {error && <ErrorState error={error} onRetry={more ?? reload} />}
+        <div className="row wrap end">
+          {more && !error && (
+            <Button onClick={more} disabled={isLoading}>
+              {isLoading ? 'Reading earlier changes' : 'Earlier changes'}
+            </Button>
+          )}
+          {!more && value.keptSince !== null && (
+            <span className="sub small">
+              Nothing before {format.dateTime(value.keptSince)} ({format.timeZone}) is kept or shown here.
+            </span>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function countWords(count: number, isPart: boolean, number: (value: number) => string): string {
+  const words = count === 1 ? '1 time' : `${number(count)} times`
+  return isPart ? `The latest ${words}` : words
+}
+
+/** What is left of changes when only some properties are shown. That an entity came or went a source told. */
+function narrowed(changes: readonly EntityChange[], spec: EntitySpec, told: Told): readonly EntityChange[] {
+  if (told === 'all') return changes
+  const wants = ({ property }: { property: string }) =>
+    (spec.fields[property]?.computed !== undefined) === (told === 'computed')
+  return changes.flatMap(change => {
+    if (change.kind !== 'changed') return told === 'reported' ? [change] : []
+    const properties = change.properties.filter(wants)
+    return properties.length === 0 ? [] : [{ ...change, properties }]
+  })
+}
+
+function Nothing({ told, keptSince, hasMore }: { told: Told; keptSince: string | null; hasMore: boolean }) {
+  const { format } = usePortal()
+  if (hasMore || told !== 'all') return <EmptyState title="None among these">Show all, or earlier changes.</EmptyState>
+  return (
+    <EmptyState title="Nothing has changed">
+      {keptSince === null ? 'Since it was first seen it is as it was.' : `Nothing since ${format.dateTime(keptSince)}.`}
+    </EmptyState>
+  )
+}
+
+const KINDS = { added: ['+', 'Came'], removed: ['−', 'Went'] } as const
+
+function Rows({ change, spec, names }: { change: EntityChange; spec: EntitySpec; names: EntityChanges['names'] }) {
+  const { format } = usePortal()
+  const { at, kind } = change
+  if (kind !== 'changed') {
+    const [sign, word] = KINDS[kind]
+    return (
+      <tr>
+        <Time at={at} />
+        <td colSpan={3}>
+          <span className="sign">{sign}</span> {word}
+          <span className="sub">{kind === 'added' ? ', seen since then' : ', not seen since then'}</span>
+        </td>
+      </tr>
+    )
+  }
+  return change.properties.map((own, i) => {
+    const { property, label, before, after, isComputed } = changeWords(own, spec, names, format)
+    return (
+      <tr key={property}>
+        {i === 0 ? <Time at={at} /> : <td />}
+        <th scope="row" title={isComputed ? `${label}, worked out by the server` : label}>
+          {label}
+        </th>
+        <td className="sub">
+          <Value content={before} />
+        </td>
+        <td>
+          <Icon name="right" small />
+          <Value content={after} />
+        </td>
+      </tr>
+    )
+  })
+}
+
+function Value({ content }: { content: CellContent }) {
+  const { text, glyph, title, tone } = content
+  return (
+    <span className={tone === 'muted' ? 'sub' : undefined} title={title ?? text}>
+      {glyph ? <StatusText glyph={glyph}>{text}</StatusText> : text}
+    </span>
+  )
+}
+
+/** The time of a change; of the page it leads to the entity as it was then. */
+function Time({ at }: { at: string }) {
+  const { format, location } = usePortal()
+  const { view, isOfPage, choose } = useTime()
+  const time = new Intl.DateTimeFormat(format.locale, { timeStyle: 'short', timeZone: format.timeZone }).format(
+    new Date(at),
+  )
+  const exact = `${format.dateTime(at)} (${format.timeZone}), ${format.relative(at)}`
+  const [page = '', search = ''] = location.$path.get().split('?')
+  return (
+    <td className="time" title={exact}>
+      {isOfPage ? (
+        <a
+          href={`${page}?${withTime(search, { ...view, origin: at })}`}
+          aria-label={`Show everything as it was on ${format.dateTime(at)}`}
+        >
+          {time}
+        </a>
+      ) : (
+        <button type="button" className="link" onClick={() => choose({ origin: at })}>
+          {time}
+        </button>
+      )}
+    </td>
+  )
+}
+
+function Export({ datastore, spec, id, name }: Omit<ChangesProps, 'stamp'>) {
+  const host = useScreenHost()
+  const { format } = host.portal
+  const [isRunning, setRunning] = useState(false)
+  const run = async () => {
+    setRunning(true)
+    try {
+      const { changes, names } = await allChanges(datastore, spec.type, id)
+      const rows = changes.flatMap(({ at, kind, properties }) =>
+        kind === 'changed'
+          ? properties.map(own => {
+              const { label, before, after } = changeWords(own, spec, names, format)
+              return [at, kind, own.property, label, before.text, after.text]
+            })
+          : [[at, kind, '', '', '', '']],
+      )
+      const csv = csvOf({ head: ['Time', 'Kind', 'Property', 'Label', 'Before', 'After'], rows })
+      saveBlob(`${name.replace(/[^\p{L}\p{N}.-]+/gu, '-')}-changes.csv`, new Blob([csv], { type: 'text/csv' }))
+    } catch (cause) {
+      const error = thrownError(cause)
+      host.notice('error', error.message, error)
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <Button icon="download" look="ghost" disabled={isRunning} onClick={() => void run()}>
+      Export
+    </Button>
+  )
+}

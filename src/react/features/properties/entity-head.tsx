@@ -1,0 +1,91 @@
+/** What it is, where it belongs, how it is and why; what is done with its page. */
+import type { ReactNode } from 'react'
+import { nameAliasOf } from '../../../spec/compile/index-state.js'
+import { type EntitySpec, PLATFORMS } from '../../../spec/language/entity.js'
+import type { Row } from '../../../wire/query.js'
+import { paths } from '../../hooks/paths.js'
+import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
+import { useTime } from '../../hooks/time.js'
+import { Button } from '../../ui/controls.js'
+import { Icon, StatusText } from '../../ui/icon.js'
+import { standingOf } from './standing.js'
+
+export function EntityHead(props: { spec: EntitySpec; row: Row; environmentId: string; children?: ReactNode }) {
+  const { spec, row } = props
+  const { format } = usePortal()
+  const { isOfPage } = useTime()
+  const { status, reason, power, state } = standingOf(spec, row, format)
+  const since = power?.since === undefined ? undefined : `${format.dateTime(power.since)} (${format.timeZone})`
+  return (
+    <>
+      <Trail {...props} />
+      <div className="page-head entity">
+        <span className="entity-icon">
+          <Icon name={spec.icon} />
+        </span>
+        <h1>{String(row.name ?? row.id)}</h1>
+        {status && (
+          <span className={`pill ${status.glyph}`}>
+            <StatusText glyph={status.glyph}>{status.text}</StatusText>
+          </span>
+        )}
+        {power?.glyph && (
+          <span className="pill" title={since && `${power.text} since ${since}`}>
+            <StatusText glyph={power.glyph}>{power.text}</StatusText>
+          </span>
+        )}
+        {state && (
+          <span className="tag" title={state.title}>
+            {state.label}: {state.text}
+          </span>
+        )}
+        {reason && <span className="reason">{reason}</span>}
+        <span className="grow" />
+        {isOfPage && <CopyLink />}
+        {props.children}
+      </div>
+    </>
+  )
+}
+
+/** The path down to it, outermost first, with what it is at its end. */
+function Trail({ spec, row, environmentId }: { spec: EntitySpec; row: Row; environmentId: string }) {
+  const ups = (spec.properties?.breadcrumb ?? []).flatMap(path => {
+    const target = spec.fields[path]
+    const id = row[path]
+    if (target?.type !== 'reference' || typeof id !== 'string') return []
+    const label = String(row[nameAliasOf(path)] ?? id)
+    return [{ href: paths.entity(environmentId, target.to, id), label, title: `${target.label} ${label}` }]
+  })
+  return (
+    <nav className="trail" aria-label="Belongs to">
+      <a href={spec.index ? paths.index(environmentId, spec.type) : paths.entities(environmentId)}>{spec.label.many}</a>
+      {ups.map(up => (
+        <span key={up.href}>
+          <Icon name="right" small />
+          <a href={up.href} title={up.title}>
+            {up.label}
+          </a>
+        </span>
+      ))}
+      <span>
+        <Icon name="right" small />
+        {spec.label.one}, {PLATFORMS[spec.platform]}
+      </span>
+    </nav>
+  )
+}
+
+function CopyLink() {
+  const host = useScreenHost()
+  const copy = () =>
+    void navigator.clipboard.writeText(window.location.href).then(
+      () => host.notice('success', 'Copied a link to this page'),
+      () => host.notice('error', 'The browser did not allow copying'),
+    )
+  return (
+    <Button icon="link" look="ghost" onClick={copy}>
+      Copy link
+    </Button>
+  )
+}

@@ -1,0 +1,201 @@
+/** What could be done about an entity: what, what it saves, why, on what evidence, and what somebody decided. */
+import { useMemo } from 'react'
+import type { Datastore } from '../../../core/types.js'
+import { isRecord } from '../../../wire/errors.js'
+import type { Query, Row, Select } from '../../../wire/query.js'
+import { paths } from '../../hooks/paths.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { useKept } from '../../hooks/use-kept.js'
+import { DecisionButtons, useDecider, useMayDecide } from '../../insight/decide.js'
+import { Icon, StatusText } from '../../ui/icon.js'
+
+const MOST = 5
+const SHOWN = [
+  'category',
+  'costDelta',
+  'costBasis',
+  'currency',
+  'description',
+  'details.type',
+  'details.actions',
+  'details.before.virtualCPUs',
+  'details.before.memorySize',
+  'details.before.cloudInstanceIdentity.name',
+  'details.after.virtualCPUs',
+  'details.after.memorySize',
+  'details.after.cloudInstanceIdentity.name',
+  'evidence',
+  'decision',
+  'decisionReason',
+  'decidedBy',
+  'decidedAt',
+  'snoozedUntil',
+] as const
+
+/** The insights about one entity. */
+export function insightsQuery(type: string, id: string): Query {
+  return {
+    entity: 'insight',
+    select: Object.fromEntries(SHOWN.map((property): [string, Select] => [property, { property }])),
+    where: {
+      and: [
+        { property: 'entityId', op: '=', value: id },
+        { property: 'entityType', op: '=', value: type },
+      ],
+    },
+    limit: MOST,
+  }
+}
+
+export function InsightCards({ datastore, type, id }: { datastore: Datastore; type: string; id: string }) {
+  const queries = useMemo(() => ({ insights: insightsQuery(type, id) }), [type, id])
+  const { value, reload } = useKept(datastore.watch(queries))
+  return value?.results.insights?.rows.map(row => (
+    <InsightCard key={String(row.id)} environmentId={datastore.environment.id} row={row} onDecided={reload} />
+  ))
+}
+
+const WORDS: Record<string, string> = {
+  open: 'Opportunity',
+  accepted: 'Accepted',
+  dismissed: 'Dismissed',
+  snoozed: 'Snoozed',
+}
+
+function InsightCard({ environmentId, row, onDecided }: { environmentId: string; row: Row; onDecided(): void }) {
+  const { format } = usePortal()
+  const decider = useDecider(environmentId, onDecided)
+  const mayDecide = useMayDecide()
+  const isExcluded = row.category === 'excluded'
+  const decision = String(row.decision ?? 'open')
+  const actions = Array.isArray(row['details.actions']) ? row['details.actions'].map(String) : []
+  const [first = String(row.description ?? 'Insight'), ...more] = isExcluded ? ['Not judged'] : actions
+  const decided = decisionWords(row, iso => format.dateTime(iso))
+  return (
+    <section className="card insight" aria-label={`Insight: ${first}`}>
+      <header>
+        <span className={`pill ${decision === 'open' && !isExcluded ? 'caution' : ''}`}>
+          {decision === 'open' && !isExcluded ? (
+            <StatusText glyph="caution">{WORDS.open}</StatusText>
+          ) : isExcluded ? (
+            'No insight'
+          ) : (
+            (WORDS[decision] ?? decision)
+          )}
+        </span>
+        <span className="grow" />
+        <a
+          className="small"
+          href={`${paths.insights(environmentId)}?section=${String(row['details.type'])}&item=${encodeURIComponent(String(row.id))}`}
+        >
+          In insights
+        </a>
+      </header>
+      <div className="body stack">
+        <h2>{first}</h2>
+        {more.length > 0 && (
+          <ul>
+            {more.map(action => (
+              <li key={action}>{action}</li>
+            ))}
+          </ul>
+        )}
+        {typeof row.costDelta === 'number' && (
+          <p>
+            <b>{format.money(Math.abs(row.costDelta), String(row.currency ?? 'USD'))}</b>{' '}
+            <span className="sub">
+              a year {row.costDelta < 0 ? 'saved' : 'more'},{' '}
+              {row.costBasis === 'costProfile' ? 'by the cost profile' : 'by list price'}
+            </span>
+          </p>
+        )}
+        <p className="small">{String(row.description ?? '')}</p>
+        <Sizes row={row} />
+        <Evidence row={row} />
+        {decided && <p className="small sub">{decided}</p>}
+        {mayDecide && !isExcluded && <DecisionButtons ids={[String(row.id)]} decided={decision} decider={decider} />}
+      </div>
+    </section>
+  )
+}
+
+const PARTS = [
+  ['cloudInstanceIdentity.name', 'Size', 1],
+  ['virtualCPUs', 'vCPUs', 1],
+  ['memorySize', 'Memory, GiB', 1024],
+] as const
+
+/** Now, target and what that frees, of what is known of both. */
+function Sizes({ row }: { row: Row }) {
+  const { format } = usePortal()
+  const parts = PARTS.flatMap(([part, label, divisor]) => {
+    const [now, target] = [row[`details.before.${part}`], row[`details.after.${part}`]]
+    if (now === null || now === undefined || target === null || target === undefined) return []
+    const shown = (value: unknown) => (typeof value === 'number' ? format.number(value / divisor) : String(value))
+    const freed = typeof now === 'number' && typeof target === 'number' ? format.number((now - target) / divisor) : ''
+    return [{ label, now: shown(now), target: shown(target), freed }]
+  })
+  if (parts.length === 0) return null
+  return (
+    <table className="plain-table">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="hidden">Part</span>
+          </th>
+          {['Now', 'Target', 'Freed'].map(head => (
+            <th key={head} scope="col" className="number">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ label, now, target, freed }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td className="number">{now}</td>
+            <td className="number">{target}</td>
+            <td className="number">{freed}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Evidence({ row }: { row: Row }) {
+  const { format } = usePortal()
+  const cell = row.evidence
+  const evidence = Array.isArray(cell) ? (cell as unknown[]).filter(isRecord) : []
+  if (evidence.length === 0) return null
+  return (
+    <div>
+      <h3>Evidence</h3>
+      <ul className="evidence small">
+        {evidence.map(item => {
+          const isMeasured = typeof item.observed === 'number'
+          const observed = isMeasured ? `${format.number(Number(item.observed))} ${item.unit ?? ''}` : 'not measured'
+          return (
+            <li key={`${item.rule} ${item.metric}`}>
+              {isMeasured ? <Icon name="check" small /> : null}
+              {String(item.metric)} {observed}
+              <span className="sub">{` ${item.threshold}; ${item.window}, ${item.coverage ?? 0} % measured`}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** Undefined while nobody has decided. */
+function decisionWords(row: Row, at: (iso: string) => string): string | undefined {
+  const { decision, decidedBy, decidedAt, decisionReason, snoozedUntil } = row
+  if (decision === 'open' || typeof decision !== 'string') return undefined
+  const by = typeof decidedBy === 'string' ? ` by ${decidedBy}` : ''
+  const when = typeof decidedAt === 'string' ? `, ${at(decidedAt)}` : ''
+  const until = typeof snoozedUntil === 'string' ? ` until ${at(snoozedUntil)}` : ''
+  const why = typeof decisionReason === 'string' ? `: ${decisionReason}` : ''
+  return `${WORDS[decision] ?? decision}${until}${by}${when}${why}`
+}

@@ -1,0 +1,94 @@
+/** How an entity is, in a word and with the reason, and whether it is on: what the head of its page says. */
+import type { Format } from '../../../core/types.js'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { Status } from '../../../spec/language/field.js'
+import type { Row } from '../../../wire/query.js'
+import type { CellContent } from '../../ui/data-table/data-table-props.js'
+import { fieldContent } from '../../widgets/cell-content.js'
+
+export interface Standing {
+  /** Undefined of a type that is not judged. */
+  status: { glyph: Status; text: string } | undefined
+  /** Why it is so, as a sentence without its end; undefined where nothing is known. */
+  reason: string | undefined
+  /** Whether it is on, and since when; undefined of what has no power. */
+  power: (CellContent & { since: string | undefined }) | undefined
+  /** What else stands beside the name: the state of a type that is not judged. */
+  state: (CellContent & { label: string }) | undefined
+}
+
+const WELLNESS = 'wellnessStatus'
+/** Runway is searched for a year; more stands for longer. */
+const YEAR = 366
+const FACET = /^(.+): (critical|caution|nominal|unknown)$/
+type Facet = { name: string; status: string }
+
+export function standingOf(spec: EntitySpec, row: Row, format: Format): Standing {
+  const judged = spec.fields[WELLNESS]
+  const content = judged && fieldContent(judged, row[WELLNESS] ?? null, format)
+  const glyph = content?.glyph as Status | undefined
+  return {
+    status: content && glyph && { glyph, text: content.text },
+    reason: glyph && reasonOf(glyph, spec, row, format),
+    power: powerOf(spec, row, format),
+    state: stateOf(spec, row, format),
+  }
+}
+
+function powerOf(spec: EntitySpec, row: Row, format: Format): Standing['power'] {
+  const [path, field] =
+    Object.entries(spec.fields).find(([, { type, ...own }]) => type === 'enum' && 'glyph' in own) ?? []
+  if (path === undefined || !field) return undefined
+  const since = spec.measured?.since === undefined ? undefined : row[spec.measured.since]
+  return {
+    ...fieldContent(field, row[path] ?? null, format),
+    since: typeof since === 'string' ? since : undefined,
+  }
+}
+
+function stateOf({ properties, fields }: EntitySpec, row: Row, format: Format): Standing['state'] {
+  const path = properties?.status
+  const field = path === undefined ? undefined : fields[path]
+  if (path === undefined || !field || path === WELLNESS || ('glyph' in field && field.glyph)) return undefined
+  return { ...fieldContent(field, row[path] ?? null, format), label: field.label }
+}
+
+/** What makes it so, each with its date or days. */
+function reasonOf(status: Status, spec: EntitySpec, row: Row, format: Format): string | undefined {
+  const cell = row.wellnessFacets
+  const facets = (Array.isArray(cell) ? cell : []).flatMap((text): Facet[] => {
+    const [, name, found] = FACET.exec(String(text)) ?? []
+    return name !== undefined && found !== undefined ? [{ name, status: found }] : []
+  })
+  const of = (wanted: string) => facets.filter(facet => facet.status === wanted)
+  if (status === 'unknown') return facets.length > 0 ? 'Neither its capacity nor an end of support is known' : undefined
+  return (
+    of(status)
+      .map(facet => facetWords(facet, spec, row, format))
+      .join('; ') || undefined
+  )
+}
+
+function facetWords({ name }: Facet, spec: EntitySpec, row: Row, format: Format): string {
+  const { endOfLife, endOfSupport, supportStatus } = spec.derive?.wellness ?? {}
+  if (name === 'Capacity') return capacityWords(spec, row, format)
+  const path = name.startsWith('Hardware') ? endOfLife : endOfSupport
+  const what = name.startsWith('Hardware') ? 'Hardware' : 'Software'
+  const date = path === undefined ? undefined : row[path]
+  if (typeof date === 'string') return `${what} support ${isOver(date) ? 'ended' : 'ends'} ${format.date(date)}`
+  const word = supportStatus === undefined ? undefined : row[supportStatus]
+  return typeof word === 'string' ? `${what}: ${lower(word)}` : name
+}
+
+function capacityWords({ fields }: EntitySpec, row: Row, format: Format): string {
+  const { compositeRunwayDays: days, compositeRunwayResource: resource } = row
+  const field = fields.compositeRunwayResource
+  const what = field && typeof resource === 'string' ? fieldContent(field, resource, format).text : 'Capacity'
+  if (typeof days !== 'number') return `${what} is short`
+  if (days > YEAR) return 'More than a year of runway'
+  if (days === 0) return `${what} is full`
+  return `${what} is full in ${format.number(days, { precision: 0 })} ${days === 1 ? 'day' : 'days'}`
+}
+
+const isOver = (date: string) => Date.parse(date) < Date.now()
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,0 +1,42 @@
+/** The cost profile of an environment: people who signed in may see it, owners of the account may change it. */
+import { costProfile, costProfileInput } from '../../wire/calls/environments.js'
+import { PortalError } from '../../wire/errors.js'
+import { resource } from '../http/resource.js'
+import { environment, environmentPerson } from '../http/scopes.js'
+import { mayReach } from '../identity/reach.js'
+
+const PATH = '/portal/environments/:id/cost-profile'
+
+export const costProfileResources = [
+  resource({
+    name: 'costProfile',
+    method: 'GET',
+    path: PATH,
+    says: 'What owned capacity costs a month (USD for a vCPU, a GiB of memory, a TiB of storage; null is not known), and what may be spent in a month.',
+    scope: environmentPerson('read', 'Cost profiles are for people who signed in'),
+    output: costProfile,
+    async handle({ environment: found, principal, services: { store } }) {
+      const profile = await store.costProfiles.get(found.datastoreId)
+      return { ...profile, isMine: mayReach(principal, found, 'write') }
+    },
+  }),
+  resource({
+    name: 'setCostProfile',
+    method: 'POST',
+    path: PATH,
+    says: 'Replaces the profile; `version` is the one that was read. Savings of owned machines follow it at their next judgement, within ten minutes.',
+    scope: environment('write'),
+    input: costProfileInput,
+    invalid: 'The cost profile is not valid',
+    output: costProfile,
+    async handle({ input, environment: { datastoreId }, services: { store } }) {
+      const saved = await store.costProfiles.set(datastoreId, input)
+      if (!saved) {
+        throw new PortalError('CONFLICT', {
+          message: 'Somebody else changed the cost profile in the meantime: read it again',
+        })
+      }
+      return { ...saved, isMine: true }
+    },
+  }),
+]

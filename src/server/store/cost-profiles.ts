@@ -1,0 +1,49 @@
+/** Cost profiles: what owned capacity costs in an environment, and what may be spent in a month. */
+import type { Kysely } from 'kysely'
+import type { Database, KeptProfile } from './database.js'
+
+export interface CostProfile extends KeptProfile {
+  /** Counts changes: 0 before the first. */
+  version: number
+}
+
+export interface CostProfileStore {
+  /** Nothing is priced where nobody said so. */
+  get(datastoreId: string): Promise<CostProfile>
+  /** Gives the profile as it is now; undefined when it is not of the version any more that was changed. */
+  set(datastoreId: string, profile: CostProfile): Promise<CostProfile | undefined>
+}
+
+const NOTHING: CostProfile = { prices: { vcpu: null, memoryGiB: null, storageTiB: null }, budgets: [], version: 0 }
+
+export function createCostProfileStore(db: Kysely<Database>): CostProfileStore {
+  return {
+    async get(datastoreId) {
+      const row = await db
+        .selectFrom('cost_profile')
+        .select(['profile', 'version'])
+        .where('datastore_id', '=', datastoreId)
+        .executeTakeFirst()
+      return row ? { ...row.profile, version: row.version } : NOTHING
+    },
+    async set(datastoreId, { version, ...profile }) {
+      const next = { profile: JSON.stringify(profile), version: version + 1 }
+      const changed =
+        version === 0
+          ? await db
+              .insertInto('cost_profile')
+              .values({ datastore_id: datastoreId, ...next })
+              .onConflict(conflict => conflict.column('datastore_id').doNothing())
+              .returning('version')
+              .executeTakeFirst()
+          : await db
+              .updateTable('cost_profile')
+              .set(next)
+              .where('datastore_id', '=', datastoreId)
+              .where('version', '=', version)
+              .returning('version')
+              .executeTakeFirst()
+      return changed && { ...profile, version: changed.version }
+    },
+  }
+}
