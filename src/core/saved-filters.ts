@@ -1,6 +1,15 @@
 /** Saved filters of the signed-in user and the account. They are few and seldom shown, so they are read each time. */
-import { parseSavedFilters, type SavedFilterInput } from '../wire/saved-filter.js'
-import type { Portal, SavedFilters } from './types.js'
+import { parseSavedFilters, type SavedFilter, type SavedFilterInput } from '../wire/saved-filter.js'
+import type { Portal } from './types.js'
+
+/** Named filters of indexes. Rejects FORBIDDEN where somebody else's filter would be changed. */
+export interface SavedFilters {
+  /** The user's filters and those shared with the account, by name. */
+  list(environmentId: string, entity: string): Promise<SavedFilter[]>
+  /** Replaces the user's filter of the same name. */
+  save(environmentId: string, filter: SavedFilterInput): Promise<void>
+  remove(environmentId: string, id: string): Promise<void>
+}
 
 export function createSavedFilters(portal: Pick<Portal, 'call'>): SavedFilters {
   const path = (environmentId: string, rest = '') =>

@@ -10,7 +10,6 @@ import type { PortalError } from '../wire/errors.js'
 import type { QueryFacts } from '../wire/facts.js'
 import type { EntityRecord, Patch, Position } from '../wire/patch.js'
 import type { CompositeAnswer, Query, QueryParams, QueryResult } from '../wire/query.js'
-import type { SavedFilter, SavedFilterInput } from '../wire/saved-filter.js'
 import type { EmbedSession, EnvironmentResource, Resources, SsoProviders } from '../wire/session.js'
 import type { TabChannels } from './session/tabs.js'
 
@@ -200,15 +199,6 @@ export interface EntityStore {
   replace(rows: EntityRecord[]): void
   append(rows: EntityRecord[]): void
   apply(patches: Pick<Patch, 'added' | 'modified' | 'removed'>[]): void
-}
-
-/** Named filters of indexes. Rejects FORBIDDEN where somebody else's filter would be changed. */
-export interface SavedFilters {
-  /** The user's filters and those shared with the account, by name. */
-  list(environmentId: string, entity: string): Promise<SavedFilter[]>
-  /** Replaces the user's filter of the same name. */
-  save(environmentId: string, filter: SavedFilterInput): Promise<void>
-  remove(environmentId: string, id: string): Promise<void>
 }
 
 export type Theme = 'light' | 'dark' | 'system'

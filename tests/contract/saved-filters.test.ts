@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entries, fetchers } from '../../specs/catalogue.js'
 import { createPortal } from '../../src/core/portal.js'
-import { createSavedFilters } from '../../src/core/saved-filters.js'
-import type { Portal, SavedFilters } from '../../src/core/types.js'
+import { createSavedFilters, type SavedFilters } from '../../src/core/saved-filters.js'
+import type { Portal } from '../../src/core/types.js'
 import { createSpecSource } from '../../src/spec/catalogue.js'
 import { startApi, type TestApi } from '../support/api.js'
 

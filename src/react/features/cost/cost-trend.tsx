@@ -8,6 +8,7 @@ import chartBox from '../../styles/chart-box.css?inline'
 import { Styles } from '../../styles/styles.js'
 import trendStyles from '../../styles/trend.css?inline'
 import { IconButton, Segments } from '../../ui/controls.js'
+import { ListProblem } from '../../ui/list-problem.js'
 import type { CostFigures } from './cost-lines.js'
 import { MOST_DAYS, splitQueries, trendDimension } from './cost-queries.js'
 import type { CostView } from './cost-view.js'
@@ -62,6 +63,7 @@ export function TrendCard(props: {
           </span>
           {isCut && <span className="sub tiny"> the last {MOST_DAYS} days with charges</span>}
         </h2>
+        <ListProblem error={divided.error} onRetry={divided.reload} />
         <IconButton
           icon={isTable ? 'chart' : 'table'}
           label={isTable ? 'Show as a chart' : 'Show as a table'}

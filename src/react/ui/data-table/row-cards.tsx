@@ -106,12 +106,15 @@ function Card(props: {
           </span>
         ))}
         <span className="sub number">
-          {sizes.map(({ column, content }) => `${content.text} ${column.unit || column.label}`).join(', ')}
+          {sizes.map(({ column, content }) => `${content.text} ${column.unit || lowered(column.label)}`).join(', ')}
         </span>
       </div>
     </li>
   )
 }
+
+/** A column's label within a sentence: "Cores" is "cores", "IOPS" stays. */
+const lowered = (label: string) => (/^[A-Z][a-z]/.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label)
 
 function Mark({ content }: { content: CellContent }) {
   return (
