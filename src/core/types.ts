@@ -4,6 +4,7 @@
  */
 import type { ReadableAtom } from 'nanostores'
 import type { SpecSource } from '../spec/catalogue.js'
+import type { SortKey } from '../spec/compile/index-state.js'
 import type { Rollup } from '../spec/language/metric.js'
 import type { Condition } from '../wire/condition.js'
 import type { PortalError } from '../wire/errors.js'
@@ -210,6 +211,8 @@ export interface IndexView {
   scrollOffset: number
   sortField: string
   sortOrder: 'asc' | 'desc'
+  /** Keys after the first, which decide where it is equal. */
+  thenBy: readonly SortKey[]
   filterText: string
   /** Filter id → chosen values. */
   filters: Record<string, string[]>

@@ -3,6 +3,7 @@
  * landscape, v3 resets hub filters). A state that cannot be read is dropped with a message.
  */
 import { atom, map, type ReadableAtom } from 'nanostores'
+import type { SortKey } from '../../spec/compile/index-state.js'
 import { ROLLUPS, type Rollup } from '../../spec/language/metric.js'
 import { isCondition } from '../../wire/condition.js'
 import { isRecord } from '../../wire/errors.js'
@@ -20,6 +21,7 @@ export const DEFAULT_VIEW: IndexView = {
   scrollOffset: 0,
   sortField: 'name',
   sortOrder: 'asc',
+  thenBy: [],
   filterText: '',
   filters: {},
   conditions: [],
@@ -141,6 +143,7 @@ function readView(view: Record<string, unknown>): IndexView {
     scrollOffset: typeof view.scrollOffset === 'number' ? view.scrollOffset : 0,
     sortField: text('sortField') ?? DEFAULT_VIEW.sortField,
     sortOrder: view.sortOrder === 'desc' ? 'desc' : 'asc',
+    thenBy: readKeys(view.thenBy),
     filterText: text('filterText') ?? '',
     filters: Object.fromEntries(
       filters.map(([id, values]) => [id, Array.isArray(values) ? values.filter(v => typeof v === 'string') : []]),
@@ -148,4 +151,13 @@ function readView(view: Record<string, unknown>): IndexView {
     conditions: Array.isArray(view.conditions) ? view.conditions.filter(isCondition) : [],
     columns: entriesOf(view.columns, isFlag),
   }
+}
+
+function readKeys(value: unknown): SortKey[] {
+  const keys: unknown[] = Array.isArray(value) ? value : []
+  return keys.flatMap(key =>
+    isRecord(key) && typeof key.column === 'string'
+      ? [{ column: key.column, order: key.order === 'desc' ? 'desc' : 'asc' }]
+      : [],
+  )
 }

@@ -2,14 +2,14 @@
  * Index → queries: the page of rows, the export, the facet counts. Aliases are column ids: the property path or the metric with its
  * rollup. A reference column selects the id and, beside it, the name it is shown and sorted by.
  */
-import type { Query, Select } from '../../wire/query.js'
+import type { OrderBy, Query, Select } from '../../wire/query.js'
 import type { Catalogue } from '../catalogue.js'
 import type { EntitySpec } from '../language/entity.js'
 import type { Applies, Field } from '../language/field.js'
 import type { Column } from '../language/index-spec.js'
 import type { Metric, Rollup } from '../language/metric.js'
 import { compileFilter } from './compile-filter.js'
-import { type IndexState, nameAliasOf } from './index-state.js'
+import { type IndexState, nameAliasOf, type SortKey } from './index-state.js'
 import { preferredUnit, shownFactor, type UnitPreferences } from './preferred-unit.js'
 
 /** A column with everything a table needs to show it. */
@@ -73,18 +73,25 @@ export function compileIndex(
 ): { query: Query; columns: ResolvedColumn[] } {
   const columns = shownColumns(spec, catalogue, state)
   const select = { name: { property: 'name' } as Select, ...reasonsOf(columns), ...selectOf(columns, 'own') }
-  const sorted = columns.find(({ id, column }) => id === state.sort.column && column.cell !== 'spark')
-  const alias = sorted ? (sorted.nameAlias ?? sorted.id) : 'name'
   const where = compileFilter(spec, catalogue, state)
   const query: Query = {
     entity: spec.type,
     select,
     ...(where && { where }),
-    orderBy: [{ alias, direction: state.sort.order }],
+    orderBy: orderOf(columns, state.sort),
     limit: page.limit,
     ...(page.cursor !== undefined && { cursor: page.cursor }),
   }
   return { query, columns }
+}
+
+/** By the keys whose columns are shown; without one by name. */
+function orderOf(columns: readonly ResolvedColumn[], sort: readonly SortKey[]): OrderBy[] {
+  const order = sort.flatMap(({ column: id, order: direction }): OrderBy[] => {
+    const sorted = columns.find(column => column.id === id && column.column.cell !== 'spark')
+    return sorted ? [{ alias: sorted.nameAlias ?? sorted.id, direction }] : []
+  })
+  return order.length > 0 ? order : [{ alias: 'name', direction: sort[0]?.order ?? 'asc' }]
 }
 
 /** The export: every column of every section, export-only ones too, or only the shown ones. */

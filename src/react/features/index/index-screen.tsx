@@ -9,6 +9,7 @@ import type { EntitySpec } from '../../../spec/language/entity.js'
 import { indexKey, paths } from '../../hooks/paths.js'
 import { rangeLabel } from '../../hooks/ranges.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
+import { MOST_SORT_KEYS, sortedBy, sortKeysOf } from '../../hooks/sort-keys.js'
 import { useTime } from '../../hooks/time.js'
 import { useAddressedView } from '../../hooks/use-addressed-view.js'
 import { type ShownList, useList } from '../../hooks/use-kept.js'
@@ -59,19 +60,19 @@ export function IndexScreen({ environmentId, type, addressed = false }: IndexScr
 function useIndexState(view: IndexView): IndexState {
   const { rollup, units } = useStore(useScreenHost().portal.settings.$metrics)
   const text = useDeferredValue(view.filterText)
-  const { section, columns, sortField, sortOrder, filters, conditions } = view
+  const { section, columns, sortField, sortOrder, thenBy, filters, conditions } = view
   return useMemo(
     (): IndexState => ({
       rollup,
       units,
       section,
       columns,
-      sort: { column: sortField, order: sortOrder },
+      sort: sortKeysOf({ sortField, sortOrder, thenBy }),
       chosen: filters,
       conditions,
       text,
     }),
-    [rollup, units, section, columns, sortField, sortOrder, filters, conditions, text],
+    [rollup, units, section, columns, sortField, sortOrder, thenBy, filters, conditions, text],
   )
 }
 
@@ -121,8 +122,9 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
     label: spec.label.many,
     columns,
     store: rows,
-    sort: { column: view.sortField, order: view.sortOrder },
-    onSort: (sortField, sortOrder) => setView({ sortField, sortOrder }),
+    sort: state.sort,
+    mostSortKeys: MOST_SORT_KEYS,
+    onSort: keys => setView(sortedBy(keys)),
     selected,
     onSelect: setSelected,
     onOpen: row => open(row.id),
