@@ -236,6 +236,9 @@ declare interface Datastore {
     }>;
 }
 
+/** How high the rows of a table are. */
+declare type Density = 'comfortable' | 'standard' | 'compact';
+
 declare interface Derivations {
     support?: readonly SupportDerivation[];
     hardware?: HardwareDerivation;
@@ -714,12 +717,16 @@ declare interface IndexView {
     scrollOffset: number;
     sortField: string;
     sortOrder: 'asc' | 'desc';
+    /** Keys after the first, which decide where it is equal. */
+    thenBy: readonly SortKey[];
     filterText: string;
     /** Filter id → chosen values. */
     filters: Record<string, string[]>;
     conditions: readonly Condition[];
     /** Column ids that the reader switched on or off, against the declaration's default. */
     columns: Record<string, boolean>;
+    /** Columns in the order that the reader gave them, by how they are declared; empty is as declared. */
+    order: readonly string[];
 }
 
 /**
@@ -1580,6 +1587,9 @@ declare interface Settings {
     setTheme(theme: Theme): void;
     readonly $sidebarCollapsed: ReadableAtom<boolean>;
     setSidebarCollapsed(collapsed: boolean): void;
+    /** Of this browser. */
+    readonly $density: ReadableAtom<Density>;
+    setDensity(density: Density): void;
     readonly $metrics: ReadableAtom<MetricsSettings>;
     setMetrics(change: Partial<MetricsSettings>): void;
     $view(key: string): ReadableAtom<IndexView>;
@@ -1587,6 +1597,13 @@ declare interface Settings {
     /** Hours that figures looked back when a reader chose so last; null is as usual. */
     readonly $hours: ReadableAtom<number | null>;
     setHours(hours: number | null): void;
+}
+
+/** One key of an order. */
+declare interface SortKey {
+    /** Column id. */
+    column: string;
+    order: 'asc' | 'desc';
 }
 
 /** A catalogue whose declarations are fetched when first asked for. */

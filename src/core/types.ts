@@ -219,6 +219,8 @@ export interface IndexView {
   conditions: readonly Condition[]
   /** Column ids that the reader switched on or off, against the declaration's default. */
   columns: Record<string, boolean>
+  /** Columns in the order that the reader gave them, by how they are declared; empty is as declared. */
+  order: readonly string[]
 }
 
 export interface MetricsSettings {
@@ -228,11 +230,17 @@ export interface MetricsSettings {
   metrics: Record<string, boolean>
 }
 
+/** How high the rows of a table are. */
+export type Density = 'comfortable' | 'standard' | 'compact'
+
 export interface Settings {
   readonly $theme: ReadableAtom<Theme>
   setTheme(theme: Theme): void
   readonly $sidebarCollapsed: ReadableAtom<boolean>
   setSidebarCollapsed(collapsed: boolean): void
+  /** Of this browser. */
+  readonly $density: ReadableAtom<Density>
+  setDensity(density: Density): void
   readonly $metrics: ReadableAtom<MetricsSettings>
   setMetrics(change: Partial<MetricsSettings>): void
   $view(key: string): ReadableAtom<IndexView>

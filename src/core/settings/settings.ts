@@ -8,11 +8,13 @@ import { ROLLUPS, type Rollup } from '../../spec/language/metric.js'
 import { isCondition } from '../../wire/condition.js'
 import { isRecord } from '../../wire/errors.js'
 import { isHours } from '../time/time-view.js'
-import type { IndexView, MetricsSettings, PortalOptions, Settings, Theme } from '../types.js'
+import type { Density, IndexView, MetricsSettings, PortalOptions, Settings, Theme } from '../types.js'
 import { migrateState, STATE_VERSION } from './migrations.js'
 
 const STORAGE_KEY = 'plinth.ui'
 const THEME_KEY = 'plinth.theme'
+const DENSITY_KEY = 'plinth.density'
+export const DENSITIES: readonly Density[] = ['comfortable', 'standard', 'compact']
 const THEMES: readonly Theme[] = ['light', 'dark', 'system']
 
 export const DEFAULT_VIEW: IndexView = {
@@ -26,6 +28,7 @@ export const DEFAULT_VIEW: IndexView = {
   filters: {},
   conditions: [],
   columns: {},
+  order: [],
 }
 export const DEFAULT_METRICS: MetricsSettings = { rollup: 'p95', forecast: false, units: {}, metrics: {} }
 
@@ -37,9 +40,14 @@ interface PersistedState {
   hours: number | null
 }
 
-export function createSettings(storage: NonNullable<PortalOptions['storage']>): Settings {
+/** `lasting` keeps what is of the browser and not of the session. */
+export function createSettings(
+  storage: NonNullable<PortalOptions['storage']>,
+  lasting: NonNullable<PortalOptions['devices']> = storage,
+): Settings {
   const $state = map<PersistedState>(rehydrate(storage))
   const $theme = atom<Theme>(THEMES.find(theme => theme === storage.getItem(THEME_KEY)) ?? 'system')
+  const $density = atom(DENSITIES.find(density => density === lasting.getItem(DENSITY_KEY)) ?? 'standard')
   const $sidebarCollapsed = atom($state.get().sidebarCollapsed)
   const $metrics = atom($state.get().metrics)
   const $hours = atom($state.get().hours)
@@ -62,6 +70,11 @@ export function createSettings(storage: NonNullable<PortalOptions['storage']>): 
     setTheme(theme) {
       $theme.set(theme)
       storage.setItem(THEME_KEY, theme)
+    },
+    $density,
+    setDensity(density) {
+      $density.set(density)
+      lasting.setItem(DENSITY_KEY, density)
     },
     $sidebarCollapsed,
     setSidebarCollapsed(sidebarCollapsed) {
@@ -150,6 +163,7 @@ function readView(view: Record<string, unknown>): IndexView {
     ),
     conditions: Array.isArray(view.conditions) ? view.conditions.filter(isCondition) : [],
     columns: entriesOf(view.columns, isFlag),
+    order: Array.isArray(view.order) ? view.order.filter(isText) : [],
   }
 }
 

@@ -30,6 +30,7 @@ const view: fc.Arbitrary<AddressedView> = fc.record({
     { maxLength: 3 },
   ),
   columns: fc.dictionary(id, fc.boolean(), { maxKeys: 3, noNullPrototype: true }),
+  order: fc.array(fc.oneof(id, fc.constant('a, b')), { maxLength: 3 }),
 })
 
 describe('the address of an index', () => {

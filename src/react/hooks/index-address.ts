@@ -1,5 +1,5 @@
 /**
- * An index's state as an address: `?section=network&sort=-cpu.utilization.p95,name&q=web&f.runtime.powerState=poweredOn,~unknown&cols=+flavor`,
+ * An index's state as an address: `?section=network&sort=-cpu.utilization.p95,name&q=web&f.runtime.powerState=poweredOn,~unknown&cols=+flavor&order=flavor,os`,
  * and conditions as `&where=memoryAllocated:ge:4096`. What equals the default is left out, so that addresses stay short.
  */
 import { DEFAULT_METRICS, DEFAULT_VIEW } from '../../core/settings/settings.js'
@@ -12,10 +12,7 @@ import { MOST_SORT_KEYS, sortKeysOf } from './sort-keys.js'
 const FILTER = 'f.'
 const WHERE = 'where'
 
-export type AddressedView = Pick<
-  IndexView,
-  'section' | 'item' | 'sortField' | 'sortOrder' | 'thenBy' | 'filterText' | 'filters' | 'conditions' | 'columns'
-> & {
+export type AddressedView = Omit<IndexView, 'scrollOffset'> & {
   /** The rollup of metrics, when it is not the default. */
   rollup?: Rollup
 }
@@ -33,6 +30,7 @@ export function printView(view: AddressedView): string {
   for (const condition of view.conditions) search.append(WHERE, printCondition(condition))
   const columns = Object.entries(view.columns).map(([id, isOn]) => `${isOn ? '+' : '-'}${id}`)
   if (columns.length > 0) search.set('cols', columns.join(','))
+  if (view.order.length > 0) search.set('order', view.order.map(inList).join())
   if (view.rollup !== undefined && view.rollup !== DEFAULT_METRICS.rollup) search.set('rollup', view.rollup)
   const text = search.toString()
   return text === '' ? '' : `?${text}`
@@ -60,6 +58,7 @@ export function parseView(search: string): AddressedView | undefined {
     filters,
     conditions: params.getAll(WHERE).flatMap(text => parseCondition(text) ?? []),
     columns,
+    order: params.has('order') ? listOf(params.get('order') ?? '') : [],
     ...(rollup && { rollup }),
   }
 }

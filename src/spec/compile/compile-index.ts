@@ -8,6 +8,7 @@ import type { EntitySpec } from '../language/entity.js'
 import type { Applies, Field } from '../language/field.js'
 import type { Column } from '../language/index-spec.js'
 import type { Metric, Rollup } from '../language/metric.js'
+import { arranged } from './arranged.js'
 import { compileFilter } from './compile-filter.js'
 import { type IndexState, nameAliasOf, type SortKey } from './index-state.js'
 import { preferredUnit, shownFactor, type UnitPreferences } from './preferred-unit.js'
@@ -15,6 +16,8 @@ import { preferredUnit, shownFactor, type UnitPreferences } from './preferred-un
 /** A column with everything a table needs to show it. */
 export interface ResolvedColumn {
   id: string
+  /** Names it whatever metrics are rolled up by. */
+  declared: string
   label: string
   /** Unit it is shown in. */
   unit?: string
@@ -61,7 +64,7 @@ export function shownColumns(spec: EntitySpec, catalogue: Catalogue, state: Inde
   const added = allColumns(spec, catalogue, state.rollup, state.units).filter(
     ({ id }) => chosen[id] === true && !own.some(column => column.id === id),
   )
-  return [...visible, ...added]
+  return arranged([...visible, ...added], state.order ?? [])
 }
 
 /** The query of one page of rows. */
@@ -151,7 +154,8 @@ export function resolveColumn(
   { spec, catalogue, rollup, units = {} }: ColumnContext,
 ): ResolvedColumn | undefined {
   if ('expression' in column) {
-    return { id: column.id ?? column.label, label: column.label, unit: column.unit, factor: 1, column }
+    const id = column.id ?? column.label
+    return { id, declared: id, label: column.label, unit: column.unit, factor: 1, column }
   }
   if ('metric' in column) {
     const isSpark = column.cell === 'spark'
@@ -164,7 +168,8 @@ export function resolveColumn(
     const unit = preferredUnit(column.unit ?? found.metric.unit, units)
     const factor = shownFactor(found.metric.unit, unit)
     const id = `${found.measure}.${found.rollup}${isSpark ? SERIES : ''}`
-    return { id, label, unit, factor, column, metric: found.metric, ...(applies.length > 0 && { applies }) }
+    const declared = `${column.metric}${isSpark ? SERIES : ''}`
+    return { id, declared, label, unit, factor, column, metric: found.metric, ...(applies.length > 0 && { applies }) }
   }
   const found = catalogue.field(spec, column.property)
   if (!found) return undefined
@@ -175,6 +180,7 @@ export function resolveColumn(
   const unit = declared && preferredUnit(declared, units)
   return {
     id: column.property,
+    declared: column.property,
     label,
     ...(unit !== undefined && { unit }),
     factor: shownFactor(own, unit),

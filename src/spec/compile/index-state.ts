@@ -16,6 +16,8 @@ export interface IndexState {
   section?: string | null
   /** Column ids switched on or off against the declaration. */
   columns?: Readonly<Record<string, boolean>>
+  /** Columns by how they are declared, in the order a reader put them; those left out stay behind the one they are declared after. */
+  order?: readonly string[]
   /** Keys by importance: the second decides where the first is equal. */
   sort: readonly SortKey[]
   /** Filter id (its property or metric) → chosen values. */

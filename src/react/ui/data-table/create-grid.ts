@@ -7,6 +7,8 @@
  * Columns and sections change without touching the rows. Sorting and filtering are not here: the order is the server's.
  */
 import type { Tabulator } from 'tabulator-tables'
+import { createColumnDrag } from './column-drag.js'
+import { rowHeightOf } from './column-widths.js'
 import type { DataTableProps } from './data-table-props.js'
 import { createGridActions } from './grid-actions.js'
 import { createGridChanges } from './grid-changes.js'
@@ -18,8 +20,6 @@ import { columnsById, type GridState } from './grid-state.js'
 import { createScrollMemory } from './scroll-memory.js'
 import { createTable } from './tabulator.js'
 
-/** Pixels; the style sheet agrees. */
-const ROW_HEIGHT = 28
 /** More rows are asked for when this close to the end, in pixels. */
 const NEAR_END = 1_200
 
@@ -47,7 +47,7 @@ export function createGrid(holder: HTMLElement, initial: DataTableProps): Grid {
     columnDefaults: { resizable: 'header' },
     layout: 'fitColumns',
     height: '100%',
-    rowHeight: ROW_HEIGHT,
+    rowHeight: rowHeightOf(initial),
     popupContainer: holder,
     rowFormatter: row => {
       for (const cell of row.getCells()) cell.getElement().tabIndex = -1
@@ -92,10 +92,11 @@ function startGrid(state: GridState, definitions: Definitions): BuiltGrid {
   const actions = createGridActions(state)
   const memory = createScrollMemory(body, state.props.scrollOffset, offset => state.props.onScroll(offset))
   const keyboard = createGridKeyboard({ holder, body }, table, SELECT_COLUMN, actions)
-  const changes = createGridChanges(state, { body, rowHeight: ROW_HEIGHT, drawn })
+  const changes = createGridChanges(state, { body, rowHeight: rowHeightOf(state.props), drawn })
   let isPainted = false
   let isDestroyed = false
   let unlisten = listen()
+  const drag = createColumnDrag(holder, (column, before) => state.props.onMove?.(column, before))
   sortByPress(table, actions.sort)
   holder.addEventListener('change', actions.check)
   body.addEventListener('scroll', onScroll, { passive: true })
@@ -163,6 +164,7 @@ function startGrid(state: GridState, definitions: Definitions): BuiltGrid {
       unlisten()
       memory.destroy()
       keyboard.destroy()
+      drag.destroy()
       holder.removeEventListener('change', actions.check)
       body.removeEventListener('scroll', onScroll)
     },

@@ -52,6 +52,10 @@ export interface DataTableProps {
   /** How many keys may be; default one. */
   mostSortKeys?: number
   onSort(keys: readonly SortKey[]): void
+  /** A column was dragged before another, or to the end. Without it columns stay where they are. */
+  onMove?: (column: string, before: string | undefined) => void
+  /** Pixels of a row; default 28. */
+  rowHeight?: number
   selected: ReadonlySet<string>
   onSelect(ids: ReadonlySet<string>): void
   /** Row activated by Enter or click on its name. */

@@ -79,7 +79,7 @@ function describeOrder({ props, columns }: GridState, id: string, head: HTMLElem
   const key = props.sort[place]
   if (columns.get(id)?.sortable) head.setAttribute('aria-sort', key ? `${key.order}ending` : 'none')
   else head.removeAttribute('aria-sort')
-  const title = head.querySelector<HTMLElement>('.tabulator-col-title')
+  const title = head.querySelector<HTMLElement>('.tabulator-col-title-holder')
   title?.querySelector('.hidden')?.remove()
   delete title?.dataset.order
   if (!title || !key || props.sort.length === 1) return
