@@ -1,7 +1,10 @@
 /** Columns in the order that a reader gave them. The name comes first, whatever was asked. */
-import type { ResolvedColumn } from './compile-index.js'
+import type { CellKind } from '../language/index-spec.js'
 
-type Placed = Pick<ResolvedColumn, 'declared' | 'column'>
+interface Placed {
+  declared: string
+  column: { cell?: CellKind }
+}
 
 /** Columns that `order` does not name stay behind the one that they are declared after. */
 export function arranged<C extends Placed>(columns: readonly C[], order: readonly string[]): C[] {
