@@ -238,6 +238,9 @@ declare interface Datastore {
     }>;
 }
 
+/** How high the rows of a table are. */
+declare type Density = 'comfortable' | 'standard' | 'compact';
+
 declare interface Derivations {
     support?: readonly SupportDerivation[];
     hardware?: HardwareDerivation;
@@ -716,12 +719,16 @@ declare interface IndexView {
     scrollOffset: number;
     sortField: string;
     sortOrder: 'asc' | 'desc';
+    /** Keys after the first, which decide where it is equal. */
+    thenBy: readonly SortKey[];
     filterText: string;
     /** Filter id → chosen values. */
     filters: Record<string, string[]>;
     conditions: readonly Condition[];
     /** Column ids that the reader switched on or off, against the declaration's default. */
     columns: Record<string, boolean>;
+    /** Columns in the order that the reader gave them, by how they are declared; empty is as declared. */
+    order: readonly string[];
 }
 
 /**
@@ -1105,7 +1112,7 @@ export declare interface PlinthGaugeElement extends HTMLElement {
 /** One icon of the kit. */
 export declare interface PlinthIconElement extends HTMLElement {
     /** Which one. */
-    name: 'logo' | 'home' | 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container' | 'balancer' | 'database' | 'switch' | 'application' | 'address' | 'storage' | 'backup' | 'service' | 'group' | 'guest' | 'search' | 'filter' | 'columns' | 'download' | 'link' | 'close' | 'check' | 'down' | 'right' | 'menu' | 'sun' | 'moon' | 'system' | 'retry' | 'chart' | 'table' | 'expand' | 'settings' | 'more' | 'fullscreen' | 'picture' | 'star' | 'signOut' | 'insight' | 'explain' | 'cost' | 'clock' | 'copy' | undefined;
+    name: 'logo' | 'home' | 'vm' | 'host' | 'cluster' | 'datacenter' | 'datastore' | 'disk' | 'network' | 'cloud' | 'container' | 'balancer' | 'database' | 'switch' | 'application' | 'address' | 'storage' | 'backup' | 'service' | 'group' | 'guest' | 'search' | 'filter' | 'columns' | 'download' | 'link' | 'close' | 'check' | 'down' | 'up' | 'right' | 'menu' | 'sun' | 'moon' | 'system' | 'retry' | 'chart' | 'table' | 'expand' | 'settings' | 'more' | 'fullscreen' | 'picture' | 'star' | 'signOut' | 'insight' | 'explain' | 'cost' | 'clock' | 'copy' | undefined;
     /** What is read out; without it the icon is decoration. */
     label: string | undefined;
 }
@@ -1596,6 +1603,9 @@ declare interface Settings {
     setTheme(theme: Theme): void;
     readonly $sidebarCollapsed: ReadableAtom<boolean>;
     setSidebarCollapsed(collapsed: boolean): void;
+    /** Of this browser. */
+    readonly $density: ReadableAtom<Density>;
+    setDensity(density: Density): void;
     readonly $metrics: ReadableAtom<MetricsSettings>;
     setMetrics(change: Partial<MetricsSettings>): void;
     $view(key: string): ReadableAtom<IndexView>;
@@ -1603,6 +1613,13 @@ declare interface Settings {
     /** Hours that figures looked back when a reader chose so last; null is as usual. */
     readonly $hours: ReadableAtom<number | null>;
     setHours(hours: number | null): void;
+}
+
+/** One key of an order. */
+declare interface SortKey {
+    /** Column id. */
+    column: string;
+    order: 'asc' | 'desc';
 }
 
 /** A catalogue whose declarations are fetched when first asked for. */

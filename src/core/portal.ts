@@ -60,7 +60,7 @@ export function createPortal(options: PortalOptions): Portal {
     catalogue,
     session,
     location,
-    settings: createSettings(storage),
+    settings: createSettings(storage, options.devices),
     notices: createNotices(clock),
     isPersonal: !options.fetchSession,
     format: createFormat(options.locale, options.timeZone, clock.now),

@@ -4,6 +4,7 @@
  */
 import type { ReadableAtom } from 'nanostores'
 import type { SpecSource } from '../spec/catalogue.js'
+import type { SortKey } from '../spec/compile/index-state.js'
 import type { Rollup } from '../spec/language/metric.js'
 import type { EnvironmentResource, Resources } from '../wire/aggregates.js'
 import type { Condition } from '../wire/condition.js'
@@ -213,12 +214,16 @@ export interface IndexView {
   scrollOffset: number
   sortField: string
   sortOrder: 'asc' | 'desc'
+  /** Keys after the first, which decide where it is equal. */
+  thenBy: readonly SortKey[]
   filterText: string
   /** Filter id → chosen values. */
   filters: Record<string, string[]>
   conditions: readonly Condition[]
   /** Column ids that the reader switched on or off, against the declaration's default. */
   columns: Record<string, boolean>
+  /** Columns in the order that the reader gave them, by how they are declared; empty is as declared. */
+  order: readonly string[]
 }
 
 export interface MetricsSettings {
@@ -228,11 +233,17 @@ export interface MetricsSettings {
   metrics: Record<string, boolean>
 }
 
+/** How high the rows of a table are. */
+export type Density = 'comfortable' | 'standard' | 'compact'
+
 export interface Settings {
   readonly $theme: ReadableAtom<Theme>
   setTheme(theme: Theme): void
   readonly $sidebarCollapsed: ReadableAtom<boolean>
   setSidebarCollapsed(collapsed: boolean): void
+  /** Of this browser. */
+  readonly $density: ReadableAtom<Density>
+  setDensity(density: Density): void
   readonly $metrics: ReadableAtom<MetricsSettings>
   setMetrics(change: Partial<MetricsSettings>): void
   $view(key: string): ReadableAtom<IndexView>

@@ -145,6 +145,7 @@ export interface PlinthIconElement extends HTMLElement {
     | 'close'
     | 'check'
     | 'down'
+    | 'up'
     | 'right'
     | 'menu'
     | 'sun'

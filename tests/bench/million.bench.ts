@@ -93,7 +93,7 @@ async function main(): Promise<void> {
     for (const result of Object.values(results)) if (result.error) throw new Error(result.error.message)
   }
 
-  const state = { rollup: 'p95' as const, sort: { column: 'name', order: 'asc' as const }, chosen: {}, text: '' }
+  const state = { rollup: 'p95' as const, sort: [{ column: 'name', order: 'asc' as const }], chosen: {}, text: '' }
   const page = compileIndex(spec, registry, state, { limit: 200 }).query
   report({ name: 'index page', value: await timed(() => answered({ page })), unit: 'ms', goal: 500 })
   const off = { property: 'runtime.powerState', op: '=', value: 'poweredOff' } as const

@@ -14,7 +14,7 @@ export interface Page {
   calls: Record<string, Query>[]
 }
 
-const STATE = { rollup: 'p95' as const, sort: { column: 'name', order: 'asc' as const }, chosen: {}, text: '' }
+const STATE = { rollup: 'p95' as const, sort: [{ column: 'name', order: 'asc' as const }], chosen: {}, text: '' }
 const FIRST_PAGE = 200
 /** Most queries of one call. */
 const MOST = 50

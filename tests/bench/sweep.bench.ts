@@ -27,7 +27,7 @@ const HOURS = 3
 const RUNS = 5
 const CHUNK = 5_000
 const SLOWEST = 5
-const STATE = { rollup: 'p95' as const, sort: { column: 'name', order: 'asc' as const }, chosen: {}, text: '' }
+const STATE = { rollup: 'p95' as const, sort: [{ column: 'name', order: 'asc' as const }], chosen: {}, text: '' }
 const url = process.env.PLINTH_TEST_DATABASE_URL
 
 const registry = createRegistry(specs)

@@ -16,7 +16,7 @@ import type { EntityRecord } from '../../src/wire/patch.js'
 
 const format = createFormat('en-US', 'UTC', Date.now)
 const registry = createRegistry([awsVm])
-const state = { rollup: 'p95', sort: { column: 'name', order: 'asc' }, chosen: {}, text: '' } as const
+const state = { rollup: 'p95', sort: [{ column: 'name', order: 'asc' }], chosen: {}, text: '' } as const
 const columns = shownColumns(awsVm, registry, state)
 const context = { format, environmentId: 'bench', type: 'aws.vm' }
 const store = createEntityStore()
@@ -60,7 +60,7 @@ async function ours(rows: EntityRecord[]): Promise<number> {
           content: (row: EntityRecord) => cellContent(column, row, context),
         }))}
         store={store}
-        sort={{ column: 'name', order: 'asc' }}
+        sort={[{ column: 'name', order: 'asc' }]}
         onSort={nothing}
         selected={new Set()}
         onSelect={nothing}

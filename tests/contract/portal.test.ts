@@ -198,7 +198,7 @@ describe('a datastore', () => {
     const query = compileExport(
       spec,
       testRegistry,
-      { rollup: 'p95', sort: { column: 'name', order: 'asc' }, chosen: {}, text: '' },
+      { rollup: 'p95', sort: [{ column: 'name', order: 'asc' }], chosen: {}, text: '' },
       'all',
     )
     const { filename, blob } = await first(made).exportCsv(query)

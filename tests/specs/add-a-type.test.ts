@@ -78,7 +78,7 @@ describe('a type that was added as the guide says', () => {
     ])
     expect(rejected).toEqual([])
     const spec = registry.get('nutanix.vg')
-    const state = { rollup: 'p95', section: 'overview', sort: { column: 'name', order: 'asc' } } as const
+    const state = { rollup: 'p95', section: 'overview', sort: [{ column: 'name', order: 'asc' }] } as const
     const { query } = compileIndex(spec, registry, { ...state, chosen: {}, text: '' }, { limit: 10 })
     const { rows } = await store.datastore.query(query, { access: systemAccess('walk', NOW) })
     expect(rows).toMatchObject([{ name: 'vg-oracle', isShared: true, disksCount: 4 }])

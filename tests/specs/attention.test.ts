@@ -55,7 +55,7 @@ async function lengthOf(counted: Counted, sortField?: string): Promise<unknown> 
   expect(view?.conditions.length, JSON.stringify(counted)).toBeGreaterThan(0)
   const where = compileFilter(spec, testRegistry, {
     rollup: 'p95',
-    sort: { column: 'name', order: 'asc' },
+    sort: [{ column: 'name', order: 'asc' }],
     chosen: view?.filters ?? {},
     conditions: view?.conditions ?? [],
     text: '',

@@ -42,7 +42,7 @@ async function countAt(spec: EntitySpec, address: string): Promise<unknown> {
   const view = parseView(address.split('?')[1] ?? '')
   const state = {
     rollup: 'p95' as const,
-    sort: { column: 'name', order: 'asc' as const },
+    sort: [{ column: 'name', order: 'asc' as const }],
     chosen: view?.filters ?? {},
     conditions: view?.conditions ?? [],
     text: view?.filterText ?? '',
@@ -103,7 +103,7 @@ describe('the list behind a part', () => {
   it.each(
     testRegistry.types.filter(spec => spec.index).map(spec => [spec.type, spec] as const),
   )('of each facet of %s', async (_type, spec) => {
-    const state = { rollup: 'p95' as const, sort: { column: 'name', order: 'asc' as const }, chosen: {}, text: '' }
+    const state = { rollup: 'p95' as const, sort: [{ column: 'name', order: 'asc' as const }], chosen: {}, text: '' }
     for (const [id, query] of Object.entries(compileFacets(spec, testRegistry, state))) {
       const { rows } = await store.datastore.query(query, context)
       for (const row of rows.slice(0, FACET_VALUES)) {

@@ -29,7 +29,7 @@ const GOLDEN = [
   'nutanix.host',
   'hub.system',
 ]
-const STATE = { rollup: 'p95' as const, sort: { column: 'name', order: 'asc' as const }, chosen: {}, text: '' }
+const STATE = { rollup: 'p95' as const, sort: [{ column: 'name', order: 'asc' as const }], chosen: {}, text: '' }
 
 const indexed = testRegistry.types.filter(spec => spec.index)
 const byType = (list: readonly EntitySpec[]) => list.map(spec => [spec.type, spec] as const)

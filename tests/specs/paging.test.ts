@@ -22,11 +22,17 @@ describe('every column sorts', () => {
       column => !column.field?.notComputed && !UNSORTED.has(column.field?.type ?? ''),
     )
     const shown = Object.fromEntries(columns.map(({ id }) => [id, true]))
-    for (const [i, { id, nameAlias }] of columns.entries()) {
-      const sort = { column: id, order: i % 2 === 0 ? ('asc' as const) : ('desc' as const) }
+    for (const [i, { id }] of columns.entries()) {
+      const second = columns[(i + 1) % columns.length]?.id ?? 'name'
+      const sort = [
+        { column: id, order: i % 2 === 0 ? ('asc' as const) : ('desc' as const) },
+        { column: second, order: i % 3 === 0 ? ('asc' as const) : ('desc' as const) },
+        { column: 'name', order: 'desc' as const },
+      ]
       const state = { rollup: 'p95' as const, columns: shown, sort, chosen: {}, text: '' }
       const seen: string[] = []
-      const keys: Cell[] = []
+      const keys: Cell[][] = []
+      const aliases = sort.map(({ column }) => columns.find(known => known.id === column)?.nameAlias ?? column)
       let cursor: string | undefined
       let total = 0
       do {
@@ -36,15 +42,24 @@ describe('every column sorts', () => {
         })
         const page = await opened.store.datastore.query(query, opened.context)
         seen.push(...page.rows.map(row => String(row.id)))
-        keys.push(...page.rows.map(row => row[nameAlias ?? id] ?? null))
+        keys.push(...page.rows.map(row => aliases.map(alias => row[alias] ?? null)))
         total = page.total
         cursor = page.next ?? undefined
       } while (cursor !== undefined)
       expect([id, seen.length, new Set(seen).size]).toEqual([id, total, total])
-      expect([id, isInOrder(keys, sort.order)]).toEqual([id, true])
+      expect([id, isInOrderByAll(keys, sort)]).toEqual([id, true])
     }
   })
 })
+
+/** Where the first key is equal, the second decides, and so on. */
+function isInOrderByAll(keys: readonly Cell[][], [key, ...rest]: readonly { order: 'asc' | 'desc' }[]): boolean {
+  if (!key) return true
+  const firsts = keys.map(([first = null]) => first)
+  const starts = firsts.flatMap((first, i) => (i === 0 || first !== firsts[i - 1] ? [i] : []))
+  const runs = starts.map((start, i) => keys.slice(start, starts[i + 1]).map(row => row.slice(1)))
+  return isInOrder(firsts, key.order) && runs.every(run => isInOrderByAll(run, rest))
+}
 
 /** Numbers by size, what is unknown last; text as the database compares it, so that equal texts only have to stand together. */
 function isInOrder(keys: readonly Cell[], order: 'asc' | 'desc'): boolean {

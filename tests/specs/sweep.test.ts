@@ -17,7 +17,7 @@ import { compileWidget } from '../../src/spec/widgets/compile-widget.js'
 import { parseQuery } from '../../src/wire/query-shape.js'
 
 const registry = createRegistry(specs)
-const state = { rollup: 'p95' as const, sort: { column: 'name', order: 'asc' as const }, chosen: {}, text: '' }
+const state = { rollup: 'p95' as const, sort: [{ column: 'name', order: 'asc' as const }], chosen: {}, text: '' }
 
 describe('every declared entity type', () => {
   it('has no problem', () => {

@@ -3,15 +3,18 @@
  * landscape, v3 resets hub filters). A state that cannot be read is dropped with a message.
  */
 import { atom, map, type ReadableAtom } from 'nanostores'
+import type { SortKey } from '../../spec/compile/index-state.js'
 import { ROLLUPS, type Rollup } from '../../spec/language/metric.js'
 import { isCondition } from '../../wire/condition.js'
 import { isRecord } from '../../wire/errors.js'
 import { isHours } from '../time/time-view.js'
-import type { IndexView, MetricsSettings, PortalOptions, Settings, Theme } from '../types.js'
+import type { Density, IndexView, MetricsSettings, PortalOptions, Settings, Theme } from '../types.js'
 import { migrateState, STATE_VERSION } from './migrations.js'
 
 const STORAGE_KEY = 'plinth.ui'
 const THEME_KEY = 'plinth.theme'
+const DENSITY_KEY = 'plinth.density'
+export const DENSITIES: readonly Density[] = ['comfortable', 'standard', 'compact']
 const THEMES: readonly Theme[] = ['light', 'dark', 'system']
 
 export const DEFAULT_VIEW: IndexView = {
@@ -20,10 +23,12 @@ export const DEFAULT_VIEW: IndexView = {
   scrollOffset: 0,
   sortField: 'name',
   sortOrder: 'asc',
+  thenBy: [],
   filterText: '',
   filters: {},
   conditions: [],
   columns: {},
+  order: [],
 }
 export const DEFAULT_METRICS: MetricsSettings = { rollup: 'p95', forecast: false, units: {}, metrics: {} }
 
@@ -35,9 +40,14 @@ interface PersistedState {
   hours: number | null
 }
 
-export function createSettings(storage: NonNullable<PortalOptions['storage']>): Settings {
+/** `lasting` keeps what is of the browser and not of the session. */
+export function createSettings(
+  storage: NonNullable<PortalOptions['storage']>,
+  lasting: NonNullable<PortalOptions['devices']> = storage,
+): Settings {
   const $state = map<PersistedState>(rehydrate(storage))
   const $theme = atom<Theme>(THEMES.find(theme => theme === storage.getItem(THEME_KEY)) ?? 'system')
+  const $density = atom(DENSITIES.find(density => density === lasting.getItem(DENSITY_KEY)) ?? 'standard')
   const $sidebarCollapsed = atom($state.get().sidebarCollapsed)
   const $metrics = atom($state.get().metrics)
   const $hours = atom($state.get().hours)
@@ -60,6 +70,11 @@ export function createSettings(storage: NonNullable<PortalOptions['storage']>): 
     setTheme(theme) {
       $theme.set(theme)
       storage.setItem(THEME_KEY, theme)
+    },
+    $density,
+    setDensity(density) {
+      $density.set(density)
+      lasting.setItem(DENSITY_KEY, density)
     },
     $sidebarCollapsed,
     setSidebarCollapsed(sidebarCollapsed) {
@@ -141,11 +156,22 @@ function readView(view: Record<string, unknown>): IndexView {
     scrollOffset: typeof view.scrollOffset === 'number' ? view.scrollOffset : 0,
     sortField: text('sortField') ?? DEFAULT_VIEW.sortField,
     sortOrder: view.sortOrder === 'desc' ? 'desc' : 'asc',
+    thenBy: readKeys(view.thenBy),
     filterText: text('filterText') ?? '',
     filters: Object.fromEntries(
       filters.map(([id, values]) => [id, Array.isArray(values) ? values.filter(v => typeof v === 'string') : []]),
     ),
     conditions: Array.isArray(view.conditions) ? view.conditions.filter(isCondition) : [],
     columns: entriesOf(view.columns, isFlag),
+    order: Array.isArray(view.order) ? view.order.filter(isText) : [],
   }
+}
+
+function readKeys(value: unknown): SortKey[] {
+  const keys: unknown[] = Array.isArray(value) ? value : []
+  return keys.flatMap(key =>
+    isRecord(key) && typeof key.column === 'string'
+      ? [{ column: key.column, order: key.order === 'desc' ? 'desc' : 'asc' }]
+      : [],
+  )
 }

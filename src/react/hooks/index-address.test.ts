@@ -11,6 +11,9 @@ const view: fc.Arbitrary<AddressedView> = fc.record({
   item: fc.option(word),
   sortField: id,
   sortOrder: fc.constantFrom('asc', 'desc'),
+  thenBy: fc.array(fc.record({ column: fc.oneof(id, fc.constant('a, b')), order: fc.constantFrom('asc', 'desc') }), {
+    maxLength: 2,
+  }),
   filterText: word,
   filters: fc.dictionary(id, fc.array(word, { minLength: 1, maxLength: 3 }), { maxKeys: 3, noNullPrototype: true }),
   conditions: fc.array(
@@ -27,6 +30,7 @@ const view: fc.Arbitrary<AddressedView> = fc.record({
     { maxLength: 3 },
   ),
   columns: fc.dictionary(id, fc.boolean(), { maxKeys: 3, noNullPrototype: true }),
+  order: fc.array(fc.oneof(id, fc.constant('a, b')), { maxLength: 3 }),
 })
 
 describe('the address of an index', () => {
@@ -44,6 +48,17 @@ describe('the address of an index', () => {
         expect(parseView(printView(value))).toEqual(value)
       }),
     )
+  })
+
+  it('names the keys of the order by importance', () => {
+    const thenBy = [{ column: 'name', order: 'asc' } as const]
+    expect(printView({ ...DEFAULT_VIEW, sortField: 'cpu', sortOrder: 'desc', thenBy })).toBe('?sort=-cpu%2Cname')
+    expect(parseView('?sort=-cpu,name,-a,b')).toMatchObject({
+      sortField: 'cpu',
+      sortOrder: 'desc',
+      thenBy: [...thenBy, { column: 'a', order: 'desc' }],
+    })
+    expect(parseView('?sort=')).toMatchObject({ sortField: 'name', sortOrder: 'asc', thenBy: [] })
   })
 
   it('is empty for the default view', () => {

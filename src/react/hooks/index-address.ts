@@ -1,19 +1,18 @@
 /**
- * An index's state as an address: `?section=network&sort=-cpu.utilization.p95&q=web&f.runtime.powerState=poweredOn,~unknown&cols=+flavor`,
+ * An index's state as an address: `?section=network&sort=-cpu.utilization.p95,name&q=web&f.runtime.powerState=poweredOn,~unknown&cols=+flavor&order=flavor,os`,
  * and conditions as `&where=memoryAllocated:ge:4096`. What equals the default is left out, so that addresses stay short.
  */
 import { DEFAULT_METRICS, DEFAULT_VIEW } from '../../core/settings/settings.js'
 import type { IndexView } from '../../core/types.js'
 import { parseCondition, printCondition } from '../../spec/compile/conditions.js'
+import type { SortKey } from '../../spec/compile/index-state.js'
 import { ROLLUPS, type Rollup } from '../../spec/language/metric.js'
+import { MOST_SORT_KEYS, sortKeysOf } from './sort-keys.js'
 
 const FILTER = 'f.'
 const WHERE = 'where'
 
-export type AddressedView = Pick<
-  IndexView,
-  'section' | 'item' | 'sortField' | 'sortOrder' | 'filterText' | 'filters' | 'conditions' | 'columns'
-> & {
+export type AddressedView = Omit<IndexView, 'scrollOffset'> & {
   /** The rollup of metrics, when it is not the default. */
   rollup?: Rollup
 }
@@ -22,17 +21,16 @@ export function printView(view: AddressedView): string {
   const search = new URLSearchParams()
   if (view.section !== null) search.set('section', view.section)
   if (view.item !== null) search.set('item', view.item)
-  if (view.sortField !== DEFAULT_VIEW.sortField || view.sortOrder !== 'asc') {
-    search.set('sort', `${view.sortOrder === 'desc' ? '-' : ''}${view.sortField}`)
-  }
+  const sort = sortKeysOf(view).map(({ column, order }) => `${order === 'desc' ? '-' : ''}${inList(column)}`)
+  if (sort.join() !== DEFAULT_VIEW.sortField) search.set('sort', sort.join())
   if (view.filterText !== '') search.set('q', view.filterText)
   for (const [id, values] of Object.entries(view.filters)) {
-    if (values.length > 0)
-      search.set(`${FILTER}${id}`, values.map(value => value.replaceAll('%', '%25').replaceAll(',', '%2C')).join(','))
+    if (values.length > 0) search.set(`${FILTER}${id}`, values.map(inList).join())
   }
   for (const condition of view.conditions) search.append(WHERE, printCondition(condition))
   const columns = Object.entries(view.columns).map(([id, isOn]) => `${isOn ? '+' : '-'}${id}`)
   if (columns.length > 0) search.set('cols', columns.join(','))
+  if (view.order.length > 0) search.set('order', view.order.map(inList).join())
   if (view.rollup !== undefined && view.rollup !== DEFAULT_METRICS.rollup) search.set('rollup', view.rollup)
   const text = search.toString()
   return text === '' ? '' : `?${text}`
@@ -42,12 +40,11 @@ export function printView(view: AddressedView): string {
 export function parseView(search: string): AddressedView | undefined {
   const params = new URLSearchParams(search)
   if (params.size === 0) return undefined
-  const sort = params.get('sort')
   const rollup = ROLLUPS.find(known => known === params.get('rollup'))
   const filters: Record<string, string[]> = {}
   for (const [key, value] of params) {
     if (!key.startsWith(FILTER)) continue
-    filters[key.slice(FILTER.length)] = value.split(',').map(item => item.replaceAll('%2C', ',').replaceAll('%25', '%'))
+    filters[key.slice(FILTER.length)] = listOf(value)
   }
   const columns: Record<string, boolean> = {}
   for (const item of params.get('cols')?.split(',') ?? []) {
@@ -56,12 +53,33 @@ export function parseView(search: string): AddressedView | undefined {
   return {
     section: params.get('section'),
     item: params.get('item'),
-    sortField: sort?.replace(/^-/, '') ?? DEFAULT_VIEW.sortField,
-    sortOrder: sort?.startsWith('-') ? 'desc' : 'asc',
+    ...readSort(params.get('sort')),
     filterText: params.get('q') ?? '',
     filters,
     conditions: params.getAll(WHERE).flatMap(text => parseCondition(text) ?? []),
     columns,
+    order: params.has('order') ? listOf(params.get('order') ?? '') : [],
     ...(rollup && { rollup }),
   }
+}
+
+function readSort(text: string | null): Pick<AddressedView, 'sortField' | 'sortOrder' | 'thenBy'> {
+  const keys = listOf(text || DEFAULT_VIEW.sortField).map(
+    (key): SortKey => ({ column: key.replace(/^-/, ''), order: key.startsWith('-') ? 'desc' : 'asc' }),
+  )
+  const [first] = keys
+  return {
+    sortField: first?.column ?? DEFAULT_VIEW.sortField,
+    sortOrder: first?.order ?? 'asc',
+    thenBy: keys.slice(1, MOST_SORT_KEYS),
+  }
+}
+
+/** One of several values behind a name: commas stand between them. */
+function inList(value: string): string {
+  return value.replaceAll('%', '%25').replaceAll(',', '%2C')
+}
+
+function listOf(text: string): string[] {
+  return text.split(',').map(item => item.replaceAll('%2C', ',').replaceAll('%25', '%'))
 }

@@ -37,6 +37,7 @@ describe('what does not apply', () => {
   const applies = [{ property: 'power', in: ['on'], otherwise: 'it is not on', since: 'changed' }]
   const column = (cell: 'bar' | 'spark'): ResolvedColumn => ({
     id: 'cpu',
+    declared: 'cpu',
     label: 'CPU',
     unit: '%',
     factor: 1,
@@ -68,6 +69,7 @@ describe('what does not apply', () => {
     const pods = integer('Pods', '1', { applies: { property: 'type', in: ['k8s'], otherwise: 'no pods' } })
     const found: ResolvedColumn = {
       id: 'pods',
+      declared: 'pods',
       label: 'Pods',
       factor: 1,
       column: { property: 'pods' },
@@ -101,6 +103,7 @@ describe('a series in a cell', () => {
   it('is drawn, and read as where it lies', () => {
     const found: ResolvedColumn = {
       id: 'cpu.avg.series',
+      declared: 'cpu.series',
       label: 'CPU',
       unit: '%',
       factor: 1,

@@ -30,7 +30,7 @@ const spec: EntitySpec = {
 const catalogue = createRegistry([spec])
 const state = (chosen: IndexState['chosen']): IndexState => ({
   rollup: 'p95',
-  sort: { column: 'name', order: 'asc' },
+  sort: [{ column: 'name', order: 'asc' }],
   chosen,
   text: '',
 })

@@ -2,19 +2,22 @@
  * Index → queries: the page of rows, the export, the facet counts. Aliases are column ids: the property path or the metric with its
  * rollup. A reference column selects the id and, beside it, the name it is shown and sorted by.
  */
-import type { Query, Select } from '../../wire/query.js'
+import type { OrderBy, Query, Select } from '../../wire/query.js'
 import type { Catalogue } from '../catalogue.js'
 import type { EntitySpec } from '../language/entity.js'
 import type { Applies, Field } from '../language/field.js'
 import type { Column } from '../language/index-spec.js'
 import type { Metric, Rollup } from '../language/metric.js'
+import { arranged } from './arranged.js'
 import { compileFilter } from './compile-filter.js'
-import { type IndexState, nameAliasOf } from './index-state.js'
+import { type IndexState, nameAliasOf, type SortKey } from './index-state.js'
 import { preferredUnit, shownFactor, type UnitPreferences } from './preferred-unit.js'
 
 /** A column with everything a table needs to show it. */
 export interface ResolvedColumn {
   id: string
+  /** Names it whatever metrics are rolled up by. */
+  declared: string
   label: string
   /** Unit it is shown in. */
   unit?: string
@@ -61,7 +64,7 @@ export function shownColumns(spec: EntitySpec, catalogue: Catalogue, state: Inde
   const added = allColumns(spec, catalogue, state.rollup, state.units).filter(
     ({ id }) => chosen[id] === true && !own.some(column => column.id === id),
   )
-  return [...visible, ...added]
+  return arranged([...visible, ...added], state.order ?? [])
 }
 
 /** The query of one page of rows. */
@@ -73,18 +76,25 @@ export function compileIndex(
 ): { query: Query; columns: ResolvedColumn[] } {
   const columns = shownColumns(spec, catalogue, state)
   const select = { name: { property: 'name' } as Select, ...reasonsOf(columns), ...selectOf(columns, 'own') }
-  const sorted = columns.find(({ id, column }) => id === state.sort.column && column.cell !== 'spark')
-  const alias = sorted ? (sorted.nameAlias ?? sorted.id) : 'name'
   const where = compileFilter(spec, catalogue, state)
   const query: Query = {
     entity: spec.type,
     select,
     ...(where && { where }),
-    orderBy: [{ alias, direction: state.sort.order }],
+    orderBy: orderOf(columns, state.sort),
     limit: page.limit,
     ...(page.cursor !== undefined && { cursor: page.cursor }),
   }
   return { query, columns }
+}
+
+/** By the keys whose columns are shown; without one by name. */
+function orderOf(columns: readonly ResolvedColumn[], sort: readonly SortKey[]): OrderBy[] {
+  const order = sort.flatMap(({ column: id, order: direction }): OrderBy[] => {
+    const sorted = columns.find(column => column.id === id && column.column.cell !== 'spark')
+    return sorted ? [{ alias: sorted.nameAlias ?? sorted.id, direction }] : []
+  })
+  return order.length > 0 ? order : [{ alias: 'name', direction: sort[0]?.order ?? 'asc' }]
 }
 
 /** The export: every column of every section, export-only ones too, or only the shown ones. */
@@ -144,7 +154,8 @@ export function resolveColumn(
   { spec, catalogue, rollup, units = {} }: ColumnContext,
 ): ResolvedColumn | undefined {
   if ('expression' in column) {
-    return { id: column.id ?? column.label, label: column.label, unit: column.unit, factor: 1, column }
+    const id = column.id ?? column.label
+    return { id, declared: id, label: column.label, unit: column.unit, factor: 1, column }
   }
   if ('metric' in column) {
     const isSpark = column.cell === 'spark'
@@ -157,7 +168,8 @@ export function resolveColumn(
     const unit = preferredUnit(column.unit ?? found.metric.unit, units)
     const factor = shownFactor(found.metric.unit, unit)
     const id = `${found.measure}.${found.rollup}${isSpark ? SERIES : ''}`
-    return { id, label, unit, factor, column, metric: found.metric, ...(applies.length > 0 && { applies }) }
+    const declared = `${column.metric}${isSpark ? SERIES : ''}`
+    return { id, declared, label, unit, factor, column, metric: found.metric, ...(applies.length > 0 && { applies }) }
   }
   const found = catalogue.field(spec, column.property)
   if (!found) return undefined
@@ -168,6 +180,7 @@ export function resolveColumn(
   const unit = declared && preferredUnit(declared, units)
   return {
     id: column.property,
+    declared: column.property,
     label,
     ...(unit !== undefined && { unit }),
     factor: shownFactor(own, unit),

@@ -3,14 +3,23 @@ import type { Condition } from '../../wire/condition.js'
 import type { Rollup } from '../language/metric.js'
 import type { UnitPreferences } from './preferred-unit.js'
 
+/** One key of an order. */
+export interface SortKey {
+  /** Column id. */
+  column: string
+  order: 'asc' | 'desc'
+}
+
 export interface IndexState {
   rollup: Rollup
   /** Section id; default the first. */
   section?: string | null
   /** Column ids switched on or off against the declaration. */
   columns?: Readonly<Record<string, boolean>>
-  /** Column id. */
-  sort: { column: string; order: 'asc' | 'desc' }
+  /** Columns by how they are declared, in the order a reader put them; those left out stay behind the one they are declared after. */
+  order?: readonly string[]
+  /** Keys by importance: the second decides where the first is equal. */
+  sort: readonly SortKey[]
   /** Filter id (its property or metric) → chosen values. */
   chosen: Readonly<Record<string, readonly string[]>>
   conditions?: readonly Condition[]

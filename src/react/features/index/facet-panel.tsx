@@ -117,5 +117,5 @@ function Written(props: {
 
 /** The part of the state that facets depend on, from its key. */
 function facetState(key: string): IndexState {
-  return { ...JSON.parse(key), sort: { column: 'name', order: 'asc' } }
+  return { ...JSON.parse(key), sort: [{ column: 'name', order: 'asc' }] }
 }

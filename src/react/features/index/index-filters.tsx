@@ -1,27 +1,24 @@
 /** The row of what narrows the list: search, chips of what is chosen, conditions, saved views. */
 import type { ReactNode } from 'react'
-import type { IndexView } from '../../../core/types.js'
 import { filterId, filterItems } from '../../../spec/compile/compile-filter.js'
 import { printCondition } from '../../../spec/compile/conditions.js'
-import type { EntitySpec } from '../../../spec/language/entity.js'
 import { Button, SearchField } from '../../ui/controls.js'
 import { ConditionChip, ConditionEditor } from './condition-editor.js'
 import { inSentence } from './count-words.js'
 import { labelOf, valueLabel } from './facet-labels.js'
 import { SavedFilterMenu } from './saved-filters.js'
+import type { IndexModel } from './use-index.js'
 
 interface IndexFiltersProps {
-  environmentId: string
-  /** With the fields that every entity has. */
-  spec: EntitySpec
-  view: IndexView
-  setView(change: Partial<IndexView>): void
+  index: IndexModel
   areShown: boolean
   onShow(): void
   children?: ReactNode
 }
 
-export function IndexFilters({ environmentId, spec, view, setView, areShown, onShow, children }: IndexFiltersProps) {
+export function IndexFilters({ index, areShown, onShow, children }: IndexFiltersProps) {
+  const { view, setView, whole: spec } = index
+
   const chosen = filterItems(spec).filter(item => (view.filters[filterId(item)]?.length ?? 0) > 0)
   const count = chosen.length + view.conditions.length
   return (
@@ -63,7 +60,12 @@ export function IndexFilters({ environmentId, spec, view, setView, areShown, onS
         />
       ))}
       <ConditionEditor spec={spec} onAdd={condition => setView({ conditions: [...view.conditions, condition] })} />
-      <SavedFilterMenu environmentId={environmentId} entity={spec.type} view={view} onChoose={setView} />
+      <SavedFilterMenu
+        environmentId={index.datastore.environment.id}
+        entity={spec.type}
+        view={view}
+        onChoose={setView}
+      />
       {children}
     </div>
   )

@@ -1,54 +1,42 @@
-/** Tools of an index: the column chooser and the CSV export. */
-import type { Datastore } from '../../../core/types.js'
-import { allColumns, compileExport } from '../../../spec/compile/compile-index.js'
-import type { IndexState } from '../../../spec/compile/index-state.js'
-import type { EntitySpec } from '../../../spec/language/entity.js'
-import type { Rollup } from '../../../spec/language/metric.js'
+/** Tools of an index: how it looks, its columns, and the CSV export. */
+import { lazy, Suspense } from 'react'
+import { compileExport } from '../../../spec/compile/compile-index.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useExport } from '../../hooks/use-export.js'
-import { Checkbox } from '../../ui/controls.js'
+import { useRoom } from '../../hooks/use-room.js'
 import { Menu } from '../../ui/menu.js'
+import { Skeleton } from '../../ui/states.js'
+import type { IndexModel } from './use-index.js'
 
-export function ColumnChooser(props: {
-  spec: EntitySpec
-  rollup: Rollup
-  shown: ReadonlySet<string>
-  onToggle(id: string, isOn: boolean): void
-  onReset(): void
-}) {
-  const { catalogue } = usePortal()
-  const columns = allColumns(props.spec, catalogue, props.rollup).filter(column => column.column.cell !== 'name')
+const ColumnMenu = lazy(() => import('./column-menu.js'))
+const ViewMenu = lazy(() => import('./view-menu.js'))
+
+/** How the list looks, and what of it is shown. */
+export function ViewTools({ index }: { index: IndexModel }) {
+  const room = useRoom()
   return (
-    <Menu icon="columns" label="Columns" role="dialog">
-      {() => (
-        <div style={{ padding: '4px 8px' }}>
-          <h3>Columns of this section</h3>
-          {columns.map(column => (
-            <Checkbox
-              key={column.id}
-              label={column.label}
-              checked={props.shown.has(column.id)}
-              onChange={isOn => props.onToggle(column.id, isOn)}
-            />
-          ))}
-          <button type="button" className="link" onClick={props.onReset}>
-            Back to the default
-          </button>
-        </div>
+    <>
+      {room !== 'cards' && (
+        <Menu icon="settings" label="View" role="dialog">
+          {() => (
+            <Suspense fallback={<Skeleton lines={2} />}>
+              <ViewMenu />
+            </Suspense>
+          )}
+        </Menu>
       )}
-    </Menu>
+      <Menu icon="columns" label="Columns" role="dialog">
+        {() => (
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <ColumnMenu index={index} />
+          </Suspense>
+        )}
+      </Menu>
+    </>
   )
 }
 
-export function ExportButton({
-  datastore,
-  spec,
-  state,
-}: {
-  datastore: Datastore
-  spec: EntitySpec
-  state: IndexState
-}) {
+export function ExportButton({ index: { datastore, spec, state } }: { index: IndexModel }) {
   const { catalogue } = usePortal()
   const exporter = useExport(datastore)
   return (

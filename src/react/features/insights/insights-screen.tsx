@@ -113,8 +113,8 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
             label="Insights"
             columns={columns}
             store={rows}
-            sort={sortOf(view)}
-            onSort={(column, order) => setView(sortedBy(column, order))}
+            sort={[sortOf(view)]}
+            onSort={([key]) => key && setView(sortedBy(key.column, key.order))}
             selected={selected}
             onSelect={setSelected}
             onOpen={row => setView({ item: row.id })}

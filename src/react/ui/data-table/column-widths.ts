@@ -1,4 +1,4 @@
-/** Widths of a data table's columns: shared by the grid and by the skeleton that stands in for it, which must not load the engine. */
+/** Sizes of a data table: shared by the grid and by the skeleton that stands in for it, which must not load the engine. */
 
 /** Pixels of the column with the checkboxes. */
 export const SELECT_WIDTH = 36
@@ -9,4 +9,11 @@ export const LEAST_WIDTH = 56
 export function widthShare(width: number | string | undefined): number | undefined {
   if (typeof width === 'number') return undefined
   return width === undefined ? 1 : Number(width.replace('*', '')) || 1
+}
+
+/** Pixels of a row. */
+export const ROW_HEIGHT = 28
+
+export function rowHeightOf({ rowHeight = ROW_HEIGHT }: { rowHeight?: number }): number {
+  return rowHeight
 }

@@ -1,6 +1,7 @@
 /** Props of the data table, the one component that knows Tabulator. Data in, events out; it holds no query and no session. */
 import type { ReactNode } from 'react'
 import type { EntityStore } from '../../../core/types.js'
+import type { SortKey } from '../../../spec/compile/index-state.js'
 import type { Status } from '../../../spec/language/field.js'
 import type { EntityRecord } from '../../../wire/patch.js'
 
@@ -46,8 +47,15 @@ export interface DataTableProps {
   label: string
   columns: readonly DataTableColumn[]
   store: EntityStore
-  sort: { column: string; order: 'asc' | 'desc' }
-  onSort(column: string, order: 'asc' | 'desc'): void
+  /** By importance. */
+  sort: readonly SortKey[]
+  /** How many keys may be; default one. */
+  mostSortKeys?: number
+  onSort(keys: readonly SortKey[]): void
+  /** A column was dragged before another, or to the end. Without it columns stay where they are. */
+  onMove?: (column: string, before: string | undefined) => void
+  /** Pixels of a row; default 28. */
+  rowHeight?: number
   selected: ReadonlySet<string>
   onSelect(ids: ReadonlySet<string>): void
   /** Row activated by Enter or click on its name. */

@@ -1,104 +1,24 @@
 /** The data table in a real browser: what is drawn, what is left alone, keys, selection, memory of the place. */
-import { createEntityStore } from '../../../core/entities/entity-store.js'
-import type { EntityRecord } from '../../../wire/patch.js'
-import { equal, frame, openScreen, type ShadowScreen, until } from '../../testing/shadow-screen.js'
+import { equal, frame, until } from '../../testing/shadow-screen.js'
+import {
+  begin,
+  body,
+  COLUMNS,
+  COUNT,
+  calls,
+  cellOf,
+  drawn,
+  focused,
+  open,
+  propsOf,
+  rowOf,
+  rowsOf,
+  screen,
+} from '../../testing/table-screen.js'
 import { DataTable } from './data-table.js'
-import type { DataTableColumn, DataTableProps } from './data-table-props.js'
-
-const COUNT = 1_000
-let screen: ShadowScreen
-let drawn: string[]
-let calls: unknown[][]
-
-const rowsOf = (count: number, from = 0): EntityRecord[] =>
-  Array.from({ length: count }, (_, i) => ({
-    id: `vm-${from + i}`,
-    name: `host ${from + i}`,
-    cpu: (from + i) % 100,
-    os: 'Linux',
-  }))
-
-const COLUMNS: DataTableColumn[] = [
-  {
-    id: 'name',
-    label: 'Name',
-    align: 'left',
-    width: 200,
-    frozen: true,
-    sortable: true,
-    content: row => ({ text: String(row.name), href: `/e/${row.id}` }),
-  },
-  {
-    id: 'cpu',
-    label: 'CPU',
-    unit: '%',
-    align: 'right',
-    width: 100,
-    sortable: true,
-    content: row => {
-      drawn.push(row.id)
-      return { text: String(row.cpu) }
-    },
-  },
-  {
-    id: 'os',
-    label: 'Guest OS',
-    align: 'left',
-    minWidth: 120,
-    sortable: false,
-    content: row => ({ text: String(row.os) }),
-  },
-]
-
-function propsOf(change: Partial<DataTableProps> = {}): DataTableProps {
-  const record =
-    (name: string) =>
-    (...args: unknown[]) =>
-      void calls.push([name, ...args])
-  return {
-    label: 'Virtual machines',
-    columns: COLUMNS,
-    store: createEntityStore(),
-    sort: { column: 'name', order: 'asc' },
-    onSort: record('sort'),
-    selected: new Set(),
-    onSelect: ids => calls.push(['select', [...ids]]),
-    onOpen: row => calls.push(['open', row.id]),
-    total: COUNT,
-    loading: false,
-    empty: 'Nothing here',
-    scrollOffset: 0,
-    onScroll: record('scroll'),
-    ...change,
-  }
-}
-
-/** Renders and waits for the first rows. */
-async function open(change: Partial<DataTableProps> = {}, rows = rowsOf(COUNT)): Promise<DataTableProps> {
-  const props = propsOf(change)
-  if (rows.length > 0) props.store.replace(rows)
-  await screen.render(<DataTable {...props} />)
-  if (rows.length > 0) await until('rows', () => screen.all('.tabulator-row').length > 0)
-  return props
-}
-
-const rowOf = (name: string) => screen.all('.tabulator-row').find(row => row.textContent?.includes(name))
-const cellOf = (row: string, column: string) => rowOf(row)?.querySelector<HTMLElement>(`[tabulator-field=${column}]`)
-const body = () => screen.get('.tabulator-tableholder')
-const focused = () => {
-  const cell = screen.root.activeElement
-  return [
-    cell?.closest('.tabulator-row')?.querySelector('.name')?.textContent ?? 'header',
-    cell?.getAttribute('tabulator-field'),
-  ]
-}
 
 describe('the data table', () => {
-  beforeEach(() => {
-    screen = openScreen()
-    drawn = []
-    calls = []
-  })
+  beforeEach(begin)
   afterEach(() => screen.remove())
 
   it('shows names as text, whatever they contain, and links them', async () => {
@@ -186,7 +106,7 @@ describe('the data table', () => {
       [
         ['select', ['vm-0']],
         ['open', 'vm-0'],
-        ['sort', 'cpu', 'asc'],
+        ['sort', [{ column: 'cpu', order: 'asc' }]],
       ],
     )
   })

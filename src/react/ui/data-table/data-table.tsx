@@ -2,12 +2,14 @@
  * The data table: a grid that is created when its engine has been loaded, updated when props change, and destroyed with the component. Until there
  * are rows it shows a skeleton of the same layout; when there are none, the reason.
  */
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { PortalError } from '../../../wire/errors.js'
 import { thrownError } from '../../hooks/thrown.js'
 import { Styles } from '../../styles/styles.js'
 import table from '../../styles/table.css?inline'
+import heads from '../../styles/table-heads.css?inline'
 import { ErrorState } from '../states.js'
+import { rowHeightOf } from './column-widths.js'
 import type { Grid } from './create-grid.js'
 import type { DataTableProps } from './data-table-props.js'
 import { fitColumns } from './fit-columns.js'
@@ -32,7 +34,8 @@ export function DataTable(given: DataTableProps) {
 
   useEffect(() => {
     let isGone = false
-    void attempt
+    // The grid is built for one height of rows.
+    void [attempt, given.rowHeight]
     import('./create-grid.js').then(
       ({ createGrid }) => {
         if (isGone || !holder.current) return
@@ -49,7 +52,7 @@ export function DataTable(given: DataTableProps) {
       grid.current?.destroy()
       grid.current = undefined
     }
-  }, [attempt])
+  }, [attempt, given.rowHeight])
 
   useEffect(() => {
     const key = columnKey(props)
@@ -68,8 +71,14 @@ export function DataTable(given: DataTableProps) {
   const hasRows = props.store.rows.size > 0
   const isEmpty = !props.loading && props.total === 0
   return (
-    <div ref={box} className="data-table" aria-busy={props.loading || !isReady}>
+    <div
+      ref={box}
+      className="data-table"
+      style={{ '--row': `${rowHeightOf(props)}px` } as CSSProperties}
+      aria-busy={props.loading || !isReady}
+    >
       <Styles source={table} />
+      <Styles source={heads} />
       <div ref={holder} className="grid" />
       {(!isReady || (props.loading && !hasRows)) && <TableSkeleton columns={props.columns} withHeader={!isReady} />}
       {isReady && isEmpty && <div className="below">{props.empty}</div>}

@@ -1,16 +1,18 @@
 /**
  * Keys of the grid, by the ARIA pattern: one tab stop, arrows move from cell to cell and up into the header, Home and End within a row,
- * with Ctrl to the first and last row, Page keys by a screenful; Space selects, Enter follows, opens or sorts. Rows leave the document when
+ * with Ctrl to the first and last row, Page keys by a screenful; Space selects, Enter follows, opens or sorts, with Shift by one more key. Rows leave the document when
  * scrolled away, so the place is kept here and not in the element; focus waits on the scrolling body meanwhile.
  */
 import type { RowComponent, Tabulator } from 'tabulator-tables'
 import { createGridMap, elementOf, type GridMap } from './grid-map.js'
+import { recordOf } from './grid-state.js'
+import { watchFocus } from './watch-focus.js'
 
 export interface GridActions {
   toggle(row: RowComponent): void
   toggleAll(): void
   open(row: RowComponent): void
-  sort(column: string): void
+  sort(column: string, isMore: boolean): void
 }
 
 export interface GridKeyboard {
@@ -24,6 +26,8 @@ export interface GridKeyboard {
 interface Place {
   /** Absent in the header. */
   row: RowComponent | undefined
+  /** Of the row, by which it is found again where the same list was read anew. */
+  id?: string | undefined
   column: string
 }
 
@@ -35,49 +39,29 @@ export function createGridKeyboard(
 ): GridKeyboard {
   const map = createGridMap(holder, table)
   const { cellAt, cellOf, rowOf, fields, visible } = map
+  const watch = watchFocus(holder, body)
   let place: Place | undefined
-  let hasFocus = false
-  let isDrawing = false
-  // The body would be a second tab stop; it can be focused only while it holds the place of a cell that was scrolled away.
-  body.removeAttribute('tabindex')
   holder.addEventListener('focusin', onFocusIn)
-  holder.addEventListener('focusout', onFocusOut)
   holder.addEventListener('keydown', onKey)
 
   function onFocusIn(event: FocusEvent): void {
-    hasFocus = true
     const cell = cellOf(event.target)
     if (cell) stopAt(cell)
   }
 
-  function onFocusOut(event: FocusEvent): void {
-    // A cell that is removed from the document loses focus too, but the user has not moved it.
-    if (isDrawing) return
-    const target = event.target as HTMLElement
-    queueMicrotask(() => {
-      if (target.isConnected && !holder.matches(':focus-within')) hasFocus = false
-    })
-  }
-
-  function hold(): void {
-    body.tabIndex = -1
-    body.focus({ preventScroll: true })
-    body.addEventListener('blur', () => body.removeAttribute('tabindex'), { once: true })
-  }
-
   function onKey(event: KeyboardEvent): void {
     if (event.altKey || event.metaKey || !place) return
-    const act = keysAt(map, place, event.ctrlKey, { goTo, press }).get(event.key)
+    const act = keysAt(map, place, event, { goTo, press }).get(event.key)
     if (!act) return
     event.preventDefault()
     act()
   }
 
-  function press({ row, column }: Place, isSpace: boolean): void {
+  function press({ row, column }: Place, { key, shiftKey }: KeyboardEvent): void {
     const isBox = column === selectColumn
     const link = row && cellAt(row, column)?.querySelector('a')
-    if (!row) isBox ? actions.toggleAll() : actions.sort(column)
-    else if (isSpace || isBox) actions.toggle(row)
+    if (!row) isBox ? actions.toggleAll() : actions.sort(column, shiftKey)
+    else if (key === ' ' || isBox) actions.toggle(row)
     else if (link) link.click()
     else actions.open(row)
   }
@@ -97,34 +81,33 @@ export function createGridKeyboard(
   function stopAt(cell: HTMLElement): void {
     if (place) cellAt(place.row, place.column)?.setAttribute('tabindex', '-1')
     cell.tabIndex = 0
-    place = { row: rowOf(cell), column: cell.getAttribute('tabulator-field') ?? '' }
+    const row = rowOf(cell)
+    place = { row, id: row && recordOf(row).id, column: cell.getAttribute('tabulator-field') ?? '' }
   }
 
   return {
-    drawing() {
-      isDrawing = true
-    },
+    drawing: watch.drawing,
     settle() {
-      isDrawing = false
+      watch.drawn()
+      const again = place?.row && !elementOf(place.row) && map.rowWith(place.id)
+      if (place && again) place = { ...place, row: again }
       const cell = place && cellAt(place.row, place.column)
       if (cell?.isConnected) {
         cell.tabIndex = 0
-        if (hasFocus && !holder.matches(':focus-within')) cell.focus({ preventScroll: true })
+        watch.giveBack(cell)
         return
       }
-      if (hasFocus && place?.row && elementOf(place.row)) {
-        if (!holder.matches(':focus-within')) hold()
-        return
-      }
-      const first = fields()[1] ?? selectColumn
-      const start = cellAt(visible()[0], first)
+      if (watch.hasFocus() && place?.row && elementOf(place.row)) return watch.hold()
+      // The rows are gone for the moment in which others are set.
+      if (place?.id !== undefined && visible().length === 0) return watch.hold()
+      const start = cellAt(visible()[0], fields()[1] ?? selectColumn)
       if (!start) return
       stopAt(start)
-      if (hasFocus && !holder.matches(':focus-within')) start.focus({ preventScroll: true })
+      watch.giveBack(start)
     },
     destroy() {
+      watch.stop()
       holder.removeEventListener('focusin', onFocusIn)
-      holder.removeEventListener('focusout', onFocusOut)
       holder.removeEventListener('keydown', onKey)
     },
   }
@@ -134,13 +117,12 @@ export function createGridKeyboard(
 function keysAt(
   { sibling, step, fields, firstRow, lastRow, screenful }: GridMap,
   place: Place,
-  isFar: boolean,
-  {
-    goTo,
-    press,
-  }: { goTo(row: RowComponent | undefined, column: string): void; press(at: Place, isSpace: boolean): void },
+  event: KeyboardEvent,
+  act: { goTo(row: RowComponent | undefined, column: string): void; press(at: Place, event: KeyboardEvent): void },
 ): Map<string, () => void> {
   const { row, column } = place
+  const { goTo, press } = act
+  const isFar = event.ctrlKey
   return new Map([
     ['ArrowRight', () => goTo(row, sibling(column, 1))],
     ['ArrowLeft', () => goTo(row, sibling(column, -1))],
@@ -150,7 +132,7 @@ function keysAt(
     ['PageUp', () => goTo(step(row, -screenful()), column)],
     ['Home', () => goTo(isFar ? firstRow() : row, fields()[0] ?? column)],
     ['End', () => goTo(isFar ? lastRow() : row, fields().at(-1) ?? column)],
-    [' ', () => press(place, true)],
-    ['Enter', () => press(place, false)],
+    [' ', () => press(place, event)],
+    ['Enter', () => press(place, event)],
   ])
 }

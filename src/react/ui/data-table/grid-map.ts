@@ -1,5 +1,6 @@
 /** Where cells, rows and columns of a grid are: rows as they are drawn, columns as they are shown. */
 import type { RowComponent, Tabulator } from 'tabulator-tables'
+import { recordOf } from './grid-state.js'
 
 const CELL = '[role=gridcell], [role=columnheader]'
 
@@ -8,6 +9,7 @@ export interface GridMap {
   cellAt(row: RowComponent | undefined, column: string): HTMLElement | null
   cellOf(target: EventTarget | null): HTMLElement | null
   rowOf(cell: HTMLElement): RowComponent | undefined
+  rowWith(id: string | undefined): RowComponent | undefined
   /** The row so many further; undefined is the header. */
   step(from: RowComponent | undefined, by: number): RowComponent | undefined
   /** The column so many further, or the last one. */
@@ -44,8 +46,12 @@ export function createGridMap(holder: HTMLElement, table: Tabulator): GridMap {
   }
 
   function rowOf(cell: HTMLElement): RowComponent | undefined {
-    const element = cell.closest<HTMLElement>('.tabulator-row')
-    return element ? visible().find(row => row.getElement() === element) : undefined
+    // Rows are drawn somewhat beyond the view, where the table does not call them visible.
+    return rowWith(cell.closest<HTMLElement>('.tabulator-row')?.dataset.id)
+  }
+
+  function rowWith(id: string | undefined): RowComponent | undefined {
+    return id === undefined ? undefined : table.getRows('active').find(row => recordOf(row).id === id)
   }
 
   function cellAt(row: RowComponent | undefined, column: string): HTMLElement | null {
@@ -57,7 +63,7 @@ export function createGridMap(holder: HTMLElement, table: Tabulator): GridMap {
     return target instanceof HTMLElement ? target.closest<HTMLElement>(CELL) : null
   }
 
-  return { cellAt, cellOf, rowOf, step, sibling, fields, visible, firstRow, lastRow, screenful }
+  return { cellAt, cellOf, rowOf, rowWith, step, sibling, fields, visible, firstRow, lastRow, screenful }
 }
 
 /** Whatever its type says, the element of a removed row is false. */

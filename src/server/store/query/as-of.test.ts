@@ -133,7 +133,10 @@ describe('an origin in the past', () => {
                 cluster: { property: 'host.cluster.name' },
                 seen: { property: 'lastObservedAt' },
               },
-              orderBy: [{ alias: 'name', direction: 'asc' }],
+              orderBy: [
+                { alias: 'cpus', direction: 'desc' },
+                { alias: 'name', direction: 'asc' },
+              ],
             },
             origin,
           )
@@ -146,6 +149,7 @@ describe('an origin in the past', () => {
               cluster: nameOf(fields['host.cluster.id']),
             }))
             .sort((a, b) => (`${a.name} ${a.id}` < `${b.name} ${b.id}` ? -1 : 1))
+            .sort((a, b) => Number(b.cpus ?? -1) - Number(a.cpus ?? -1))
           expect(rows.map(({ type: _t, seen: _s, ...row }) => row)).toEqual(expected)
           for (const { seen } of rows) expect(Date.parse(String(seen))).toBeLessThanOrEqual(origin)
           const counts = await ask(

@@ -1,0 +1,85 @@
+/** What an index shows: its view, what that asks of the datastore, the rows, and the columns that they are shown in. */
+import { useStore } from '@nanostores/react'
+import { useDeferredValue, useMemo } from 'react'
+import { usualHours } from '../../../core/time/time-view.js'
+import type { Datastore, IndexView } from '../../../core/types.js'
+import { compileIndex, type ResolvedColumn } from '../../../spec/compile/compile-index.js'
+import type { IndexState } from '../../../spec/compile/index-state.js'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { Query } from '../../../wire/query.js'
+import { indexKey, paths } from '../../hooks/paths.js'
+import { rangeLabel } from '../../hooks/ranges.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { sortKeysOf } from '../../hooks/sort-keys.js'
+import { useTime } from '../../hooks/time.js'
+import { useAddressedView } from '../../hooks/use-addressed-view.js'
+import { type ShownList, useList } from '../../hooks/use-kept.js'
+import type { DataTableColumn } from '../../ui/data-table/data-table-props.js'
+import { tableColumns } from './table-columns.js'
+
+const FIRST_PAGE = 200
+
+export interface IndexModel {
+  datastore: Datastore
+  spec: EntitySpec
+  /** With the fields that every entity has. */
+  whole: EntitySpec
+  view: IndexView
+  setView(change: Partial<IndexView>): void
+  state: IndexState
+  query: Query
+  list: ShownList
+  resolved: readonly ResolvedColumn[]
+  columns: readonly DataTableColumn[]
+  /** Facets and conditions that narrow the list. */
+  narrowed: number
+  /** They or a search do. */
+  isFiltered: boolean
+}
+
+export function useIndex(datastore: Datastore, spec: EntitySpec, addressed: boolean): IndexModel {
+  const { format, catalogue } = useScreenHost().portal
+  const environmentId = datastore.environment.id
+  const [view, setView] = useAddressedView(
+    indexKey(environmentId, spec.type),
+    paths.index(environmentId, spec.type),
+    addressed,
+  )
+  const state = useIndexState(view)
+  const { query, columns: resolved } = useMemo(
+    () => compileIndex(spec, catalogue, state, { limit: FIRST_PAGE }),
+    [spec, catalogue, state],
+  )
+  const list = useList(useMemo(() => datastore.list({ query }), [datastore, query]))
+  const { rows } = list
+  const range = rangeLabel(useTime().view.hours ?? usualHours(datastore.environment))
+  const { rollup } = state
+  const columns = useMemo(
+    () => tableColumns(resolved, rows, { format, environmentId, type: spec.type, rollup, range }),
+    [resolved, rows, format, environmentId, spec.type, rollup, range],
+  )
+  const whole = useMemo(() => ({ ...spec, fields: catalogue.fieldsOf(spec) }), [spec, catalogue])
+  const narrowed = Object.values(view.filters).filter(values => values.length > 0).length + view.conditions.length
+  const isFiltered = narrowed > 0 || view.filterText !== ''
+  return { datastore, spec, whole, view, setView, state, query, list, resolved, columns, narrowed, isFiltered }
+}
+
+function useIndexState(view: IndexView): IndexState {
+  const { rollup, units } = useStore(useScreenHost().portal.settings.$metrics)
+  const text = useDeferredValue(view.filterText)
+  const { section, columns, order, sortField, sortOrder, thenBy, filters, conditions } = view
+  return useMemo(
+    (): IndexState => ({
+      rollup,
+      units,
+      section,
+      columns,
+      order,
+      sort: sortKeysOf({ sortField, sortOrder, thenBy }),
+      chosen: filters,
+      conditions,
+      text,
+    }),
+    [rollup, units, section, columns, order, sortField, sortOrder, thenBy, filters, conditions, text],
+  )
+}

@@ -1,0 +1,22 @@
+/** What the parts of a grid share: the table, its rows, and the props as they are now. */
+import type { RowComponent, Tabulator } from 'tabulator-tables'
+import type { EntityRecord } from '../../../wire/patch.js'
+import type { DataTableColumn, DataTableProps } from './data-table-props.js'
+import type { GridRows } from './grid-rows.js'
+
+export interface GridState {
+  readonly holder: HTMLElement
+  readonly table: Tabulator
+  readonly rows: GridRows
+  props: DataTableProps
+  columns: ReadonlyMap<string, DataTableColumn>
+}
+
+export function columnsById(columns: readonly DataTableColumn[]): Map<string, DataTableColumn> {
+  return new Map(columns.map(column => [column.id, column]))
+}
+
+/** Tabulator keeps the row objects that it was given, so that their type is known. */
+export function recordOf(row: RowComponent): EntityRecord {
+  return row.getData() as EntityRecord
+}

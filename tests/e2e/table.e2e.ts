@@ -1,0 +1,118 @@
+/** The table of an index as an analyst works with it: order of rows and columns, height of rows. */
+import type { Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Product, startProduct, textOf, until } from './portal.js'
+
+let product: Product
+let page: Page
+/** Path of the index of virtual machines. */
+let index = ''
+
+beforeAll(async () => {
+  product = await startProduct()
+  page = await product.page()
+  await page.goto(product.address, { waitUntil: 'domcontentloaded' })
+  await until(async () => (await page.$('pierce/#password')) !== null)
+  await (await page.$('pierce/#email'))?.type('demo@plinth.local')
+  await (await page.$('pierce/#password'))?.type('plinth-demo')
+  await page.keyboard.press('Enter')
+  await until(async () => (await page.$('pierce/main a[href$="/overview"]')) !== null)
+  const home = await page.$eval('pierce/main a[href$="/overview"]', link => link.getAttribute('href') ?? '')
+  index = home.replace('/overview', '/entities/vmware.vm')
+})
+afterAll(() => product.close())
+
+const parameter = (name: string) => new URL(page.url()).searchParams.get(name)
+const hasRows = () => until(async () => (await page.$$('pierce/.tabulator-row')).length > 3)
+const head = async (id: string) => {
+  const found = await page.$(`pierce/.tabulator-col[tabulator-field="${id}"]`)
+  if (!found) throw new Error(`no column ${id}`)
+  return found
+}
+const heads = () =>
+  page.$$eval('pierce/.tabulator-col', all => all.map(one => one.getAttribute('tabulator-field') ?? ''))
+const column = (id: string) =>
+  page.$$eval(`pierce/.tabulator-cell[tabulator-field="${id}"]`, all => all.map(one => one.textContent ?? ''))
+const press = async (label: string) => {
+  for (const button of await page.$$('pierce/button')) {
+    const text = await button.evaluate(one => one.getAttribute('aria-label') ?? one.textContent ?? '')
+    if (text.trim() === label) return button.click()
+  }
+  throw new Error(`no button ${label}`)
+}
+const open = async (search = '') => {
+  await page.goto(`${product.address}${index}${search}`, { waitUntil: 'domcontentloaded' })
+  await hasRows()
+}
+
+describe('the table of an index', () => {
+  it('sorts by a second column with Shift, which the address and a reload keep', async () => {
+    await open()
+    await (await head('host.id')).click()
+    await until(() => parameter('sort') === 'host.id')
+    await page.keyboard.down('Shift')
+    await (await head('virtualProcessorCount')).click()
+    await until(() => parameter('sort') === 'host.id,virtualProcessorCount')
+    await (await head('virtualProcessorCount')).click()
+    await page.keyboard.up('Shift')
+    await until(() => parameter('sort') === 'host.id,-virtualProcessorCount')
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await hasRows()
+    const said = await (await head('virtualProcessorCount')).evaluate(one => [
+      one.getAttribute('aria-sort'),
+      one.textContent?.includes('second in order'),
+    ])
+    expect(said).toEqual(['descending', true])
+    const hosts = await column('host.id')
+    const processors = (await column('virtualProcessorCount')).map(Number)
+    const first = processors.slice(0, hosts.lastIndexOf(hosts[0] ?? '') + 1)
+    expect(first.length).toBeGreaterThan(1)
+    expect(first).toEqual([...first].sort((a, b) => b - a))
+  })
+
+  it('moves a column by dragging its head, in the panel by the keyboard, and back', async () => {
+    await open()
+    const declared = await heads()
+    const from = await (await head('memoryAllocated')).boundingBox()
+    const to = await (await head('host.id')).boundingBox()
+    if (!from || !to) throw new Error('the heads are not shown')
+    await page.mouse.move(from.x + 20, from.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 5, to.y + 10, { steps: 5 })
+    await page.mouse.up()
+    await until(() => parameter('order') !== null)
+    expect(parameter('sort')).toBeNull()
+    await until(async () => {
+      const now = await heads()
+      return now.indexOf('memoryAllocated') === now.indexOf('host.id') - 1
+    })
+    await press('Columns')
+    const down = await page.waitForSelector('pierce/button[aria-label="Move Memory down"]')
+    await down?.focus()
+    await page.keyboard.down('Alt')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.up('Alt')
+    await until(async () => {
+      const now = await heads()
+      return now.indexOf('memoryAllocated') === now.indexOf('host.id') + 1
+    })
+    expect(await down?.evaluate(one => (one.getRootNode() as ShadowRoot).activeElement === one)).toBe(true)
+    await press('As declared')
+    await until(() => parameter('order') === null)
+    await until(async () => (await heads()).join() === declared.join())
+    await page.keyboard.press('Escape')
+  })
+
+  it('keeps the height of its rows in the browser', async () => {
+    await open()
+    await press('View')
+    await page.waitForSelector('pierce/.list-menu')
+    await press('Compact')
+    const height = () => page.$eval('pierce/.tabulator-row', row => (row as HTMLElement).offsetHeight)
+    await until(async () => (await height()) === 24)
+    await open()
+    expect(await height()).toBe(24)
+    expect(await textOf(page)).not.toContain('undefined')
+    expect(product.problems).toEqual([])
+  })
+})
