@@ -6,12 +6,15 @@ import type { ReadableAtom } from 'nanostores'
 import type { SpecSource } from '../spec/catalogue.js'
 import type { SortKey } from '../spec/compile/index-state.js'
 import type { Rollup } from '../spec/language/metric.js'
+import type { EnvironmentResource, Resources } from '../wire/aggregates.js'
 import type { Condition } from '../wire/condition.js'
 import type { PortalError } from '../wire/errors.js'
 import type { QueryFacts } from '../wire/facts.js'
+import type { Link } from '../wire/link.js'
 import type { EntityRecord, Patch, Position } from '../wire/patch.js'
 import type { CompositeAnswer, Query, QueryParams, QueryResult } from '../wire/query.js'
-import type { EmbedSession, EnvironmentResource, Resources, SsoProviders } from '../wire/session.js'
+import type { EmbedSession } from '../wire/session.js'
+import type { SsoProviders } from '../wire/sign-in.js'
 import type { TabChannels } from './session/tabs.js'
 
 /** Where the host keeps the address. `createMemoryLocation()` is for tests and embeds; the portal page passes the browser's. */
@@ -79,7 +82,7 @@ export interface Session {
   init(): Promise<void>
   signIn(email: string, password: string): Promise<void>
   /** What a one-time link is for. Rejects NOT_FOUND when the link is not valid, or not any more. */
-  readLink(token: string): Promise<unknown>
+  readLink(token: string): Promise<Link>
   /** Uses a one-time link, after which it is not valid, and signs in. Rejects NOT_FOUND when it is not valid. */
   redeem(link: LinkUse): Promise<void>
   /** Clears every field, resets all subscriptions, navigates to `/` replacing history. Never rejects. */
