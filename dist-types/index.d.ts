@@ -1,4 +1,4 @@
-import type { ReadableAtom } from 'nanostores';
+import { ReadableAtom } from 'nanostores';
 
 declare type Aggregation = 'any' | 'avg' | 'sum';
 
@@ -727,6 +727,8 @@ declare interface IndexView {
     columns: Record<string, boolean>;
     /** Columns in the order that the reader gave them, by how they are declared; empty is as declared. */
     order: readonly string[];
+    /** The reader went back to the plain list, although it opens with a saved view. */
+    plain: boolean;
 }
 
 /**
@@ -895,6 +897,17 @@ declare interface NumberField extends FieldCommon {
         critical: number;
         caution: number;
     };
+}
+
+/** Null where the list opens plainly; undefined until that is known. */
+declare type OpeningView = SavedFilter | null | undefined;
+
+declare interface OpeningViews {
+    $of(environmentId: string, entity: string): ReadableAtom<OpeningView>;
+    /** Opens the list with a view from now on, or plainly (`isOn` false). */
+    choose(environmentId: string, view: SavedFilter, isOn: boolean): Promise<void>;
+    /** The views of a list were changed or deleted: reads again which one opens it. */
+    refresh(environmentId: string, entity: string): void;
 }
 
 declare type Operator = '=' | '!=' | '>' | '>=' | '<' | '<=' | 'in' | 'not-in' | 'contains' | 'starts' | 'between' | 'exists';
@@ -1212,6 +1225,7 @@ declare interface Portal {
     readonly location: PortalLocation;
     readonly settings: Settings;
     readonly notices: Notices;
+    readonly openingViews: OpeningViews;
     /** Somebody signed in here; an embed session only reads. */
     readonly isPersonal: boolean;
     readonly format: Format;
@@ -1476,6 +1490,21 @@ declare interface RunwayDerivation {
 }
 
 declare type RunwayResource = (typeof RUNWAY_RESOURCES)[number];
+
+declare type SavedFilter = {
+    id: string;
+    name: string;
+    /** Entity type or family of the index. */
+    entity: string;
+    /** The index's address part: `?q=web&where=memoryAllocated:ge:4096`. */
+    view: string;
+    sharing: 'user' | 'account';
+    /** The reader may replace and delete it. */
+    isMine: boolean;
+    /** The reader's list opens with it. */
+    isDefault: boolean;
+    updatedAt: string;
+};
 
 declare type Scalar = string | number | boolean | null;
 

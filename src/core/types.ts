@@ -12,6 +12,7 @@ import type { QueryFacts } from '../wire/facts.js'
 import type { EntityRecord, Patch, Position } from '../wire/patch.js'
 import type { CompositeAnswer, Query, QueryParams, QueryResult } from '../wire/query.js'
 import type { EmbedSession, EnvironmentResource, Resources, SsoProviders } from '../wire/session.js'
+import type { OpeningViews } from './opening-views.js'
 import type { TabChannels } from './session/tabs.js'
 
 /** Where the host keeps the address. `createMemoryLocation()` is for tests and embeds; the portal page passes the browser's. */
@@ -221,6 +222,8 @@ export interface IndexView {
   columns: Record<string, boolean>
   /** Columns in the order that the reader gave them, by how they are declared; empty is as declared. */
   order: readonly string[]
+  /** The reader went back to the plain list, although it opens with a saved view. */
+  plain: boolean
 }
 
 export interface MetricsSettings {
@@ -287,6 +290,7 @@ export interface Portal {
   readonly location: PortalLocation
   readonly settings: Settings
   readonly notices: Notices
+  readonly openingViews: OpeningViews
   /** Somebody signed in here; an embed session only reads. */
   readonly isPersonal: boolean
   readonly format: Format

@@ -19,7 +19,7 @@ export function parseSavedFilters(body: unknown): SavedFilter[] {
     const text = (key: string) => shape.string(record[key], `${path}.${key}`) ?? ''
     const sharing = shape.oneOf(record.sharing, `${path}.sharing`, SHARINGS) ?? 'user'
     const rest = { name: text('name'), entity: text('entity'), view: text('view'), updatedAt: text('updatedAt') }
-    return [{ id: text('id'), ...rest, sharing, isMine: record.isMine === true }]
+    return [{ id: text('id'), ...rest, sharing, isMine: record.isMine === true, isDefault: record.isDefault === true }]
   })
   return shape.finish(list && filters, 'INVALID_REQUEST', 'The answer is not valid')
 }

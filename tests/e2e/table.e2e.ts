@@ -36,7 +36,8 @@ const column = (id: string) =>
 const press = async (label: string) => {
   for (const button of await page.$$('pierce/button')) {
     const text = await button.evaluate(one => one.getAttribute('aria-label') ?? one.textContent ?? '')
-    if (text.trim() === label) return button.click()
+    // Panels move while they fill.
+    if (text.trim() === label) return button.evaluate(one => (one as HTMLElement).click())
   }
   throw new Error(`no button ${label}`)
 }
@@ -101,6 +102,37 @@ describe('the table of an index', () => {
     await until(() => parameter('order') === null)
     await until(async () => (await heads()).join() === declared.join())
     await page.keyboard.press('Escape')
+  })
+
+  it('opens with a saved view where the reader chose so, says which, and leads back to the plain list', async () => {
+    await open('?q=web&sort=-name')
+    await press('Saved views')
+    const name = await page.waitForSelector('pierce/#filter-name')
+    await name?.type('Web backwards')
+    await press('Save')
+    await page.waitForSelector('pierce/button[aria-label="Open the list with Web backwards"]')
+    await press('Open the list with Web backwards')
+    await page.waitForSelector('pierce/button[aria-label="Open the list with Web backwards"][aria-pressed="true"]')
+    await open()
+    expect([parameter('q'), parameter('sort')]).toEqual(['web', '-name'])
+    await until(async () => (await textOf(page)).includes('Opened with Web backwards'))
+    await press('Plain list')
+    await until(() => parameter('view') === 'plain' && parameter('q') === null)
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await hasRows()
+    expect(parameter('view')).toBe('plain')
+    // What a link says is obeyed over it.
+    await open('?q=db')
+    expect(new URL(page.url()).search).toBe('?q=db')
+    await open()
+    await until(() => parameter('q') === 'web')
+    await press('Saved views')
+    await page.waitForSelector('pierce/button[aria-label="Delete the view Web backwards"]')
+    await press('Delete the view Web backwards')
+    await press('Delete?')
+    await until(async () => (await textOf(page)).includes('No view is saved'))
+    await open()
+    expect(new URL(page.url()).search).toBe('')
   })
 
   it('keeps the height of its rows in the browser', async () => {

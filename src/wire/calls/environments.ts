@@ -87,6 +87,8 @@ export const savedFilter = v.strictObject({
   sharing: v.picklist(SHARINGS),
   /** The reader may replace and delete it. */
   isMine: v.boolean(),
+  /** The reader's list opens with it. */
+  isDefault: v.boolean(),
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),
 })
 export const savedFilters = v.strictObject({ filters: v.array(savedFilter) })
