@@ -1,4 +1,4 @@
-import { ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
 
 declare type Aggregation = 'any' | 'avg' | 'sum';
 

@@ -5,18 +5,7 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { SavedFilter } from '../wire/saved-filter.js'
 import { createSavedFilters } from './saved-filters.js'
-import type { Portal } from './types.js'
-
-/** Null where the list opens plainly; undefined until that is known. */
-export type OpeningView = SavedFilter | null | undefined
-
-export interface OpeningViews {
-  $of(environmentId: string, entity: string): ReadableAtom<OpeningView>
-  /** Opens the list with a view from now on, or plainly (`isOn` false). */
-  choose(environmentId: string, view: SavedFilter, isOn: boolean): Promise<void>
-  /** The views of a list were changed or deleted: reads again which one opens it. */
-  refresh(environmentId: string, entity: string): void
-}
+import type { OpeningView, OpeningViews, Portal } from './types.js'
 
 /** Without a person (`isPersonal` false) every list opens plainly. `reset` forgets what is known. */
 export function createOpeningViews(

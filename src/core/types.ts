@@ -11,8 +11,8 @@ import type { PortalError } from '../wire/errors.js'
 import type { QueryFacts } from '../wire/facts.js'
 import type { EntityRecord, Patch, Position } from '../wire/patch.js'
 import type { CompositeAnswer, Query, QueryParams, QueryResult } from '../wire/query.js'
+import type { SavedFilter } from '../wire/saved-filter.js'
 import type { EmbedSession, EnvironmentResource, Resources, SsoProviders } from '../wire/session.js'
-import type { OpeningViews } from './opening-views.js'
 import type { TabChannels } from './session/tabs.js'
 
 /** Where the host keeps the address. `createMemoryLocation()` is for tests and embeds; the portal page passes the browser's. */
@@ -251,6 +251,17 @@ export interface Settings {
   /** Hours that figures looked back when a reader chose so last; null is as usual. */
   readonly $hours: ReadableAtom<number | null>
   setHours(hours: number | null): void
+}
+
+/** Null where the list opens plainly; undefined until that is known. */
+export type OpeningView = SavedFilter | null | undefined
+
+export interface OpeningViews {
+  $of(environmentId: string, entity: string): ReadableAtom<OpeningView>
+  /** Opens the list with a view from now on, or plainly (`isOn` false). */
+  choose(environmentId: string, view: SavedFilter, isOn: boolean): Promise<void>
+  /** The views of a list were changed or deleted: reads again which one opens it. */
+  refresh(environmentId: string, entity: string): void
 }
 
 export type NoticeLevel = 'error' | 'info' | 'success'
