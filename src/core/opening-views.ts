@@ -4,7 +4,6 @@
  */
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { SavedFilter } from '../wire/saved-filter.js'
-import { createSavedFilters } from './saved-filters.js'
 import type { OpeningView, OpeningViews, Portal } from './types.js'
 
 /** Without a person (`isPersonal` false) every list opens plainly. `reset` forgets what is known. */
@@ -12,11 +11,13 @@ export function createOpeningViews(
   portal: Pick<Portal, 'call'>,
   isPersonal: boolean,
 ): OpeningViews & { reset(): void } {
-  const saved = createSavedFilters(portal)
+  // Not every screen is a list.
+  const saved = () => import('./saved-filters.js').then(module => module.createSavedFilters(portal))
   const known = new Map<string, WritableAtom<OpeningView>>()
 
   function read(environmentId: string, entity: string, $view: WritableAtom<OpeningView>): void {
-    saved.list(environmentId, entity).then(
+    const read = saved().then(filters => filters.list(environmentId, entity))
+    read.then(
       views => $view.set(views.find(({ isDefault }) => isDefault) ?? null),
       // The list says itself what is wrong with its environment.
       () => $view.set($view.get() ?? null),
@@ -36,7 +37,7 @@ export function createOpeningViews(
   return {
     $of,
     async choose(environmentId, view, isOn) {
-      await saved.openWith(environmentId, view.id, isOn)
+      await (await saved()).openWith(environmentId, view.id, isOn)
       $of(environmentId, view.entity).set(isOn ? { ...view, isDefault: true } : null)
     },
     refresh: (environmentId, entity) => read(environmentId, entity, $of(environmentId, entity)),

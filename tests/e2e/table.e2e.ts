@@ -33,6 +33,11 @@ const heads = () =>
   page.$$eval('pierce/.tabulator-col', all => all.map(one => one.getAttribute('tabulator-field') ?? ''))
 const column = (id: string) =>
   page.$$eval(`pierce/.tabulator-cell[tabulator-field="${id}"]`, all => all.map(one => one.textContent ?? ''))
+/** Puppeteer's own waiting does not notice changes inside shadow roots. */
+const there = async (selector: string) => {
+  await until(async () => (await page.$(`pierce/${selector}`)) !== null)
+  return page.$(`pierce/${selector}`)
+}
 const press = async (label: string) => {
   for (const button of await page.$$('pierce/button')) {
     const text = await button.evaluate(one => one.getAttribute('aria-label') ?? one.textContent ?? '')
@@ -88,7 +93,7 @@ describe('the table of an index', () => {
       return now.indexOf('memoryAllocated') === now.indexOf('host.id') - 1
     })
     await press('Columns')
-    const down = await page.waitForSelector('pierce/button[aria-label="Move Memory down"]')
+    const down = await there('button[aria-label="Move Memory down"]')
     await down?.focus()
     await page.keyboard.down('Alt')
     await page.keyboard.press('ArrowDown')
@@ -107,12 +112,12 @@ describe('the table of an index', () => {
   it('opens with a saved view where the reader chose so, says which, and leads back to the plain list', async () => {
     await open('?q=web&sort=-name')
     await press('Saved views')
-    const name = await page.waitForSelector('pierce/#filter-name')
+    const name = await there('#filter-name')
     await name?.type('Web backwards')
     await press('Save')
-    await page.waitForSelector('pierce/button[aria-label="Open the list with Web backwards"]')
+    await there('button[aria-label="Open the list with Web backwards"]')
     await press('Open the list with Web backwards')
-    await page.waitForSelector('pierce/button[aria-label="Open the list with Web backwards"][aria-pressed="true"]')
+    await there('button[aria-label="Open the list with Web backwards"][aria-pressed="true"]')
     await open()
     expect([parameter('q'), parameter('sort')]).toEqual(['web', '-name'])
     await until(async () => (await textOf(page)).includes('Opened with Web backwards'))
@@ -127,7 +132,7 @@ describe('the table of an index', () => {
     await open()
     await until(() => parameter('q') === 'web')
     await press('Saved views')
-    await page.waitForSelector('pierce/button[aria-label="Delete the view Web backwards"]')
+    await there('button[aria-label="Delete the view Web backwards"]')
     await press('Delete the view Web backwards')
     await press('Delete?')
     await until(async () => (await textOf(page)).includes('No view is saved'))
@@ -138,7 +143,7 @@ describe('the table of an index', () => {
   it('keeps the height of its rows in the browser', async () => {
     await open()
     await press('View')
-    await page.waitForSelector('pierce/.list-menu')
+    await there('.list-menu')
     await press('Compact')
     const height = () => page.$eval('pierce/.tabulator-row', row => (row as HTMLElement).offsetHeight)
     await until(async () => (await height()) === 24)
