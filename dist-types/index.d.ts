@@ -175,12 +175,14 @@ declare type Column = ({
     };
 };
 
-declare interface CompositeAnswer {
-    results: Record<string, QueryResult | QueryFailure>;
+declare type CompositeAnswer = {
+    results: {
+        [key: string]: QueryResult | QueryFailure;
+    };
     /** Position of the datastore's change log these answers reflect; resume a stream after it. */
     epoch: string;
     sequence: number;
-}
+};
 
 declare interface Condition {
     /** Property path or metric. */
@@ -401,8 +403,8 @@ declare interface EnumMember {
     status?: Status;
 }
 
-/** One environment as the Resources aggregate lists it. `endpoint` is absolute, or '' for the API base. */
-declare interface EnvironmentResource {
+/** One environment as Resources lists it. `endpoint` is absolute, or '' for the API base. */
+declare type EnvironmentResource = {
     id: string;
     name: string;
     accountId: string;
@@ -410,7 +412,7 @@ declare interface EnvironmentResource {
     datastoreId: string;
     endpoint: string;
     demo: boolean;
-}
+};
 
 /** One thing that is wrong and where: `queries.summary.select.on.property`, `line 12 › fields.size`. */
 declare interface ErrorDetail {
@@ -777,6 +779,13 @@ declare type LineChartWidget = {
     withForecast?: true;
 };
 
+declare type Link = {
+    purpose: 'administrator' | 'password';
+    /** Whose password it sets; null for the link of the first administrator, who enters an e-mail. */
+    email: string | null;
+    expires: string;
+};
+
 /** What is sent to use a one-time link; everything but token and password is for the first administrator only. */
 declare interface LinkUse {
     token: string;
@@ -919,11 +928,7 @@ declare type OrderBy = {
 };
 
 /** One consistent change of one aggregate. `sequence` rises by one; another `epoch` means: resync. */
-declare interface Patch {
-    aggregate: string;
-    source: string;
-    epoch: string;
-    sequence: number;
+declare type Patch = {
     /** Entity type and collection the lists below belong to; absent when only `self` changed. */
     entity?: string;
     collection?: string;
@@ -932,8 +937,14 @@ declare interface Patch {
     modified?: EntityRecord[];
     removed?: string[];
     /** Changed fields of the root itself. */
-    self?: Record<string, unknown>;
-}
+    self?: {
+        [key: string]: unknown;
+    };
+    epoch: string;
+    sequence: number;
+    aggregate: string;
+    source: string;
+};
 
 declare type PieChartWidget = {
     kind: 'pieChart';
@@ -1296,10 +1307,10 @@ declare interface PortalOptions {
 }
 
 /** Where a subscriber stands in one aggregate's log. */
-declare interface Position {
+declare type Position = {
     epoch: string;
     sequence: number;
-}
+};
 
 declare interface PropertiesSpec {
     /** Property shown as the badge beside the name. */
@@ -1371,7 +1382,8 @@ declare type QueryFacts = {
     };
 };
 
-declare interface QueryFailure {
+/** A query that failed beside others that did not. */
+declare type QueryFailure = {
     error: {
         code: number;
         name: string;
@@ -1382,7 +1394,7 @@ declare interface QueryFailure {
             hint?: string;
         }[];
     };
-}
+};
 
 /** Optional parameters of a composite call. */
 declare interface QueryParams {
@@ -1396,21 +1408,25 @@ declare interface QueryParams {
     locale?: string;
 }
 
-declare interface QueryResult {
+declare type QueryResult = {
     rows: Row[];
     /** Unit code of each alias that has one. */
-    units: Record<string, string>;
+    units: {
+        [key: string]: string;
+    };
     /** Result rows before limit. */
     total: number;
     next: string | null;
     /** Of aliases whose values are not exact, or not known. */
-    notes?: Record<string, Note>;
+    notes?: {
+        [key: string]: Note;
+    };
     /** Of rows with series among their values: when the first value's step begins (ISO time), and how long each step is. */
     steps?: {
         from: string;
         seconds: number;
     };
-}
+};
 
 /** A list of small records, shown as a detail table: virtual disks, network cards. */
 declare interface RecordListField extends FieldCommon {
@@ -1455,7 +1471,7 @@ declare interface ResolvedMetric {
 }
 
 /** Snapshot of the Resources aggregate. Patches change `environments` as collection `environments`. */
-declare interface Resources {
+declare type Resources = {
     user: {
         id: string;
         email: string;
@@ -1468,7 +1484,7 @@ declare interface Resources {
         currency: string;
     }[];
     environments: EnvironmentResource[];
-}
+};
 
 declare type Rollup = (typeof ROLLUPS)[number];
 
@@ -1498,7 +1514,7 @@ declare type SavedFilter = {
     entity: string;
     /** The index's address part: `?q=web&where=memoryAllocated:ge:4096`. */
     view: string;
-    sharing: 'user' | 'account';
+    sharing: Sharing;
     /** The reader may replace and delete it. */
     isMine: boolean;
     /** The reader's list opens with it. */
@@ -1578,7 +1594,7 @@ declare interface Session {
     init(): Promise<void>;
     signIn(email: string, password: string): Promise<void>;
     /** What a one-time link is for. Rejects NOT_FOUND when the link is not valid, or not any more. */
-    readLink(token: string): Promise<unknown>;
+    readLink(token: string): Promise<Link>;
     /** Uses a one-time link, after which it is not valid, and signs in. Rejects NOT_FOUND when it is not valid. */
     redeem(link: LinkUse): Promise<void>;
     /** Clears every field, resets all subscriptions, navigates to `/` replacing history. Never rejects. */
@@ -1627,6 +1643,11 @@ declare interface Settings {
     readonly $hours: ReadableAtom<number | null>;
     setHours(hours: number | null): void;
 }
+
+declare type Sharing = (typeof SHARINGS)[number];
+
+/** Who sees a saved filter: its user, or everybody of the account. */
+declare const SHARINGS: readonly ['user', 'account'];
 
 /** One key of an order. */
 declare interface SortKey {

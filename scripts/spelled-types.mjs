@@ -26,7 +26,7 @@ function fail({ messageText }) {
 function createSpeller(program) {
   const checker = program.getTypeChecker()
   const names = new Map()
-  for (const { name } of program.getSourceFiles().filter(holdsShapes).flatMap(aliasesIn)) {
+  for (const { name } of program.getSourceFiles().filter(isOfWire).flatMap(namedIn)) {
     names.set(idOf(checker.getTypeAtLocation(name)), name)
   }
   return file =>
@@ -87,6 +87,15 @@ function createSpeller(program) {
 
 function holdsShapes(file) {
   return !file.isDeclarationFile && /from 'valibot'/.test(file.text)
+}
+
+/** Shapes use types that are written out in other files of `wire`. */
+function isOfWire(file) {
+  return holdsShapes(file) || (!file.isDeclarationFile && file.fileName.includes('/src/wire/'))
+}
+
+function namedIn(file) {
+  return file.statements.filter(node => ts.isInterfaceDeclaration(node) || aliasesIn(file).includes(node))
 }
 
 function aliasesIn(file) {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fromErrorBody, isRecord } from '../wire/errors.js'
+import { type AnySchema, type OutputOf, tryShape } from '../wire/read-shape.js'
 import { CommandError } from './output.js'
 
 export interface Server {
@@ -45,6 +46,17 @@ export async function call(
     if (!AGAIN.has(response.status) || tries === MOST_TRIES) throw failure(body, response.status)
     await pause(waitOf(response.headers.get('retry-after'), tries))
   }
+}
+
+/** As `call`; the answer is what a shape says. Throws CommandError where it is not: something else listens at the address. */
+export async function ask<S extends AnySchema>(
+  shape: S,
+  url: string,
+  init: RequestInit & { headers: Record<string, string> },
+): Promise<OutputOf<S>> {
+  const { value, details } = tryShape(shape, await call(url, init))
+  if (!details) return value
+  throw new CommandError(`${new URL(url).origin} does not answer as a Plinth server does: correct --server`)
 }
 
 /** As the server says, else longer each time. */

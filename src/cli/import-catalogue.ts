@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { isRecord } from '../wire/errors.js'
-import { call, findServer, type Server } from './client.js'
+import { type CatalogueAnswer, catalogueAnswer } from '../wire/calls/datastore.js'
+import { ask, findServer, type Server } from './client.js'
 import { CommandError, say } from './output.js'
 
 /** Reasons listed in full; `--json` has them all. */
@@ -15,15 +15,6 @@ export interface CatalogueOptions {
   data: string
   source: string
   json: boolean
-}
-
-interface Answer {
-  kind: string
-  added: number
-  modified: number
-  unchanged: number
-  removed: number
-  skipped: { line: number; reason: string }[]
 }
 
 /** `words` are the kind and one file. The server knows the kinds. */
@@ -40,13 +31,11 @@ export async function importCatalogue(options: CatalogueOptions, words: readonly
 }
 
 /** `source` is who says so, where that is not the one the kind is known to come from. */
-export async function sendCatalogue(server: Server, kind: string, csv: Buffer, source?: string): Promise<Answer> {
+export function sendCatalogue(server: Server, kind: string, csv: Buffer, source?: string): Promise<CatalogueAnswer> {
   const who = source === undefined ? '' : `?source=${encodeURIComponent(source)}`
   const url = `${server.address}/portal/catalogues/${encodeURIComponent(kind)}${who}`
   const headers = { authorization: `Bearer ${server.key}`, 'content-type': 'text/plain', 'content-encoding': 'gzip' }
-  const answer = await call(url, { method: 'POST', headers, body: new Uint8Array(gzipSync(csv)) })
-  if (!isAnswer(answer)) throw new CommandError(`${server.address} gave an answer that is none: is it a Plinth server?`)
-  return answer
+  return ask(catalogueAnswer, url, { method: 'POST', headers, body: new Uint8Array(gzipSync(csv)) })
 }
 
 function read(file: string): Buffer {
@@ -59,13 +48,8 @@ function read(file: string): Buffer {
   }
 }
 
-function print({ kind, added, modified, unchanged, removed, skipped }: Answer, file: string): void {
+function print({ kind, added, modified, unchanged, removed, skipped }: CatalogueAnswer, file: string): void {
   say(`${kind}: ${added} added, ${modified} modified, ${removed} removed, ${unchanged} unchanged`)
   for (const { line, reason } of skipped.slice(0, LISTED)) say(`skipped ${file} line ${line}: ${reason}`)
   if (skipped.length > LISTED) say(`… and ${skipped.length - LISTED} more: --json lists them all`)
-}
-
-function isAnswer(value: unknown): value is Answer {
-  if (!isRecord(value) || typeof value.kind !== 'string' || !Array.isArray(value.skipped)) return false
-  return [value.added, value.modified, value.unchanged, value.removed].every(count => typeof count === 'number')
 }

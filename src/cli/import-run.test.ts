@@ -39,6 +39,9 @@ const entities = (count: number): ConnectorResult => ({
 const run = (address: string, read = entities(2)) =>
   runImport(read, { server: { address, key: 'key' }, environment: 'Env', account: undefined }, NO_PROGRESS)
 
+/** What an answer of ingest says besides what is looked at here. */
+const COUNTS = { accepted: 0, unchanged: 0, waiting: 0, sequence: 1 }
+
 describe('an import', () => {
   it('waits as long as a busy server says, and tries again; not for ever', async () => {
     const statuses = [429, 503, 200]
@@ -61,7 +64,9 @@ describe('an import', () => {
       }
       const lines = gunzipSync(body).toString().split('\n').length
       calls.push({ url: request.url ?? '', bearer, lines })
-      return { body: { rejected: [], types: { 'aws.vm': { added: lines, modified: 0, unchanged: 0, removed: 0 } } } }
+      return {
+        body: { ...COUNTS, rejected: [], types: { 'aws.vm': { added: lines, modified: 0, unchanged: 0, removed: 0 } } },
+      }
     })
     const report = await run(address, entities(5_002))
     expect(calls).toEqual([
@@ -81,11 +86,12 @@ describe('an import', () => {
         ? { body: OPENED }
         : {
             body: {
+              ...COUNTS,
               rejected: [
                 { line: 2, path: 'entity.fields.a', reason: 'is wrong' },
                 { line: 2, path: 'entity.fields.b', reason: 'is wrong too' },
               ],
-              types: { 'aws.vm': { added: 1, modified: 0, unchanged: 0 } },
+              types: { 'aws.vm': { added: 1, modified: 0, unchanged: 0, removed: 0 } },
             },
           },
     )

@@ -4,10 +4,10 @@
  */
 import { gzipSync } from 'node:zlib'
 import type { ConnectorResult, Place, Skipped } from '../connectors/connector.js'
-import { isRecord } from '../wire/errors.js'
-import type { IngestRecord } from '../wire/ingest.js'
-import { call, type Server } from './client.js'
-import { CommandError } from './output.js'
+import { ingestAnswer } from '../wire/calls/datastore.js'
+import { type EnvironmentKeys, environmentKeys } from '../wire/calls/environments.js'
+import type { IngestAnswer, IngestRecord, IngestRejection } from '../wire/ingest.js'
+import { ask, type Server } from './client.js'
 import type { Progress } from './progress.js'
 
 /** Lines in one call: a long import shows progress and is never one huge transaction. */
@@ -56,7 +56,7 @@ export async function runImport(
     for (let start = 0; start < read.records.length; start += CHUNK) {
       const records = read.records.slice(start, start + CHUNK)
       const url = `${endpoint.replace(/\/$/, '')}/api/datastores/${environment.datastoreId}/ingest`
-      const answer = readAnswer(await send(url, environment.authKey, records), url)
+      const answer = await send(url, environment.authKey, records)
       for (const [type, part] of Object.entries(answer.types)) {
         const sum = tally(type)
         sum.added += part.added
@@ -76,31 +76,16 @@ export async function runImport(
   return { environmentId, name, datastoreId, endpoint: endpoint.replace(/\/$/, ''), types, skipped }
 }
 
-interface OpenEnvironment {
-  environmentId: string
-  name: string
-  datastoreId: string
-  endpoint: string
-  authKey: string
-}
-
-async function openEnvironment({ server, environment, account }: ImportTarget): Promise<OpenEnvironment> {
-  const answer = await call(`${server.address}/portal/environments`, {
+function openEnvironment({ server, environment, account }: ImportTarget): Promise<EnvironmentKeys> {
+  return ask(environmentKeys, `${server.address}/portal/environments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${server.key}` },
     body: JSON.stringify({ environment, ...(account !== undefined && { account }) }),
   })
-  if (isOpenEnvironment(answer)) return answer
-  throw new CommandError(`${server.address} does not answer as a Plinth server does: correct --server`)
 }
 
-function isOpenEnvironment(value: unknown): value is OpenEnvironment {
-  const keys = ['environmentId', 'name', 'datastoreId', 'endpoint', 'authKey']
-  return isRecord(value) && keys.every(key => typeof value[key] === 'string')
-}
-
-function send(url: string, authKey: string, records: readonly IngestRecord[]): Promise<unknown> {
-  return call(url, {
+function send(url: string, authKey: string, records: readonly IngestRecord[]): Promise<IngestAnswer> {
+  return ask(ingestAnswer, url, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-ndjson',
@@ -111,34 +96,9 @@ function send(url: string, authKey: string, records: readonly IngestRecord[]): P
   })
 }
 
-interface Rejection {
-  line: number
-  path: string
-  reason: string
-}
-
-function readAnswer(
-  answer: unknown,
-  url: string,
-): { types: Record<string, { added: number; modified: number; unchanged: number }>; rejected: Rejection[] } {
-  if (!isRecord(answer) || !isRecord(answer.types) || !Array.isArray(answer.rejected)) {
-    throw new CommandError(`${new URL(url).origin} does not answer as a Plinth server does: correct --server`)
-  }
-  const count = (value: unknown) => (typeof value === 'number' ? value : 0)
-  const types = Object.entries(answer.types)
-    .filter((entry): entry is [string, Record<string, unknown>] => isRecord(entry[1]))
-    .map(([type, t]) => [type, { added: count(t.added), modified: count(t.modified), unchanged: count(t.unchanged) }])
-  return {
-    types: Object.fromEntries(types),
-    rejected: answer.rejected
-      .filter(isRecord)
-      .map(r => ({ line: count(r.line), path: String(r.path), reason: String(r.reason) })),
-  }
-}
-
 /** One entry a refused record, with all its reasons; lines of an answer are 1-based. */
 function refusedRecords(
-  rejections: readonly Rejection[],
+  rejections: readonly IngestRejection[],
   records: readonly IngestRecord[],
   places: readonly Place[],
 ): Skipped[] {

@@ -7,7 +7,7 @@ import { checkRegistry, checkSpec } from '../spec/check/check-spec.js'
 import type { SpecProblem } from '../spec/check/problem.js'
 import { proveDashboard } from '../spec/check/prove-dashboard.js'
 import { createRegistry, type Registry } from '../spec/registry.js'
-import { parseJson } from '../wire/shape.js'
+import { parseJson } from '../wire/json.js'
 import { guarded } from './guarded.js'
 import { CommandError, note, say, table } from './output.js'
 

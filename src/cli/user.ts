@@ -1,9 +1,9 @@
 /** `plinth user add <email>`: adds somebody to the running server and prints a one-time link by which they set their password. */
 import { defineCommand } from 'citty'
-import { isRecord } from '../wire/errors.js'
-import { call, findServer } from './client.js'
+import { userAdded } from '../wire/calls/links.js'
+import { ask, findServer } from './client.js'
 import { guarded } from './guarded.js'
-import { CommandError, note, say } from './output.js'
+import { note, say } from './output.js'
 
 const addCommand = defineCommand({
   meta: { name: 'add', description: 'Add somebody, or make a new link for somebody who is there' },
@@ -23,7 +23,7 @@ const addCommand = defineCommand({
   async run({ args }) {
     const { email, name, account, owner } = args
     const server = findServer(args)
-    const answer = await call(`${server.address}/portal/users`, {
+    const answer = await ask(userAdded, `${server.address}/portal/users`, {
       method: 'POST',
       headers: { authorization: `Bearer ${server.key}`, 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -33,8 +33,6 @@ const addCommand = defineCommand({
         ...(owner !== undefined && { owner }),
       }),
     })
-    if (!isAdded(answer))
-      throw new CommandError(`${server.address} gave an answer that is none: is it a Plinth server?`)
     const link = passwordLink(server.address, answer.token)
     if (args.json) {
       say(JSON.stringify({ ...answer, link }))
@@ -55,23 +53,4 @@ export const userCommand = defineCommand({
 /** After `#`, so that the token reaches no log and no referrer. */
 export function passwordLink(address: string, token: string): string {
   return `${address}/password#t=${token}`
-}
-
-interface Added {
-  email: string
-  role: string
-  isFirst: boolean
-  account: { name: string }
-  token: string
-  expires: string
-}
-
-function isAdded(value: unknown): value is Added {
-  return (
-    isRecord(value) &&
-    ['email', 'role', 'token', 'expires'].every(key => typeof value[key] === 'string') &&
-    typeof value.isFirst === 'boolean' &&
-    isRecord(value.account) &&
-    typeof value.account.name === 'string'
-  )
 }

@@ -1,5 +1,6 @@
 /** The cost profile of an environment: read when a screen needs it, and changed as a whole. */
-import { type CostProfile, type CostProfileInput, parseCostProfile } from '../wire/cost-profile.js'
+import type { CostProfileInput } from '../wire/calls/environments.js'
+import { type CostProfile, parseCostProfile } from '../wire/cost-profile.js'
 import type { Portal } from './types.js'
 
 const path = (environmentId: string) => `/portal/environments/${encodeURIComponent(environmentId)}/cost-profile`

@@ -2,8 +2,7 @@
  * The saved views that lists open with, for the person who is signed in. Each is read when a list asks for it first, and again whenever one does, since another tab may
  * have chosen another; the last one known answers meanwhile.
  */
-import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
-import type { SavedFilter } from '../wire/saved-filter.js'
+import { atom, onMount, type WritableAtom } from 'nanostores'
 import type { OpeningView, OpeningViews, Portal } from './types.js'
 
 /** Without a person (`isPersonal` false) every list opens plainly. `reset` forgets what is known. */

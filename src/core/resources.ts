@@ -1,8 +1,7 @@
 /** The Resources aggregate: who is signed in, their accounts and environments, live. */
 import { atom } from 'nanostores'
-import { isEnvironment, parseResources } from '../wire/parse-session.js'
+import { type EnvironmentResource, isEnvironment, parseResources, type Resources } from '../wire/aggregates.js'
 import type { Patch, Position } from '../wire/patch.js'
-import type { EnvironmentResource, Resources } from '../wire/session.js'
 import type { Aggregate } from './stream/aggregate.js'
 import type { Stream } from './stream/stream.js'
 import type { Loadable } from './types.js'

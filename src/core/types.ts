@@ -4,16 +4,26 @@
  */
 import type { ReadableAtom } from 'nanostores'
 import type { SpecSource } from '../spec/catalogue.js'
-import type { SortKey } from '../spec/compile/index-state.js'
-import type { Rollup } from '../spec/language/metric.js'
-import type { Condition } from '../wire/condition.js'
+import type { EnvironmentResource, Resources } from '../wire/aggregates.js'
 import type { PortalError } from '../wire/errors.js'
 import type { QueryFacts } from '../wire/facts.js'
+import type { Link } from '../wire/link.js'
 import type { EntityRecord, Patch, Position } from '../wire/patch.js'
 import type { CompositeAnswer, Query, QueryParams, QueryResult } from '../wire/query.js'
-import type { SavedFilter } from '../wire/saved-filter.js'
-import type { EmbedSession, EnvironmentResource, Resources, SsoProviders } from '../wire/session.js'
+import type { EmbedSession } from '../wire/session.js'
+import type { SsoProviders } from '../wire/sign-in.js'
 import type { TabChannels } from './session/tabs.js'
+import type { OpeningViews, Settings } from './settings/types.js'
+
+export type {
+  Density,
+  IndexView,
+  MetricsSettings,
+  OpeningView,
+  OpeningViews,
+  Settings,
+  Theme,
+} from './settings/types.js'
 
 /** Where the host keeps the address. `createMemoryLocation()` is for tests and embeds; the portal page passes the browser's. */
 export interface PortalLocation {
@@ -80,7 +90,7 @@ export interface Session {
   init(): Promise<void>
   signIn(email: string, password: string): Promise<void>
   /** What a one-time link is for. Rejects NOT_FOUND when the link is not valid, or not any more. */
-  readLink(token: string): Promise<unknown>
+  readLink(token: string): Promise<Link>
   /** Uses a one-time link, after which it is not valid, and signs in. Rejects NOT_FOUND when it is not valid. */
   redeem(link: LinkUse): Promise<void>
   /** Clears every field, resets all subscriptions, navigates to `/` replacing history. Never rejects. */
@@ -201,67 +211,6 @@ export interface EntityStore {
   replace(rows: EntityRecord[]): void
   append(rows: EntityRecord[]): void
   apply(patches: Pick<Patch, 'added' | 'modified' | 'removed'>[]): void
-}
-
-export type Theme = 'light' | 'dark' | 'system'
-
-/** Persisted UI state, version 4 (specification § 3). Views are kept by key, e.g. `environments.<id>.entities.aws.vm`. */
-export interface IndexView {
-  section: string | null
-  item: string | null
-  scrollOffset: number
-  sortField: string
-  sortOrder: 'asc' | 'desc'
-  /** Keys after the first, which decide where it is equal. */
-  thenBy: readonly SortKey[]
-  filterText: string
-  /** Filter id → chosen values. */
-  filters: Record<string, string[]>
-  conditions: readonly Condition[]
-  /** Column ids that the reader switched on or off, against the declaration's default. */
-  columns: Record<string, boolean>
-  /** Columns in the order that the reader gave them, by how they are declared; empty is as declared. */
-  order: readonly string[]
-  /** The reader went back to the plain list, although it opens with a saved view. */
-  plain: boolean
-}
-
-export interface MetricsSettings {
-  rollup: Rollup
-  forecast: boolean
-  units: Record<string, string>
-  metrics: Record<string, boolean>
-}
-
-/** How high the rows of a table are. */
-export type Density = 'comfortable' | 'standard' | 'compact'
-
-export interface Settings {
-  readonly $theme: ReadableAtom<Theme>
-  setTheme(theme: Theme): void
-  readonly $sidebarCollapsed: ReadableAtom<boolean>
-  setSidebarCollapsed(collapsed: boolean): void
-  /** Of this browser. */
-  readonly $density: ReadableAtom<Density>
-  setDensity(density: Density): void
-  readonly $metrics: ReadableAtom<MetricsSettings>
-  setMetrics(change: Partial<MetricsSettings>): void
-  $view(key: string): ReadableAtom<IndexView>
-  setView(key: string, change: Partial<IndexView>): void
-  /** Hours that figures looked back when a reader chose so last; null is as usual. */
-  readonly $hours: ReadableAtom<number | null>
-  setHours(hours: number | null): void
-}
-
-/** Null where the list opens plainly; undefined until that is known. */
-export type OpeningView = SavedFilter | null | undefined
-
-export interface OpeningViews {
-  $of(environmentId: string, entity: string): ReadableAtom<OpeningView>
-  /** Opens the list with a view from now on, or plainly (`isOn` false). */
-  choose(environmentId: string, view: SavedFilter, isOn: boolean): Promise<void>
-  /** The views of a list were changed or deleted: reads again which one opens it. */
-  refresh(environmentId: string, entity: string): void
 }
 
 export type NoticeLevel = 'error' | 'info' | 'success'

@@ -1,33 +1,44 @@
 /** The cost profile of an environment: what owned capacity costs a month, and what may be spent in a month. */
-import type * as v from 'valibot'
-import type { costProfile, costProfileInput } from './calls/environments.js'
-import { Shape } from './shape.js'
+import * as v from 'valibot'
+import { readAnswer } from './read-answer.js'
+import { open, wholeNumber } from './shapes.js'
 
+const GREATEST_PRICE = 1_000_000
+const GREATEST_BUDGET = 1_000_000_000_000
+
+function amount(most: number) {
+  return v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(most))
+}
+
+const price = v.nullable(amount(GREATEST_PRICE))
+export const prices = {
+  /** A vCPU. */
+  vcpu: price,
+  /** A GiB of memory. */
+  memoryGiB: price,
+  /** A TiB of storage. */
+  storageTiB: price,
+}
+export const budget = {
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'is not a currency code: write three letters, for example USD')),
+  amount: amount(GREATEST_BUDGET),
+}
+/** Counts changes: 0 before the first. Who changes it sends the one that was read, so that nobody's change is lost. */
+export const version = wholeNumber(0, 1_000_000_000)
+
+export const costProfile = open({
+  /** What owned capacity costs a month, in USD; null is not known. */
+  prices: open(prices),
+  /** What may be spent in a month, by currency. */
+  budgets: v.array(open(budget)),
+  version,
+  /** Whether the caller may change it. */
+  isMine: v.fallback(v.boolean(), false),
+})
 export type CostProfile = v.InferOutput<typeof costProfile>
-export type CostProfileInput = v.InferOutput<typeof costProfileInput>
 export type CapacityPrice = keyof CostProfile['prices']
 
 /** Reads what the server answers. Throws INVALID_REQUEST with every problem. */
 export function parseCostProfile(body: unknown): CostProfile {
-  const shape = new Shape()
-  const value = shape.record(body, 'answer')
-  const given = value && shape.record(value.prices, 'prices')
-  const price = (key: CapacityPrice) => {
-    const cell = given?.[key]
-    return cell === null ? null : (shape.number(cell, `prices.${key}`) ?? null)
-  }
-  const list = (value && shape.array(value.budgets, 'budgets')) ?? []
-  const budgets = list.flatMap((item, i) => {
-    const record = shape.record(item, `budgets.${i}`)
-    if (!record) return []
-    const currency = shape.string(record.currency, `budgets.${i}.currency`) ?? ''
-    return [{ currency, amount: shape.number(record.amount, `budgets.${i}.amount`) ?? 0 }]
-  })
-  const profile = value && {
-    prices: { vcpu: price('vcpu'), memoryGiB: price('memoryGiB'), storageTiB: price('storageTiB') },
-    budgets,
-    version: shape.number(value.version, 'version') ?? 0,
-    isMine: value.isMine === true,
-  }
-  return shape.finish(profile, 'INVALID_REQUEST', 'The answer is not valid')
+  return readAnswer(costProfile, body, { error: 'INVALID_REQUEST', what: 'The answer is not valid' })
 }

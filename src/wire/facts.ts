@@ -1,38 +1,43 @@
 /** What the numbers of a query are made of: which window, how much of it was measured, of how many entities, from which platforms. */
-import type * as v from 'valibot'
-import type { aliasFacts, queryFacts } from './calls/datastore.js'
-import { Shape } from './shape.js'
+import * as v from 'valibot'
+import { queryFailure } from './answer-shape.js'
+import { readAnswer } from './read-answer.js'
+import { dictionary, open } from './shapes.js'
 
+const aliasFacts = open({
+  /** Entities that have a value. */
+  known: v.number(),
+  /** Of a metric: hours with samples over all entities. */
+  hours: v.exactOptional(v.number()),
+  /** Their samples. */
+  samples: v.exactOptional(v.number()),
+  /** Newest sample, ISO. */
+  newest: v.exactOptional(v.nullable(v.string())),
+})
 export type AliasFacts = v.InferOutput<typeof aliasFacts>
+
+const queryFacts = open({
+  /** Whole hours, ISO: what metrics are rolled up over. */
+  from: v.string(),
+  to: v.string(),
+  /** Entities the query is about. */
+  entities: v.number(),
+  /** Platforms they were read from. */
+  platforms: v.array(v.string()),
+  /** When the datastore last changed, ISO. */
+  asOf: v.nullable(v.string()),
+  /** Percentiles of this window come from sketches, at most 1 % off, at least in part. */
+  isSketched: v.boolean(),
+  aliases: dictionary(aliasFacts),
+})
 export type QueryFacts = v.InferOutput<typeof queryFacts>
 
-/** Reads `{facts: {<name>: …}}`; a query that could not be explained is left out. */
-export function parseFacts(body: unknown): Record<string, QueryFacts> {
-  const shape = new Shape()
-  const facts = shape.record(shape.record(body, 'answer')?.facts, 'facts')
-  const known: Record<string, QueryFacts> = {}
-  for (const [name, value] of Object.entries(facts ?? {})) {
-    const read = readFacts(shape, value, `facts.${name}`)
-    if (read) known[name] = read
-  }
-  return shape.finish(facts && known, 'INVALID_REQUEST', 'The answer is not valid')
-}
+export const factsAnswer = open({
+  facts: dictionary(v.union([queryFacts, queryFailure], 'is neither facts nor an error')),
+})
 
-function readFacts(shape: Shape, input: unknown, path: string): QueryFacts | undefined {
-  const value = shape.record(input, path)
-  if (!value || value.error !== undefined) return undefined
-  const aliases: Record<string, AliasFacts> = {}
-  for (const [alias, item] of Object.entries(shape.record(value.aliases, `${path}.aliases`) ?? {})) {
-    const fact = shape.record(item, `${path}.aliases.${alias}`)
-    if (fact) aliases[alias] = fact as unknown as AliasFacts
-  }
-  return {
-    from: String(value.from),
-    to: String(value.to),
-    entities: Number(value.entities),
-    platforms: Array.isArray(value.platforms) ? value.platforms.map(String) : [],
-    asOf: typeof value.asOf === 'string' ? value.asOf : null,
-    isSketched: value.isSketched === true,
-    aliases,
-  }
+/** Facts by query; one that could not be explained is left out. */
+export function parseFacts(body: unknown): Record<string, QueryFacts> {
+  const { facts } = readAnswer(factsAnswer, body, { error: 'INVALID_REQUEST', what: 'The answer is not valid' })
+  return Object.fromEntries(Object.entries(facts).filter((entry): entry is [string, QueryFacts] => 'from' in entry[1]))
 }

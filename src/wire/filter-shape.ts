@@ -1,7 +1,8 @@
 /** Filters, with limits on depth and terms so that a filter's cost is bounded before it reaches a database. */
 import * as v from 'valibot'
 import { isRecord } from './errors.js'
-import { bounded, fields, finite, listOf, oneByKey, type Problem, rule, text } from './shapes.js'
+import { oneByKey } from './one-by-key.js'
+import { bounded, fields, finite, listOf, type Problem, rule, text } from './shapes.js'
 
 export const COMPARISONS = ['=', '!=', '>', '>=', '<', '<='] as const
 export const OPERATORS = [...COMPARISONS, 'in', 'not-in', 'contains', 'starts', 'between', 'exists'] as const

@@ -1,19 +1,24 @@
 /** Fields of an entity, nested or keyed by path → by path. */
 import { isRecord } from './errors.js'
-import { at, isDangerousKey, type Shape } from './shape.js'
+import { at, isDangerousKey } from './json.js'
+import type { Problems } from './problems.js'
 
 const MAX_DEPTH = 8
 /** The one object that is a value: its keys are the vendor's or the customer's, not paths. */
 const TAGS = 'tags'
 
 /** `{host: {id: 'x'}}` → `{'host.id': 'x'}`. Lists stay values, and so do tags. */
-export function flattenFields(fields: Record<string, unknown>, shape: Shape, path: string): Record<string, unknown> {
+export function flattenFields(
+  fields: Record<string, unknown>,
+  problems: Problems,
+  path: string,
+): Record<string, unknown> {
   const flat: Record<string, unknown> = {}
   const walk = (value: Record<string, unknown>, prefix: string, depth: number) => {
-    if (depth > MAX_DEPTH) return shape.fail(path, `is nested deeper than ${MAX_DEPTH}`)
+    if (depth > MAX_DEPTH) return problems.add(path, `is nested deeper than ${MAX_DEPTH}`)
     for (const [key, inner] of Object.entries(value)) {
-      if (isDangerousKey(key)) shape.fail(at(path, prefix + key), 'this key is not allowed')
-      else if (isRecord(inner) && prefix === '' && key === TAGS) flat[key] = keysAllowed(inner, shape, at(path, key))
+      if (isDangerousKey(key)) problems.add(at(path, prefix + key), 'this key is not allowed')
+      else if (isRecord(inner) && prefix === '' && key === TAGS) flat[key] = keysAllowed(inner, problems, at(path, key))
       else if (isRecord(inner)) walk(inner, `${prefix}${key}.`, depth + 1)
       else flat[prefix + key] = inner
     }
@@ -22,7 +27,7 @@ export function flattenFields(fields: Record<string, unknown>, shape: Shape, pat
   return flat
 }
 
-function keysAllowed(value: Record<string, unknown>, shape: Shape, path: string): Record<string, unknown> {
-  for (const key of Object.keys(value)) if (isDangerousKey(key)) shape.fail(at(path, key), 'this key is not allowed')
+function keysAllowed(value: Record<string, unknown>, problems: Problems, path: string): Record<string, unknown> {
+  for (const key of Object.keys(value)) if (isDangerousKey(key)) problems.add(at(path, key), 'this key is not allowed')
   return value
 }

@@ -8,25 +8,16 @@ import { isRecord } from './errors.js'
 import { flattenFields } from './flatten-fields.js'
 import { foldedProblem, isShare, MAX_QUANTILES, quantileProblem, sketchProblem } from './folded-problems.js'
 import { beginProblem, HISTORY_SPANS, MAX_ID, MAX_MEASURES, MAX_TIME, MAX_TYPE, MOST_STEPS } from './ingest-limits.js'
+import { IngestReader } from './ingest-reader.js'
+import { oneByKey } from './one-by-key.js'
 import { readCostRow } from './parse-cost.js'
+import { Problems } from './problems.js'
 import type { AnySchema } from './read-shape.js'
-import { isDangerousKey, Shape } from './shape.js'
-import { dictionary, fields, finite, listOf, oneByKey, type Problem, rule, text } from './shapes.js'
+import { dictionary, fields, finite, listOf, open, type Problem, rule, text } from './shapes.js'
 import { INSTANT_HINT, readInstant } from './time.js'
 
 const id = v.pipe(text(MAX_ID), v.minLength(1, 'is empty'))
 const subject = { type: text(MAX_TYPE), id }
-
-/** An object whose further keys are ignored. */
-function open<E extends v.ObjectEntries>(entries: E) {
-  return v.pipe(
-    dictionary(v.unknown()),
-    rule(value =>
-      Object.keys(value).some(isDangerousKey) ? { message: 'holds a key that is not allowed' } : undefined,
-    ),
-    v.object(entries),
-  )
-}
 
 const time = v.pipe(
   text(MAX_TIME),
@@ -213,13 +204,13 @@ const columns = Object.fromEntries(
 export const costRow = v.pipe(
   v.unknown(),
   rule(row => {
-    const shape = new Shape()
-    readCostRow(shape, row, '')
-    return shape.problems.map(({ path, message }) => ({ at: path === '' ? [] : [path], message }))
+    const reader = new IngestReader()
+    readCostRow(reader, row, '')
+    return reader.list.map(({ path, message }) => ({ at: path === '' ? [] : [path], message }))
   }),
   v.looseObject(columns),
   v.transform((row): CostRow => {
-    const read = readCostRow(new Shape(), row, '')
+    const read = readCostRow(new IngestReader(), row, '')
     if (!read) throw new Error('A charge was proved and then not read')
     return read
   }),
@@ -230,11 +221,11 @@ const entity = open({
   fields: v.pipe(
     dictionary(v.unknown()),
     rule(value => {
-      const shape = new Shape()
-      flattenFields(value, shape, '')
-      return shape.problems.map(({ message }) => ({ message }))
+      const problems = new Problems()
+      flattenFields(value, problems, '')
+      return problems.list.map(({ message }) => ({ message }))
     }),
-    v.transform(value => flattenFields(value, new Shape(), '')),
+    v.transform(value => flattenFields(value, new Problems(), '')),
   ),
 })
 

@@ -1,7 +1,7 @@
 /** What somebody decided about insights. */
 import type * as v from 'valibot'
 import type { insightDecision } from './calls/environments.js'
-import { Shape } from './shape.js'
+import { Problems } from './problems.js'
 import { INSTANT_HINT, readInstant } from './time.js'
 
 export type InsightDecision = v.InferOutput<typeof insightDecision>
@@ -11,17 +11,17 @@ const LONGEST_MS = 366 * 86_400_000
 
 /** Checks what each decision requires. Throws INVALID_REQUEST with every problem. */
 export function proveInsightDecision(value: InsightDecision, now: Date): InsightDecision {
-  const shape = new Shape()
+  const problems = new Problems()
   const { decision, until } = value
   const reason = value.reason?.trim()
-  if (decision === 'dismiss' && !reason) shape.fail('reason', 'is needed to dismiss', 'say why in a few words')
+  if (decision === 'dismiss' && !reason) problems.add('reason', 'is needed to dismiss', 'say why in a few words')
   if (decision === 'snooze') {
     const time = until === undefined ? undefined : readInstant(until)
-    if (time === undefined) shape.fail('until', 'is needed to snooze', INSTANT_HINT)
-    else if (time <= now.getTime()) shape.fail('until', 'is in the past')
-    else if (time > now.getTime() + LONGEST_MS) shape.fail('until', 'is more than a year ahead')
-  } else if (until !== undefined) shape.fail('until', 'goes with snooze alone')
+    if (time === undefined) problems.add('until', 'is needed to snooze', INSTANT_HINT)
+    else if (time <= now.getTime()) problems.add('until', 'is in the past')
+    else if (time > now.getTime() + LONGEST_MS) problems.add('until', 'is more than a year ahead')
+  } else if (until !== undefined) problems.add('until', 'goes with snooze alone')
   const { ids } = value
   const whole = { ids, decision, ...(reason && { reason }), ...(until !== undefined && { until }) }
-  return shape.finish(whole, 'INVALID_REQUEST', 'The decision is not valid')
+  return problems.finish(whole, 'INVALID_REQUEST', 'The decision is not valid')
 }

@@ -31,6 +31,8 @@ export function jsonSchemas(base: string, parts: Readonly<Record<string, AnySche
     typeMode: 'output',
     target: 'draft-2020-12',
     overrideRef: ({ referenceId }) => `${base}${referenceId}`,
+    // What is checked by a function is an object: a row, an entity.
+    overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'custom' ? { type: 'object' } : undefined),
   }
   return {
     of(schema: AnySchema): JsonSchema {

@@ -10,7 +10,8 @@ import {
   isCustomColumn,
 } from './cost.js'
 import { isRecord } from './errors.js'
-import { at, isDangerousKey, Shape } from './shape.js'
+import { IngestReader } from './ingest-reader.js'
+import { at, isDangerousKey } from './json.js'
 import { readInstant } from './time.js'
 
 const MAX_TEXT = 8_192
@@ -22,37 +23,37 @@ const TIME =
 
 /** Parses what stands under `cost` in a line. Throws INVALID_REQUEST with every problem, at `cost.<column as it was written>`. */
 export function parseCostRow(input: unknown): CostRow {
-  const shape = new Shape()
-  return shape.finish(readCostRow(shape, input, 'cost'), 'INVALID_REQUEST', 'The cost row is not valid')
+  const reader = new IngestReader()
+  return reader.finish(readCostRow(reader, input, 'cost'), 'INVALID_REQUEST', 'The cost row is not valid')
 }
 
-/** As `parseCostRow`, for a parser that has a `Shape` already. undefined when something was wrong. */
-export function readCostRow(shape: Shape, input: unknown, path: string): CostRow | undefined {
-  const before = shape.problems.length
-  const value = shape.record(input, path)
+/** As `parseCostRow`, for a parser that has a reader already. Undefined when something was wrong. */
+export function readCostRow(reader: IngestReader, input: unknown, path: string): CostRow | undefined {
+  const before = reader.list.length
+  const value = reader.record(input, path)
   if (!value) return undefined
   const given = new Map<string, string>()
   for (const key of Object.keys(value)) {
     const column = costColumn(key)
     if (column === undefined) {
-      if (!isCustomColumn(key)) shape.fail(at(path, key), 'is not a column of FOCUS 1.0', hintFor(key))
-    } else if (given.has(column)) shape.fail(at(path, key), `is given twice, also as ${given.get(column)}`)
+      if (!isCustomColumn(key)) reader.add(at(path, key), 'is not a column of FOCUS 1.0', hintFor(key))
+    } else if (given.has(column)) reader.add(at(path, key), `is given twice, also as ${given.get(column)}`)
     else given.set(column, key)
   }
   const row: Record<string, unknown> = {}
   const placeOf = (name: CostColumnName) => at(path, given.get(name) ?? COST_COLUMNS[name].focus)
   for (const [name, column] of costColumns()) {
     const cell = value[given.get(name) ?? '']
-    if (!isNull(cell)) row[name] = readCell(shape, column, cell, placeOf(name)) ?? null
-    else if (column.isRequired) shape.fail(placeOf(name), 'is required')
+    if (!isNull(cell)) row[name] = readCell(reader, column, cell, placeOf(name)) ?? null
+    else if (column.isRequired) reader.add(placeOf(name), 'is required')
     else row[name] = null
   }
   if (typeof row.billingCurrency === 'string') {
-    row.billingCurrency = readCurrency(shape, row.billingCurrency, placeOf('billingCurrency'))
+    row.billingCurrency = readCurrency(reader, row.billingCurrency, placeOf('billingCurrency'))
   }
-  checkPeriod(shape, row.chargePeriodStart, row.chargePeriodEnd, placeOf('chargePeriodEnd'))
-  checkPeriod(shape, row.billingPeriodStart, row.billingPeriodEnd, placeOf('billingPeriodEnd'))
-  return shape.problems.length === before && isCostRow(row) ? row : undefined
+  checkPeriod(reader, row.chargePeriodStart, row.chargePeriodEnd, placeOf('chargePeriodEnd'))
+  checkPeriod(reader, row.billingPeriodStart, row.billingPeriodEnd, placeOf('billingPeriodEnd'))
+  return reader.list.length === before && isCostRow(row) ? row : undefined
 }
 
 /** True whenever no problem was found. It is checked so that the type needs no cast. */
@@ -69,56 +70,56 @@ function isNull(cell: unknown): boolean {
   return cell === null || cell === undefined || cell === '' || cell === 'NULL'
 }
 
-function readCell(shape: Shape, { kind }: CostColumn, cell: unknown, path: string): unknown {
+function readCell(reader: IngestReader, { kind }: CostColumn, cell: unknown, path: string): unknown {
   switch (kind) {
     case 'text':
-      return readText(shape, cell, path)
+      return readText(reader, cell, path)
     case 'number':
-      return readDecimal(shape, cell, path)
+      return readDecimal(reader, cell, path)
     case 'timestamp':
-      return readTime(shape, cell, path)
+      return readTime(reader, cell, path)
     case 'tags':
-      return readTags(shape, cell, path)
+      return readTags(reader, cell, path)
   }
 }
 
-function readText(shape: Shape, cell: unknown, path: string): string | undefined {
-  return shape.string(cell, path, MAX_TEXT)
+function readText(reader: IngestReader, cell: unknown, path: string): string | undefined {
+  return reader.string(cell, path, MAX_TEXT)
 }
 
 /** JSON numbers are taken in their shortest spelling; text is kept as it was written. */
-function readDecimal(shape: Shape, cell: unknown, path: string): string | undefined {
-  const text = typeof cell === 'number' ? String(cell) : shape.string(cell, path)
+function readDecimal(reader: IngestReader, cell: unknown, path: string): string | undefined {
+  const text = typeof cell === 'number' ? String(cell) : reader.string(cell, path)
   if (text === undefined) return undefined
   const parts = DECIMAL.exec(text)
-  if (!parts) return shape.fail(path, `'${text.slice(0, 40)}' is not a decimal number`)
+  if (!parts) return reader.add(path, `'${text.slice(0, 40)}' is not a decimal number`)
   if (text.length > MAX_DIGITS || Math.abs(Number(parts[4] ?? 0)) > MAX_DIGITS) {
-    return shape.fail(path, `is beyond ${MAX_DIGITS} digits`)
+    return reader.add(path, `is beyond ${MAX_DIGITS} digits`)
   }
   return text
 }
 
-function readTime(shape: Shape, cell: unknown, path: string): string | undefined {
-  const text = shape.string(cell, path)
+function readTime(reader: IngestReader, cell: unknown, path: string): string | undefined {
+  const text = reader.string(cell, path)
   if (text === undefined) return undefined
   const [, day, time = '00:00', , hours, minutes = '00'] = TIME.exec(text) ?? []
   const instant = readInstant(`${day}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`)
   if (instant === undefined) {
-    return shape.fail(path, `'${text.slice(0, 40)}' is not a time`, 'write 2024-09-18 22:00:00 (UTC) or an ISO time')
+    return reader.add(path, `'${text.slice(0, 40)}' is not a time`, 'write 2024-09-18 22:00:00 (UTC) or an ISO time')
   }
   return new Date(instant).toISOString()
 }
 
 /** An object, or its JSON as text. FOCUS allows numbers, yes, no and null as values: they are kept as text, null as ''. */
-function readTags(shape: Shape, cell: unknown, path: string): Record<string, string> | undefined {
+function readTags(reader: IngestReader, cell: unknown, path: string): Record<string, string> | undefined {
   const value = typeof cell === 'string' ? parseTags(cell) : cell
-  if (!isRecord(value)) return shape.fail(path, 'expected an object of tags, or its JSON')
+  if (!isRecord(value)) return reader.add(path, 'expected an object of tags, or its JSON')
   const tags: [string, string][] = []
   for (const [key, tag] of Object.entries(value)) {
-    if (isDangerousKey(key)) shape.fail(at(path, key), 'this key is not allowed')
-    else if (typeof tag === 'object' && tag !== null) shape.fail(at(path, key), 'expected a text')
-    else if (readText(shape, key, at(path, key)) !== undefined) {
-      tags.push([key, readText(shape, String(tag ?? ''), at(path, key)) ?? ''])
+    if (isDangerousKey(key)) reader.add(at(path, key), 'this key is not allowed')
+    else if (typeof tag === 'object' && tag !== null) reader.add(at(path, key), 'expected a text')
+    else if (readText(reader, key, at(path, key)) !== undefined) {
+      tags.push([key, readText(reader, String(tag ?? ''), at(path, key)) ?? ''])
     }
   }
   return Object.fromEntries(tags)
@@ -132,14 +133,14 @@ function parseTags(text: string): unknown {
   }
 }
 
-function readCurrency(shape: Shape, code: string, path: string): string | undefined {
+function readCurrency(reader: IngestReader, code: string, path: string): string | undefined {
   if (/^[A-Za-z]{3}$/.test(code)) return code.toUpperCase()
-  return shape.fail(path, `'${code.slice(0, 40)}' is not a currency code of three letters`)
+  return reader.add(path, `'${code.slice(0, 40)}' is not a currency code of three letters`)
 }
 
-function checkPeriod(shape: Shape, start: unknown, end: unknown, path: string): void {
+function checkPeriod(reader: IngestReader, start: unknown, end: unknown, path: string): void {
   if (typeof start === 'string' && typeof end === 'string' && end < start) {
-    shape.fail(path, `${end} is before the start ${start}`)
+    reader.add(path, `${end} is before the start ${start}`)
   }
 }
 

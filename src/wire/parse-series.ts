@@ -6,28 +6,29 @@ import { isRecord } from './errors.js'
 import { foldedProblem, isShare, MAX_QUANTILES, quantileProblem, sketchProblem } from './folded-problems.js'
 import type { FoldedSeries, Steps } from './ingest.js'
 import { MOST_STEPS } from './ingest-limits.js'
-import { at, kindOf, type Shape } from './shape.js'
+import type { IngestReader } from './ingest-reader.js'
+import { at, kindOf } from './json.js'
 import { INSTANT_HINT, readInstant } from './time.js'
 
 /** Epoch ms of times that rise. `problem` says what is wrong with one, as the end of a sentence. */
 export function readTimes(
-  shape: Shape,
+  reader: IngestReader,
   texts: readonly unknown[],
   path: string,
   problem: (time: number) => string | undefined = () => undefined,
 ): number[] | undefined {
   if (texts.length === 0 || texts.length > MOST_STEPS) {
-    return shape.fail(path, `holds ${texts.length} times, from 1 to ${MOST_STEPS} are allowed`)
+    return reader.add(path, `holds ${texts.length} times, from 1 to ${MOST_STEPS} are allowed`)
   }
   const times: number[] = []
   for (const [i, text] of texts.entries()) {
-    if (typeof text !== 'string') return shape.fail(at(path, i), `expected text, found ${kindOf(text)}`)
+    if (typeof text !== 'string') return reader.add(at(path, i), `expected text, found ${kindOf(text)}`)
     const time = readInstant(text)
-    if (time === undefined) return shape.fail(at(path, i), `'${text}' is not a time`, INSTANT_HINT)
+    if (time === undefined) return reader.add(at(path, i), `'${text}' is not a time`, INSTANT_HINT)
     const wrong = problem(time)
-    if (wrong !== undefined) return shape.fail(at(path, i), `'${text}' ${wrong}`)
+    if (wrong !== undefined) return reader.add(at(path, i), `'${text}' ${wrong}`)
     if (time <= (times.at(-1) ?? Number.NEGATIVE_INFINITY)) {
-      return shape.fail(at(path, i), `'${text}' is not later than the one before it`)
+      return reader.add(at(path, i), `'${text}' is not later than the one before it`)
     }
     times.push(time)
   }
@@ -36,29 +37,29 @@ export function readTimes(
 
 /** Of each measure a number or null for each of `steps` times. */
 export function readNumberSeries(
-  shape: Shape,
+  reader: IngestReader,
   input: unknown,
   steps: number,
   path: string,
 ): Record<string, Steps> | undefined {
-  const value = shape.record(input, path)
+  const value = reader.record(input, path)
   if (!value) return undefined
   for (const [measure, list] of Object.entries(value)) {
-    if (!isListOf(shape, list, steps, at(path, measure))) continue
+    if (!isListOf(reader, list, steps, at(path, measure))) continue
     const wrong = list.findIndex(item => item !== null && !Number.isFinite(item))
-    if (wrong >= 0) shape.fail(at(at(path, measure), wrong), `expected a finite number, found ${kindOf(list[wrong])}`)
+    if (wrong >= 0) reader.add(at(at(path, measure), wrong), `expected a finite number, found ${kindOf(list[wrong])}`)
   }
   return value as Record<string, Steps>
 }
 
-/** Values of a `history` line of `steps` times; the shape collects the problems. */
+/** Values of a `history` line of `steps` times; the reader collects the problems. */
 export function readFoldedSeries(
-  shape: Shape,
+  reader: IngestReader,
   values: Record<string, unknown>,
   steps: number,
 ): Record<string, FoldedSeries> {
   for (const [measure, value] of Object.entries(values)) {
-    readFolded(shape, value, steps, at('history.values', measure))
+    readFolded(reader, value, steps, at('history.values', measure))
   }
   return values as unknown as Record<string, FoldedSeries>
 }
@@ -66,25 +67,25 @@ export function readFoldedSeries(
 const LISTS = ['count', 'sum', 'max', 'last'] as const
 const KEYS = [...LISTS, 'quantiles', 'sketch']
 
-function readFolded(shape: Shape, input: unknown, steps: number, place: string): undefined {
+function readFolded(reader: IngestReader, input: unknown, steps: number, place: string): undefined {
   if (!isRecord(input)) {
-    return shape.fail(place, 'expected an object of the lists count, sum, max, last and quantiles or sketch')
+    return reader.add(place, 'expected an object of the lists count, sum, max, last and quantiles or sketch')
   }
-  shape.known(input, place, KEYS)
-  for (const key of LISTS) if (!isListOf(shape, input[key], steps, at(place, key))) return undefined
+  reader.known(input, place, KEYS)
+  for (const key of LISTS) if (!isListOf(reader, input[key], steps, at(place, key))) return undefined
   if (input.quantiles !== undefined && input.sketch !== undefined) {
-    return shape.fail(place, 'holds quantiles and a sketch: one of them is enough')
+    return reader.add(place, 'holds quantiles and a sketch: one of them is enough')
   }
   const lists = input as Record<(typeof LISTS)[number], readonly unknown[]>
-  const problemAt = detailsOf(shape, input, steps, place)
+  const problemAt = detailsOf(reader, input, steps, place)
   if (problemAt === undefined) return undefined
   for (let i = 0; i < steps; i++) {
     const [count, sum, max, last] = [lists.count[i], lists.sum[i], lists.max[i], lists.last[i]]
     const isNothing = count === null && sum === null && max === null && last === null
     const problem = isNothing ? undefined : foldedProblem(count, sum, max, last)
-    if (problem) return shape.fail(at(at(place, problem.key), i), problem.message)
+    if (problem) return reader.add(at(at(place, problem.key), i), problem.message)
     const other = problemAt(i, isNothing ? undefined : (count as number), max as number)
-    if (other) return shape.fail(other.path, other.message)
+    if (other) return reader.add(other.path, other.message)
   }
   return undefined
 }
@@ -93,25 +94,25 @@ function readFolded(shape: Shape, input: unknown, steps: number, place: string):
 type ProblemAt = (i: number, count: number | undefined, max: number) => { path: string; message: string } | undefined
 
 function detailsOf(
-  shape: Shape,
+  reader: IngestReader,
   { quantiles, sketch }: Record<string, unknown>,
   steps: number,
   place: string,
 ): ProblemAt | undefined {
-  if (quantiles !== undefined) return quantilesAt(shape, quantiles, steps, at(place, 'quantiles'))
-  return sketch === undefined ? () => undefined : sketchAt(shape, sketch, steps, at(place, 'sketch'))
+  if (quantiles !== undefined) return quantilesAt(reader, quantiles, steps, at(place, 'quantiles'))
+  return sketch === undefined ? () => undefined : sketchAt(reader, sketch, steps, at(place, 'sketch'))
 }
 
-function quantilesAt(shape: Shape, input: unknown, steps: number, place: string): ProblemAt | undefined {
-  if (!isRecord(input)) return shape.fail(place, 'expected an object of lists by share')
+function quantilesAt(reader: IngestReader, input: unknown, steps: number, place: string): ProblemAt | undefined {
+  if (!isRecord(input)) return reader.add(place, 'expected an object of lists by share')
   const shares = Object.keys(input).sort((a, b) => Number(a) - Number(b))
-  if (shares.length > MAX_QUANTILES) return shape.fail(place, `holds more than ${MAX_QUANTILES}`)
-  if (!shares.includes('0.95')) return shape.fail(place, 'lacks "0.95"')
+  if (shares.length > MAX_QUANTILES) return reader.add(place, `holds more than ${MAX_QUANTILES}`)
+  if (!shares.includes('0.95')) return reader.add(place, 'lacks "0.95"')
   const lists: (readonly unknown[])[] = []
   for (const share of shares) {
     const list = input[share]
-    if (!isShare(Number(share))) return shape.fail(at(place, share), 'is not a share between 0 and 1')
-    if (!isListOf(shape, list, steps, at(place, share))) return undefined
+    if (!isShare(Number(share))) return reader.add(at(place, share), 'is not a share between 0 and 1')
+    if (!isListOf(reader, list, steps, at(place, share))) return undefined
     lists.push(list)
   }
   return (i, count, max) => {
@@ -126,12 +127,12 @@ function quantilesAt(shape: Shape, input: unknown, steps: number, place: string)
   }
 }
 
-function sketchAt(shape: Shape, input: unknown, steps: number, place: string): ProblemAt | undefined {
-  if (!isRecord(input)) return shape.fail(place, 'expected an object of bins and counts')
-  shape.known(input, place, ['bins', 'counts'])
+function sketchAt(reader: IngestReader, input: unknown, steps: number, place: string): ProblemAt | undefined {
+  if (!isRecord(input)) return reader.add(place, 'expected an object of bins and counts')
+  reader.known(input, place, ['bins', 'counts'])
   const { bins, counts } = input
-  if (!isListOf(shape, bins, steps, at(place, 'bins'))) return undefined
-  if (!isListOf(shape, counts, steps, at(place, 'counts'))) return undefined
+  if (!isListOf(reader, bins, steps, at(place, 'bins'))) return undefined
+  if (!isListOf(reader, counts, steps, at(place, 'counts'))) return undefined
   return (i, count) => {
     if (bins[i] === null && counts[i] === null) return undefined
     const problem = count === undefined ? { message: NOTHING } : sketchProblem(bins[i], counts[i], count)
@@ -141,12 +142,12 @@ function sketchAt(shape: Shape, input: unknown, steps: number, place: string): P
 
 const NOTHING = 'is of a time without count, sum, max and last'
 
-function isListOf(shape: Shape, value: unknown, steps: number, path: string): value is readonly unknown[] {
+function isListOf(reader: IngestReader, value: unknown, steps: number, path: string): value is readonly unknown[] {
   if (!Array.isArray(value)) {
-    shape.fail(path, `expected a list, as 'at' is one, found ${kindOf(value)}`)
+    reader.add(path, `expected a list, as 'at' is one, found ${kindOf(value)}`)
     return false
   }
   if (value.length === steps) return true
-  shape.fail(path, `holds ${value.length} values for ${steps} times`)
+  reader.add(path, `holds ${value.length} values for ${steps} times`)
   return false
 }

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseResources } from './aggregates.js'
+import { parseCompositeAnswer } from './answer-shape.js'
 import { PortalError } from './errors.js'
 import { parseIngestLine } from './parse-ingest.js'
-import { parseStreamMessage } from './parse-patch.js'
 import { parseScope, printScope } from './parse-scope.js'
-import { parseCompositeAnswer, parseResources } from './parse-session.js'
-import { parseSessionTokens } from './parse-sign-in.js'
+import { parseStreamMessage } from './patch.js'
 import { printQuery } from './print-query.js'
 import type { Expression, Filter, Group, Query, Select } from './query.js'
 import { parseComposite, parseQuery } from './query-shape.js'
 import type { AccessPolicy } from './scope.js'
+import { parseSessionTokens } from './sign-in.js'
 
 const name = fc
   .stringMatching(/^[a-z][a-zA-Z]{0,8}(\.[a-zA-Z]{1,8}){0,2}$/)

@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import { isRecord } from './errors.js'
 import { filterShape } from './filter-shape.js'
+import { oneByKey } from './one-by-key.js'
 import { type AnySchema, readShape } from './read-shape.js'
 import {
   bounded,
@@ -12,7 +13,6 @@ import {
   fields,
   finite,
   listOf,
-  oneByKey,
   type Problem,
   rule,
   text,

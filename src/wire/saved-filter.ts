@@ -1,25 +1,32 @@
 /** Saved filters: search, facets and conditions of an index under a name, for one user or shared with the account. */
-import type * as v from 'valibot'
-import type { savedFilter, savedFilterInput } from './calls/environments.js'
-import { Shape } from './shape.js'
+import * as v from 'valibot'
+import type { savedFilterInput } from './calls/environments.js'
+import { readAnswer } from './read-answer.js'
+import { open } from './shapes.js'
 import { SHARINGS } from './sharings.js'
 
+export const savedFilter = open({
+  id: v.string(),
+  name: v.string(),
+  /** Entity type or family of the index. */
+  entity: v.string(),
+  /** The index's address part: `?q=web&where=memoryAllocated:ge:4096`. */
+  view: v.string(),
+  sharing: v.picklist(SHARINGS),
+  /** The reader may replace and delete it. */
+  isMine: v.fallback(v.boolean(), false),
+  /** The reader's list opens with it. */
+  isDefault: v.fallback(v.boolean(), false),
+  updatedAt: v.pipe(v.string(), v.isoTimestamp()),
+})
 export type SavedFilter = v.InferOutput<typeof savedFilter>
+
+/** What a filter is saved by. */
 export type SavedFilterInput = v.InferOutput<typeof savedFilterInput>
+
+export const savedFilters = open({ filters: v.array(savedFilter) })
 
 /** Reads `{filters: […]}`. Throws INVALID_REQUEST with every problem. */
 export function parseSavedFilters(body: unknown): SavedFilter[] {
-  const shape = new Shape()
-  const value = shape.record(body, 'answer')
-  const list = value && shape.array(value.filters, 'filters')
-  const filters = (list ?? []).flatMap((item, i): SavedFilter[] => {
-    const path = `filters.${i}`
-    const record = shape.record(item, path)
-    if (!record) return []
-    const text = (key: string) => shape.string(record[key], `${path}.${key}`) ?? ''
-    const sharing = shape.oneOf(record.sharing, `${path}.sharing`, SHARINGS) ?? 'user'
-    const rest = { name: text('name'), entity: text('entity'), view: text('view'), updatedAt: text('updatedAt') }
-    return [{ id: text('id'), ...rest, sharing, isMine: record.isMine === true, isDefault: record.isDefault === true }]
-  })
-  return shape.finish(list && filters, 'INVALID_REQUEST', 'The answer is not valid')
+  return readAnswer(savedFilters, body, { error: 'INVALID_REQUEST', what: 'The answer is not valid' }).filters
 }

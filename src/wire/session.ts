@@ -1,44 +1,33 @@
-/** Shapes of the identity calls (docs/protocol.md § Tokens). */
-import type * as v from 'valibot'
-import type { dataAccess } from './calls/environments.js'
-import type { sessionTokens, ssoProviders, token } from './calls/identity.js'
+/** Tokens that open something: of an embed session, of a datastore. Ways to sign in are in `sign-in.ts`. */
+import * as v from 'valibot'
+import { readAnswer } from './read-answer.js'
+import { finite, open, text } from './shapes.js'
 
+const MAX_TOKEN = 100_000
+
+export const token = open({
+  token: text(MAX_TOKEN),
+  /** ISO instant. */
+  expires: v.pipe(text(64), v.isoTimestamp('is not an ISO time')),
+})
 export type Token = v.InferOutput<typeof token>
-
-/** Answer of `/portal/auth/token` and of every way to sign in. */
-export type SessionTokens = v.InferOutput<typeof sessionTokens>
-
-export type DataAccess = v.InferOutput<typeof dataAccess>
-
-export type SsoProviders = v.InferOutput<typeof ssoProviders>
-
-/** One environment as the Resources aggregate lists it. `endpoint` is absolute, or '' for the API base. */
-export interface EnvironmentResource {
-  id: string
-  name: string
-  accountId: string
-  accountName: string
-  datastoreId: string
-  endpoint: string
-  demo: boolean
-}
-
-/** Snapshot of the Resources aggregate. Patches change `environments` as collection `environments`. */
-export interface Resources {
-  user: { id: string; email: string; name: string }
-  accounts: { id: string; name: string; type: string; currency: string }[]
-  environments: EnvironmentResource[]
-}
-
-/** Snapshot of the Datastore aggregate: no entities, these are read by queries; the stream carries what changes after. */
-export interface DatastoreRoot {
-  id: string
-  name: string
-  /** Entities by type. */
-  counts: Record<string, number>
-  /** ISO instant of the last accepted sample or entity. */
-  asOf: string | null
-}
 
 /** Answer of `POST /portal/embed/sessions`. */
 export type EmbedSession = Token
+
+/** A token for the datastore of an environment. */
+export const dataAccess = open({
+  access_token: text(MAX_TOKEN),
+  /** Seconds. */
+  expires_in: finite,
+  scope: v.fallback(v.string(), ''),
+})
+export type DataAccess = v.InferOutput<typeof dataAccess>
+
+export function parseEmbedSession(input: unknown): EmbedSession {
+  return readAnswer(token, input, { what: 'The session call answered something that is not valid' })
+}
+
+export function parseDataAccess(input: unknown): DataAccess {
+  return readAnswer(dataAccess, input)
+}

@@ -1,8 +1,8 @@
 /** Parts that shapes are made of. */
 import * as v from 'valibot'
 import { isRecord } from './errors.js'
-import { type AnySchema, keysOf, unknownKey, unknownKeys } from './read-shape.js'
-import { isDangerousKey, kindOf, unstorable } from './shape.js'
+import { isDangerousKey, kindOf, unstorable } from './json.js'
+import type { AnySchema } from './read-shape.js'
 
 export interface Problem {
   /** Keys from the value to the place; absent: the value itself. */
@@ -58,15 +58,15 @@ export const finite = v.pipe(
 )
 
 /** A whole number within bounds, both inclusive. */
-export function wholeNumber(least: number, most: number) {
-  const message = `expected a whole number from ${least} to ${most}`
+export function wholeNumber(least: number, most: number = Number.MAX_SAFE_INTEGER) {
+  const message = `expected a whole number from ${least}${most === Number.MAX_SAFE_INTEGER ? '' : ` to ${most}`}`
   return v.pipe(v.number(), v.integer(message), v.minValue(least, message), v.maxValue(most, message))
 }
 
 /** A list of at most so many items, read only when it is not longer. */
 export function listOf<S extends AnySchema>(item: S, most: number) {
   return v.pipe(
-    v.array(v.unknown()),
+    v.custom<unknown[]>(Array.isArray, 'expected a list'),
     rule(({ length }) => (length > most ? { message: `has ${length} items, at most ${most} are allowed` } : undefined)),
     v.array(item),
     // For the published schema; the rule has checked it.
@@ -76,9 +76,51 @@ export function listOf<S extends AnySchema>(item: S, most: number) {
 
 const record = v.custom<Record<string, unknown>>(isRecord, 'expected an object')
 
+const keysAllowed = rule<Record<string, unknown>>(input => {
+  const bad = Object.keys(input).find(isDangerousKey)
+  return bad === undefined ? undefined : { at: [bad], message: 'this key is not allowed' }
+})
+
+/** Any object without keys that could reach a prototype. */
+export const anyObject = v.pipe(record, keysAllowed)
+
 /** An object of exactly these keys; those that may be left out are `v.exactOptional`. */
 export function fields<E extends v.ObjectEntries>(entries: E) {
   return v.pipe(record, v.strictObject(entries))
+}
+
+/** An object whose further keys are left out: what answers are, since a newer server may say more. */
+export function open<const E extends v.ObjectEntries>(entries: E) {
+  const object = v.object(entries)
+  return v.pipe(record, keysAllowed, object) as v.GenericSchema<
+    v.InferInput<typeof object>,
+    v.InferOutput<typeof object>
+  >
+}
+
+/** What may be left out; what does not fit counts as left out. */
+export function lenient<S extends AnySchema>(schema: S) {
+  return v.fallback(v.optional(schema), undefined)
+}
+
+/** A list without the items that do not fit; `least` is what each must be all the same. */
+export function fittingItems<I, O>(
+  item: v.GenericSchema<I, O>,
+  least: v.GenericSchema<unknown> = v.unknown(),
+): v.GenericSchema<I[], O[]> {
+  const list = v.array(least)
+  const fitting = v.transform((items: unknown[]) => items.filter(value => v.is(item, value)))
+  return v.pipe(list, fitting, v.array(item) as v.GenericSchema<unknown[], O[]>) as v.GenericSchema<I[], O[]>
+}
+
+/** An object without the values that do not fit. */
+export function fittingValues<I, O>(
+  value: v.GenericSchema<I, O>,
+): v.GenericSchema<Record<string, I>, Record<string, O>> {
+  const fitting = v.transform((input: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(input).filter(([, inner]) => v.is(value, inner))),
+  )
+  return v.pipe(anyObject, fitting, v.record(v.string(), value) as never) as never
 }
 
 /**
@@ -112,26 +154,4 @@ export function withoutFalse(...keys: string[]) {
         : input,
     ),
   )
-}
-
-/** One of several objects, chosen by a key that only it has; where several such keys are there, the first in order counts. `none` is the problem of an object without one. */
-export function oneByKey<const T extends Record<string, AnySchema>>(
-  options: T,
-  none: Problem,
-): v.LazySchema<T[keyof T]> {
-  const all = v.union(Object.values(options))
-  const nothing = bounded(input => [none, ...strangersIn(input, Object.values(options))])
-  const [first] = Object.values(options)
-  const choose = (input: unknown): AnySchema => {
-    if (input === undefined) return all
-    if (!isRecord(input)) return first ?? nothing
-    const key = Object.keys(options).find(candidate => input[candidate] !== undefined)
-    return (key === undefined ? undefined : options[key]) ?? nothing
-  }
-  return v.lazy(choose as (input: unknown) => T[keyof T])
-}
-
-function strangersIn(input: unknown, options: readonly AnySchema[]): Problem[] {
-  const known = [...new Set(options.flatMap(keysOf))]
-  return unknownKeys(input, known).map(key => ({ at: [key], ...unknownKey(key, known) }))
 }

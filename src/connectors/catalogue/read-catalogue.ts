@@ -3,7 +3,7 @@
  * in, entries out. A bad row is skipped by line, what a table does not say is null, and of an entry described twice the later counts.
  */
 import { DECIMAL } from '../../wire/cost.js'
-import { Shape } from '../../wire/shape.js'
+import { Problems } from '../../wire/problems.js'
 import { isDay } from '../../wire/time.js'
 import type { Skipped } from '../connector.js'
 import type { CsvText } from '../csv/read-csv.js'
@@ -61,7 +61,7 @@ export interface NumberRange {
 
 /** One row's cells by kind. A cell that is not of the kind asked for is a problem of the row, whose entry then does not count. */
 export class Cells {
-  private readonly shape = new Shape()
+  private readonly found = new Problems()
   private readonly row: Row
 
   constructor(row: Row) {
@@ -70,11 +70,11 @@ export class Cells {
 
   /** Every problem in one sentence, '' when there is none. */
   problems(): string {
-    return this.shape.problems.map(({ path, message }) => `${path} ${message}`).join('; ')
+    return this.found.list.map(({ path, message }) => `${path} ${message}`).join('; ')
   }
 
   fail(column: string, message: string): void {
-    this.shape.fail(column, message)
+    this.found.add(column, message)
   }
 
   has(column: string): boolean {

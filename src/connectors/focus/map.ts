@@ -2,8 +2,8 @@
 
 import { createCostIds } from '../../charges/charge-id.js'
 import { type CostRow, costColumn, costColumns, isCustomColumn } from '../../wire/cost.js'
+import { IngestReader } from '../../wire/ingest-reader.js'
 import { readCostRow } from '../../wire/parse-cost.js'
-import { Shape } from '../../wire/shape.js'
 import type { Place, Skipped } from '../connector.js'
 import type { CsvText } from '../csv/read-csv.js'
 import { type Row, readTable, wrongHeader } from '../csv/read-table.js'
@@ -36,12 +36,12 @@ export async function readFocus(text: CsvText, file: string): Promise<FocusResul
       skip,
       row(cells: Row, line: number) {
         const place = { file, record: `line ${line}` }
-        const shape = new Shape()
-        const row = readCostRow(shape, Object.fromEntries(known.map(name => [name, cells[name]])), '')
+        const reader = new IngestReader()
+        const row = readCostRow(reader, Object.fromEntries(known.map(name => [name, cells[name]])), '')
         if (row) {
           result.rows.push({ ...row, id: idOf(row) })
           result.places.push(place)
-        } else skip({ ...place, reason: shape.problems.map(({ path, message }) => `${path} ${message}`).join('; ') })
+        } else skip({ ...place, reason: reader.list.map(({ path, message }) => `${path} ${message}`).join('; ') })
       },
     }
   })

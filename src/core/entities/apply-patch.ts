@@ -2,8 +2,9 @@
  * Patches → rows, purely: given the rows that are loaded and some patches, what is added, modified and removed. Order within and across
  * patches is kept; applying the same patches again gives the same rows.
  */
+
+import { isDangerousKey } from '../../wire/json.js'
 import type { EntityRecord, Patch } from '../../wire/patch.js'
-import { isDangerousKey } from '../../wire/shape.js'
 
 /** What a patch says of rows. */
 export type RowChanges = Pick<Patch, 'added' | 'modified' | 'removed'>

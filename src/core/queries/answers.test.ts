@@ -52,7 +52,7 @@ describe('facts', () => {
   const body = {
     facts: {
       a: { from: 'f', to: 't', entities: 2, platforms: ['vmware'], asOf: null, isSketched: false, aliases: {} },
-      b: { error: { code: 13 } },
+      b: { error: { code: 13, message: 'Unknown field' } },
     },
   }
 

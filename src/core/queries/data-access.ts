@@ -1,5 +1,5 @@
 /** The data access token of one environment, the only key to its datastore. It is renewed before it expires, by one call for all who need it. */
-import { parseDataAccess } from '../../wire/parse-session.js'
+import { parseDataAccess } from '../../wire/session.js'
 import type { HttpClient } from '../http/client.js'
 import { withToken } from '../session/with-token.js'
 import type { Clock, Session } from '../types.js'

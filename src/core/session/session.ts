@@ -7,8 +7,8 @@
  */
 import { computed, type WritableAtom } from 'nanostores'
 import { PortalError } from '../../wire/errors.js'
-import { parseSessionTokens, parseSsoProviders } from '../../wire/parse-sign-in.js'
-import type { SessionTokens } from '../../wire/session.js'
+import { parseLink } from '../../wire/link.js'
+import { parseSessionTokens, parseSsoProviders, type SessionTokens } from '../../wire/sign-in.js'
 import type { HttpClient } from '../http/client.js'
 import type { Clock, PortalLocation, PortalOptions, Session, SessionState } from '../types.js'
 import { isAlive, isAuthenticated, SIGNED_OUT } from './session-state.js'
@@ -180,7 +180,7 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
       const device = devices.getItem(DEVICE_KEY)
       return enter('/auth/login/credentials', { sessionId, email, password, ...(device !== null && { device }) })
     },
-    readLink: token => http.post(`${api}/portal/links/read`, { body: { token } }),
+    readLink: async token => parseLink(await http.post(`${api}/portal/links/read`, { body: { token } })),
     redeem: link => enter('/links/use', { ...link }),
     async signOut() {
       const { accessToken, userId } = $state.get()

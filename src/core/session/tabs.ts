@@ -3,8 +3,7 @@
  * all. Nothing is stored; the session lives as long as one of the tabs is open.
  */
 import { isRecord } from '../../wire/errors.js'
-import { parseSessionTokens } from '../../wire/parse-sign-in.js'
-import type { SessionTokens } from '../../wire/session.js'
+import { parseSessionTokens, type SessionTokens } from '../../wire/sign-in.js'
 
 export type TabMessage = { ask: true } | { tokens: SessionTokens } | { signedOut: string }
 

@@ -1,8 +1,7 @@
 /** One connection of a stream: sends an operation and reads frames until one side ends it. Retries are in `stream.ts`. */
 import { createClient } from 'graphql-sse'
 import { fromErrorBody, isRetryable, PortalError } from '../../wire/errors.js'
-import { parseStreamMessage } from '../../wire/parse-patch.js'
-import type { Patch, Position } from '../../wire/patch.js'
+import { type Patch, type Position, parseStreamMessage } from '../../wire/patch.js'
 import type { Aggregate, StreamParts } from './aggregate.js'
 
 const SILENCE_MS = 30_000
@@ -153,7 +152,9 @@ function dispatch(
 ): void {
   try {
     const message = parseStreamMessage(value)
-    for (const [alias, snapshot] of Object.entries(message.data ?? {})) aggregates.get(alias)?.onSnapshot(snapshot)
+    for (const [alias, snapshot] of Object.entries(message.data ?? {})) {
+      if (snapshot) aggregates.get(alias)?.onSnapshot(snapshot)
+    }
     const byAlias = new Map<string, Patch[]>()
     for (const patch of message.patches ?? [])
       byAlias.set(patch.aggregate, [...(byAlias.get(patch.aggregate) ?? []), patch])

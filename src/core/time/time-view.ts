@@ -2,8 +2,9 @@
  * What time a page is about, as a value: how many hours back its figures look, and the moment in the past whose entities it shows. As an
  * address: time-address.ts.
  */
+
+import type { EnvironmentResource } from '../../wire/aggregates.js'
 import type { QueryParams } from '../../wire/query.js'
-import type { EnvironmentResource } from '../../wire/session.js'
 
 export interface TimeView {
   /** Hours that figures look back; null is the environment's usual range. */

@@ -1,6 +1,6 @@
 /** Opens the palette: a field-like button in the top bar, Ctrl+K or ⌘K, and `/`. The palette itself is fetched when it is first opened. */
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { EnvironmentResource } from '../../wire/session.js'
+import type { EnvironmentResource } from '../../wire/aggregates.js'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { ErrorBoundary } from '../ui/error-boundary.js'
 import { Icon } from '../ui/icon.js'

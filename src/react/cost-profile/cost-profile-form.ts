@@ -1,5 +1,6 @@
 /** The cost profile as a form: texts that people type, and what they mean. */
-import type { CapacityPrice, CostProfile, CostProfileInput } from '../../wire/cost-profile.js'
+import type { CostProfileInput } from '../../wire/calls/environments.js'
+import type { CapacityPrice, CostProfile } from '../../wire/cost-profile.js'
 
 export const PRICES: readonly { id: CapacityPrice; label: string }[] = [
   { id: 'vcpu', label: 'A vCPU' },

@@ -2,8 +2,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Datastore } from '../../core/types.js'
+import type { EnvironmentResource } from '../../wire/aggregates.js'
 import { PortalError } from '../../wire/errors.js'
-import type { EnvironmentResource } from '../../wire/session.js'
 import { useScreenHost } from './screen-host.js'
 
 export type EnvironmentState =

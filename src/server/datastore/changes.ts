@@ -1,5 +1,6 @@
 /** `GET /api/datastores/:id/changes?type&id&before&limit&origin`: what changed of an entity, newest first. */
-import { changesAnswer, changesQuery } from '../../wire/calls/datastore.js'
+import { changesQuery } from '../../wire/calls/datastore.js'
+import { changesAnswer } from '../../wire/entity-changes.js'
 import { PortalError } from '../../wire/errors.js'
 import { resource } from '../http/resource.js'
 import { datastore } from '../http/scopes.js'

@@ -1,8 +1,9 @@
 /** `POST /api/datastores/:id/queries`: composite queries as JSON, one query as streamed CSV, or the plans of queries. */
 import { pipeline, type Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import { compositeAnswer, factsAnswer, queryParams, timeQuery } from '../../wire/calls/datastore.js'
+import { queriesAnswer, queryParams, timeQuery } from '../../wire/calls/datastore.js'
 import { PortalError, toErrorBody } from '../../wire/errors.js'
+import { factsAnswer } from '../../wire/facts.js'
 import { allows } from '../../wire/parse-scope.js'
 import type { Cell, CompositeAnswer, Query, QueryFailure, QueryParams, QueryPlan, Row } from '../../wire/query.js'
 import { createCostBudget } from '../../wire/query-cost.js'
@@ -24,7 +25,7 @@ export const queryResource = resource({
   query: queryParams,
   input: compositeShape,
   read: body => ({ queries: parseComposite(body) }),
-  output: compositeAnswer,
+  output: queriesAnswer,
   download: 'text/csv',
   async handle(call) {
     const { services, input, query, principal } = call

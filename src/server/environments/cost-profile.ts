@@ -1,5 +1,6 @@
 /** The cost profile of an environment: people who signed in may see it, owners of the account may change it. */
-import { costProfile, costProfileInput } from '../../wire/calls/environments.js'
+import { costProfileInput } from '../../wire/calls/environments.js'
+import { costProfile } from '../../wire/cost-profile.js'
 import { PortalError } from '../../wire/errors.js'
 import { resource } from '../http/resource.js'
 import { environment, environmentPerson } from '../http/scopes.js'

@@ -1,8 +1,9 @@
 /** Environments: data access for signed-in users and embeds, find-or-create for the operator's command line. */
 
-import { dataAccess, environmentInput, environmentKeys } from '../../wire/calls/environments.js'
+import { environmentInput, environmentKeys } from '../../wire/calls/environments.js'
 import { PortalError } from '../../wire/errors.js'
 import type { Grant } from '../../wire/scope.js'
+import { dataAccess } from '../../wire/session.js'
 import { resource } from '../http/resource.js'
 import { environment, operator } from '../http/scopes.js'
 import { mayReach } from '../identity/reach.js'

@@ -1,8 +1,8 @@
 /** Saved filters of a user, and those shared with the account, by entity type. Only their author may replace or delete them. */
-import { savedFilter, savedFilterInput, savedFilters, savedFiltersQuery } from '../../wire/calls/environments.js'
+import { savedFilterInput, savedFiltersQuery } from '../../wire/calls/environments.js'
 import { nothing } from '../../wire/calls/identity.js'
 import { PortalError } from '../../wire/errors.js'
-import type { SavedFilter } from '../../wire/saved-filter.js'
+import { type SavedFilter, savedFilter, savedFilters } from '../../wire/saved-filter.js'
 import { resource } from '../http/resource.js'
 import { environmentPerson } from '../http/scopes.js'
 import type { SavedFilterRecord } from '../store/saved-filters.js'

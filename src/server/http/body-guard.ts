@@ -5,8 +5,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from '../../wire/errors.js'
+import { parseJson } from '../../wire/json.js'
 import { exceeded } from '../../wire/json-limits.js'
-import { parseJson } from '../../wire/shape.js'
 
 /** Filters nest 32 deep, which takes two levels each. */
 const JSON_LIMITS = { depth: 100, values: 200_000 }

@@ -2,6 +2,7 @@
  * The one pipeline of every resource: authorise → parse → handle → serialise. Authorisation runs before a byte of the body is read, raw
  * bodies included, so that calls without rights cost the server nothing.
  */
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { PortalError } from '../../wire/errors.js'
@@ -161,11 +162,13 @@ function serialise(resource: Resource, answer: unknown, reply: FastifyReply, pro
   return reply.header('cache-control', 'no-store').send(answer)
 }
 
+/** Readers leave out what is not declared and mend what does not fit: an answer that they would change is not what it declares either. */
 function proveAnswer({ name, output }: Resource, answer: unknown): void {
-  const result = v.safeParse(output, JSON.parse(JSON.stringify(answer)))
-  if (result.success) return
-  const places = result.issues.map(issue => `${v.getDotPath(issue) ?? ''} ${issue.message}`).join('; ')
-  throw new PortalError('INTERNAL', { message: `The answer of ${name} is not what it declares: ${places}` })
+  const sent: unknown = JSON.parse(JSON.stringify(answer))
+  const read = readShape(output, sent, `The answer of ${name} is not what it declares`, { error: 'INTERNAL' })
+  if (isDeepStrictEqual(read, sent)) return
+  const message = `The answer of ${name} holds what it does not declare: ${JSON.stringify(sent)}`
+  throw new PortalError('INTERNAL', { message })
 }
 
 function bearerOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {

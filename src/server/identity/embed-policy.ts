@@ -9,10 +9,10 @@ import { PortalError } from '../../wire/errors.js'
 import { nearMissHint } from '../../wire/near-miss.js'
 import { sameId } from '../../wire/parse-scope.js'
 import { policyShape } from '../../wire/policy-shape.js'
+import { Problems } from '../../wire/problems.js'
 import type { Filter } from '../../wire/query.js'
 import { tryShape } from '../../wire/read-shape.js'
 import type { AccessPolicy, Feature, Grant } from '../../wire/scope.js'
-import { Shape } from '../../wire/shape.js'
 import { systemAccess } from '../access/data-access.js'
 import type { EmbedKey } from '../store/embed-keys.js'
 import { proveLock } from '../store/query/visible/lock.js'
@@ -31,16 +31,17 @@ export async function mintedOf(input: EmbedInput, key: EmbedKey, store: Store, n
   if (input.account !== undefined && !sameId(input.account, key.accountId)) {
     throw new PortalError('NOT_FOUND', { message: 'No such account' })
   }
-  const shape = new Shape()
-  if (!isOrigin(input.origin)) shape.fail('origin', `'${input.origin}' is not an origin`, 'scheme, host and port only')
-  if (input.workspace !== undefined) shape.fail('workspace', 'is not available yet', 'leave it out')
-  if (input.policy?.scramble !== undefined) shape.fail('policy.scramble', 'is not available yet', 'leave it out')
-  const environmentIds = await environmentsOf(shape, input, key, store)
-  const policy = policyOf(shape, input)
-  proveTypes(shape, input, store)
-  if (policy?.filters) proveLocks(shape, policy.filters, store, now)
-  const features = featuresOf(shape, input)
-  const whole = shape.finish(policy, 'INVALID_REQUEST', WHAT)
+  const problems = new Problems()
+  if (!isOrigin(input.origin))
+    problems.add('origin', `'${input.origin}' is not an origin`, 'scheme, host and port only')
+  if (input.workspace !== undefined) problems.add('workspace', 'is not available yet', 'leave it out')
+  if (input.policy?.scramble !== undefined) problems.add('policy.scramble', 'is not available yet', 'leave it out')
+  const environmentIds = await environmentsOf(problems, input, key, store)
+  const policy = policyOf(problems, input)
+  proveTypes(problems, input, store)
+  if (policy?.filters) proveLocks(problems, policy.filters, store, now)
+  const features = featuresOf(problems, input)
+  const whole = problems.finish(policy, 'INVALID_REQUEST', WHAT)
   if (!key.origins.includes(input.origin)) {
     throw new PortalError('FORBIDDEN', {
       message: `Origin ${input.origin} is not registered for this key; registered are ${key.origins.join(', ') || 'none'}`,
@@ -60,7 +61,7 @@ function grantsFor(accountId: string, environmentIds: readonly string[] | undefi
 
 /** Ids of environments of the key's account; undefined for all of them. */
 async function environmentsOf(
-  shape: Shape,
+  problems: Problems,
   { environments }: EmbedInput,
   key: EmbedKey,
   store: Store,
@@ -69,14 +70,14 @@ async function environmentsOf(
   const own = await store.environments.list([key.accountId])
   return environments.flatMap((id, i) => {
     const found = own.find(candidate => sameId(candidate.id, id))
-    if (!found) shape.fail(`environments[${i}]`, `'${id}' is not an environment of the account`)
+    if (!found) problems.add(`environments[${i}]`, `'${id}' is not an environment of the account`)
     return found ? [found.id] : []
   })
 }
 
-function policyOf(shape: Shape, { origin, types, filters, policy }: EmbedInput): AccessPolicy | undefined {
+function policyOf(problems: Problems, { origin, types, filters, policy }: EmbedInput): AccessPolicy | undefined {
   if (types === undefined && (filters === undefined || Object.keys(filters).length === 0)) {
-    return shape.fail(
+    return problems.add(
       'types',
       'is missing, and so are filters: nothing would be open',
       "name the entity types that the page shows, lock them by filters, or give '*' for all",
@@ -89,16 +90,16 @@ function policyOf(shape: Shape, { origin, types, filters, policy }: EmbedInput):
   const asked = { origin, ...(types && { types }), ...(filters && { filters }), ...limits }
   const { value, details } = tryShape(policyShape, asked)
   for (const { path, message, hint } of details ?? []) {
-    shape.fail(path === 'from' || path === 'until' ? `policy.${path}` : path, message, hint)
+    problems.add(path === 'from' || path === 'until' ? `policy.${path}` : path, message, hint)
   }
   return value
 }
 
 /** Checks that every name is a type or family, and that every lock is on a type that is open. */
-function proveTypes(shape: Shape, { types, filters }: EmbedInput, { registry }: Store): void {
+function proveTypes(problems: Problems, { types, filters }: EmbedInput, { registry }: Store): void {
   const known = registry.types.map(({ type }) => type)
   const prove = (name: string, path: string) => {
-    if (!registry.has(name)) shape.fail(path, `'${name}' is not an entity type`, nearMissHint(name, known))
+    if (!registry.has(name)) problems.add(path, `'${name}' is not an entity type`, nearMissHint(name, known))
   }
   const listed = Array.isArray(types) ? types : []
   for (const [i, name] of listed.entries()) prove(name, `types[${i}]`)
@@ -107,13 +108,13 @@ function proveTypes(shape: Shape, { types, filters }: EmbedInput, { registry }: 
     prove(name, `filters.${name}`)
     const members = registry.memberTypes(name)
     if (Array.isArray(types) && members.length > 0 && !members.some(member => open.has(member))) {
-      shape.fail(`filters.${name}`, 'locks what types does not open', 'name it in types too')
+      problems.add(`filters.${name}`, 'locks what types does not open', 'name it in types too')
     }
   }
 }
 
 /** Checks locks with the code that enforces them when data are read, so that no token has a lock that cannot be enforced. */
-function proveLocks(shape: Shape, filters: Record<string, Filter>, { registry }: Store, now: Date): void {
+function proveLocks(problems: Problems, filters: Record<string, Filter>, { registry }: Store, now: Date): void {
   const look = lookAt(registry, systemAccess('', now))
   for (const [entity, filter] of Object.entries(filters)) {
     if (!registry.has(entity)) continue
@@ -122,20 +123,20 @@ function proveLocks(shape: Shape, filters: Record<string, Filter>, { registry }:
     } catch (error) {
       if (!(error instanceof PortalError) || error.status >= 500) throw error
       const details = error.details.length > 0 ? error.details : [{ path: `filters.${entity}`, message: error.message }]
-      for (const { path, message, hint } of details) shape.fail(path, message, hint)
+      for (const { path, message, hint } of details) problems.add(path, message, hint)
     }
   }
 }
 
 /** What the elements read, narrowed by what is asked for; undefined for all. */
-function featuresOf(shape: Shape, { elements, policy }: EmbedInput): Feature[] | undefined {
+function featuresOf(problems: Problems, { elements, policy }: EmbedInput): Feature[] | undefined {
   const { features: needed } = needsOf(elements)
   const isAll = needed.includes('all')
   const asked = policy?.features
   if (!asked || asked.includes('all')) return isAll ? undefined : needed
   for (const [i, feature] of asked.entries()) {
     if (isAll || needed.includes(feature)) continue
-    shape.fail(
+    problems.add(
       `policy.features[${i}]`,
       `no element named reads '${feature}'`,
       'name the element that does, or leave it out',

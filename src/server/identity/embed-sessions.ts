@@ -3,7 +3,7 @@
  * page's origin, opens what the page's elements need of the key's account, and carries what the backend locked.
  */
 import { embedInput } from '../../wire/calls/embed.js'
-import { token } from '../../wire/calls/identity.js'
+import { token } from '../../wire/session.js'
 import { resource } from '../http/resource.js'
 import { embedKey } from '../http/scopes.js'
 import { mintedOf } from './embed-policy.js'

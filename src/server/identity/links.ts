@@ -1,9 +1,10 @@
 /** One-time links: the first administrator's, which the server prints, and those that `plinth user` makes for others. */
-import { sessionTokens } from '../../wire/calls/identity.js'
-import { link, linkToken, linkUse, userAdded, userInput } from '../../wire/calls/links.js'
+import { linkToken, linkUse, userAdded, userInput } from '../../wire/calls/links.js'
 import { PortalError } from '../../wire/errors.js'
+import { link } from '../../wire/link.js'
 import { sameId } from '../../wire/parse-scope.js'
 import { passwordProblem } from '../../wire/password.js'
+import { sessionTokens } from '../../wire/sign-in.js'
 import { resource } from '../http/resource.js'
 import { anybody, operator } from '../http/scopes.js'
 import type { Account } from '../store/identity-types.js'

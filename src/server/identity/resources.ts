@@ -1,6 +1,7 @@
 /** Identity calls of specification § 7: sign in, refresh, sign out, providers. */
-import { nothing, providersQuery, sessionTokens, signIn, ssoProviders } from '../../wire/calls/identity.js'
+import { nothing, providersQuery, signIn } from '../../wire/calls/identity.js'
 import { PortalError } from '../../wire/errors.js'
+import { sessionTokens, ssoProviders } from '../../wire/sign-in.js'
 import { resource } from '../http/resource.js'
 import { anybody, refreshing, signedIn } from '../http/scopes.js'
 

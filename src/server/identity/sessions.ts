@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID }
 import { hash, verify } from '@node-rs/argon2'
 import { PortalError } from '../../wire/errors.js'
 import type { Grant } from '../../wire/scope.js'
-import type { SessionTokens } from '../../wire/session.js'
+import type { SessionTokens } from '../../wire/sign-in.js'
 import type { User } from '../store/identity-types.js'
 import type { Store } from '../store/store.js'
 import { grantsOf } from './roles.js'

@@ -1,7 +1,7 @@
 /** Environments with their datastore and key. Changes reach Resources. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import type { EnvironmentResource } from '../../wire/session.js'
+import type { EnvironmentResource } from '../../wire/aggregates.js'
 import type { Commit, WritableChangeLog } from './change-log.js'
 import type { Database, Db } from './database.js'
 import { createEmbedKeyStore, type EmbedKeyStore } from './embed-keys.js'

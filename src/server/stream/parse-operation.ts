@@ -14,19 +14,19 @@ import {
   validate,
   valueFromASTUntyped,
 } from 'graphql'
+import { operationShape } from '../../wire/calls/stream.js'
 import { PortalError } from '../../wire/errors.js'
+import { clip } from '../../wire/json.js'
 import type { Position } from '../../wire/patch.js'
-import { at, clip, Shape } from '../../wire/shape.js'
+import { readShape } from '../../wire/read-shape.js'
 import { schema } from './schema.js'
 
-const MAX_LENGTH = 100_000
 const MAX_TOKENS = 20_000
 const MAX_ROOTS = 32
 /** Fields below one root, and below those. */
 const MAX_FIELDS = 32
 const MAX_TYPES = 1_000
 const MAX_PATHS = 2_000
-const MAX_TOKEN = 8_192
 
 /**
  * Two rules are left out: one forbids several roots, which streams have; the other checks in quadratic time that fields of one name agree, and
@@ -51,15 +51,11 @@ export interface Subscription {
 
 /** Reads `{query, variables}`. Throws INVALID_QUERY. */
 export function parseOperation(body: unknown): Subscription[] {
-  const shape = new Shape()
-  const value = shape.record(body, 'body')
-  const query = value && shape.string(value.query, 'query', MAX_LENGTH)
-  const variables =
-    value?.variables === undefined || value.variables === null ? {} : (shape.record(value.variables, 'variables') ?? {})
-  const since = readSince(shape, variables.since)
-  const access = readAccess(shape, variables.access)
-  const text = shape.finish(query, 'INVALID_QUERY', 'The subscription is not valid')
-  const operation = onlyOperation(parseText(text))
+  const { query, variables } = readShape(operationShape, body, 'The subscription is not valid', {
+    error: 'INVALID_QUERY',
+  })
+  const { since, access } = variables ?? {}
+  const operation = onlyOperation(parseText(query))
   const roots = fieldsOf(operation, 'the subscription', MAX_ROOTS)
   for (const root of roots) {
     for (const field of fieldsOf(root, nameOf(root), MAX_FIELDS, true)) fieldsOf(field, nameOf(field), 0, true)
@@ -68,7 +64,7 @@ export function parseOperation(body: unknown): Subscription[] {
   if (error) throw invalid(error.message)
   return roots.map(field => {
     const alias = nameOf(field)
-    return { ...readRoot(field, variables), since: own(since, alias), access: own(access, alias) }
+    return { ...readRoot(field, variables ?? {}), since: ofAlias(since, alias), access: ofAlias(access, alias) }
   })
 }
 
@@ -143,31 +139,8 @@ function textSet(value: unknown, place: string, most: number): Set<string> {
   return new Set(value.filter(item => typeof item === 'string'))
 }
 
-function readSince(shape: Shape, input: unknown): Record<string, Position> {
-  const positions: Record<string, Position> = {}
-  if (input === undefined || input === null) return positions
-  for (const [alias, value] of Object.entries(shape.record(input, 'variables.since') ?? {})) {
-    const path = at('variables.since', alias)
-    const position = shape.record(value, path)
-    const epoch = position && shape.string(position.epoch, at(path, 'epoch'), 128)
-    const sequence = position && shape.integer(position.sequence, at(path, 'sequence'), 0)
-    if (epoch !== undefined && sequence !== undefined) positions[alias] = { epoch, sequence }
-  }
-  return positions
-}
-
-function readAccess(shape: Shape, input: unknown): Record<string, string> {
-  const tokens: Record<string, string> = {}
-  if (input === undefined || input === null) return tokens
-  for (const [alias, value] of Object.entries(shape.record(input, 'variables.access') ?? {})) {
-    const token = shape.string(value, at('variables.access', alias), MAX_TOKEN)
-    if (token !== undefined) tokens[alias] = token
-  }
-  return tokens
-}
-
-function own<T>(values: Record<string, T>, key: string): T | undefined {
-  return Object.hasOwn(values, key) ? values[key] : undefined
+function ofAlias<T>(values: Record<string, T> | null | undefined, alias: string): T | undefined {
+  return values && Object.hasOwn(values, alias) ? values[alias] : undefined
 }
 
 function nameOf(field: FieldNode): string {

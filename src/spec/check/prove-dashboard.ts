@@ -4,9 +4,9 @@
  */
 import * as v from 'valibot'
 import { isRecord } from '../../wire/errors.js'
+import { isDangerousKey } from '../../wire/json.js'
 import { nearMissHint } from '../../wire/near-miss.js'
 import { type AnySchema, tryShape } from '../../wire/read-shape.js'
-import { isDangerousKey } from '../../wire/shape.js'
 import type { SpecSource } from '../catalogue.js'
 import { type DashboardSpec, subjectOf, typesShown } from '../language/dashboard.js'
 import type { EntitySpec } from '../language/entity.js'

@@ -1,6 +1,7 @@
 /** Shapes of the calls to a datastore. Names in queries are checked against the registry. */
 import * as v from 'valibot'
-import { text } from '../shapes.js'
+import { compositeAnswer, queryFailure } from '../answer-shape.js'
+import { open, text } from '../shapes.js'
 
 const MAX_PARAM = 256
 const param = v.exactOptional(text(MAX_PARAM))
@@ -14,50 +15,13 @@ export const timeQuery = v.strictObject({
 })
 export const queryParams = v.strictObject({ ...timeQuery.entries, explain: param, format: param })
 
-const failure = v.strictObject({ error: v.object({ code: v.number(), name: v.string(), message: v.string() }) })
-const result = v.strictObject({
-  rows: v.array(v.record(v.string(), v.unknown())),
-  units: v.record(v.string(), v.string()),
-  total: v.number(),
-  next: v.nullable(v.string()),
-  notes: v.exactOptional(v.record(v.string(), v.unknown())),
-})
-const plan = v.strictObject({ sql: v.array(v.string()), plan: v.array(v.string()) })
+const plan = open({ sql: v.array(v.string()), plan: v.array(v.string()) })
 
-export const compositeAnswer = v.union([
-  v.strictObject({
-    results: v.record(v.string(), v.union([result, failure])),
-    epoch: v.string(),
-    sequence: v.number(),
-  }),
-  v.strictObject({ results: v.record(v.string(), v.union([plan, failure])) }),
+/** Results, or with `explain=true` plans. */
+export const queriesAnswer = v.union([
+  compositeAnswer,
+  open({ results: v.record(v.string(), v.union([plan, queryFailure])) }),
 ])
-
-export const aliasFacts = v.strictObject({
-  /** Entities that have a value. */
-  known: v.number(),
-  /** Of a metric: hours with samples over all entities. */
-  hours: v.exactOptional(v.number()),
-  /** Their samples. */
-  samples: v.exactOptional(v.number()),
-  /** Newest sample, ISO. */
-  newest: v.exactOptional(v.nullable(v.string())),
-})
-export const queryFacts = v.strictObject({
-  /** Whole hours, ISO: what metrics are rolled up over. */
-  from: v.string(),
-  to: v.string(),
-  /** Entities the query is about. */
-  entities: v.number(),
-  /** Platforms they were read from. */
-  platforms: v.array(v.string()),
-  /** When the datastore last changed, ISO. */
-  asOf: v.nullable(v.string()),
-  /** Percentiles of this window come from sketches, at most 1 % off, at least in part. */
-  isSketched: v.boolean(),
-  aliases: v.record(v.string(), aliasFacts),
-})
-export const factsAnswer = v.strictObject({ facts: v.record(v.string(), v.union([queryFacts, failure])) })
 
 export const forecastsQuery = v.strictObject({
   type: param,
@@ -65,9 +29,9 @@ export const forecastsQuery = v.strictObject({
   metric: param,
   limit: param,
 })
-export const forecastsAnswer = v.strictObject({
+export const forecastsAnswer = open({
   forecasts: v.array(
-    v.strictObject({
+    open({
       metric: v.string(),
       madeAt: v.string(),
       firstDay: v.string(),
@@ -75,7 +39,7 @@ export const forecastsAnswer = v.strictObject({
       mase: v.nullable(v.number()),
       days: v.array(v.array(v.number())),
       score: v.nullable(
-        v.strictObject({
+        open({
           days: v.number(),
           mase: v.nullable(v.number()),
           coverage50: v.number(),
@@ -94,42 +58,19 @@ export const changesQuery = v.strictObject({
   limit: param,
   origin: param,
 })
-export const propertyChange = v.strictObject({
-  property: v.string(),
-  /** As rows have it; of a reference the id. */
-  before: v.unknown(),
-  after: v.unknown(),
-})
-export const entityChange = v.strictObject({
-  /** ISO: when the datastore was told, or worked it out. */
-  at: v.string(),
-  kind: v.picklist(['added', 'changed', 'removed']),
-  properties: v.array(propertyChange),
-})
-export const changesAnswer = v.strictObject({
-  /** Newest first. */
-  changes: v.array(entityChange),
-  /** Of entities that are referred to, by id. */
-  names: v.record(v.string(), v.string()),
-  /** `before` of the next page; null where there is none. */
-  next: v.nullable(v.string()),
-  /** ISO: changes before it are not kept, or not shown; null where all are. */
-  keptSince: v.nullable(v.string()),
-})
-
-export const tally = v.strictObject({
+export const tally = open({
   added: v.number(),
   modified: v.number(),
   unchanged: v.number(),
   removed: v.number(),
 })
-export const rejection = v.strictObject({
+export const rejection = open({
   /** 1-based line of the request body. */
   line: v.number(),
   path: v.string(),
   reason: v.string(),
 })
-export const ingestAnswer = v.object({
+export const ingestAnswer = open({
   accepted: v.number(),
   unchanged: v.number(),
   /** Lines of samples and history whose entity does not exist yet: kept, and shown once it does. */
@@ -141,11 +82,12 @@ export const ingestAnswer = v.object({
 })
 
 export const catalogueQuery = v.strictObject({ source: v.exactOptional(text(10_000)) })
-export const catalogueAnswer = v.strictObject({
+export const catalogueAnswer = open({
   kind: v.string(),
   added: v.number(),
   modified: v.number(),
   unchanged: v.number(),
   removed: v.number(),
-  skipped: v.array(v.strictObject({ line: v.number(), reason: v.string() })),
+  skipped: v.array(open({ line: v.number(), reason: v.string() })),
 })
+export type CatalogueAnswer = v.InferOutput<typeof catalogueAnswer>

@@ -1,18 +1,11 @@
 /** Shapes of the calls about one-time links, by which people set a password and the first of them becomes the administrator. */
 import * as v from 'valibot'
-import { filled, text } from '../shapes.js'
+import { filled, open, text } from '../shapes.js'
 
 const email = v.pipe(text(320), v.trim(), v.regex(/^[^\s@]+@[^\s@]+$/, 'is not an e-mail address'))
 const password = text(1024)
 
 export const linkToken = v.strictObject({ token: filled(200) })
-export const link = v.strictObject({
-  purpose: v.picklist(['administrator', 'password']),
-  /** Whose password it sets; null for the link of the first administrator, who enters an e-mail. */
-  email: v.nullable(v.string()),
-  expires: v.pipe(v.string(), v.isoTimestamp()),
-})
-
 /** `email`, `name` and `account` are those of the first administrator. */
 export const linkUse = v.strictObject({
   token: filled(200),
@@ -29,10 +22,10 @@ export const userInput = v.strictObject({
   account: v.exactOptional(filled(200)),
   owner: v.exactOptional(v.boolean()),
 })
-export const userAdded = v.strictObject({
+export const userAdded = open({
   userId: v.string(),
   email: v.string(),
-  account: v.strictObject({ id: v.string(), name: v.string() }),
+  account: open({ id: v.string(), name: v.string() }),
   role: v.picklist(['owner', 'member']),
   /** The account had no members before: its first one is an owner unless the call says otherwise. */
   isFirst: v.boolean(),

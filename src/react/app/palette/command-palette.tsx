@@ -4,7 +4,7 @@
  */
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { EnvironmentResource } from '../../../wire/session.js'
+import type { EnvironmentResource } from '../../../wire/aggregates.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import sheet from '../../styles/palette.css?inline'
 import { Styles } from '../../styles/styles.js'

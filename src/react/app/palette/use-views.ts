@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import type { Portal } from '../../../core/types.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
-import type { EnvironmentResource } from '../../../wire/session.js'
+import type { EnvironmentResource } from '../../../wire/aggregates.js'
 import { countOf, shownCount } from '../../hooks/counts.js'
 import { OVERVIEW_PARTS, paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'

@@ -1,6 +1,7 @@
 /** Environments with their state, their sources, their freshness and what they hold; the worst first. */
+
+import type { EnvironmentResource } from '../../../wire/aggregates.js'
 import type { PortalError } from '../../../wire/errors.js'
-import type { EnvironmentResource } from '../../../wire/session.js'
 import { listAddress } from '../../attention/attention-lists.js'
 import { lists } from '../../attention/attention-queries.js'
 import { paths } from '../../hooks/paths.js'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { QueryAnswers } from '../../../core/types.js'
+import type { EnvironmentResource } from '../../../wire/aggregates.js'
 import type { Row } from '../../../wire/query.js'
-import type { EnvironmentResource } from '../../../wire/session.js'
 import { presentQueries } from '../../attention/attention-queries.js'
 import { attentionOf, environmentFigures, homeQueries, stateOf, totalsOf, worstFirst } from './home-figures.js'
 

@@ -1,8 +1,8 @@
 /** What home says of an environment, and of all: the questions are those of its overview, so that the numbers are too. */
 import type { QueryAnswers } from '../../../core/types.js'
+import type { EnvironmentResource } from '../../../wire/aggregates.js'
 import { numberOf } from '../../../wire/cell.js'
 import type { Query } from '../../../wire/query.js'
-import type { EnvironmentResource } from '../../../wire/session.js'
 import {
   type OpportunityFigures,
   opportunityFigures,

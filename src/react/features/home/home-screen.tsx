@@ -1,9 +1,9 @@
 /** Home: what needs a person in all environments, what is pinned and was used last, and each environment with its state. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
+import type { EnvironmentResource } from '../../../wire/aggregates.js'
 import { HOUR } from '../../../wire/duration.js'
 import type { QueryParams } from '../../../wire/query.js'
-import type { EnvironmentResource } from '../../../wire/session.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useAll } from '../../hooks/use-all.js'
 import attention from '../../styles/attention.css?inline'

@@ -3,7 +3,8 @@
  * once, so that it stands in no history; used up, the portal opens.
  */
 import { type FormEvent, useEffect, useState } from 'react'
-import { isRecord, PortalError } from '../../../wire/errors.js'
+import { PortalError } from '../../../wire/errors.js'
+import type { Link } from '../../../wire/link.js'
 import { PASSWORD_RULE, passwordProblem } from '../../../wire/password.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import controls from '../../styles/controls.css?inline'
@@ -14,11 +15,6 @@ import { Icon } from '../../ui/icon.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { emailProblem } from './email-problem.js'
 import { TextField } from './text-field.js'
-
-interface LinkState {
-  purpose: 'administrator' | 'password'
-  email: string | null
-}
 
 /** The link is not valid any more, and trying again would not help. */
 const DEAD: ReadonlySet<string> = new Set(['NOT_FOUND', 'CONFLICT'])
@@ -55,22 +51,23 @@ const NO_TOKEN = 'This address has no one-time link in it: open the whole link t
 /** What the link is for. */
 function useLink(token: string) {
   const { session } = useScreenHost().portal
-  const [link, setLink] = useState<LinkState>()
+  const [link, setLink] = useState<Link>()
   const [error, setError] = useState<PortalError>()
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one try more asks again.
   useEffect(() => {
     setError(token === '' ? new PortalError('NOT_FOUND', { message: NO_TOKEN }) : undefined)
     if (token === '') return
-    session.readLink(token).then(
-      answer => setLink(readLink(answer)),
-      (cause: unknown) => setError(cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause })),
-    )
+    session
+      .readLink(token)
+      .then(setLink, (cause: unknown) =>
+        setError(cause instanceof PortalError ? cause : new PortalError('INTERNAL', { cause })),
+      )
   }, [session, token, tries])
   return { link, error, retry: () => setTries(tries + 1) }
 }
 
-function LinkForm({ token, link }: { token: string; link: LinkState }) {
+function LinkForm({ token, link }: { token: string; link: Link }) {
   const { portal } = useScreenHost()
   const isFirst = link.purpose === 'administrator'
   const [email, setEmail] = useState(link.email ?? '')
@@ -165,12 +162,4 @@ function LinkForm({ token, link }: { token: string; link: LinkState }) {
       </Button>
     </form>
   )
-}
-
-function readLink(answer: unknown): LinkState {
-  const value = isRecord(answer) ? answer : {}
-  return {
-    purpose: value.purpose === 'administrator' ? 'administrator' : 'password',
-    email: typeof value.email === 'string' ? value.email : null,
-  }
 }

@@ -1,7 +1,7 @@
 /** Proves a value against its field descriptor. Values are kept as they are declared; nothing is guessed or converted silently. */
 import type { Field, RecordListField } from '../../../spec/language/field.js'
 import { isRecord } from '../../../wire/errors.js'
-import { unstorable } from '../../../wire/shape.js'
+import { unstorable } from '../../../wire/json.js'
 import { isDay, parseInstant } from '../../../wire/time.js'
 
 export type Coerced = { value: unknown } | { reason: string }

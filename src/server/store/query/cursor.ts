@@ -1,8 +1,8 @@
 /** Keyset cursors: the place of a page's last row in the order it was asked in, as opaque text that fits no other order. */
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { unstorable } from '../../../wire/json.js'
 import type { Scalar } from '../../../wire/query.js'
-import { unstorable } from '../../../wire/shape.js'
 import { isStorable } from '../../../wire/time.js'
 import { invalid } from './invalid.js'
 

@@ -1,6 +1,6 @@
 /** INVALID_QUERY about one place, the shape every part of the executor throws. */
 import { PortalError } from '../../../wire/errors.js'
-import { clip } from '../../../wire/shape.js'
+import { clip } from '../../../wire/json.js'
 
 export function invalid(path: string, message: string, hint?: string): PortalError {
   return new PortalError('INVALID_QUERY', {

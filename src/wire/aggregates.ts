@@ -1,0 +1,60 @@
+/** The two roots that a stream subscribes to: Resources of who is signed in, and the Datastore of an environment. */
+import * as v from 'valibot'
+import { readAnswer } from './read-answer.js'
+import { fittingItems, fittingValues, open } from './shapes.js'
+
+/** A text of the root; empty where there is none. */
+const word = v.fallback(v.string(), '')
+
+export const environmentResource = open({
+  id: v.string(),
+  name: v.string(),
+  accountId: v.string(),
+  accountName: v.string(),
+  datastoreId: v.string(),
+  endpoint: v.string(),
+  demo: v.boolean(),
+})
+/** One environment as Resources lists it. `endpoint` is absolute, or '' for the API base. */
+export type EnvironmentResource = v.InferOutput<typeof environmentResource>
+
+const account = open({ id: v.string(), name: v.string(), type: v.string(), currency: v.string() })
+
+const resources = open({
+  user: v.fallback(open({ id: word, email: word, name: word }), { id: '', email: '', name: '' }),
+  accounts: fittingItems(account),
+  environments: fittingItems(environmentResource),
+})
+/** Snapshot of the Resources aggregate. Patches change `environments` as collection `environments`. */
+export type Resources = v.InferOutput<typeof resources>
+
+const counts = v.fallback(fittingValues(v.number()), () => ({}))
+
+const datastoreRoot = open({
+  id: word,
+  name: word,
+  /** Entities by type. */
+  counts,
+  /** ISO instant of the last accepted sample or entity. */
+  asOf: v.fallback(v.nullable(v.string()), null),
+})
+/** Snapshot of the Datastore aggregate: no entities, these are read by queries; the stream carries what changes after. */
+export type DatastoreRoot = v.InferOutput<typeof datastoreRoot>
+
+export function parseResources(input: unknown): Resources {
+  return readAnswer(resources, input, { root: 'resources' })
+}
+
+export function parseDatastoreRoot(input: unknown): DatastoreRoot {
+  return readAnswer(datastoreRoot, input, { root: 'datastore' })
+}
+
+/** True for an environment of a Resources patch. */
+export function isEnvironment(value: unknown): value is EnvironmentResource {
+  return v.is(environmentResource, value)
+}
+
+/** Counts by type: numbers only, whatever else stands there is left out. */
+export function readCounts(input: unknown): Record<string, number> {
+  return v.parse(counts, input)
+}

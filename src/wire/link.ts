@@ -1,0 +1,16 @@
+/** What a one-time link is for. */
+import * as v from 'valibot'
+import { readAnswer } from './read-answer.js'
+import { open } from './shapes.js'
+
+export const link = open({
+  purpose: v.picklist(['administrator', 'password']),
+  /** Whose password it sets; null for the link of the first administrator, who enters an e-mail. */
+  email: v.nullable(v.string()),
+  expires: v.pipe(v.string(), v.isoTimestamp()),
+})
+export type Link = v.InferOutput<typeof link>
+
+export function parseLink(input: unknown): Link {
+  return readAnswer(link, input)
+}

@@ -1,0 +1,36 @@
+/** What the identity calls answer (docs/protocol.md § Tokens). */
+import * as v from 'valibot'
+import { readAnswer } from './read-answer.js'
+import { token } from './session.js'
+import { fittingItems, lenient, open, text } from './shapes.js'
+
+export const sessionTokens = open({
+  userId: text(256),
+  originalUserId: v.fallback(v.nullable(v.string()), null),
+  email: lenient(v.string()),
+  accessToken: token,
+  refreshToken: token,
+  /** Only in the answer of a sign-in: sent with the next sign-in, it says that the device is known. Kept after the session ends. */
+  device: lenient(v.string()),
+})
+/** Answer of `/portal/auth/token` and of every way to sign in. */
+export type SessionTokens = v.InferOutput<typeof sessionTokens>
+
+const NO_REGISTRATION = { isAllowed: false, companyName: null }
+
+export const ssoProviders = open({
+  providers: fittingItems(open({ id: v.string(), name: v.string(), icon: v.string() })),
+  registration: v.fallback(
+    open({ isAllowed: v.fallback(v.boolean(), false), companyName: v.fallback(v.nullable(v.string()), null) }),
+    NO_REGISTRATION,
+  ),
+})
+export type SsoProviders = v.InferOutput<typeof ssoProviders>
+
+export function parseSessionTokens(input: unknown): SessionTokens {
+  return readAnswer(sessionTokens, input)
+}
+
+export function parseSsoProviders(input: unknown): SsoProviders {
+  return readAnswer(ssoProviders, input)
+}
