@@ -127,8 +127,8 @@ describe('the table of an index', () => {
     await hasRows()
     expect(parameter('view')).toBe('plain')
     // What a link says is obeyed over it.
-    await open('?q=db')
-    expect(new URL(page.url()).search).toBe('?q=db')
+    await open('?sort=name,-host.id')
+    expect(new URL(page.url()).search).toBe('?sort=name%2C-host.id')
     await open()
     await until(() => parameter('q') === 'web')
     await press('Saved views')
