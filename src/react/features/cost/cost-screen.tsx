@@ -108,8 +108,7 @@ interface BodyProps {
 }
 
 function Body({ datastore, params, asked, answers, choices, view, environment, onChange, onMore }: BodyProps) {
-  const { portal } = useScreenHost()
-  const { format } = portal
+  const { format } = useScreenHost().portal
   const [profile, setProfile] = useCostProfile(environment.id)
   if (!choices) {
     return asked.error ? <ErrorState error={asked.error} onRetry={asked.reload} /> : <CostSkeleton />
@@ -170,11 +169,12 @@ function Body({ datastore, params, asked, answers, choices, view, environment, o
               onSaved={setProfile}
             />
           ) : (
-            portal.isPersonal && <FigureSkeleton />
+            profile === undefined && <FigureSkeleton />
           )}
         </FigureCards>
         <TrendCard
           {...{ datastore, params }}
+          isBudgetKnown={profile !== undefined}
           budget={
             view.within.length > 0 ? undefined : profile?.budgets.find(item => item.currency === currency)?.amount
           }
