@@ -729,6 +729,8 @@ declare interface IndexView {
     columns: Record<string, boolean>;
     /** Columns in the order that the reader gave them, by how they are declared; empty is as declared. */
     order: readonly string[];
+    /** The reader went back to the plain list, although it opens with a saved view. */
+    plain: boolean;
 }
 
 /**
@@ -904,6 +906,17 @@ declare interface NumberField extends FieldCommon {
         critical: number;
         caution: number;
     };
+}
+
+/** Null where the list opens plainly; undefined until that is known. */
+declare type OpeningView = SavedFilter | null | undefined;
+
+declare interface OpeningViews {
+    $of(environmentId: string, entity: string): ReadableAtom<OpeningView>;
+    /** Opens the list with a view from now on, or plainly (`isOn` false). */
+    choose(environmentId: string, view: SavedFilter, isOn: boolean): Promise<void>;
+    /** The views of a list were changed or deleted: reads again which one opens it. */
+    refresh(environmentId: string, entity: string): void;
 }
 
 declare type Operator = '=' | '!=' | '>' | '>=' | '<' | '<=' | 'in' | 'not-in' | 'contains' | 'starts' | 'between' | 'exists';
@@ -1223,6 +1236,7 @@ declare interface Portal {
     readonly location: PortalLocation;
     readonly settings: Settings;
     readonly notices: Notices;
+    readonly openingViews: OpeningViews;
     /** Somebody signed in here; an embed session only reads. */
     readonly isPersonal: boolean;
     readonly format: Format;
@@ -1493,6 +1507,21 @@ declare interface RunwayDerivation {
 
 declare type RunwayResource = (typeof RUNWAY_RESOURCES)[number];
 
+declare type SavedFilter = {
+    id: string;
+    name: string;
+    /** Entity type or family of the index. */
+    entity: string;
+    /** The index's address part: `?q=web&where=memoryAllocated:ge:4096`. */
+    view: string;
+    sharing: Sharing;
+    /** The reader may replace and delete it. */
+    isMine: boolean;
+    /** The reader's list opens with it. */
+    isDefault: boolean;
+    updatedAt: string;
+};
+
 declare type Scalar = string | number | boolean | null;
 
 declare type ScalarField = TextField | NumberField | BooleanField | TimestampField | EnumField | ReferenceField;
@@ -1614,6 +1643,11 @@ declare interface Settings {
     readonly $hours: ReadableAtom<number | null>;
     setHours(hours: number | null): void;
 }
+
+declare type Sharing = (typeof SHARINGS)[number];
+
+/** Who sees a saved filter: its user, or everybody of the account. */
+declare const SHARINGS: readonly ['user', 'account'];
 
 /** One key of an order. */
 declare interface SortKey {

@@ -11,6 +11,7 @@ import { createFormat } from './format/format.js'
 import { createHttpClient } from './http/client.js'
 import { createMemoryLocation } from './location.js'
 import { createNotices } from './notices.js'
+import { createOpeningViews } from './opening-views.js'
 import { createDatastore, type OpenStream } from './queries/datastore.js'
 import { createResources } from './resources.js'
 import { createEmbedSession } from './session/embed-session.js'
@@ -35,6 +36,7 @@ export function createPortal(options: PortalOptions): Portal {
 
   const reset = () => {
     resources.reset()
+    openingViews.reset()
     for (const datastore of datastores.values()) datastore.close()
     datastores.clear()
   }
@@ -51,6 +53,10 @@ export function createPortal(options: PortalOptions): Portal {
     token: renew => session.accessToken(renew),
   })
   const resources = createResources(stream, clock.now)
+  const call: Portal['call'] = (method, path, body) =>
+    withToken(session, token => http[method](api + path, { token, body }))
+  const isPersonal = !options.fetchSession
+  const openingViews = createOpeningViews({ call }, isPersonal)
   const stopFollowing = session.$authenticated.subscribe(isAuthenticated => {
     if (isAuthenticated) resources.start()
   })
@@ -62,9 +68,10 @@ export function createPortal(options: PortalOptions): Portal {
     location,
     settings: createSettings(storage, options.devices),
     notices: createNotices(clock),
-    isPersonal: !options.fetchSession,
+    openingViews,
+    isPersonal,
     format: createFormat(options.locale, options.timeZone, clock.now),
-    call: (method, path, body) => withToken(session, token => http[method](api + path, { token, body })),
+    call,
     $resources: resources.$resources,
     datastore(environmentId) {
       const open = datastores.get(environmentId)

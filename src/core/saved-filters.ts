@@ -9,6 +9,8 @@ export interface SavedFilters {
   /** Replaces the user's filter of the same name. */
   save(environmentId: string, filter: SavedFilterInput): Promise<void>
   remove(environmentId: string, id: string): Promise<void>
+  /** Opens its list with this filter, for the user, in place of any other; or, if it does so, no longer. */
+  openWith(environmentId: string, id: string, isOn: boolean): Promise<void>
 }
 
 export function createSavedFilters(portal: Pick<Portal, 'call'>): SavedFilters {
@@ -23,6 +25,9 @@ export function createSavedFilters(portal: Pick<Portal, 'call'>): SavedFilters {
     },
     async remove(environmentId, id) {
       await portal.call('delete', path(environmentId, `/${encodeURIComponent(id)}`))
+    },
+    async openWith(environmentId, id, isOn) {
+      await portal.call(isOn ? 'post' : 'delete', path(environmentId, `/${encodeURIComponent(id)}/default`))
     },
   }
 }

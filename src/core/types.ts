@@ -4,10 +4,7 @@
  */
 import type { ReadableAtom } from 'nanostores'
 import type { SpecSource } from '../spec/catalogue.js'
-import type { SortKey } from '../spec/compile/index-state.js'
-import type { Rollup } from '../spec/language/metric.js'
 import type { EnvironmentResource, Resources } from '../wire/aggregates.js'
-import type { Condition } from '../wire/condition.js'
 import type { PortalError } from '../wire/errors.js'
 import type { QueryFacts } from '../wire/facts.js'
 import type { Link } from '../wire/link.js'
@@ -16,6 +13,17 @@ import type { CompositeAnswer, Query, QueryParams, QueryResult } from '../wire/q
 import type { EmbedSession } from '../wire/session.js'
 import type { SsoProviders } from '../wire/sign-in.js'
 import type { TabChannels } from './session/tabs.js'
+import type { OpeningViews, Settings } from './settings/types.js'
+
+export type {
+  Density,
+  IndexView,
+  MetricsSettings,
+  OpeningView,
+  OpeningViews,
+  Settings,
+  Theme,
+} from './settings/types.js'
 
 /** Where the host keeps the address. `createMemoryLocation()` is for tests and embeds; the portal page passes the browser's. */
 export interface PortalLocation {
@@ -205,54 +213,6 @@ export interface EntityStore {
   apply(patches: Pick<Patch, 'added' | 'modified' | 'removed'>[]): void
 }
 
-export type Theme = 'light' | 'dark' | 'system'
-
-/** Persisted UI state, version 4 (specification § 3). Views are kept by key, e.g. `environments.<id>.entities.aws.vm`. */
-export interface IndexView {
-  section: string | null
-  item: string | null
-  scrollOffset: number
-  sortField: string
-  sortOrder: 'asc' | 'desc'
-  /** Keys after the first, which decide where it is equal. */
-  thenBy: readonly SortKey[]
-  filterText: string
-  /** Filter id → chosen values. */
-  filters: Record<string, string[]>
-  conditions: readonly Condition[]
-  /** Column ids that the reader switched on or off, against the declaration's default. */
-  columns: Record<string, boolean>
-  /** Columns in the order that the reader gave them, by how they are declared; empty is as declared. */
-  order: readonly string[]
-}
-
-export interface MetricsSettings {
-  rollup: Rollup
-  forecast: boolean
-  units: Record<string, string>
-  metrics: Record<string, boolean>
-}
-
-/** How high the rows of a table are. */
-export type Density = 'comfortable' | 'standard' | 'compact'
-
-export interface Settings {
-  readonly $theme: ReadableAtom<Theme>
-  setTheme(theme: Theme): void
-  readonly $sidebarCollapsed: ReadableAtom<boolean>
-  setSidebarCollapsed(collapsed: boolean): void
-  /** Of this browser. */
-  readonly $density: ReadableAtom<Density>
-  setDensity(density: Density): void
-  readonly $metrics: ReadableAtom<MetricsSettings>
-  setMetrics(change: Partial<MetricsSettings>): void
-  $view(key: string): ReadableAtom<IndexView>
-  setView(key: string, change: Partial<IndexView>): void
-  /** Hours that figures looked back when a reader chose so last; null is as usual. */
-  readonly $hours: ReadableAtom<number | null>
-  setHours(hours: number | null): void
-}
-
 export type NoticeLevel = 'error' | 'info' | 'success'
 export interface Notice {
   id: number
@@ -290,6 +250,7 @@ export interface Portal {
   readonly location: PortalLocation
   readonly settings: Settings
   readonly notices: Notices
+  readonly openingViews: OpeningViews
   /** Somebody signed in here; an embed session only reads. */
   readonly isPersonal: boolean
   readonly format: Format

@@ -15,6 +15,8 @@ export const savedFilter = open({
   sharing: v.picklist(SHARINGS),
   /** The reader may replace and delete it. */
   isMine: v.fallback(v.boolean(), false),
+  /** The reader's list opens with it. */
+  isDefault: v.fallback(v.boolean(), false),
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),
 })
 export type SavedFilter = v.InferOutput<typeof savedFilter>

@@ -43,7 +43,7 @@ const NOTHING_READ: Record<string, string> = {
     ['retention', 'setRetention', 'importCatalogue', 'ingest'].map(name => [name, 'Settings and input']),
   ),
   ...Object.fromEntries(
-    ['savedFilters', 'saveFilter', 'deleteFilter'].map(name => [
+    ['savedFilters', 'saveFilter', 'deleteFilter', 'openWithFilter', 'openPlainly'].map(name => [
       name,
       'Views by name: what they show is asked for as any query',
     ]),

@@ -6,6 +6,7 @@ import { createSavedFilters, type SavedFilters } from '../../src/core/saved-filt
 import type { Portal } from '../../src/core/types.js'
 import { createSpecSource } from '../../src/spec/catalogue.js'
 import { startApi, type TestApi } from '../support/api.js'
+import { addPerson, PASSWORD } from '../support/people.js'
 
 let api: TestApi
 let portal: Portal
@@ -47,6 +48,66 @@ describe('saved filters', () => {
     expect(both.map(filter => filter.sharing).sort()).toEqual(['account', 'user'])
     for (const { id } of both) await saved.remove(environmentId, id)
     expect(await list()).toEqual([])
+  })
+
+  describe('that the list opens with', () => {
+    const defaults = async (of = saved) =>
+      (await of.list(environmentId, 'vmware.vm')).filter(({ isDefault }) => isDefault).map(({ name }) => name)
+    const save = async (name: string, sharing: 'user' | 'account' = 'user') => {
+      await saved.save(environmentId, { ...filter, name, sharing })
+      return (await list()).find(found => found.name === name)?.id ?? ''
+    }
+
+    it('are one for each list, until another is chosen or it is deleted', async () => {
+      const [web, db] = [await save('Web'), await save('Databases')]
+      expect(await defaults()).toEqual([])
+      await saved.openWith(environmentId, web, true)
+      expect(await defaults()).toEqual(['Web'])
+      await saved.openWith(environmentId, db, true)
+      expect(await defaults()).toEqual(['Databases'])
+      // Another tab still shows the one before as chosen: taking it away changes nothing.
+      await saved.openWith(environmentId, web, false)
+      expect(await defaults()).toEqual(['Databases'])
+      await saved.save(environmentId, { ...filter, name: 'Databases', view: '?q=sql' })
+      expect(await defaults()).toEqual(['Databases'])
+      await saved.remove(environmentId, db)
+      expect(await defaults()).toEqual([])
+      await expect(saved.openWith(environmentId, db, true)).rejects.toMatchObject({ status: 404 })
+      await saved.remove(environmentId, web)
+    })
+
+    it('are one of two that are chosen at once', async () => {
+      const ids = [await save('Web'), await save('Databases')]
+      await Promise.all(ids.map(id => saved.openWith(environmentId, id, true)))
+      expect(await defaults()).toHaveLength(1)
+      const [kept, gone] = await Promise.allSettled([
+        saved.openWith(environmentId, ids[0] ?? '', true),
+        saved.remove(environmentId, ids[0] ?? ''),
+      ])
+      expect(gone.status).toBe('fulfilled')
+      if (kept.status === 'rejected') expect(kept.reason).toMatchObject({ status: 404 })
+      expect(await defaults()).not.toContain('Web')
+      await saved.remove(environmentId, ids[1] ?? '')
+    })
+
+    it('are chosen by each person alone, also of those that somebody shares', async () => {
+      await addPerson(api, 'second@plinth.local')
+      const second = createPortal({ api: api.address, catalogue: createSpecSource(entries, fetchers) })
+      await second.session.init()
+      await second.session.signIn('second@plinth.local', PASSWORD)
+      const theirs = createSavedFilters(second)
+      const [shared, own] = [await save('Ours', 'account'), await save('Mine')]
+      await saved.openWith(environmentId, shared, true)
+      expect(await defaults(theirs)).toEqual([])
+      await expect(theirs.openWith(environmentId, own, true)).rejects.toMatchObject({ status: 404 })
+      await theirs.openWith(environmentId, shared, true)
+      await saved.openWith(environmentId, shared, false)
+      expect([await defaults(), await defaults(theirs)]).toEqual([[], ['Ours']])
+      await saved.remove(environmentId, shared)
+      expect(await defaults(theirs)).toEqual([])
+      await saved.remove(environmentId, own)
+      second.destroy()
+    })
   })
 
   it('are refused with the place of what is wrong', async () => {

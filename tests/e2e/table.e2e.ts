@@ -33,10 +33,16 @@ const heads = () =>
   page.$$eval('pierce/.tabulator-col', all => all.map(one => one.getAttribute('tabulator-field') ?? ''))
 const column = (id: string) =>
   page.$$eval(`pierce/.tabulator-cell[tabulator-field="${id}"]`, all => all.map(one => one.textContent ?? ''))
+/** Puppeteer's own waiting does not notice changes inside shadow roots. */
+const there = async (selector: string) => {
+  await until(async () => (await page.$(`pierce/${selector}`)) !== null)
+  return page.$(`pierce/${selector}`)
+}
 const press = async (label: string) => {
   for (const button of await page.$$('pierce/button')) {
     const text = await button.evaluate(one => one.getAttribute('aria-label') ?? one.textContent ?? '')
-    if (text.trim() === label) return button.click()
+    // Panels move while they fill.
+    if (text.trim() === label) return button.evaluate(one => (one as HTMLElement).click())
   }
   throw new Error(`no button ${label}`)
 }
@@ -87,7 +93,7 @@ describe('the table of an index', () => {
       return now.indexOf('memoryAllocated') === now.indexOf('host.id') - 1
     })
     await press('Columns')
-    const down = await page.waitForSelector('pierce/button[aria-label="Move Memory down"]')
+    const down = await there('button[aria-label="Move Memory down"]')
     await down?.focus()
     await page.keyboard.down('Alt')
     await page.keyboard.press('ArrowDown')
@@ -103,10 +109,41 @@ describe('the table of an index', () => {
     await page.keyboard.press('Escape')
   })
 
+  it('opens with a saved view where the reader chose so, says which, and leads back to the plain list', async () => {
+    await open('?q=web&sort=-name')
+    await press('Saved views')
+    const name = await there('#filter-name')
+    await name?.type('Web backwards')
+    await press('Save')
+    await there('button[aria-label="Open the list with Web backwards"]')
+    await press('Open the list with Web backwards')
+    await there('button[aria-label="Open the list with Web backwards"][aria-pressed="true"]')
+    await open()
+    expect([parameter('q'), parameter('sort')]).toEqual(['web', '-name'])
+    await until(async () => (await textOf(page)).includes('Opened with Web backwards'))
+    await press('Plain list')
+    await until(() => parameter('view') === 'plain' && parameter('q') === null)
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await hasRows()
+    expect(parameter('view')).toBe('plain')
+    // What a link says is obeyed over it.
+    await open('?sort=name,-host.id')
+    expect(new URL(page.url()).search).toBe('?sort=name%2C-host.id')
+    await open()
+    await until(() => parameter('q') === 'web')
+    await press('Saved views')
+    await there('button[aria-label="Delete the view Web backwards"]')
+    await press('Delete the view Web backwards')
+    await press('Delete?')
+    await until(async () => (await textOf(page)).includes('No view is saved'))
+    await open()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
   it('keeps the height of its rows in the browser', async () => {
     await open()
     await press('View')
-    await page.waitForSelector('pierce/.list-menu')
+    await there('.list-menu')
     await press('Compact')
     const height = () => page.$eval('pierce/.tabulator-row', row => (row as HTMLElement).offsetHeight)
     await until(async () => (await height()) === 24)

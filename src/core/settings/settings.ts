@@ -29,6 +29,7 @@ export const DEFAULT_VIEW: IndexView = {
   conditions: [],
   columns: {},
   order: [],
+  plain: false,
 }
 export const DEFAULT_METRICS: MetricsSettings = { rollup: 'p95', forecast: false, units: {}, metrics: {} }
 
@@ -163,6 +164,7 @@ function readView(view: Record<string, unknown>): IndexView {
     ),
     conditions: Array.isArray(view.conditions) ? view.conditions.filter(isCondition) : [],
     columns: entriesOf(view.columns, isFlag),
+    plain: view.plain === true,
     order: Array.isArray(view.order) ? view.order.filter(isText) : [],
   }
 }

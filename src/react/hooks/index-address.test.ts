@@ -31,6 +31,7 @@ const view: fc.Arbitrary<AddressedView> = fc.record({
   ),
   columns: fc.dictionary(id, fc.boolean(), { maxKeys: 3, noNullPrototype: true }),
   order: fc.array(fc.oneof(id, fc.constant('a, b')), { maxLength: 3 }),
+  plain: fc.constant(false),
 })
 
 describe('the address of an index', () => {
@@ -59,6 +60,12 @@ describe('the address of an index', () => {
       thenBy: [...thenBy, { column: 'a', order: 'desc' }],
     })
     expect(parseView('?sort=')).toMatchObject({ sortField: 'name', sortOrder: 'asc', thenBy: [] })
+  })
+
+  it('says that it is plain where a bare one would open a saved view', () => {
+    expect(printView({ ...DEFAULT_VIEW, plain: true })).toBe('?view=plain')
+    expect(printView({ ...DEFAULT_VIEW, plain: true, filterText: 'web' })).toBe('?q=web')
+    expect(parseView('?view=plain')).toMatchObject({ plain: true, filterText: '' })
   })
 
   it('is empty for the default view', () => {

@@ -11,6 +11,8 @@ import { MOST_SORT_KEYS, sortKeysOf } from './sort-keys.js'
 
 const FILTER = 'f.'
 const WHERE = 'where'
+/** `view=plain`: nothing is narrowed, although a bare address would open a saved view. */
+const PLAIN = 'view'
 
 export type AddressedView = Omit<IndexView, 'scrollOffset'> & {
   /** The rollup of metrics, when it is not the default. */
@@ -32,6 +34,7 @@ export function printView(view: AddressedView): string {
   if (columns.length > 0) search.set('cols', columns.join(','))
   if (view.order.length > 0) search.set('order', view.order.map(inList).join())
   if (view.rollup !== undefined && view.rollup !== DEFAULT_METRICS.rollup) search.set('rollup', view.rollup)
+  if (search.size === 0 && view.plain) search.set(PLAIN, 'plain')
   const text = search.toString()
   return text === '' ? '' : `?${text}`
 }
@@ -59,6 +62,7 @@ export function parseView(search: string): AddressedView | undefined {
     conditions: params.getAll(WHERE).flatMap(text => parseCondition(text) ?? []),
     columns,
     order: params.has('order') ? listOf(params.get('order') ?? '') : [],
+    plain: params.get(PLAIN) === 'plain',
     ...(rollup && { rollup }),
   }
 }

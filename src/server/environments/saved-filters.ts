@@ -68,8 +68,36 @@ export const savedFilterResources = [
       return {}
     },
   }),
+  resource({
+    name: 'openWithFilter',
+    method: 'POST',
+    path: `${PATH}/:filterId/default`,
+    says: 'Opens the list with this filter, for who calls, in place of any other.',
+    scope,
+    output: nothing,
+    async handle({ environment: { accountId }, user, params, services: { store } }) {
+      const isThere = await store.savedFilters.openWith({ accountId, userId: user.id }, params.filterId ?? '')
+      if (!isThere) throw new PortalError('NOT_FOUND', { message: 'No such filter' })
+      return {}
+    },
+  }),
+  resource({
+    name: 'openPlainly',
+    method: 'DELETE',
+    path: `${PATH}/:filterId/default`,
+    says: 'Opens the list with this filter no longer; nothing changes where another one took its place.',
+    scope,
+    output: nothing,
+    async handle({ environment: { accountId }, user, params, services: { store } }) {
+      await store.savedFilters.openPlainly({ accountId, userId: user.id }, params.filterId ?? '')
+      return {}
+    },
+  }),
 ]
 
-function shown({ id, name, entity, view, sharing, updatedAt, userId }: SavedFilterRecord, reader: string): SavedFilter {
-  return { id, name, entity, view, sharing, updatedAt, isMine: userId === reader }
+function shown(
+  { id, name, entity, view, sharing, isDefault, updatedAt, userId }: SavedFilterRecord,
+  reader: string,
+): SavedFilter {
+  return { id, name, entity, view, sharing, isDefault, updatedAt, isMine: userId === reader }
 }

@@ -58,6 +58,8 @@ export interface Database {
     sharing: 'user' | 'account'
     updated_at: Instant
   }
+  /** The view that a user's list opens with. */
+  default_view: { account_id: string; user_id: string; entity: string; filter_id: string }
   datastore_state: { datastore_id: string; as_of: Instant | null }
   metric_state: {
     datastore_id: string

@@ -198,6 +198,16 @@ const MIGRATIONS: Record<string, Migration> = {
       )
     },
   },
+  '0025-default-views': {
+    async up(db) {
+      await sql`create table if not exists default_view (account_id text not null references account on delete cascade,
+        user_id text not null references portal_user on delete cascade, entity text not null,
+        filter_id text not null references saved_filter on delete cascade, primary key (account_id, user_id, entity))`.execute(
+        db,
+      )
+      await sql`create index if not exists default_view_filter on default_view (filter_id)`.execute(db)
+    },
+  },
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

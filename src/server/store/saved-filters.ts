@@ -1,12 +1,14 @@
 /** Saved filters of an account's users. A name is unique among the filters of a user, and among those shared with the account. */
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { SavedFilterInput } from '../../wire/saved-filter.js'
 import type { Database, Db } from './database.js'
 import { lockNames } from './locks.js'
 
 export interface SavedFilterRecord extends SavedFilterInput {
   id: string
+  /** The list of who asks opens with it. */
+  isDefault: boolean
   accountId: string
   userId: string
   updatedAt: string
@@ -15,24 +17,29 @@ export interface SavedFilterRecord extends SavedFilterInput {
 export interface SavedFilterStore {
   /** The user's filters of an entity type and those shared with the account, by name. */
   list(scope: { accountId: string; userId: string; entity: string }): Promise<SavedFilterRecord[]>
-  byId(accountId: string, id: string): Promise<SavedFilterRecord | undefined>
+  byId(accountId: string, id: string): Promise<Omit<SavedFilterRecord, 'isDefault'> | undefined>
   /**
    * Replaces one's own of that name. Gives why not: the account's of that name is somebody else's, or there are as many as may be. Two calls at once
    * end as one after the other.
    */
   save(
-    filter: Omit<SavedFilterRecord, 'id' | 'updatedAt'>,
+    filter: Omit<SavedFilterRecord, 'id' | 'updatedAt' | 'isDefault'>,
     most: number,
     now: Date,
   ): Promise<SavedFilterRecord | 'taken' | 'full'>
   remove(accountId: string, id: string): Promise<void>
+  /** Opens the user's list with this one in place of any other. False where there is none that the user sees. */
+  openWith(user: { accountId: string; userId: string }, id: string): Promise<boolean>
+  /** No longer, if it does: not if another one took its place. */
+  openPlainly(user: { accountId: string; userId: string }, id: string): Promise<void>
 }
 
 export function createSavedFilterStore(db: Kysely<Database>): SavedFilterStore {
   return {
     async list(scope) {
       const rows = await visible(db, scope).orderBy('name').execute()
-      return rows.map(recordOf)
+      const opening = await defaultOf(db, scope)
+      return rows.map(row => ({ ...recordOf(row), isDefault: row.id === opening }))
     },
     async byId(accountId, id) {
       const row = await db
@@ -57,11 +64,29 @@ export function createSavedFilterStore(db: Kysely<Database>): SavedFilterStore {
           .onConflict(conflict => conflict.column('id').doUpdateSet({ view, updated_at: now }))
           .returningAll()
           .executeTakeFirstOrThrow()
-        return recordOf(row)
+        return { ...recordOf(row), isDefault: row.id === (await defaultOf(trx, filter)) }
       })
     },
     async remove(accountId, id) {
       await db.deleteFrom('saved_filter').where('account_id', '=', accountId).where('id', '=', id).execute()
+    },
+    async openWith({ accountId, userId }, id) {
+      // The lock makes a deletion at the same moment wait: it then takes the row of the default with it.
+      const { rows } = await sql`insert into default_view (account_id, user_id, entity, filter_id)
+        select account_id, ${userId}, entity, id from saved_filter
+          where account_id = ${accountId} and id = ${id} and (user_id = ${userId} or sharing = 'account') for key share
+        on conflict (account_id, user_id, entity) do update set filter_id = excluded.filter_id returning filter_id`.execute(
+        db,
+      )
+      return rows.length > 0
+    },
+    async openPlainly({ accountId, userId }, id) {
+      await db
+        .deleteFrom('default_view')
+        .where('account_id', '=', accountId)
+        .where('user_id', '=', userId)
+        .where('filter_id', '=', id)
+        .execute()
     },
   }
 }
@@ -81,13 +106,25 @@ function visible(db: Db, { accountId, userId, entity }: Scope) {
     .where(eb => eb.or([eb('user_id', '=', userId), eb('sharing', '=', 'account')]))
 }
 
+/** Id of the one that the user's list opens with. */
+async function defaultOf(db: Db, { accountId, userId, entity }: Scope): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('default_view')
+    .select('filter_id')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('entity', '=', entity)
+    .executeTakeFirst()
+  return row?.filter_id
+}
+
 /** The filter of that name: of the user, or of the account. */
 function named(db: Db, { name, sharing, ...scope }: Scope & { name: string; sharing: 'user' | 'account' }) {
   const query = visible(db, scope).where('name', '=', name).where('sharing', '=', sharing)
   return (sharing === 'user' ? query.where('user_id', '=', scope.userId) : query).executeTakeFirst()
 }
 
-function recordOf(row: Selectable<Database['saved_filter']>): SavedFilterRecord {
+function recordOf(row: Selectable<Database['saved_filter']>): Omit<SavedFilterRecord, 'isDefault'> {
   return {
     id: row.id,
     accountId: row.account_id,

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { SavedFilter } from '../../../wire/saved-filter.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import type { ShownList } from '../../hooks/use-kept.js'
 import { useRoom } from '../../hooks/use-room.js'
@@ -17,6 +18,7 @@ import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.j
 import { IndexFilters } from './index-filters.js'
 import { IndexRows } from './index-rows.js'
 import { IndexTop } from './index-top.js'
+import { OpeningLine, useOpeningView } from './opening-view.js'
 import { type IndexModel, useIndex } from './use-index.js'
 
 const SelectionBar = lazy(() => import('./selection-bar.js'))
@@ -33,18 +35,27 @@ export interface IndexScreenProps {
 
 export function IndexScreen({ environmentId, type, addressed = false }: IndexScreenProps) {
   const state = useType(environmentId, type)
-  if (state.phase === 'loading') return <Skeleton lines={6} />
+  const id = state.phase === 'ready' ? state.environment.id : environmentId
+  const { opening, isReady } = useOpeningView(id, type, addressed)
+  if (state.phase === 'loading' || (state.phase === 'ready' && !isReady)) return <Skeleton lines={6} />
   if (state.phase === 'error') {
     return <ErrorState error={state.error} onRetry={state.retry} wayOut={state.wayOut} />
   }
   const { spec } = state
   if (!spec.index)
     return <EmptyState title="No index">{spec.label.many} are shown where others refer to them.</EmptyState>
-  return <Index key={`${state.environment.id} ${type}`} datastore={state.datastore} spec={spec} addressed={addressed} />
+  return <Index key={`${state.environment.id} ${type}`} {...{ spec, addressed, opening }} datastore={state.datastore} />
 }
 
-function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: EntitySpec; addressed: boolean }) {
-  const index = useIndex(datastore, spec, addressed)
+function Index(props: {
+  datastore: Datastore
+  spec: EntitySpec
+  addressed: boolean
+  /** The saved view that the list opens with. */
+  opening: SavedFilter | undefined
+}) {
+  const { datastore, spec, opening } = props
+  const index = useIndex(props, props.addressed)
   const stream = useStore(datastore.$stream)
   const room = useRoom()
   const [facets, setFacets] = useState<boolean>()
@@ -65,6 +76,7 @@ function Index({ datastore, spec, addressed }: { datastore: Datastore; spec: Ent
         onSelect={section => setView({ section })}
       />
       <IndexFilters index={index} areShown={hasFacets} onShow={() => setFacets(!hasFacets)}>
+        {opening && <OpeningLine {...{ opening, view }} onChoose={setView} />}
         <ListNews list={list} />
       </IndexFilters>
       <StaleBanner status={stream} onRetry={datastore.retryNow} />

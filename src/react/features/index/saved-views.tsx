@@ -10,6 +10,8 @@ import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 import { useTime } from '../../hooks/time.js'
+import menus from '../../styles/list-menus.css?inline'
+import { Styles } from '../../styles/styles.js'
 import { Button, Checkbox, IconButton } from '../../ui/controls.js'
 import { Skeleton } from '../../ui/states.js'
 
@@ -30,7 +32,7 @@ export default function SavedViews(props: SavedFilterMenuProps & { close(): void
   const [isShared, setShared] = useState(false)
   const [version, setVersion] = useState(0)
   const time = useTime()
-  const isOwn = printView(view) !== '' || time.view.hours !== null
+  const isOwn = printView({ ...view, plain: false }) !== '' || time.view.hours !== null
   const tell = (cause: unknown) => {
     const error = thrownError(cause)
     host.notice('error', error.message, error)
@@ -54,12 +56,12 @@ export default function SavedViews(props: SavedFilterMenuProps & { close(): void
   }, [saved, environmentId, entity, version, host])
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const text = withTime(printView({ ...view, item: null }).replace(/^\?/, ''), {
+    const text = withTime(printView({ ...view, item: null, plain: false }).replace(/^\?/, ''), {
       hours: time.view.hours,
       origin: null,
     })
     saved
-      .save(environmentId, { name: name.trim(), entity, view: text, sharing: isShared ? 'account' : 'user' })
+      .save(environmentId, { name: name.trim(), entity, view: `?${text}`, sharing: isShared ? 'account' : 'user' })
       .then(() => {
         setName('')
         reload()
@@ -77,11 +79,20 @@ export default function SavedViews(props: SavedFilterMenuProps & { close(): void
   const remove = (filter: SavedFilter) => {
     saved.remove(environmentId, filter.id).then(() => {
       reload()
+      portal.openingViews.refresh(environmentId, entity)
       host.notice('info', `Deleted the view ${filter.name}`)
+    }, tell)
+  }
+  const openWith = (filter: SavedFilter) => {
+    const isOn = !filter.isDefault
+    portal.openingViews.choose(environmentId, filter, isOn).then(() => {
+      reload()
+      host.notice('info', isOn ? `The list opens with ${filter.name}` : 'The list opens plainly')
     }, tell)
   }
   return (
     <div className="condition">
+      <Styles source={menus} />
       {!filters && <Skeleton lines={2} />}
       {filters?.length === 0 && <span className="sub small">No view is saved for this list yet.</span>}
       {filters?.map(filter => (
@@ -94,6 +105,13 @@ export default function SavedViews(props: SavedFilterMenuProps & { close(): void
           >
             {filter.name}
           </button>
+          <IconButton
+            icon="star"
+            className={filter.isDefault ? 'icon-only starred' : 'icon-only'}
+            label={`Open the list with ${filter.name}`}
+            aria-pressed={filter.isDefault}
+            onClick={() => openWith(filter)}
+          />
           {filter.sharing === 'account' && <span className="tag">Account</span>}
           {filter.isMine && <Remove name={filter.name} onRemove={() => remove(filter)} />}
         </div>

@@ -7,6 +7,7 @@ import { compileIndex, type ResolvedColumn } from '../../../spec/compile/compile
 import type { IndexState } from '../../../spec/compile/index-state.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Query } from '../../../wire/query.js'
+import type { SavedFilter } from '../../../wire/saved-filter.js'
 import { indexKey, paths } from '../../hooks/paths.js'
 import { rangeLabel } from '../../hooks/ranges.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
@@ -37,14 +38,19 @@ export interface IndexModel {
   isFiltered: boolean
 }
 
-export function useIndex(datastore: Datastore, spec: EntitySpec, addressed: boolean): IndexModel {
+/** `opening` is the view that the list opens with, if one does: what the reader changes into the plain list is meant so. */
+export function useIndex(
+  { datastore, spec, opening }: { datastore: Datastore; spec: EntitySpec; opening: SavedFilter | undefined },
+  addressed: boolean,
+): IndexModel {
   const { format, catalogue } = useScreenHost().portal
   const environmentId = datastore.environment.id
-  const [view, setView] = useAddressedView(
+  const [view, change] = useAddressedView(
     indexKey(environmentId, spec.type),
     paths.index(environmentId, spec.type),
     addressed,
   )
+  const setView = (part: Partial<IndexView>) => change(opening ? { plain: true, ...part } : part)
   const state = useIndexState(view)
   const { query, columns: resolved } = useMemo(
     () => compileIndex(spec, catalogue, state, { limit: FIRST_PAGE }),
