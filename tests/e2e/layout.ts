@@ -10,7 +10,7 @@ export interface Layout {
 }
 
 /** As text, so that no compiler puts its helpers into it. */
-const MEASURE = `(() => {
+export const MEASURE = `(() => {
   const sideways = [], cut = [], headings = [];
   const root = document.documentElement;
   if (root.scrollWidth > innerWidth) sideways.push('page ' + (root.scrollWidth - innerWidth));
