@@ -1,10 +1,9 @@
 /** The data access token of one environment, the only key to its datastore. It is renewed before it expires, by one call for all who need it. */
 import { parseDataAccess } from '../../wire/session.js'
 import type { HttpClient } from '../http/client.js'
+import { EARLY_MS } from '../session/session-state.js'
 import { withToken } from '../session/with-token.js'
 import type { Clock, Session } from '../types.js'
-
-const EARLY_MS = 30_000
 
 export interface DataAccessToken {
   /** With `renew` the current token, which was refused, is not used again. */

@@ -3,9 +3,7 @@ import { atom, computed } from 'nanostores'
 import { PortalError } from '../../wire/errors.js'
 import type { EmbedSession } from '../../wire/session.js'
 import type { Clock, Session, SessionState } from '../types.js'
-import { SIGNED_OUT } from './session-state.js'
-
-const EARLY_MS = 30_000
+import { isAlive, isFresh, SIGNED_OUT } from './session-state.js'
 
 export function createEmbedSession(fetchSession: () => Promise<EmbedSession>, clock: Clock): Session {
   const $state = atom<SessionState>(SIGNED_OUT)
@@ -27,10 +25,7 @@ export function createEmbedSession(fetchSession: () => Promise<EmbedSession>, cl
     Promise.reject(new PortalError('FORBIDDEN', { message: 'On this page the session comes from the site itself' }))
   return {
     $state,
-    $authenticated: computed(
-      $state,
-      ({ accessToken }) => accessToken !== null && Date.parse(accessToken.expires) > clock.now(),
-    ),
+    $authenticated: computed($state, ({ accessToken }) => isAlive(accessToken, clock)),
     init: async () => {
       await ask().catch(() => undefined)
     },
@@ -43,8 +38,7 @@ export function createEmbedSession(fetchSession: () => Promise<EmbedSession>, cl
     close: () => undefined,
     async accessToken(renew = false) {
       const { accessToken } = $state.get()
-      const isFresh = accessToken !== null && Date.parse(accessToken.expires) - EARLY_MS > clock.now()
-      if (isFresh && !renew) return accessToken.token
+      if (accessToken && isFresh(accessToken, clock) && !renew) return accessToken.token
       return (await ask()).token
     },
   }

@@ -1,4 +1,4 @@
-/** The state of a session before anybody has signed in, and whether somebody is signed in. */
+/** The state of a session before anybody has signed in, whether somebody is signed in, and for how long tokens hold. */
 import type { Clock, SessionState } from '../types.js'
 
 export const SIGNED_OUT: SessionState = {
@@ -13,6 +13,14 @@ export const SIGNED_OUT: SessionState = {
 
 export function isAlive(token: SessionState['refreshToken'], clock: Clock): boolean {
   return token !== null && Date.parse(token.expires) > clock.now()
+}
+
+/** Tokens are renewed this long before they expire, so that none expires on its way to the server. */
+export const EARLY_MS = 30_000
+
+/** True for a token that need not be renewed yet. */
+export function isFresh(token: SessionState['accessToken'], clock: Clock): boolean {
+  return token !== null && Date.parse(token.expires) - EARLY_MS > clock.now()
 }
 
 /** A user is known and the refresh token still holds (specification § 4). */

@@ -1,0 +1,90 @@
+/**
+ * A datastore as an aggregate of the API's stream. Its selection is the union of what all listeners want. It resumes at the earliest position of
+ * a listener's rows; patches that newer rows hold already change nothing.
+ */
+import { atom } from 'nanostores'
+import { parseDatastoreRoot, readCounts } from '../../wire/aggregates.js'
+import type { PortalError } from '../../wire/errors.js'
+import type { Patch, Position } from '../../wire/patch.js'
+import type { Aggregate } from '../stream/aggregate.js'
+import type { Listeners } from './listeners.js'
+import { isRefusal } from './load.js'
+
+export interface AggregateParts {
+  datastoreId: string
+  listeners: Listeners
+  access: Aggregate['access']
+  /** Connects again, from the position that the aggregate has then. */
+  restart(): void
+  /** Everything missed has arrived. */
+  onLive(): void
+  /** The reader's rights have changed. */
+  onRefused(): void
+}
+
+export type DatastoreAggregate = ReturnType<typeof createDatastoreAggregate>
+
+export function createDatastoreAggregate(parts: AggregateParts) {
+  const { datastoreId, listeners, restart } = parts
+  const $counts = atom<Record<string, number> | undefined>(undefined)
+  const $asOf = atom<string | null>(null)
+  const $refusal = atom<PortalError | undefined>(undefined)
+  let position: Position | undefined
+  let hadSnapshot = false
+
+  /** When the stream is ahead of a listener's rows, it goes back to their position. Other listeners get those patches twice, which changes nothing. */
+  function rewind(since: Position | undefined): boolean {
+    if (!since || !position || since.epoch !== position.epoch || since.sequence >= position.sequence) return false
+    position = since
+    return true
+  }
+
+  const aggregate: Aggregate = {
+    field() {
+      const { types, fields } = listeners.union()
+      const changes =
+        types.length > 0 ? `changes(types: ${JSON.stringify(types)}, fields: ${JSON.stringify(fields)})` : ''
+      return `datastore(id: ${JSON.stringify(datastoreId)}) { id name counts asOf ${changes} }`
+    },
+    position: () => position,
+    access: parts.access,
+    onSnapshot(snapshot) {
+      const root = parseDatastoreRoot(snapshot)
+      const isResync = hadSnapshot
+      hadSnapshot = true
+      position = { epoch: snapshot.epoch, sequence: snapshot.sequence }
+      $counts.set(root.counts)
+      $asOf.set(root.asOf)
+      // Changes were missed and are not known: everything shown is read again.
+      if (isResync) listeners.resync()
+      else if (rewind(listeners.earliest())) restart()
+    },
+    onPatches(patches: Patch[]) {
+      const [first] = patches
+      if (!first) return
+      if (position && (first.epoch !== position.epoch || first.sequence > position.sequence + 1)) {
+        position = undefined
+        restart()
+        return
+      }
+      const fresh = patches.filter(patch => !position || patch.sequence > position.sequence)
+      const last = fresh.at(-1)
+      if (!last) return
+      position = { epoch: last.epoch, sequence: last.sequence }
+      for (const { self } of fresh) {
+        if (self?.counts !== undefined) $counts.set(readCounts(self.counts))
+        if (typeof self?.asOf === 'string') $asOf.set(self.asOf)
+      }
+      listeners.notify(fresh)
+    },
+    onLive() {
+      $refusal.set(undefined)
+      parts.onLive()
+    },
+    onError(error) {
+      $refusal.set(error)
+      if (isRefusal(error)) parts.onRefused()
+    },
+  }
+  return { aggregate, rewind, $counts, $asOf, $refusal }
+}

@@ -1,0 +1,54 @@
+/** The session that this tab holds: in the store that screens read, and in storage, so that a reload keeps it. */
+import type { WritableAtom } from 'nanostores'
+import { parseSessionTokens, type SessionTokens } from '../../wire/sign-in.js'
+import type { Clock, PortalOptions, SessionState } from '../types.js'
+import { isAlive, SIGNED_OUT } from './session-state.js'
+
+const STORAGE_KEY = 'plinth.session'
+
+export interface HeldSession {
+  readonly $state: WritableAtom<SessionState>
+  adopt(tokens: SessionTokens): void
+  /** Forgets the session. `email` stays where it ended by itself: whoever comes back need not say it again. */
+  clear(email?: string | null): void
+  /** As it is sent to another tab; undefined when there is none, or when it has expired. */
+  tokens(): SessionTokens | undefined
+  /** As an earlier page of this tab left it. What cannot be read is removed. */
+  stored(): SessionTokens | undefined
+}
+
+export function createHeldSession(
+  storage: NonNullable<PortalOptions['storage']>,
+  clock: Clock,
+  $state: WritableAtom<SessionState>,
+): HeldSession {
+  return {
+    $state,
+    adopt(tokens) {
+      const { userId, originalUserId, accessToken, refreshToken } = tokens
+      const email = tokens.email ?? $state.get().email
+      $state.set({ ...$state.get(), userId, originalUserId, email, accessToken, refreshToken })
+      storage.setItem(STORAGE_KEY, JSON.stringify({ ...tokens, email }))
+    },
+    clear(email = null) {
+      storage.removeItem(STORAGE_KEY)
+      const { status, globalProviders } = $state.get()
+      $state.set({ ...SIGNED_OUT, status, globalProviders, email })
+    },
+    tokens() {
+      const { userId, originalUserId, email, accessToken, refreshToken } = $state.get()
+      if (userId === null || !accessToken || !refreshToken || !isAlive(refreshToken, clock)) return undefined
+      return { userId, originalUserId, accessToken, refreshToken, ...(email !== null && { email }) }
+    },
+    stored() {
+      const text = storage.getItem(STORAGE_KEY)
+      if (text === null) return undefined
+      try {
+        return parseSessionTokens(JSON.parse(text))
+      } catch {
+        storage.removeItem(STORAGE_KEY)
+        return undefined
+      }
+    },
+  }
+}

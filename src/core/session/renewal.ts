@@ -1,0 +1,51 @@
+/**
+ * Renewing the tokens: one call for all callers in all tabs. A refusal by the server clears the session; a server that cannot be reached
+ * does not.
+ */
+import { PortalError } from '../../wire/errors.js'
+import { parseSessionTokens } from '../../wire/sign-in.js'
+import type { HttpClient } from '../http/client.js'
+import type { Clock } from '../types.js'
+import type { HeldSession } from './held-session.js'
+import { isAlive, isFresh } from './session-state.js'
+import type { SharedSession } from './shared-session.js'
+
+export interface RenewalParts {
+  api: string
+  http: HttpClient
+  clock: Clock
+  held: HeldSession
+  shared: SharedSession
+}
+
+/** Gives the call that renews. It rejects NOT_SIGNED_IN where there is nothing to renew. */
+export function createRenewal({ api, http, clock, held, shared }: RenewalParts): () => Promise<void> {
+  let renewing: Promise<void> | undefined
+
+  async function renew(before: string | undefined): Promise<void> {
+    await shared.catchUp()
+    const { accessToken, refreshToken, email } = held.$state.get()
+    // Another tab renewed the session while this tab waited for the lock.
+    if (isFresh(accessToken, clock) && accessToken?.token !== before) return
+    if (!refreshToken || !isAlive(refreshToken, clock)) {
+      held.clear(email)
+      throw new PortalError('NOT_SIGNED_IN')
+    }
+    try {
+      shared.begin(parseSessionTokens(await http.post(`${api}/portal/auth/token`, { token: refreshToken.token })))
+    } catch (error) {
+      if (error instanceof PortalError && (error.status === 401 || error.status === 403)) held.clear(email)
+      throw error
+    }
+  }
+
+  return () => {
+    const before = held.$state.get().accessToken?.token
+    renewing ??= shared
+      .alone(() => renew(before))
+      .finally(() => {
+        renewing = undefined
+      })
+    return renewing
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * One session in all tabs of an origin: a tab without one takes over that of another, renewed tokens reach all, signing out ends it in all. Where a
+ * browser has no way between tabs, each has a session of its own.
+ */
+import type { SessionTokens } from '../../wire/sign-in.js'
+import type { Clock } from '../types.js'
+import type { HeldSession } from './held-session.js'
+import { isAlive, isFresh } from './session-state.js'
+import type { TabMessage, Tabs } from './tabs.js'
+
+/** How long other tabs have to answer. */
+const ASK_MS = 100
+
+export interface SharedSession {
+  open(): void
+  /** Takes a session from an answer to this tab, and sends it to the other tabs. */
+  begin(tokens: SessionTokens): void
+  /** The newest session among the other tabs'. */
+  ask(): Promise<SessionTokens | undefined>
+  /** Takes over what another tab has renewed while this one was suspended: using the older token would end the session. */
+  catchUp(): Promise<void>
+  /** Ends the session in the other tabs. */
+  signOut(userId: string): void
+  /** Runs work in one tab at a time. */
+  alone(work: () => Promise<void>): Promise<void>
+  close(): void
+}
+
+/** `end` ends the session in this tab, because another one has signed out. */
+export function createSharedSession(
+  held: HeldSession,
+  tabs: Tabs | undefined,
+  clock: Clock,
+  end: () => void,
+): SharedSession {
+  /** What other tabs answer, while they are asked. */
+  let answers: SessionTokens[] | undefined
+
+  function share(): void {
+    const tokens = held.tokens()
+    if (tokens) tabs?.post({ tokens })
+  }
+
+  function receive(message: TabMessage): void {
+    const { userId, originalUserId } = held.$state.get()
+    if ('ask' in message) share()
+    else if ('tokens' in message) {
+      const { tokens } = message
+      if (answers) answers.push(tokens)
+      else if (userId === tokens.userId && originalUserId === tokens.originalUserId) held.adopt(tokens)
+    } else if (userId === message.signedOut) end()
+  }
+
+  async function ask(): Promise<SessionTokens | undefined> {
+    if (!tabs) return undefined
+    const received: SessionTokens[] = []
+    answers = received
+    tabs.post({ ask: true })
+    await new Promise<void>(resolve => clock.setTimeout(resolve, ASK_MS))
+    answers = undefined
+    return received.filter(({ refreshToken }) => isAlive(refreshToken, clock)).sort((a, b) => expiry(b) - expiry(a))[0]
+  }
+
+  return {
+    open: () => tabs?.open(receive),
+    begin(tokens) {
+      held.adopt(tokens)
+      share()
+    },
+    ask,
+    async catchUp() {
+      const mine = held.tokens()
+      if (mine && isFresh(mine.accessToken, clock)) return
+      const theirs = await ask()
+      if (!theirs) return
+      const isSame = !mine || (mine.userId === theirs.userId && mine.originalUserId === theirs.originalUserId)
+      if (isSame && expiry(theirs) > (mine ? expiry(mine) : 0)) held.adopt(theirs)
+    },
+    signOut: userId => tabs?.post({ signedOut: userId }),
+    alone: work => (tabs ? tabs.alone(work) : work()),
+    close: () => tabs?.close(),
+  }
+}
+
+function expiry({ refreshToken }: SessionTokens): number {
+  return Date.parse(refreshToken.expires)
+}

@@ -1,0 +1,155 @@
+/**
+ * What a screen element does, apart from what r2wc makes of it: it keeps values and life cycle, finds its portal (context, else the page's default),
+ * and hands the screen its host. The element's properties `screenProps`, `host`, `Screen` and `definition` are those of `ScreenMount`.
+ */
+import { ContextEvent } from '@lit/context'
+import type { Portal } from '../../core/types.js'
+import type { ScreenHost, ScreenState } from '../../react/hooks/screen-host.js'
+import { PlinthNavigateEvent, PlinthNoticeEvent, PlinthStateEvent } from '../events.js'
+import { readAttribute, type ScreenElementDefinition } from '../screen-definition.js'
+import { whenDefaultPortal } from './default-portal.js'
+import { portalContext } from './portal-context.js'
+import { followTheme } from './theme.js'
+
+const SETTLED = new Set(['painted', 'live', 'stale', 'error'])
+
+/** How r2wc mounts and unmounts the screen. */
+export interface Mount {
+  connect(): void
+  disconnect(): void
+}
+
+export class ScreenController {
+  state: ScreenState = { phase: 'idle' }
+  readonly #element: HTMLElement
+  readonly #definition: ScreenElementDefinition
+  readonly #mount: Mount
+  #values: Record<string, unknown> = {}
+  #host: ScreenHost | undefined
+  #release: (() => void)[] = []
+  #isUp = false
+
+  constructor(element: HTMLElement, definition: ScreenElementDefinition, mount: Mount) {
+    this.#element = element
+    this.#definition = definition
+    this.#mount = mount
+  }
+
+  /** Properties that were set before the element was defined shadow its accessors: their values are taken over. */
+  takeOverProperties(): void {
+    for (const name of Object.keys(this.#definition.props)) {
+      if (!Object.hasOwn(this.#element, name)) continue
+      const value: unknown = Reflect.get(this.#element, name)
+      Reflect.deleteProperty(this.#element, name)
+      this.setValue(name, value)
+    }
+  }
+
+  /** Resolves when real content, or an error, is on screen. */
+  whenSettled(): Promise<ScreenState> {
+    if (SETTLED.has(this.state.phase)) return Promise.resolve(this.state)
+    return new Promise(resolve => {
+      const check = () => {
+        if (!SETTLED.has(this.state.phase)) return
+        this.#element.removeEventListener('plinth-state', check)
+        resolve(this.state)
+      }
+      this.#element.addEventListener('plinth-state', check)
+    })
+  }
+
+  getValue(name: string): unknown {
+    return this.#values[name] ?? this.#definition.props[name]?.default
+  }
+
+  setValue(name: string, value: unknown): void {
+    this.#values = { ...this.#values, [name]: value }
+    this.#render()
+  }
+
+  /** `name` is the property of the attribute. */
+  setAttribute(name: string | undefined, attribute: string, text: string | null): void {
+    const prop = name === undefined ? undefined : this.#definition.props[name]
+    if (name === undefined || !prop) return
+    const read = readAttribute(prop, text)
+    if ('problem' in read) this.#notice('error', `<${this.#definition.tag}> ${attribute}: ${read.problem}`)
+    else this.setValue(name, read.value)
+  }
+
+  connect(): void {
+    if (this.#isUp) return
+    this.#isUp = true
+    Reflect.set(this.#element, 'definition', this.#definition)
+    this.#render()
+    this.#mount.connect()
+    void this.#definition.load().then(Screen => {
+      Reflect.set(this.#element, 'Screen', Screen)
+    })
+    this.#findPortal()
+  }
+
+  /** A move is a removal and an insertion: only what stays out is unmounted, and never in the middle of a React render. */
+  disconnect(): void {
+    queueMicrotask(() => {
+      if (this.#element.isConnected || !this.#isUp) return
+      this.#isUp = false
+      for (const release of this.#release.splice(0)) release()
+      this.#host = undefined
+      Reflect.set(this.#element, 'host', undefined)
+      this.#mount.disconnect()
+      this.#setState({ phase: 'idle' })
+    })
+  }
+
+  #render(): void {
+    const values = Object.keys(this.#definition.props).map(name => [name, this.getValue(name)] as const)
+    Reflect.set(this.#element, 'screenProps', Object.fromEntries(values.filter(([, value]) => value !== undefined)))
+  }
+
+  #findPortal(): void {
+    let isFound = false
+    const adopt = (portal: Portal) => {
+      isFound = true
+      this.#adoptPortal(portal)
+    }
+    const ask = () =>
+      this.#element.dispatchEvent(
+        new ContextEvent(portalContext, this.#element, portal => portal && adopt(portal), true),
+      )
+    ask()
+    if (isFound) return
+    const provider = this.#element.closest('plinth-portal')
+    if (provider) void customElements.whenDefined('plinth-portal').then(ask)
+    else this.#release.push(whenDefaultPortal(adopt))
+  }
+
+  #adoptPortal(portal: Portal): void {
+    const root = this.#element.shadowRoot
+    if (this.#host?.portal === portal || !root || !this.#isUp) return
+    this.#host = {
+      portal,
+      root,
+      setState: state => this.#setState(state),
+      navigate: path => {
+        if (this.#element.dispatchEvent(new PlinthNavigateEvent(path))) portal.location.push(path)
+      },
+      notice: (level, message, error) => {
+        if (this.#notice(level, message, error)) portal.notices.add(level, message, error)
+      },
+    }
+    this.#release.push(followTheme(this.#element, portal))
+    this.#setState({ phase: 'auth' })
+    Reflect.set(this.#element, 'host', this.#host)
+    void portal.session.init()
+  }
+
+  #notice(...args: ConstructorParameters<typeof PlinthNoticeEvent>): boolean {
+    return this.#element.dispatchEvent(new PlinthNoticeEvent(...args))
+  }
+
+  #setState(state: ScreenState): void {
+    if (state.phase === this.state.phase && state.phase !== 'error') return
+    this.state = state
+    this.#element.dispatchEvent(new PlinthStateEvent(state))
+  }
+}
