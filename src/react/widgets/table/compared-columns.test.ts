@@ -10,13 +10,14 @@ const widget: TableWidget = {
   columns: [
     { id: 'name', label: 'Name', select: { property: 'name' } },
     { id: 'cpu', label: 'CPU', select: { metric: 'cpu.utilization' }, change: true },
-    { id: 'mem', label: 'Memory', select: { metric: 'mem.utilization' } },
+    { id: 'mem', label: 'Memory', select: { metric: 'mem.utilization' }, cell: 'bar' },
+    { id: 'size', label: 'Size', select: { metric: 'storage.used' } },
   ],
 }
 const changed = (isComparing: boolean) =>
   comparedColumns(widget, isComparing).columns.flatMap(({ id, change }) => (change ? [id] : []))
 
-it('shows changes as declared, and of everything measured while the reader compares', () => {
+it('shows changes as declared, and of every measured share while the reader compares', () => {
   expect(changed(false)).toEqual(['cpu'])
   expect(changed(true)).toEqual(['cpu', 'mem'])
 })
