@@ -6,13 +6,23 @@ import { type Fields, ownProperties, type Resource, resource } from './resource.
 
 export const azureFields = {
   'resourceGroup.id': reference('Resource group', 'azure.rg'),
+  'resourceGroup.subscription.id': reference('Subscription', 'azure.subscription'),
   locationName: text('Location', { search: true, samples: ['westeurope'] }),
   ...tagFields,
 }
+const SUBSCRIPTION = 'resourceGroup.subscription.id'
 export const skuField = { sku: text('SKU', { samples: ['Standard'] }) }
 /** Columns of its place; they end the overview. */
 export const azurePlace = { 'resourceGroup.id': '140+', locationName: 128 } as const
-export const azurePlacePanel = panel('place', 'Place', 'resourceGroup.id', 'locationName', 'tags', ...OBSERVED)
+export const azurePlacePanel = panel(
+  'place',
+  'Place',
+  'resourceGroup.id',
+  SUBSCRIPTION,
+  'locationName',
+  'tags',
+  ...OBSERVED,
+)
 
 /** Declares a resource of Azure. `parents` begin below the resource group. */
 export function azureResource<const T extends string, const F extends Fields>(own: Resource<T, F>) {
@@ -20,7 +30,7 @@ export function azureResource<const T extends string, const F extends Fields>(ow
     ...own,
     fields: { ...azureFields, ...own.fields },
     ...(own.overview && { overview: [...own.overview, azurePlace] }),
-    filters: [...(own.filters ?? []), choices('place', 'Place', 'resourceGroup.id', 'locationName')],
+    filters: [...(own.filters ?? []), choices('place', 'Place', SUBSCRIPTION, 'resourceGroup.id', 'locationName')],
     parents: ['resourceGroup.id', ...(own.parents ?? [])],
     panels: [panel('identity', 'Identity', ...ownProperties(own.fields)), azurePlacePanel],
   })
