@@ -30,9 +30,9 @@ interface Hypervisor extends Platform {
   cluster_fields: Record<string, unknown>
 }
 
-const appliance = (own: Pick<Server, 'vendor' | 'model' | 'cores' | 'gib'> & Partial<Server>) => ({
+const appliance = (values: Pick<Server, 'vendor' | 'model' | 'cores' | 'gib'> & Partial<Server>) => ({
   ...SERVERS[0],
-  ...own,
+  ...values,
 })
 
 export const HYPERVISOR_PLATFORMS: readonly Hypervisor[] = [

@@ -68,8 +68,8 @@ export function growKinds(grown: Grown, specs: readonly EntitySpec[], kinds: rea
 export function add(grown: Grown, entities: readonly EstateEntity[]): void {
   for (const entity of entities) {
     grown.entities.push(entity)
-    const own = grown.byType.get(entity.type)
-    if (own) own.push(entity)
+    const ofType = grown.byType.get(entity.type)
+    if (ofType) ofType.push(entity)
     else grown.byType.set(entity.type, [entity])
   }
 }
@@ -180,8 +180,8 @@ function createFinder({ entities, byType }: Grown): Finder {
       within.set(type, known)
       for (const entity of byType.get(type) ?? []) {
         for (const { id } of upOf(entity)) {
-          const own = known.get(id)
-          if (own) own.push(entity)
+          const children = known.get(id)
+          if (children) children.push(entity)
           else known.set(id, [entity])
         }
       }

@@ -161,13 +161,13 @@ function unknown(type: string): never {
 }
 
 function resolveField(spec: EntitySpec, path: string): ResolvedField | undefined {
-  const own = ownField(spec, path)
-  if (own) return { path, field: own }
+  const field = declaredField(spec, path)
+  if (field) return { path, field }
   const tag = resolveTag(spec, path)
   if (tag) return tag
   if (!path.endsWith('.name')) return undefined
   const property = `${path.slice(0, -'.name'.length)}.id`
-  const target = ownField(spec, property)
+  const target = declaredField(spec, property)
   if (target?.type !== 'reference') return undefined
   return { path, field: { type: 'text', label: target.label }, via: { property, to: (target as ReferenceField).to } }
 }
@@ -182,7 +182,7 @@ function resolveTag(spec: EntitySpec, path: string): ResolvedField | undefined {
   return { path, field: { type: 'text', label: key }, tag: { property, key } }
 }
 
-function ownField(spec: EntitySpec, path: string): Field | undefined {
+function declaredField(spec: EntitySpec, path: string): Field | undefined {
   if (Object.hasOwn(spec.fields, path)) return spec.fields[path]
   return Object.hasOwn(COMMON_FIELDS, path) ? COMMON_FIELDS[path as keyof typeof COMMON_FIELDS] : undefined
 }

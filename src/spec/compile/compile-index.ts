@@ -56,13 +56,13 @@ export function allColumns(
 export function shownColumns(spec: EntitySpec, catalogue: Catalogue, state: IndexState): ResolvedColumn[] {
   const sections = spec.index?.sections ?? []
   const section = sections.find(candidate => candidate.id === state.section) ?? sections[0]
-  const own = (section?.columns ?? [])
+  const columns = (section?.columns ?? [])
     .map(column => resolveColumn(column, { spec, catalogue, rollup: state.rollup, units: state.units }))
     .filter(column => column !== undefined)
   const chosen = state.columns ?? {}
-  const visible = own.filter(({ id, column }) => chosen[id] ?? !(column.hidden || column.exportOnly))
+  const visible = columns.filter(({ id, column }) => chosen[id] ?? !(column.hidden || column.exportOnly))
   const added = allColumns(spec, catalogue, state.rollup, state.units).filter(
-    ({ id }) => chosen[id] === true && !own.some(column => column.id === id),
+    ({ id }) => chosen[id] === true && !columns.some(column => column.id === id),
   )
   return arranged([...visible, ...added], state.order ?? [])
 }
@@ -175,15 +175,15 @@ export function resolveColumn(
   if (!found) return undefined
   const { field } = found
   const label = column.label ?? field.label
-  const own = 'unit' in field && field.unit !== '1' ? field.unit : undefined
-  const declared = column.unit ?? own
+  const fieldUnit = 'unit' in field && field.unit !== '1' ? field.unit : undefined
+  const declared = column.unit ?? fieldUnit
   const unit = declared && preferredUnit(declared, units)
   return {
     id: column.property,
     declared: column.property,
     label,
     ...(unit !== undefined && { unit }),
-    factor: shownFactor(own, unit),
+    factor: shownFactor(fieldUnit, unit),
     column,
     field,
     ...(field.applies && { applies: [field.applies] }),

@@ -132,9 +132,14 @@ export function groupConditions(spec: EntitySpec, group: Group, row: Row, key: '
   const cell = row[key]
   if (cell === null || cell === undefined) return [{ path, op: 'empty', values: [] }]
   if (typeof cell === 'object' && !Array.isArray(cell) && 'from' in cell) {
-    const own = unitOf(spec, path)
+    const declaredUnit = unitOf(spec, path)
     const factor =
-      (group.unit && own && isUnitCode(group.unit) && isUnitCode(own) && conversionFactor(group.unit, own)) || 1
+      (group.unit &&
+        declaredUnit &&
+        isUnitCode(group.unit) &&
+        isUnitCode(declaredUnit) &&
+        conversionFactor(group.unit, declaredUnit)) ||
+      1
     const { from, to } = cell as { from: number; to: number }
     return [
       ...(from > 0 ? [{ path, op: 'gt' as const, values: [String(from * factor)] }] : []),

@@ -27,9 +27,9 @@ export function relate(result: QueryResult, query: Query, as: 'percentage' | 'ra
 }
 
 /** Shares of one dimension are of like units: 512 MiB of 1 GiB are a half. */
-function scale(own: string | undefined, base: string | undefined): number {
-  if (own === undefined || base === undefined || !isUnitCode(own) || !isUnitCode(base)) return 1
-  return conversionFactor(own, base) ?? 1
+function scale(unit: string | undefined, base: string | undefined): number {
+  if (unit === undefined || base === undefined || !isUnitCode(unit) || !isUnitCode(base)) return 1
+  return conversionFactor(unit, base) ?? 1
 }
 
 /** A share is as far off as both its parts: (1 + a) / (1 − b) − 1. */
@@ -38,9 +38,9 @@ function notesOf(result: QueryResult, whole: QueryResult, aliases: readonly stri
   if (!base || base.unknown !== undefined) return {}
   const notes = Object.fromEntries(
     aliases.map(alias => {
-      const own = result.notes?.[alias]
-      if (own?.unknown !== undefined) return [alias, own]
-      const a = own ? own.error : 0
+      const note = result.notes?.[alias]
+      if (note?.unknown !== undefined) return [alias, note]
+      const a = note ? note.error : 0
       const error = a === null || base.error === null || base.error >= 1 ? null : (1 + a) / (1 - base.error) - 1
       return [alias, { approximate: true as const, error }]
     }),

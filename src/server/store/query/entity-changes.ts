@@ -90,7 +90,7 @@ async function timesOf(
   { access, only }: Look,
   { spec, end, before }: { spec: EntitySpec; end: string; before: string | undefined },
 ): Promise<Moment[]> {
-  const own = sql`datastore_id = ${access.datastoreId} and id = ${only?.id ?? ''}`
+  const isOfEntity = sql`datastore_id = ${access.datastoreId} and id = ${only?.id ?? ''}`
   const limits = [
     sql`at <= ${end}::timestamptz`,
     ...(before === undefined ? [] : [sql`at < ${before}::timestamptz`]),
@@ -98,9 +98,9 @@ async function timesOf(
   ]
   const rows = await reader.rows(sql<{ at: string; first: boolean }>`
     select at, at = min(at) over () as first from (
-      select from_at as at from entity_history where type = ${spec.type} and ${own}
-      union select to_at from entity_history where type = ${spec.type} and ${own}
-      union select ${SINCE} from ${sql.id(entityTable(spec.type))} e where ${own} and gone_at is null
+      select from_at as at from entity_history where type = ${spec.type} and ${isOfEntity}
+      union select to_at from entity_history where type = ${spec.type} and ${isOfEntity}
+      union select ${SINCE} from ${sql.id(entityTable(spec.type))} e where ${isOfEntity} and gone_at is null
     ) moment where ${sql.join(limits, sql` and `)} order by at desc limit ${AT_ONCE}`)
   return rows.map(({ at, first }) => ({ at: new Date(at).toISOString(), isFirst: first }))
 }

@@ -98,10 +98,10 @@ export function createKeptAnswers(now: () => number = Date.now): KeptAnswers {
   return {
     touch,
     find(asked) {
-      const own = kept.get(asked.key)
-      if (!own) return undefined
+      const known = kept.get(asked.key)
+      if (!known) return undefined
       const heard = heardOf(asked.datastoreId, asked.position)
-      if (holds(own, heard, asked)) return own.answer
+      if (holds(known, heard, asked)) return known.answer
       // Of a commit that is still to be heard nothing is known yet.
       if (heard.sequence >= asked.position.sequence) forget(asked.key)
       return undefined

@@ -128,11 +128,11 @@ async function checkKept(reader: Reader, { access: { datastoreId, now } }: Query
 /** What rows bear of themselves is not given to anything else. */
 function checkAliases(query: Query): void {
   if (isSeriesQuery(query)) return
-  const own = isGrouped(query) ? [] : ['id', 'type']
+  const reserved = isGrouped(query) ? [] : ['id', 'type']
   const keys = query.groupBy ? ['x', 'y', 'rest', 'yRest'] : []
   for (const [alias, select] of Object.entries(query.select)) {
-    const isItself = own.includes(alias) && 'property' in select && select.property === alias
-    if (!isItself && [...own, ...keys].includes(alias)) {
+    const isItself = reserved.includes(alias) && 'property' in select && select.property === alias
+    if (!isItself && [...reserved, ...keys].includes(alias)) {
       throw invalid(`select.${alias}`, 'is a name that rows have already', 'choose another alias')
     }
   }

@@ -165,10 +165,10 @@ function arithmetic(expression: Expression, subject: Subject, path: string): Sql
 }
 
 /** Factor from a metric's own unit to the asked one. */
-export function unitFactor(own: string, asked: string | undefined, path: string): number {
-  if (asked === undefined || asked === own) return 1
+export function unitFactor(unit: string, asked: string | undefined, path: string): number {
+  if (asked === undefined || asked === unit) return 1
   if (!isUnitCode(asked)) throw invalid(`${path}.unit`, `'${asked}' is not a unit`)
-  const factor = isUnitCode(own) ? conversionFactor(own, asked) : null
-  if (factor === null) throw invalid(`${path}.unit`, `a value in '${own}' cannot be given in '${asked}'`)
+  const factor = isUnitCode(unit) ? conversionFactor(unit, asked) : null
+  if (factor === null) throw invalid(`${path}.unit`, `a value in '${unit}' cannot be given in '${asked}'`)
   return factor
 }

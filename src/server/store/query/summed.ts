@@ -116,10 +116,10 @@ function directSums(scope: SummedScope, select: SummedSelect, entities: Sql, nam
       visibleSamples(scope.look, member),
     ),
   )
-  const own = names.map(name => sql`s.${name}`)
-  return sql`select ${sql.join([...own, sql`t.hour`, ...EACH.map(k => sql`sum(t.${slot(k)}) as ${slot(k)}`), sql`count(*) as n`])}
+  const keyColumns = names.map(name => sql`s.${name}`)
+  return sql`select ${sql.join([...keyColumns, sql`t.hour`, ...EACH.map(k => sql`sum(t.${slot(k)}) as ${slot(k)}`), sql`count(*) as n`])}
     from (${union(parts, sql`null::text as id, null::timestamptz as hour, ${sql.join(EACH.map(k => sql`null::double precision as ${slot(k)}`))}`)}) t
-    join ${entities} s on s."#id" = t.id group by ${sql.join([...own, sql`t.hour`])}`
+    join ${entities} s on s."#id" = t.id group by ${sql.join([...keyColumns, sql`t.hour`])}`
 }
 
 /**
@@ -132,7 +132,7 @@ export function hours(
   entities: Sql,
   names: readonly Sql[],
 ): Sql {
-  const own = names.map(name => sql`s.${name}`)
+  const keyColumns = names.map(name => sql`s.${name}`)
   const each = selects.flatMap((_, i) => ['v', 'a', 'm'].map(name => sql.id(`${name}${i}`)))
   const parts = scope.members.flatMap(member => {
     const kept = new Set(metricColumns(member).map(column => column.id))
@@ -163,8 +163,8 @@ export function hours(
     ...['v', 'a', 'm'].map(name => sql`${sql.raw(how)}(t.${sql.id(`${name}${i}`)}) as ${sql.id(`${name}${i}`)}`),
     sql`count(t.${sql.id(`v${i}`)})::int as ${sql.id(`n${i}`)}`,
   ])
-  return sql`select ${sql.join([...own, sql`t.at, t.hours`, ...sums])} from (${union(parts, nothing)}) t
-    join ${entities} s on s."#id" = t.id group by ${sql.join([...own, sql`t.at, t.hours`])}`
+  return sql`select ${sql.join([...keyColumns, sql`t.at, t.hours`, ...sums])} from (${union(parts, nothing)}) t
+    join ${entities} s on s."#id" = t.id group by ${sql.join([...keyColumns, sql`t.at, t.hours`])}`
 }
 
 /** Of hours `h` or days `d`. Vendors do not report every percentile: then the maximum stands for it. */
@@ -188,10 +188,10 @@ function union(parts: readonly Sql[], nothing: Sql): Sql {
 }
 
 function ofEntities(scope: SummedScope, alias: 'h' | 'p' | 'd', entities: Sql): Sql {
-  const own = scope.isFew
+  const isOfFew = scope.isFew
     ? sql`and ${sql.ref(`${alias}.id`)} = any(array(select distinct "#id" from ${entities}))`
     : sql``
-  return sql`${sql.ref(`${alias}.datastore_id`)} = ${scope.datastoreId} ${own}`
+  return sql`${sql.ref(`${alias}.datastore_id`)} = ${scope.datastoreId} ${isOfFew}`
 }
 
 function during(scope: SummedScope, alias: 'h' | 'p', entities: Sql): Sql {

@@ -45,10 +45,10 @@ export function visibleIds(
 
 /** A row about an entity comes and goes with it. */
 function behindOf(registry: Registry, access: DataAccess, type: string): string[] {
-  const own = access.locksOf(type).flatMap(lock => typesBehind(registry, lock))
-  if (!registry.get(type).about) return own
+  const direct = access.locksOf(type).flatMap(lock => typesBehind(registry, lock))
+  if (!registry.get(type).about) return direct
   const locked = registry.stored.filter(other => access.locksOf(other.type).length > 0)
-  return [...own, ...locked.flatMap(other => [other.type, ...behindOf(registry, access, other.type)])].filter(
+  return [...direct, ...locked.flatMap(other => [other.type, ...behindOf(registry, access, other.type)])].filter(
     other => other !== type,
   )
 }

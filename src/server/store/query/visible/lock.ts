@@ -66,8 +66,8 @@ function columnOf(
     throw invalid(`${path}.property`, 'is worked out of measures: nothing can be locked by it', 'lock by another')
   }
   const type = found.tag || found.via ? 'text' : sqlType(field)
-  const own = Object.hasOwn(fieldsOf(member), found.tag?.property ?? found.via?.property ?? property)
-  const value = own ? readOf(look, member, property) : sql`null`
+  const isDeclared = Object.hasOwn(fieldsOf(member), found.tag?.property ?? found.via?.property ?? property)
+  const value = isDeclared ? readOf(look, member, property) : sql`null`
   return { sql: sql`(${value})::${sql.raw(type)}`, type, unit: undefined, field }
 }
 
