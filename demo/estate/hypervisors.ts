@@ -25,7 +25,7 @@ interface Hypervisor extends Platform {
   clusters: number
   machines: number
   servers: readonly Server[]
-  /** What hosts and clusters of it say besides. */
+  /** Further properties of its hosts and clusters. */
   host_fields(server: Server, cluster: number): Record<string, unknown>
   cluster_fields: Record<string, unknown>
 }

@@ -26,7 +26,7 @@ export interface Kind {
   nativeId?: (draft: KindDraft) => string
   fields?: (draft: KindDraft) => Record<string, unknown>
   nature?: (draft: KindDraft) => Nature
-  /** All of it at once, where its parts hang together. */
+  /** Makes all rows at once, where they depend on each other. */
   make?: (draft: KindDraft, references: Readonly<Record<string, string>>) => Made
 }
 
@@ -146,11 +146,11 @@ function targetsOf(spec: EntitySpec): Target[] {
 }
 
 interface Finder {
-  /** What knows most comes first: a node says its cluster. */
+  /** Types with the most references come first: a node also decides the cluster. */
   order(targets: readonly Target[]): Target[]
-  /** One of the type that contradicts nothing chosen; undefined when there is none. */
+  /** An entity of the type that agrees with what is chosen already; undefined when there is none. */
   agreeing(type: string, chosen: ReadonlyMap<string, EstateEntity>, random: Random): EstateEntity | undefined
-  /** Takes it and all it refers to for chosen. */
+  /** Marks it, and everything that it refers to, as chosen. */
   absorb(chosen: Map<string, EstateEntity>, entity: EstateEntity): void
 }
 

@@ -47,7 +47,7 @@ export function createPush(
   }
 }
 
-/** What is of hub types goes to the hub's datastore, all else to the environment's. */
+/** Sends lines of hub types to the hub's datastore and all others to the environment's. */
 export function splitHub(datastore: Push, hub: Push): Push {
   return {
     async lines(lines) {

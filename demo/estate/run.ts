@@ -24,7 +24,7 @@ const BLOCK_DAYS = 7
 /** Times of one bundle: a server writes them in one go. */
 const BUNDLE = 3_000
 const AT_ONCE = 4
-/** Bundles made while a new server is still busy with itself. */
+/** Bundles that are prepared while a new server is starting. */
 const AHEAD = 32
 /** Lines made in one go. */
 const TURN = 20
@@ -103,7 +103,7 @@ async function tellPast(
   for (const step of steps) {
     for (const line of linesOf(estate, step)) {
       bundles.add(line)
-      // Bundles on their way are heard of in between.
+      // The answers to bundles that were sent are read in between.
       if (++made % TURN !== 0) continue
       await setImmediate()
       await bundles.room()

@@ -12,7 +12,7 @@ import type { Metric, Rollup } from './language/metric.js'
 /** What is known of a type without its declaration. */
 export interface TypeEntry extends Pick<EntitySpec, 'type' | 'platform' | 'label' | 'icon' | 'families' | 'family'> {
   hasIndex: boolean
-  /** Its index shows only some of its members' entities, so that their counts are not its own. */
+  /** Its index shows only some entities of its members: their counts do not add up to its count. */
   isNarrowed?: true
 }
 
@@ -52,7 +52,7 @@ export interface Catalogue {
 
 /** A catalogue whose declarations are fetched when first asked for. */
 export interface SpecSource extends Catalogue {
-  /** A dashboard that stands on its own. Rejects NOT_FOUND for an unknown one, NETWORK when it cannot be fetched. */
+  /** A dashboard of no single type. Rejects NOT_FOUND for an unknown one, NETWORK when it cannot be fetched. */
   loadDashboard(id: string): Promise<DashboardSpec>
   /** The declaration if it is here. */
   loaded(type: string): EntitySpec | undefined
@@ -60,7 +60,7 @@ export interface SpecSource extends Catalogue {
   load(type: string): Promise<EntitySpec>
 }
 
-/** An entry of the generated catalogue, in short: as most types are, but for `more`. */
+/** An entry of the generated catalogue; `more` holds what most types do not have. */
 export function typeEntry(
   type: string,
   one: string,

@@ -1,4 +1,4 @@
-/** Families: what they declare is found, alike, in at least one member; what a type says it belongs to is a family. */
+/** Families: each field and metric of a family exists in at least one member, with the same kind and unit; `families` of a type names families only. */
 import { COMMON_FIELDS, type EntitySpec } from '../language/entity.js'
 import type { Registry } from '../registry.js'
 import type { Report } from './problem.js'

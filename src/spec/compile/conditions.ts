@@ -77,7 +77,7 @@ export function printCondition({ path, op, values }: Condition): string {
   return [path, op, values.map(escaped).join(',')].map((part, i) => (i === 0 ? escaped(part) : part)).join(':')
 }
 
-/** Undefined for what is no condition. */
+/** The condition that a text spells; undefined when it spells none. */
 export function parseCondition(text: string): Condition | undefined {
   const [path, name, list = ''] = text.split(':')
   const op = CONDITION_OPS.find(candidate => candidate === name)
@@ -125,7 +125,7 @@ export function filterConditions(filter: Filter | undefined): Condition[] | unde
   return op && [{ path, op, values: [filter.value].flat().map(String) }]
 }
 
-/** What the rows of a group have in common; undefined for the remainder. */
+/** The condition that all rows of a group meet; undefined for the remainder. */
 export function groupConditions(spec: EntitySpec, group: Group, row: Row, key: 'x' | 'y'): Condition[] | undefined {
   if (row.rest === true || row.yRest === true) return undefined
   const path = 'property' in group ? group.property : group.metric

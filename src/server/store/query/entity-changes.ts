@@ -130,7 +130,7 @@ async function compared(
     const [before, after] = [states.get(2 * i), states.get(2 * i + 1)]
     if (!before && !after) return []
     if (!before) {
-      // What is kept begins here, and not the entity.
+      // Here begins the history that is kept. The entity itself may be older.
       const isBeginning = isFirst && access.from === undefined && instantOf(after?.firstObservedAt) !== at
       return isBeginning ? [] : [{ at, kind: 'added', properties: [] }]
     }
@@ -148,7 +148,7 @@ async function compared(
   })
 }
 
-/** When it was seen and when something was worked out: they change with every look. */
+/** Times of observations and computations: they change by themselves and say nothing of the entity. */
 function isOfItself(path: string, { type, computed }: Field): boolean {
   return path === 'firstObservedAt' || path === 'lastObservedAt' || (computed !== undefined && type === 'timestamp')
 }
@@ -182,7 +182,7 @@ async function isThere(reader: Reader, look: Look, spec: EntitySpec): Promise<bo
   return rows.length > 0
 }
 
-/** Names of what is referred to, as far as the access sees it; those that are gone keep theirs. */
+/** Names of referenced entities that the access sees; of an entity that is gone its last name. */
 async function namesOf(
   reader: Reader,
   { registry, access, asOf }: Look,

@@ -142,7 +142,7 @@ function keptOf({ query, subject }: Grouping): Choice | undefined {
 
 const value = (i: number) => sql.id(`v${i}`)
 const column = (i: number) => sql.id(`c${i}`)
-/** Of an entity whether its value lacks a percentile, of a group how many. */
+/** For an entity: whether its percentile is not known. For a group: of how many entities it is not. */
 const lacks = (i: number) => sql.id(`u${i}`)
 const restOf = (key: Key) => sql.id(`${key.alias}Rest`)
 
@@ -212,7 +212,7 @@ function isIn(key: Key, top: Top | undefined): Sql {
   return sql`(case when ${keyColumn} is null then ${hasNull} else ${keyColumn} = any(${boundList(key, known, key.alias)}) end)`
 }
 
-/** As asked, else the greatest first; then by key, missing ones last. Remainders close. */
+/** Order of the groups: as asked, else the greatest first; equal ones by key, a missing key last. The remainder is always the last row. */
 function orderOf(plan: Plan, by: readonly Key[]): Sql {
   if (by.length === 0) return sql``
   const { query, selects, keys } = plan
@@ -243,7 +243,7 @@ async function topOf(reader: Reader, plan: Plan, key: Key, limit: number): Promi
 
 const totalOf = (rows: readonly Found[]) => Number(rows[0]?.['#total'] ?? 0)
 
-/** How far off the selects are that are read from hours; and their values, where everything is one group. */
+/** The errors of the selects that are read from hours; and their values, where everything is one group. */
 async function approximations(reader: Reader, { selects, scope, keys, entities }: Plan): Promise<Approximations> {
   if (!scope || scope.exact) return {}
   const summed = selects.flatMap((select, i) => ('summed' in select ? [{ ...select, i }] : []))

@@ -14,7 +14,7 @@ import { type GroupedEntities, hours, type SummedScope } from './summed.js'
 
 type Sql = RawBuilder<unknown>
 type KeptRow = Record<`s${number}` | Rest, number> & { of: number; key: string; step: string | null; hour: string }
-/** A day that is read as a day. */
+/** A closed day, read as one value. */
 type DayRow = {
   of: number
   key: string
@@ -30,7 +30,7 @@ interface Known {
 }
 
 const SLOT_MS = HOUR / SLOTS
-/** More hours of groups than this say nothing of the error. */
+/** With more hours of groups the error is not computed. */
 const MOST_HOURS = 100_000
 
 export async function fromKept(

@@ -22,7 +22,7 @@ import { visibleSamples } from './visible/samples.js'
 
 type Sql = RawBuilder<unknown>
 
-/** More hours of groups than this say nothing of the error. */
+/** With more hours of groups the error is not computed. */
 const MOST_HOURS = 100_000
 
 export interface AskedSums {
@@ -88,7 +88,7 @@ export async function scopeOf(
   }
 }
 
-/** Entities × hours that are as soon read from samples as from kept sums. */
+/** Entities × hours up to which samples are read as fast as kept sums. */
 const FEW_ENTITY_HOURS = 3_000
 /** Entities × hours that are marked or moved, and read from samples beside kept sums: at about 4 µs each. */
 const MOST_MARKED = 150_000
@@ -159,7 +159,7 @@ async function filledOf(
   return found.length === 0 ? undefined : { from, to: until }
 }
 
-/** What of a span lies outside these days. */
+/** The parts of a span that lie outside these days. */
 function outsideOf(
   span: { from: number; to: number },
   days: readonly (readonly [string, string])[],

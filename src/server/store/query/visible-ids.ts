@@ -43,7 +43,7 @@ export function visibleIds(
   })
 }
 
-/** A row about an entity comes and goes with it. */
+/** Types that decide whether rows of this type are visible: a row about an entity is visible when the entity is. */
 function behindOf(registry: Registry, access: DataAccess, type: string): string[] {
   const direct = access.locksOf(type).flatMap(lock => typesBehind(registry, lock))
   if (!registry.get(type).about) return direct

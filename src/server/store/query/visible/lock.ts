@@ -47,7 +47,7 @@ function columnOf(
   name: { property: string } | { metric: string },
   path: string,
 ): TypedColumn {
-  // What is measured changes from minute to minute: who may see a machine does not hang on it.
+  // Locks on metrics are refused: who may see a machine must not change from minute to minute.
   if ('metric' in name)
     throw invalid(`${path}.metric`, 'is measured: nothing can be locked by it', 'lock by a property')
   const { property } = name
