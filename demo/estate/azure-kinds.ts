@@ -33,7 +33,8 @@ export const AZURE_KINDS: readonly Kind[] = [
     type: 'azure.vnetSubnet',
     count: 23,
     name: ({ random, i }) => `snet-${random.pick(['web', 'app', 'data', 'mgmt'])}-${two(i)}`,
-    fields: ({ i }) => ({ addressPrefix: `10.${120 + (i % 4)}.${i}.0/24` }),
+    // A subnet has no tier.
+    fields: ({ i }) => ({ sku: null, addressPrefix: `10.${120 + (i % 4)}.${i}.0/24` }),
   },
   {
     type: 'azure.vmss',
@@ -121,6 +122,7 @@ export const AZURE_KINDS: readonly Kind[] = [
     count: 4,
     name: named('sql'),
     fields: ({ i, name }) => ({
+      sku: null,
       version: '12.0',
       minimalTlsVersion: i === 3 ? '1.0' : '1.2',
       dnsName: `${name}.database.windows.example`,

@@ -58,22 +58,27 @@ export function machine(random: Random, namer: Namer, index: number, place: Mach
     },
     { life, sizes, anchorHour },
   )
+  Object.assign(entity.fields, guestServices(random, isOn))
   if (platform.name === 'vmware') Object.assign(entity.fields, ofVcenter(random, entity, role, site))
   return entity
 }
 
+/** They run while the machine does, where they are installed. */
+function guestServices(random: Random, isOn: boolean) {
+  const status = random.weighted([
+    ['running', 86],
+    ['outdated', 9],
+    ['notRunning', 2],
+    ['notInstalled', 3],
+  ] as const)
+  return { 'runtime.guestServicesStatus': isOn ? status : 'notRunning' }
+}
+
 function ofVcenter(random: Random, { fields, life, anchorHour }: EstateEntity, role: string, site: string) {
   const isOn = life.rhythm !== 'off'
-  const tools = isOn
-    ? random.weighted([
-        ['running', 86],
-        ['outdated', 9],
-        ['notRunning', 2],
-        ['notInstalled', 3],
-      ] as const)
-    : 'notRunning'
+  const services = fields['runtime.guestServicesStatus']
   // Addresses are what guest services report: none when they do not run.
-  const addresses = tools === 'running' || tools === 'outdated' ? fields.IPv4Addresses : []
+  const addresses = services === 'running' || services === 'outdated' ? fields.IPv4Addresses : []
   const hasAddress = Array.isArray(addresses) && addresses.length > 0
   const isTemplate = fields.isTemplate === true
   return {
@@ -85,8 +90,7 @@ function ofVcenter(random: Random, { fields, life, anchorHour }: EstateEntity, r
       isOn ? 300 : 120,
       isOn ? 30 : random.next() < 0.3 ? 2 : 25,
     ),
-    'runtime.guestServicesStatus': tools,
-    'guestServices.versionBuild': tools === 'notInstalled' ? null : tools === 'outdated' ? '11269' : '12421',
+    'guestServices.versionBuild': services === 'notInstalled' ? null : services === 'outdated' ? '11269' : '12421',
     IPv4Addresses: addresses,
     guestHostname: hasAddress ? `${fields.name}.corp.example` : null,
     hasChangeTracking: random.next() < 0.8,

@@ -52,7 +52,12 @@ export const NETAPP_KINDS: readonly Kind[] = [
     type: 'netapp.aggregate',
     each: [['netapp.node', () => 1]],
     name: ({ i, random }) => `aggr${i + 1}_${random.pick(['ssd', 'sas'])}`,
-    fields: ({ name }) => ({ class: name.endsWith('ssd') ? 'solid_state' : 'performance', raidType: 'raid_dp' }),
+    fields: ({ name }) => ({
+      class: name.endsWith('ssd') ? 'solid_state' : 'performance',
+      raidType: 'raid_dp',
+      style: 'aggregate',
+      volumeType: 'rw',
+    }),
     nature: stores(700, [30_720, 40_960, 61_440]),
   },
   {

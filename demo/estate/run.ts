@@ -22,7 +22,7 @@ const HISTORY_DAYS = 30
 /** Days that are billed at once. */
 const BLOCK_DAYS = 7
 /** Times of one bundle: a server writes them in one go. */
-const BUNDLE = 3_000
+const BUNDLE = 5_000
 const AT_ONCE = 4
 /** Bundles that are prepared while a new server is starting. */
 const AHEAD = 32

@@ -1,6 +1,6 @@
 /** azure.sql.server: a logical SQL server. */
 import { flag, text } from '../../src/spec/language/field.js'
-import { azureResource } from '../kinds/azure-resource.js'
+import { azureResource, skuField } from '../kinds/azure-resource.js'
 import { choices, count, figures, pie, related, section } from '../vocabulary/build.js'
 import { locations } from '../vocabulary/widgets.js'
 
@@ -9,13 +9,14 @@ export const azureSqlServer = azureResource({
   label: 'SQL server',
   icon: 'database',
   fields: {
+    ...skuField,
     version: text('Version'),
     minimalTlsVersion: text('Minimal TLS version'),
     dnsName: text('DNS name', { search: true }),
     publiclyAccessible: flag('Publicly accessible'),
   },
   overview: [{ version: 96, minimalTlsVersion: 144, publiclyAccessible: 144 }],
-  sections: [section('properties', 'Properties', { dnsName: '1* 240+' })],
+  sections: [section('properties', 'Properties', { sku: 112, dnsName: '1* 240+' })],
   filters: [choices('state', 'State', 'version', 'minimalTlsVersion', 'publiclyAccessible')],
   dashboard: [
     figures('SQL servers', [

@@ -7,6 +7,7 @@ import { guestOsFilters, PLATFORM_COLUMN, sizeFilters } from '../vocabulary/colu
 import {
   computeFields,
   guestOsFields,
+  guestServicesField,
   runtimeFields,
   scorecardFields,
   tagFields,
@@ -19,13 +20,14 @@ const IN_A_CLOUD = { property: 'type', in: ['aws.vm', 'azure.vm', 'gcp.vm'], oth
 const ON_A_HYPERVISOR = {
   property: 'type',
   in: ['vmware.vm', 'windows.vm', 'nutanix.vm', 'scalecomputing.vm'],
-  otherwise: 'public clouds do not measure it',
+  otherwise: 'public clouds do not report it',
 }
 const ownMetrics = ['mem.utilization', 'mem.used', 'storage.used', 'storage.provisioned'] as const
 
 const properties = [
   PLATFORM_COLUMN,
   { 'runtime.nativeState': 128, 'runtime.connectionState': 128, isTemplate: 96, IPv4Addresses: '140+' },
+  { 'runtime.guestServicesStatus': 140 },
   { locationName: 128, 'cloudInstanceIdentity.name': 128, privateIpAddress: 128, publicIpAddress: 128 },
 ] as const
 
@@ -41,6 +43,7 @@ export const vm = family({
     publicIpAddress: text('Public IP', { search: true, applies: IN_A_CLOUD }),
     ...guestOsFields,
     ...computeFields,
+    'runtime.guestServicesStatus': { ...guestServicesField['runtime.guestServicesStatus'], applies: ON_A_HYPERVISOR },
     ...tagFields,
     ...scorecardFields,
     ...machineWellnessFields,

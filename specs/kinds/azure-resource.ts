@@ -6,13 +6,23 @@ import { type Fields, ownProperties, type Resource, resource } from './resource.
 
 export const azureFields = {
   'resourceGroup.id': reference('Resource group', 'azure.rg'),
+  'resourceGroup.subscription.id': reference('Subscription', 'azure.subscription'),
   locationName: text('Location', { search: true, samples: ['westeurope'] }),
   ...tagFields,
 }
+const SUBSCRIPTION = 'resourceGroup.subscription.id'
 export const skuField = { sku: text('SKU', { samples: ['Standard'] }) }
 /** Columns of its place; they end the overview. */
 export const azurePlace = { 'resourceGroup.id': '140+', locationName: 128 } as const
-export const azurePlacePanel = panel('place', 'Place', 'resourceGroup.id', 'locationName', 'tags', ...OBSERVED)
+export const azurePlacePanel = panel(
+  'place',
+  'Place',
+  'resourceGroup.id',
+  SUBSCRIPTION,
+  'locationName',
+  'tags',
+  ...OBSERVED,
+)
 
 /** Declares a resource of Azure. `parents` begin below the resource group. */
 export function azureResource<const T extends string, const F extends Fields>(declaration: Resource<T, F>) {
@@ -20,7 +30,10 @@ export function azureResource<const T extends string, const F extends Fields>(de
     ...declaration,
     fields: { ...azureFields, ...declaration.fields },
     ...(declaration.overview && { overview: [...declaration.overview, azurePlace] }),
-    filters: [...(declaration.filters ?? []), choices('place', 'Place', 'resourceGroup.id', 'locationName')],
+    filters: [
+      ...(declaration.filters ?? []),
+      choices('place', 'Place', SUBSCRIPTION, 'resourceGroup.id', 'locationName'),
+    ],
     parents: ['resourceGroup.id', ...(declaration.parents ?? [])],
     panels: [panel('identity', 'Identity', ...ownProperties(declaration.fields)), azurePlacePanel],
   })

@@ -32,6 +32,7 @@ import {
   guestOsFields,
   guestOsSupport,
   guestOsWellness,
+  guestServicesField,
   runtimeFields,
   scorecardFields,
   WHILE_ON,
@@ -107,6 +108,7 @@ export const machineDashboard: readonly Widget[] = [
   ...machineWidgets.load.toSpliced(2, 0, machineStorageCapacity),
 ]
 
+const GUEST_SERVICES = 'runtime.guestServicesStatus'
 const RUNTIME = ['runtime.powerState', 'runtime.nativeState', 'runtime.connectionState'] as const
 
 interface Machine<T extends string, F extends Fields> extends Own<T, F> {
@@ -118,8 +120,7 @@ interface Machine<T extends string, F extends Fields> extends Own<T, F> {
   since?: string
   /** Columns of the last section. */
   properties: Columns
-  /** Facets of state after power, and of place after `parents`. */
-  stateFacets?: readonly string[]
+  /** Facets of place after `parents`. */
   placeFacets?: readonly string[]
   /** Properties that begin the panel of identity, and those that end the panels of configuration and state. */
   identity: readonly string[]
@@ -131,7 +132,7 @@ interface Machine<T extends string, F extends Fields> extends Own<T, F> {
 
 /** Declares a virtual machine. */
 export function machine<const T extends string, const F extends Fields>(declaration: Machine<T, F>) {
-  const { type, label, parents, stateFacets = [], placeFacets = [], configuration = [], state = [] } = declaration
+  const { type, label, parents, placeFacets = [], configuration = [], state = [] } = declaration
   const [host, ...above] = parents.toReversed()
   const place: Columns = host === undefined ? [] : [{ property: host, width: '1*', minWidth: 104, rank: 8 }]
   return resource({
@@ -143,6 +144,7 @@ export function machine<const T extends string, const F extends Fields>(declarat
       ...runtimeFields,
       ...guestOsFields,
       ...computeFields,
+      ...guestServicesField,
       ...declaration.fields,
       ...scorecardFields,
       ...machineWellnessFields,
@@ -154,9 +156,9 @@ export function machine<const T extends string, const F extends Fields>(declarat
       ...above.map(property => ({ property, minWidth: 140 })),
       ...(declaration.place ?? []),
     ]),
-    sections: machineSections([], declaration.properties),
+    sections: machineSections([], [...declaration.properties, { [GUEST_SERVICES]: 140 }]),
     filters: [
-      choices('state', 'State', 'wellnessStatus', 'runtime.powerState', ...stateFacets, 'isTemplate'),
+      choices('state', 'State', 'wellnessStatus', 'runtime.powerState', GUEST_SERVICES, 'isTemplate'),
       choices('place', 'Place', ...parents, ...placeFacets),
       guestOsFilters,
       sizeFilters,
@@ -166,7 +168,7 @@ export function machine<const T extends string, const F extends Fields>(declarat
     parents,
     panels: [
       panel('identity', 'Identity', ...declaration.identity, 'IPv4Addresses'),
-      configurationPanel(...configuration),
+      configurationPanel(...configuration, GUEST_SERVICES),
       panel('state', 'State', ...RUNTIME, 'isTemplate', ...state, ...OBSERVED),
       opportunityPanel,
     ],

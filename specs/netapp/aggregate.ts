@@ -1,7 +1,7 @@
 /** netapp.aggregate: disks of a node as one pool (local tier). */
 import { reference, text } from '../../src/spec/language/field.js'
 import { notOnline, onlineField, storageTotal, store } from '../kinds/store.js'
-import { choices, pie, related } from '../vocabulary/build.js'
+import { choices, pie, related, section } from '../vocabulary/build.js'
 import { STORAGE_BAR } from '../vocabulary/columns.js'
 import { storageOnlyRunwayFields } from '../vocabulary/runway.js'
 
@@ -13,6 +13,9 @@ export const netappAggregate = store({
     'cluster.id': reference('Cluster', 'netapp.cluster'),
     'node.id': reference('Node', 'netapp.node'),
     class: text('Disk class', { samples: ['ssd', 'capacity'] }),
+    style: text('Style', { samples: ['aggregate', 'flash_pool'] }),
+    volumeType: text('Type', { samples: ['rw'] }),
+    serialNumber: text('Serial number', { search: true }),
     raidType: text('RAID type', { samples: ['raid_dp'] }),
     ...onlineField,
     ...storageOnlyRunwayFields,
@@ -22,6 +25,7 @@ export const netappAggregate = store({
     choices('state', 'State', 'state', 'class', 'raidType'),
     choices('place', 'Place', 'cluster.id', 'node.id'),
   ],
+  sections: [section('properties', 'Properties', { style: 112, volumeType: 80, serialNumber: 144 })],
   figures: [notOnline, storageTotal('free')],
   dashboard: [pie('classes', 'Disk classes', 'class')],
   status: 'state',

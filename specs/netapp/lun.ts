@@ -10,6 +10,7 @@ export const netappLun = store({
   icon: 'disk',
   fields: {
     'cluster.id': reference('Cluster', 'netapp.cluster'),
+    'node.id': reference('Node', 'netapp.node'),
     'svm.id': reference('Storage VM', 'netapp.svm'),
     'volume.id': reference('Volume', 'netapp.volume'),
     osType: text('OS type', { samples: ['vmware', 'windows_2008', 'linux'] }),
@@ -29,10 +30,12 @@ export const netappLun = store({
     { containerState: 144, 'svm.id': '128+', 'volume.id': '140+', osType: 112, size: 96, mapped: 80 },
     STORAGE_BAR,
   ],
-  sections: [section('properties', 'Properties', { serialNumber: 144, class: 96, enabled: 80, readOnly: 96 })],
+  sections: [
+    section('properties', 'Properties', { 'node.id': '128+', serialNumber: 144, class: 96, enabled: 80, readOnly: 96 }),
+  ],
   filters: [
     choices('state', 'State', 'containerState', 'osType', 'mapped', 'enabled'),
-    choices('place', 'Place', 'cluster.id', 'svm.id'),
+    choices('place', 'Place', 'cluster.id', 'node.id', 'svm.id'),
   ],
   figures: [
     count('unmapped', 'Not mapped', { property: 'mapped', op: '=', value: false }),

@@ -12,6 +12,7 @@ export const netappVolume = store({
   icon: 'disk',
   fields: {
     'cluster.id': reference('Cluster', 'netapp.cluster'),
+    'node.id': reference('Node', 'netapp.node'),
     'svm.id': reference('Storage VM', 'netapp.svm'),
     style: text('Style', { samples: ['flexvol', 'flexgroup'] }),
     volumeType: text('Type', { samples: ['rw', 'dp'] }),
@@ -28,10 +29,17 @@ export const netappVolume = store({
   ],
   capacity: [measure('storage.logical.used')],
   io: [measure('io.xfer.other'), measure('io.queue')],
-  sections: [section('properties', 'Properties', { 'aggregate.id': '140+', readOnly: 96, nasPath: '1* 200+' })],
+  sections: [
+    section('properties', 'Properties', {
+      'node.id': '128+',
+      'aggregate.id': '140+',
+      readOnly: 96,
+      nasPath: '1* 200+',
+    }),
+  ],
   filters: [
     choices('state', 'State', 'state', 'style', 'volumeType', 'readOnly'),
-    choices('place', 'Place', 'cluster.id', 'svm.id', 'aggregate.id'),
+    choices('place', 'Place', 'cluster.id', 'node.id', 'svm.id', 'aggregate.id'),
   ],
   figures: [notOnline, storageTotal('used')],
   dashboard: [pie('styles', 'Styles', 'style')],

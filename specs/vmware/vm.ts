@@ -20,12 +20,6 @@ export const vmwareVm = machine({
   type: 'vmware.vm',
   label: 'Virtual machine',
   fields: {
-    'runtime.guestServicesStatus': enumeration('Guest services', [
-      { value: 'running', label: 'Running', status: 'nominal' },
-      { value: 'outdated', label: 'Outdated', status: 'caution' },
-      { value: 'notRunning', label: 'Not running', status: 'caution' },
-      { value: 'notInstalled', label: 'Not installed' },
-    ]),
     'runtime.powerStateChanged': timestamp('Power changed'),
     guestHostname: text('Guest host name', { search: true }),
     'host.id': reference('Host', 'vmware.vh'),
@@ -55,13 +49,12 @@ export const vmwareVm = machine({
   since: 'runtime.powerStateChanged',
   properties: [
     { guestHostname: '160+', IPv4Addresses: '140+', flavor: 96, isTemplate: 96, hasChangeTracking: 120 },
-    { 'runtime.guestServicesStatus': 140, 'guestServices.versionBuild': '140+', 'runtime.powerStateChanged': 140 },
+    { 'guestServices.versionBuild': '140+', 'runtime.powerStateChanged': 140 },
     { moId: 120, resourcePath: '200+', annotation: '200+' },
   ],
-  stateFacets: ['runtime.guestServicesStatus'],
   placeFacets: ['flavor'],
   identity: ['guestHostname', 'annotation'],
-  configuration: ['flavor', 'hasChangeTracking', 'runtime.guestServicesStatus', 'guestServices.versionBuild'],
+  configuration: ['flavor', 'hasChangeTracking', 'guestServices.versionBuild'],
   state: ['runtime.powerStateChanged', 'moId', 'resourcePath'],
   dashboard: [
     machineWidgets.summary,

@@ -108,6 +108,16 @@ export const tagFields = { tags: tags('Tags', { search: true }) }
 /** Kubernetes and Google Cloud say labels; the path is the same, so that families find them. */
 export const labelFields = { tags: tags('Labels', { search: true }) }
 
+/** What runs in a guest for its hypervisor: VMware Tools, Hyper-V integration services, Nutanix guest tools, the guest agent of HyperCore. */
+export const guestServicesField = {
+  'runtime.guestServicesStatus': enumeration('Guest services', [
+    { value: 'running', label: 'Running', status: 'nominal' },
+    { value: 'outdated', label: 'Outdated', status: 'caution' },
+    { value: 'notRunning', label: 'Not running', status: 'caution' },
+    { value: 'notInstalled', label: 'Not installed' },
+  ]),
+}
+
 /** Machines judged by use (docs/analytics.md § Scorecard and insights); the insights themselves are entities (specs/generic/insight.ts). */
 const computed = 'scorecard'
 export const scorecardFields = {

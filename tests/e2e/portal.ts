@@ -92,10 +92,27 @@ const TEXT = `(() => {
   return parts.join('\\n');
 })()`
 
-/** What axe finds on the page, every shadow root included. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  await until(async () => (await page.$('pierce/h1')) !== null)
-  await until(async () => (await page.$('pierce/.skeleton')) === null)
+/** Signs the demo user in. Gives the ids of the environments: the estate's and the hub's. */
+export async function signIn(page: Page, { address }: Product): Promise<{ estate: string; hub: string }> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  await until(async () => (await page.$('pierce/#email')) !== null)
+  await (await page.$('pierce/#email'))?.type('demo@plinth.local')
+  await (await page.$('pierce/#password'))?.type('plinth-demo')
+  await page.keyboard.press('Enter')
+  await until(async () => (await page.$$('pierce/a.environment')).length === 2)
+  const tiles = await page.$$eval('pierce/a.environment', links =>
+    links.map(link => ({ id: link.getAttribute('href')?.split('/')[2] ?? '', text: link.textContent ?? '' })),
+  )
+  const idOf = (isHub: boolean) => tiles.find(({ text }) => text.startsWith('Hub') === isHub)?.id ?? ''
+  return { estate: idOf(false), hub: idOf(true) }
+}
+
+/** What axe finds on the page, every shadow root included; once everything is there, or as it is. */
+export async function axeFindings(page: Page, waits = true): Promise<string[]> {
+  if (waits) {
+    await until(async () => (await page.$('pierce/h1')) !== null)
+    await until(async () => (await page.$('pierce/.skeleton')) === null)
+  }
   const session = await page.createCDPSession()
   await session.send('Runtime.evaluate', { expression: axe, allowUnsafeEvalBlockedByCSP: true })
   const { result } = await session.send('Runtime.evaluate', {

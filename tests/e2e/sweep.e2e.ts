@@ -5,7 +5,8 @@
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { specs } from '../../specs/registry.js'
-import { axeFindings, type Product, startProduct, textOf, until } from './portal.js'
+import { layoutOf } from './layout.js'
+import { axeFindings, type Product, signIn, startProduct, textOf, until } from './portal.js'
 
 const indexed = specs.filter(spec => spec.index)
 const DARK = [
@@ -31,20 +32,7 @@ let hub = ''
 beforeAll(async () => {
   product = await startProduct(200)
   page = await product.page()
-  await page.goto(product.address, { waitUntil: 'domcontentloaded' })
-  await until(async () => (await page.$('pierce/#email')) !== null)
-  await (await page.$('pierce/#email'))?.type('demo@plinth.local')
-  await (await page.$('pierce/#password'))?.type('plinth-demo')
-  await page.keyboard.press('Enter')
-  await until(async () => (await page.$$('pierce/a.environment')).length === 2)
-  const tiles = await page.$$eval('pierce/a.environment', links =>
-    links.map(link => ({ href: link.getAttribute('href') ?? '', text: link.textContent ?? '' })),
-  )
-  for (const { href, text } of tiles) {
-    const id = href.split('/')[2] ?? ''
-    if (text.startsWith('Hub')) hub = id
-    else estate = id
-  }
+  ;({ estate, hub } = await signIn(page, product))
 })
 afterAll(() => product.close())
 
@@ -64,6 +52,7 @@ async function isSound(): Promise<void> {
   expect(await page.$('pierce/.message[role=alert]')).toBeNull()
   expect(await textOf(page)).not.toContain('No such widget')
   expect(await axeFindings(page)).toEqual([])
+  expect(await layoutOf(page)).toMatchObject({ sideways: [], cut: [], headings: [expect.any(String)] })
   expect(product.problems).toEqual([])
 }
 

@@ -8,6 +8,7 @@ import { type ScreenHost, ScreenHostContext } from '../../react/hooks/screen-hos
 import { OwnTime } from '../../react/hooks/time.js'
 import { ErrorBoundary } from '../../react/ui/error-boundary.js'
 import { ErrorState, Skeleton } from '../../react/ui/states.js'
+import { sayWhole } from '../../react/ui/whole-on-hover.js'
 import { PortalError } from '../../wire/errors.js'
 import type { ScreenElementDefinition } from '../screen-definition.js'
 
@@ -23,7 +24,7 @@ export function ScreenMount({ host, Screen, screenProps, definition }: ScreenMou
   if (!host || !Screen) return <Skeleton lines={4} />
   return (
     <ScreenHostContext value={host}>
-      <div className="root" part="root" ref={root}>
+      <div className="root" part="root" ref={root} onPointerOver={sayWhole}>
         <ErrorBoundary>
           {definition?.isOpen ? (
             <Screen {...screenProps} />

@@ -1,19 +1,21 @@
-/** The cost profile of an environment, for what is drawn beside costs. Where it cannot be read, nothing of it is shown: costs do not wait for it. */
+/** The cost profile of an environment, for what is drawn beside costs: undefined until it is known, null where it cannot be read. */
 import { useEffect, useState } from 'react'
 import { readCostProfile } from '../../core/cost-profile.js'
 import type { CostProfile } from '../../wire/cost-profile.js'
 import { usePortal } from '../hooks/screen-host.js'
 
-export function useCostProfile(environmentId: string): [CostProfile | undefined, (profile: CostProfile) => void] {
+export function useCostProfile(
+  environmentId: string,
+): [CostProfile | null | undefined, (profile: CostProfile) => void] {
   const portal = usePortal()
-  const [profile, setProfile] = useState<CostProfile>()
   const { isPersonal } = portal
+  const [profile, setProfile] = useState<CostProfile | null | undefined>(isPersonal ? undefined : null)
   useEffect(() => {
     if (!isPersonal) return
     let isCurrent = true
     readCostProfile(portal, environmentId).then(
       found => isCurrent && setProfile(found),
-      () => undefined,
+      () => isCurrent && setProfile(null),
     )
     return () => {
       isCurrent = false

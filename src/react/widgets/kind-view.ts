@@ -6,8 +6,8 @@ import type { BodyProps } from './body-props.js'
 
 export interface KindView<K extends WidgetKind> {
   Body: ComponentType<BodyProps<K>>
-  /** In the layout of the body, so that nothing moves when it appears. */
-  Skeleton: ComponentType<{ widget: WidgetOf<K> }>
+  /** In the layout of the body, so that nothing moves when it appears; `entities`: how many there are that it could show. */
+  Skeleton: ComponentType<{ widget: WidgetOf<K>; entities: number }>
   /** Draws what its text does not say in full: its table is another view of it. */
   isDrawn?: true
   /** True for kinds that show the bound of an approximate number beside it; other kinds show it beside the title. */

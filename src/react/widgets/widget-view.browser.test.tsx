@@ -41,6 +41,7 @@ let hasForecast: boolean
 function hostOf(): ScreenHost {
   const datastore: Partial<Datastore> = {
     environment: { id: 'e', datastoreId: 'd' } as Datastore['environment'],
+    $counts: atom(undefined),
     watch(queries) {
       const [name = ''] = Object.keys(queries)
       const made = () => Object.assign(atom(LOADING), { reload: () => void again++ })

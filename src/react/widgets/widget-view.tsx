@@ -5,10 +5,12 @@
  */
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { typesShown } from '../../spec/language/dashboard.js'
 import { compileWidget } from '../../spec/widgets/compile-widget.js'
 import type { Widget } from '../../spec/widgets/widget.js'
 import type { QueryResult } from '../../wire/query.js'
 import { UNITS } from '../../wire/unit.js'
+import { countOf } from '../hooks/counts.js'
 import { paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
 import { type ShownAnswers, useAnswers } from '../hooks/use-kept.js'
@@ -47,6 +49,7 @@ export function WidgetView(props: WidgetViewProps) {
   // Beside the data, not after it. A failure shows when the body is needed.
   useEffect(() => void drawnBodies().catch(() => undefined), [])
   const whole = useMemo(() => ({ ...spec, fields: catalogue.fieldsOf(spec) }), [spec, catalogue])
+  const entities = useEntities(props)
   const drill = useDrill(environmentId, spec, where, widget.where)
   const { Body, Skeleton, marksItself, isMute } = viewOf(widget.kind)
   const shown = { widget, spec: whole, results: results ?? {}, environmentId, drill, question: props }
@@ -79,10 +82,12 @@ export function WidgetView(props: WidgetViewProps) {
       <div className={isStale ? 'body stale' : 'body'} ref={body}>
         {widget.notComputed && <EmptyState title="Not computed yet">{widget.notComputed}</EmptyState>}
         {!results && error && <ErrorState error={error} onRetry={reload} />}
-        {!results && !error && <Skeleton widget={widget} />}
+        {!results && !error && <Skeleton widget={widget} entities={entities} />}
         {results && !widget.notComputed && (
           <ErrorBoundary>
-            <Suspense fallback={isTable ? <LinesSkeleton lines={5} /> : <Skeleton widget={widget} />}>
+            <Suspense
+              fallback={isTable ? <LinesSkeleton lines={5} /> : <Skeleton widget={widget} entities={entities} />}
+            >
               {isTable ? <ChartTable {...shown} /> : <Body {...shown} />}
             </Suspense>
           </ErrorBoundary>
@@ -90,6 +95,14 @@ export function WidgetView(props: WidgetViewProps) {
       </div>
     </section>
   )
+}
+
+/** How many entities there are of the types that it shows; infinitely many until that is known. */
+function useEntities({ widget, spec, environmentId }: WidgetQuestion): number {
+  const { catalogue, datastore } = usePortal()
+  const counts = useStore(datastore(environmentId).$counts)
+  if (!counts) return Number.POSITIVE_INFINITY
+  return typesShown(widget, { entity: spec.type }).reduce((sum, type) => sum + countOf(catalogue, counts, type), 0)
 }
 
 function useWidgetAnswers({ widget, spec, environmentId, where, rollup }: WidgetQuestion): ShownAnswers {

@@ -64,17 +64,26 @@ function fixed({ oid, size, write }: Element, values: Values): Buffer {
 }
 
 function texts(values: Values): Buffer {
-  const parts = values.map(value => (value === null || value === undefined ? null : Buffer.from(String(value))))
-  const size = parts.reduce((sum, part) => sum + LENGTH + (part?.length ?? 0), HEADER)
-  const target = Buffer.allocUnsafe(size)
+  const most = Buffer.allocUnsafe(values.reduce<number>((sum, value) => sum + LENGTH + mostBytes(value), HEADER))
   let offset = HEADER
-  for (const part of parts) {
-    target.writeInt32BE(part?.length ?? NULL, offset)
-    offset += LENGTH
-    if (part) offset += part.copy(target, offset)
+  let hasNull = false
+  for (const value of values) {
+    if (value === null || value === undefined) {
+      hasNull = true
+      most.writeInt32BE(NULL, offset)
+      offset += LENGTH
+      continue
+    }
+    const length = most.write(String(value), offset + LENGTH)
+    most.writeInt32BE(length, offset)
+    offset += LENGTH + length
   }
-  return finished(target, { oid: TEXT_OID, count: values.length, hasNull: parts.includes(null) })
+  return finished(most.subarray(0, offset), { oid: TEXT_OID, count: values.length, hasNull })
 }
+
+/** In UTF-8 a UTF-16 unit takes at most three bytes. */
+const mostBytes = (value: Value | null | undefined) =>
+  value === null || value === undefined ? 0 : 3 * String(value).length
 
 /** An array of nothing has no dimension. */
 function finished(target: Buffer, { oid, count, hasNull }: { oid: number; count: number; hasNull: boolean }): Buffer {

@@ -163,12 +163,18 @@ function limitsOf({ queryTimeLimitMs: timeLimitMs, exactEntityHours }: StoreOpti
 
 /** Users, accounts and environments: plain tables, read and written during a sign-in. */
 function recordsOf({ db }: Engine, changes: WritableChangeLog, revocations: WritableRevocations) {
+  const environments = createEnvironmentStore(db, changes)
   return {
     identity: laned('session', createIdentityStore(db, revocations)),
     links: laned('session', createLinkStore(db, revocations)),
     guard: laned('session', createSignInGuard(db)),
     revocations: { ...laned('session', revocations), subscribe: revocations.subscribe },
-    environments: laned('session', createEnvironmentStore(db, changes)),
+    // Collectors prove their keys beside the writes that follow: nobody waits for them.
+    environments: {
+      ...laned('session', environments),
+      isAuthKey: (datastoreId: string, hash: string) =>
+        inLane('write', () => environments.isAuthKey(datastoreId, hash)),
+    },
     savedFilters: createSavedFilterStore(db),
     costProfiles: createCostProfileStore(db),
     catalogues: createCatalogueStore(db),

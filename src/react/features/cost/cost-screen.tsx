@@ -16,7 +16,7 @@ import { BudgetFigure } from './budget-figure.js'
 import { FigureCards } from './cost-figures.js'
 import { figuresOf, tableOf } from './cost-lines.js'
 import { choiceQueries, costParams, costQueries } from './cost-queries.js'
-import { CostSkeleton } from './cost-skeleton.js'
+import { CostSkeleton, FigureSkeleton } from './cost-skeleton.js'
 import { CostTableView } from './cost-table.js'
 import { type Choices, choicesOf, GroupTools, periodLabel, ViewTools } from './cost-tools.js'
 import { TrendCard } from './cost-trend.js'
@@ -161,17 +161,20 @@ function Body({ datastore, params, asked, answers, choices, view, environment, o
       )}
       <div className={answers.isStale ? 'cost-top stale' : 'cost-top'} aria-busy={answers.isStale}>
         <FigureCards figures={figures} money={money} amount={view.amount}>
-          {profile && (
+          {profile ? (
             <BudgetFigure
               isNarrowed={view.within.length > 0}
               {...{ datastore, currency, profile }}
               amount={view.amount}
               onSaved={setProfile}
             />
+          ) : (
+            profile === undefined && <FigureSkeleton />
           )}
         </FigureCards>
         <TrendCard
           {...{ datastore, params }}
+          isBudgetKnown={profile !== undefined}
           budget={
             view.within.length > 0 ? undefined : profile?.budgets.find(item => item.currency === currency)?.amount
           }

@@ -1,5 +1,5 @@
 /** The screen before its answers, in its final layout. */
-const FIGURES = ['total', 'average', 'annual', 'charges']
+const FIGURES = ['total', 'average', 'annual', 'charges', 'budget']
 const LINES = Array.from({ length: 12 }, (_, i) => ({ id: `line ${i}`, width: [46, 38, 55, 32][i % 4] }))
 
 export function CostSkeleton() {
@@ -8,10 +8,7 @@ export function CostSkeleton() {
       <div className="cost-top" aria-hidden="true">
         <div className="card figures">
           {FIGURES.map(id => (
-            <div key={id} className="figure stack">
-              <span className="skeleton" style={{ width: '50%' }} />
-              <span className="skeleton tall" style={{ width: '80%' }} />
-            </div>
+            <FigureSkeleton key={id} />
           ))}
         </div>
         <div className="card trend">
@@ -28,5 +25,14 @@ export function CostSkeleton() {
         ))}
       </div>
     </>
+  )
+}
+
+export function FigureSkeleton() {
+  return (
+    <div className="figure stack">
+      <span className="skeleton" style={{ width: '50%' }} />
+      <span className="skeleton tall" style={{ width: '80%' }} />
+    </div>
   )
 }

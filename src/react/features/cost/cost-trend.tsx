@@ -36,6 +36,8 @@ export function TrendCard(props: {
   view: CostView
   /** What may be spent in a month; undefined without a budget, and while a part is shown. */
   budget: number | undefined
+  /** Columns wait for it: their scale holds the budget. */
+  isBudgetKnown: boolean
   onStep(step: 'day' | 'month'): void
 }) {
   const { datastore, params, results, figures, money, currency, view, budget } = props
@@ -49,7 +51,7 @@ export function TrendCard(props: {
   const unusual = useMemo(() => (step === 'day' ? unusualOf(trend) : []), [trend, step])
   const label = view.amount === 'billed' ? 'Billed cost' : 'Effective cost'
   const isCut = step === 'day' && (whole?.total ?? 0) > MOST_DAYS
-  const isReady = split !== undefined || divided.error !== undefined
+  const isReady = props.isBudgetKnown && (split !== undefined || divided.error !== undefined)
   const shown = { trend, step, money, label, currency }
   return (
     <section className="card trend" aria-label={`${label} by ${step}`}>

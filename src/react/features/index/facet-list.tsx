@@ -4,6 +4,7 @@ import type { Datastore } from '../../../core/types.js'
 import { compileFacet } from '../../../spec/compile/compile-facets.js'
 import type { IndexState } from '../../../spec/compile/index-state.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { Field } from '../../../spec/language/field.js'
 import type { FilterItem } from '../../../spec/language/index-spec.js'
 import type { PortalError } from '../../../wire/errors.js'
 import type { QueryResult } from '../../../wire/query.js'
@@ -12,11 +13,13 @@ import { useKept } from '../../hooks/use-kept.js'
 import { Checkbox } from '../../ui/controls.js'
 import { Icon } from '../../ui/icon.js'
 import { STATUS_PATHS } from '../../ui/icon-paths.js'
-import { Skeleton } from '../../ui/states.js'
 import { MISSING } from '../../widgets/labels.js'
+import { RowsSkeleton } from '../../widgets/rows-skeleton.js'
 import { type Choice, choicesOf } from './facet-labels.js'
 
 const SHOWN = 5
+/** Pixels of a value. */
+const LINE = 24
 /** All values, as far as a list of them is of use. */
 const ALL = 1_000
 
@@ -49,7 +52,7 @@ export function FacetList(props: FacetProps) {
   const toggle = (value: string, isOn: boolean) =>
     onChoose(isOn ? [...chosen, value] : chosen.filter(other => other !== value))
   return (
-    <FacetFrame {...props}>
+    <FacetFrame {...props} expected={expectedOf(field)}>
       {hasSearch && (
         <span className="field">
           <Icon name="search" />
@@ -126,10 +129,18 @@ function FacetChoice(props: { choice: Choice; isChosen: boolean; onToggle(isOn: 
   )
 }
 
+/** How many values there may be, as far as the declaration says it. */
+function expectedOf(field: Field | undefined): number {
+  if (field?.type === 'enum') return Math.min(SHOWN, field.values.length)
+  return field?.type === 'boolean' ? 2 : SHOWN
+}
+
 /** Title, the way to clear it, and what stands for values that are not there yet. */
 export function FacetFrame(
   props: Pick<FacetProps, 'label' | 'chosen' | 'result' | 'error' | 'onChoose' | 'onRetry'> & {
     children: ReactNode
+    /** Lines that will be there. */
+    expected?: number
   },
 ) {
   const { result, error, chosen } = props
@@ -143,7 +154,7 @@ export function FacetFrame(
           </button>
         )}
       </legend>
-      {!result && !error && <Skeleton lines={2} />}
+      {!result && !error && <RowsSkeleton count={props.expected ?? 2} row={LINE} />}
       {!result && error && (
         <span className="problem tiny" title={error.message}>
           Could not be counted (code {error.code}){' '}

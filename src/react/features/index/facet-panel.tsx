@@ -9,6 +9,7 @@ import type { FilterItem } from '../../../spec/language/index-spec.js'
 import type { QueryResult } from '../../../wire/query.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useKept } from '../../hooks/use-kept.js'
+import { useScrollFocus } from '../../hooks/use-scroll-focus.js'
 import { labelOf } from './facet-labels.js'
 import { FacetList } from './facet-list.js'
 import { FacetRange } from './facet-range.js'
@@ -53,7 +54,7 @@ export function FacetPanel(props: FacetPanelProps) {
   }
   const empty = items.filter(isEmpty)
   return (
-    <section className="facets" aria-label="Filters">
+    <section className="facets" aria-label="Filters" ref={useScrollFocus()}>
       {items.filter(item => !empty.includes(item)).map(facet)}
       {empty.length > 0 && (
         <details className="facet">

@@ -26,7 +26,7 @@ export function Worth({ totals, environmentId }: { totals: Totals | undefined; e
         {figures.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value ?? <span className="skeleton" />}</dd>
+            <dd>{value ?? <span className="skeleton number" />}</dd>
           </div>
         ))}
       </dl>

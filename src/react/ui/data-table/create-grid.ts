@@ -36,7 +36,8 @@ interface BuiltGrid extends Grid {
   redrawn(): void
 }
 
-export function createGrid(holder: HTMLElement, initial: DataTableProps): Grid {
+/** `onBuilt`: its head and first rows are there. */
+export function createGrid(holder: HTMLElement, initial: DataTableProps, onBuilt: () => void): Grid {
   const rows = new GridRows()
   let built: BuiltGrid | undefined
   let isDestroyed = false
@@ -57,7 +58,9 @@ export function createGrid(holder: HTMLElement, initial: DataTableProps): Grid {
   })
   const state: GridState = { holder, table, rows, props: initial, columns: columnsById(initial.columns) }
   table.on('tableBuilt', () => {
-    if (!isDestroyed) built = startGrid(state, definitions)
+    if (isDestroyed) return
+    built = startGrid(state, definitions)
+    onBuilt()
   })
   // Tabulator also redraws by itself when its size changes, and removes the focused cell from the document for that.
   table.on('renderStarted', () => built?.drawing())

@@ -40,8 +40,7 @@ export function DataTable(given: DataTableProps) {
       ({ createGrid }) => {
         if (isGone || !holder.current) return
         columns.current = columnKey(latest.current)
-        grid.current = createGrid(holder.current, latest.current)
-        setEngine('ready')
+        grid.current = createGrid(holder.current, latest.current, () => setEngine('ready'))
       },
       (cause: unknown) => {
         if (!isGone) setEngine(thrownError(cause))

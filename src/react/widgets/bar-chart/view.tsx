@@ -3,8 +3,11 @@ import { drawnBody, type KindView } from '../kind-view.js'
 import { RowsSkeleton } from '../rows-skeleton.js'
 
 const TOP_BARS = 5
+/** Pixels of a bar, and of one that is cut by a second group. */
+const BAR = 17
+const STACK = 25
 
 export const barChartView: KindView<'barChart'> = {
   Body: drawnBody('BarChart'),
-  Skeleton: ({ widget: { x } }) => <RowsSkeleton count={x.limit ?? TOP_BARS} />,
+  Skeleton: ({ widget: { x, y } }) => <RowsSkeleton count={x.limit ?? TOP_BARS} row={y ? STACK : BAR} />,
 }

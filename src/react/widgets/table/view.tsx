@@ -3,10 +3,14 @@ import { drawnBody, type KindView } from '../kind-view.js'
 import { RowsSkeleton } from '../rows-skeleton.js'
 
 const TOP_ROWS = 5
+/** Pixels of a row. */
+const ROW = 27
 
 export const tableView: KindView<'table'> = {
   Body: drawnBody('TableWidgetBody'),
   // With its head and its last line.
-  Skeleton: ({ widget: { limit = TOP_ROWS } }) => <RowsSkeleton count={limit + 2} />,
+  Skeleton: ({ widget: { limit = TOP_ROWS }, entities }) => (
+    <RowsSkeleton count={Math.min(limit, entities) + 2} row={ROW} />
+  ),
   marksItself: true,
 }

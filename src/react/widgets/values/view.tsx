@@ -2,15 +2,17 @@
 import type { KindView } from '../kind-view.js'
 import { ValuesWidgetBody } from './values-widget.js'
 
-const Numbers = () => (
-  <div className="values" aria-hidden="true">
-    {['a', 'b', 'c'].map(id => (
-      <div key={id}>
-        <span className="skeleton" style={{ width: '60%', margin: '3px 0' }} />
-        <span className="skeleton" style={{ width: '80%', height: 24, margin: '5px 0' }} />
+const Numbers: KindView<'values'>['Skeleton'] = ({ widget: { layout, values } }) => (
+  <dl className={layout === 'grid' ? 'values' : 'values list'}>
+    {values.map(({ id, label }) => (
+      <div key={id} style={layout === 'grid' ? undefined : { display: 'contents' }}>
+        <dt>{label}</dt>
+        <dd>
+          <span className="skeleton number" />
+        </dd>
       </div>
     ))}
-  </div>
+  </dl>
 )
 
 export const valuesView: KindView<'values'> = { Body: ValuesWidgetBody, Skeleton: Numbers, marksItself: true }

@@ -42,7 +42,7 @@ export async function ingest(
     const { sequence } = await changes.head(`datastore:${datastoreId}`)
     return { accepted: 0, unchanged: 0, waiting: 0, rejected: batch.rejected, sequence, types }
   }
-  await makeReady(context, batch.types.values())
+  await makeReady(context, batch)
   let unchanged = 0
   let waiting = 0
   let closedThrough = 0
@@ -64,7 +64,7 @@ export async function ingest(
       if (patch) patches.push(patch)
     }
     if (batch.costs.size > 0) {
-      const tally = await writeCosts(write, batch.costs)
+      const tally = await writeCosts(write, batch.costs, batch.costColumns)
       types[COST] = tally
       unchanged += tally.unchanged
       // Charges come in bulk: the patch names only the type, and screens that show their sums read them again.

@@ -1,7 +1,7 @@
 /** Work in the main thread in short turns, so that requests are served in between and the engine gets its next statement. */
 import { setImmediate } from 'node:timers/promises'
 
-const TURN_MS = 4
+const TURN_MS = 1
 
 /** Call it often: it waits for a turn of the others once this one has taken its time. */
 export function createPause(turnMs = TURN_MS): () => Promise<void> {

@@ -6,9 +6,10 @@ import type { CostRow } from '../../../wire/cost.js'
 import type { IngestLine, IngestRecord, IngestRejection } from '../../../wire/ingest.js'
 import type { DatastoreContext } from '../context.js'
 import { fieldsOf } from '../generated-tables.js'
-import { oldestKept } from '../metrics/retention.js'
+import { oldestOfDays, retentionDays } from '../metrics/retention.js'
 import type { TypeBatch } from './batch.js'
 import { coerce } from './coerce.js'
+import type { CostColumn } from './cost-columns.js'
 import { COST } from './costs.js'
 import { earliest } from './observed.js'
 import {
@@ -36,15 +37,15 @@ export interface Batch {
   types: Map<string, TypeBatch>
   /** Charges by id. */
   costs: Map<string, CostRow>
+  /** Columns of the charges, made before the transaction begins. */
+  costColumns: CostColumn[]
   rejected: IngestRejection[]
   accepted: number
 }
 
 export async function oldestOf(context: DatastoreContext): Promise<Oldest> {
-  return {
-    metrics: await oldestKept(context, 'metrics'),
-    costs: await oldestKept(context, 'costs'),
-  }
+  const days = await retentionDays(context)
+  return { metrics: oldestOfDays(days.metrics, context.now), costs: oldestOfDays(days.costs, context.now) }
 }
 
 /** What lines are proved against. */
@@ -58,7 +59,7 @@ export interface Rules {
 
 export function prove(lines: readonly IngestLine[], rules: Rules): Batch {
   const { registry, oldest, idOfCost } = rules
-  const batch: Batch = { types: new Map(), costs: new Map(), rejected: [], accepted: 0 }
+  const batch: Batch = { types: new Map(), costs: new Map(), costColumns: [], rejected: [], accepted: 0 }
   for (const { line, record } of lines) {
     if ('cost' in record) {
       const problem = proveCost(registry, record.cost, oldest.costs)

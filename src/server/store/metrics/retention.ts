@@ -48,7 +48,11 @@ export async function oldestKept(
   { db, datastoreId, now }: Pick<DatastoreContext, 'db' | 'datastoreId' | 'now'>,
   kind: RetentionKind,
 ): Promise<number | undefined> {
-  const days = (await retentionDays({ db, datastoreId }))[kind]
+  return oldestOfDays((await retentionDays({ db, datastoreId }))[kind], now)
+}
+
+/** Likewise of days that have been read. */
+export function oldestOfDays(days: number | null, now: Date): number | undefined {
   return days === null ? undefined : dayStart(now.getTime() - days * DAY)
 }
 
