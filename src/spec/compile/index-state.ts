@@ -20,6 +20,8 @@ export interface IndexState {
   order?: readonly string[]
   /** Keys by importance: the second decides where the first is equal. */
   sort: readonly SortKey[]
+  /** Of groups: `name`, `count`, or the id of a column with a subtotal; default by name. */
+  groupSort?: SortKey
   /** Filter id (its property or metric) → chosen values. */
   chosen: Readonly<Record<string, readonly string[]>>
   conditions?: readonly Condition[]
