@@ -1,4 +1,4 @@
-/** What of an index is asked for: section, columns, order, what is chosen and searched for. */
+/** The state of an index: section, columns, order, chosen values, search. */
 import type { Condition } from '../../wire/condition.js'
 import type { Rollup } from '../language/metric.js'
 import type { UnitPreferences } from './preferred-unit.js'
