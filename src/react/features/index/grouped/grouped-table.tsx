@@ -42,7 +42,7 @@ export default function GroupedTable(props: GroupedTableProps) {
 
 function Grouped({ index, groupKey, table, onRows }: GroupedTableProps & { groupKey: GroupKey }) {
   const { format } = useScreenHost().portal
-  const { datastore, spec, resolved, columns } = index
+  const { datastore, whole: spec, resolved, columns } = index
   const groups = useGroups(index, groupKey)
   const rows = useRows(index, groupKey, groups.result)
   useStore(rows.store.$changes)
