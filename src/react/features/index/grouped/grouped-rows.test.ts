@@ -85,6 +85,27 @@ describe('rows by groups', () => {
     expect(shown(rows)).toEqual(['[a]', 'changed', '[b]', '[null]'])
   })
 
+  it('keep their place when subtotals change, and take another when the order does', () => {
+    const { rows, lists } = open()
+    rows.toggle(head(rows, 'a'))
+    lists.get('a')?.arrive(['m'], null)
+    rows.setGroups([
+      { x: 'a', count: 3 },
+      { x: 'b', count: 9 },
+      { x: null, count: 1 },
+    ])
+    const changes = rows.store.$changes.get()
+    expect(changes?.replaced).toBeUndefined()
+    expect(changes?.modified).toMatchObject([{ x: 'a', count: 3 }])
+    rows.setGroups([
+      { x: 'b', count: 9 },
+      { x: 'a', count: 3 },
+      { x: null, count: 1 },
+    ])
+    expect(rows.store.$changes.get()?.replaced).toBe(true)
+    expect(shown(rows)).toEqual(['[b]', '[a]', 'm', '[null]'])
+  })
+
   it('stay open when the groups are read again, and go with their group', () => {
     const { rows, lists } = open()
     rows.toggle(head(rows, 'a'))

@@ -65,8 +65,16 @@ export function createGroupedRows(): GroupedRows {
     open.delete(key)
   }
 
+  const records = () => groups.flatMap(group => [headOf(group), ...membersOf(group)])
+
+  /** Where the same rows stand in the same order, only what differs is passed on: nothing is drawn anew. */
   function rebuild(): void {
-    if (!isStopped) store.replace(groups.flatMap(group => [headOf(group), ...membersOf(group)]))
+    if (isStopped) return
+    const next = records()
+    const ids = [...store.rows.keys()]
+    const isAsBefore = next.length === ids.length && next.every(({ id }, i) => id === ids[i])
+    if (isAsBefore) store.apply([{ modified: next.filter(row => !isSame(row, store.rows.get(row.id))) }])
+    else store.replace(next)
   }
 
   function membersOf(group: Row): EntityRecord[] {
@@ -104,7 +112,7 @@ export function createGroupedRows(): GroupedRows {
       const value = row.x as Scalar
       if (open.has(keyOf(value))) close(keyOf(value))
       else follow(value)
-      rebuild()
+      store.replace(records())
     },
     more(row) {
       const list = open.get(keyOf(row.x as Scalar))?.list
@@ -116,6 +124,10 @@ export function createGroupedRows(): GroupedRows {
       for (const key of [...open.keys()]) close(key)
     },
   }
+}
+
+function isSame(row: EntityRecord, before: EntityRecord | undefined): boolean {
+  return Object.entries(row).every(([key, value]) => before?.[key] === value)
 }
 
 const keyOf = (value: Scalar) => JSON.stringify(value)
