@@ -44,8 +44,9 @@ function labelled(word: string, room: Room): { label: string; name?: string } {
 export function ExportButton({ index: { datastore, spec, state } }: { index: IndexModel }) {
   const { catalogue } = usePortal()
   const exporter = useExport(datastore)
+  const room = useRoom()
   return (
-    <Menu icon="download" label={exporter.isRunning ? 'Exporting …' : 'Export'}>
+    <Menu icon="download" {...labelled(exporter.isRunning ? 'Exporting …' : 'Export', room)}>
       {close => (
         <>
           {(['shown', 'all'] as const).map(scope => (
