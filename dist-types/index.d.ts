@@ -729,6 +729,10 @@ declare interface IndexView {
     columns: Record<string, boolean>;
     /** Columns in the order that the reader gave them, by how they are declared; empty is as declared. */
     order: readonly string[];
+    /** Path of the property whose values the rows are grouped by. */
+    groupBy: string | null;
+    /** How the groups are sorted: by `name`, `count`, or the id of a column with a subtotal. */
+    groupSort: SortKey;
     /** The reader went back to the plain list, although it opens with a saved view. */
     plain: boolean;
 }
@@ -1658,7 +1662,7 @@ declare interface SortKey {
 
 /** A catalogue whose declarations are fetched when first asked for. */
 declare interface SpecSource extends Catalogue {
-    /** A dashboard that stands on its own. Rejects NOT_FOUND for an unknown one, NETWORK when it cannot be fetched. */
+    /** A dashboard of no single type. Rejects NOT_FOUND for an unknown one, NETWORK when it cannot be fetched. */
     loadDashboard(id: string): Promise<DashboardSpec>;
     /** The declaration if it is here. */
     loaded(type: string): EntitySpec | undefined;
@@ -1845,7 +1849,7 @@ declare type Token = {
 /** What is known of a type without its declaration. */
 declare interface TypeEntry extends Pick<EntitySpec, 'type' | 'platform' | 'label' | 'icon' | 'families' | 'family'> {
     hasIndex: boolean;
-    /** Its index shows only some of its members' entities, so that their counts are not its own. */
+    /** Its index shows only some entities of its members: their counts do not add up to its count. */
     isNarrowed?: true;
 }
 

@@ -81,30 +81,30 @@ export function createBundles({ push, most, atOnce, ahead }: BundleOptions): Bun
 
   return {
     add({ type, text, times }) {
-      const own = gathered.get(type) ?? { bytes: Buffer.allocUnsafeSlow(FIRST_BYTES), length: 0, times: 0 }
-      if (own.times === 0) gathered.set(type, own)
-      append(own, text)
-      own.times += times
-      if (own.times < most) return
-      close(type, own)
+      const bundle = gathered.get(type) ?? { bytes: Buffer.allocUnsafeSlow(FIRST_BYTES), length: 0, times: 0 }
+      if (bundle.times === 0) gathered.set(type, bundle)
+      append(bundle, text)
+      bundle.times += times
+      if (bundle.times < most) return
+      close(type, bundle)
       send()
     },
     room: () => until(() => waiting.length < ahead),
     async flush() {
-      for (const [type, own] of gathered) close(type, own)
+      for (const [type, bundle] of gathered) close(type, bundle)
       send()
       await until(() => waiting.length + sending.size === 0)
     },
   }
 }
 
-function append(own: Gathered, line: string): void {
-  const needed = own.length + line.length * MOST_BYTES_A_CHARACTER + 1
-  if (needed > own.bytes.length) {
-    const larger = Buffer.allocUnsafeSlow(Math.max(needed, own.bytes.length * 2))
-    own.bytes.copy(larger, 0, 0, own.length)
-    own.bytes = larger
+function append(bundle: Gathered, line: string): void {
+  const needed = bundle.length + line.length * MOST_BYTES_A_CHARACTER + 1
+  if (needed > bundle.bytes.length) {
+    const larger = Buffer.allocUnsafeSlow(Math.max(needed, bundle.bytes.length * 2))
+    bundle.bytes.copy(larger, 0, 0, bundle.length)
+    bundle.bytes = larger
   }
-  own.length += own.bytes.write(line, own.length)
-  own.length += own.bytes.write('\n', own.length)
+  bundle.length += bundle.bytes.write(line, bundle.length)
+  bundle.length += bundle.bytes.write('\n', bundle.length)
 }

@@ -70,9 +70,9 @@ function fieldValue(path: string, field: Field, draft: Draft): unknown {
     case 'recordList':
       return Array.from({ length: random.integer(1, 2) }, (_, i) =>
         Object.fromEntries(
-          Object.entries(field.fields).map(([part, own]) => [
+          Object.entries(field.fields).map(([part, partField]) => [
             part,
-            part === 'name' ? `${field.label} ${i + 1}` : fieldValue(part, own, draft),
+            part === 'name' ? `${field.label} ${i + 1}` : fieldValue(part, partField, draft),
           ]),
         ),
       )

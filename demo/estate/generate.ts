@@ -119,12 +119,14 @@ export function tally(
 function settle({ byType }: Grown): void {
   for (const cluster of byType.get('k8s.cluster') ?? []) cluster.sizes = sizesOf(cluster.fields, cluster.key)
   for (const cluster of byType.get('netapp.cluster') ?? []) {
-    const own = (byType.get('netapp.aggregate') ?? []).filter(({ fields }) => fields['cluster.id'] === cluster.id)
-    const held = own.reduce((sum, { sizes }) => sum + sizes.storageGib, 0)
+    const aggregates = (byType.get('netapp.aggregate') ?? []).filter(
+      ({ fields }) => fields['cluster.id'] === cluster.id,
+    )
+    const held = aggregates.reduce((sum, { sizes }) => sum + sizes.storageGib, 0)
     if (held === 0) continue
     cluster.sizes.storageGib = held
     const mean = (of: (life: Life) => number) =>
-      own.reduce((sum, { life, sizes }) => sum + of(life) * sizes.storageGib, 0) / held
+      aggregates.reduce((sum, { life, sizes }) => sum + of(life) * sizes.storageGib, 0) / held
     cluster.life = { ...cluster.life, fill: mean(life => life.fill), fillGrowth: mean(life => life.fillGrowth) }
   }
 }

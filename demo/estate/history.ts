@@ -45,15 +45,15 @@ export function* dayLines(estate: Estate, from: number, to: number): Generator<T
     })
     const most = Math.max(1, Math.floor(MOST_NUMBERS / (measures.length * NUMBERS_A_DAY)))
     for (let start = 0; start < reported.length; start += most) {
-      const own = reported.slice(start, start + most)
+      const spans = reported.slice(start, start + most)
       const values = Object.fromEntries(
         measures.flatMap(measure => {
-          const series = seriesOf(measure, entity, own)
+          const series = seriesOf(measure, entity, spans)
           return series ? [[measure.name, series]] : []
         }),
       )
       if (Object.keys(values).length === 0) continue
-      const at = own.map(({ day }) => new Date(day * HOURS_A_DAY * HOUR).toISOString())
+      const at = spans.map(({ day }) => new Date(day * HOURS_A_DAY * HOUR).toISOString())
       const history = { type: entity.type, id: entity.id, at, span: 'P1D', values }
       yield { type: entity.type, text: JSON.stringify({ history }), times: at.length }
     }
@@ -164,8 +164,8 @@ function addDay(series: Series, measure: Measure, entity: EstateEntity, folded: 
   const { count, hour, mean, last, max } = folded
   const n = count * AN_HOUR
   // Random differences mostly cancel out within a day.
-  const own = measure.wobble === 0 ? 1 : 1 + 0.3 * measure.wobble * noise(entity.key ^ measure.key, hour)
-  const at = (use: Use) => Math.max(0, measure.amountOf(use, entity, hour) * own)
+  const variation = measure.wobble === 0 ? 1 : 1 + 0.3 * measure.wobble * noise(entity.key ^ measure.key, hour)
+  const at = (use: Use) => Math.max(0, measure.amountOf(use, entity, hour) * variation)
   const final = at(last)
   series.count.push(n)
   if (!series.sketch) {

@@ -90,11 +90,11 @@ const HUB: readonly Kind[] = [
         SYSTEMS.map(row => [row, row[1]] as const),
       )
       const nodes = role === 'network' ? 1 : random.integer(2, 6)
-      const own = pressure(random, i)
+      const load = pressure(random, i)
       const computes = role === 'compute' || role === 'hyperconverged'
       // Arrays, switches and backup systems fill up; their processors never are the end of them.
-      const peak = computes ? usable(nodes) * own.share : random.between(0.12, 0.34)
-      const growth = computes ? own.growth : 0
+      const peak = computes ? usable(nodes) * load.share : random.between(0.12, 0.34)
+      const growth = computes ? load.growth : 0
       const size = { cores: nodes * 48, memoryMib: nodes * 524_288, storageGib: 10_240 * random.integer(2, 8) }
       const name = `s-${two(i)}-${familyName.toLowerCase()}`
       return {

@@ -25,14 +25,14 @@ interface Hypervisor extends Platform {
   clusters: number
   machines: number
   servers: readonly Server[]
-  /** What hosts and clusters of it say besides. */
+  /** Further properties of its hosts and clusters. */
   host_fields(server: Server, cluster: number): Record<string, unknown>
   cluster_fields: Record<string, unknown>
 }
 
-const appliance = (own: Pick<Server, 'vendor' | 'model' | 'cores' | 'gib'> & Partial<Server>) => ({
+const appliance = (values: Pick<Server, 'vendor' | 'model' | 'cores' | 'gib'> & Partial<Server>) => ({
   ...SERVERS[0],
-  ...own,
+  ...values,
 })
 
 export const HYPERVISOR_PLATFORMS: readonly Hypervisor[] = [

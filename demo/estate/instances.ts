@@ -13,7 +13,7 @@ export const INSTANCE_STATES: Readonly<Record<Cloud, readonly [on: string, off: 
   gcp: ['RUNNING', 'TERMINATED'],
 }
 const NETS: Readonly<Record<Cloud, number>> = { aws: 200, azure: 120, gcp: 132 }
-/** Younger than a scorecard wants. */
+/** Share of instances that are too young for a scorecard. */
 const YOUNG = 0.035
 
 /** The types of the clouds' machines with how many there are. */

@@ -26,7 +26,7 @@ export interface Kind {
   nativeId?: (draft: KindDraft) => string
   fields?: (draft: KindDraft) => Record<string, unknown>
   nature?: (draft: KindDraft) => Nature
-  /** All of it at once, where its parts hang together. */
+  /** Makes all rows at once, where they depend on each other. */
   make?: (draft: KindDraft, references: Readonly<Record<string, string>>) => Made
 }
 
@@ -68,8 +68,8 @@ export function growKinds(grown: Grown, specs: readonly EntitySpec[], kinds: rea
 export function add(grown: Grown, entities: readonly EstateEntity[]): void {
   for (const entity of entities) {
     grown.entities.push(entity)
-    const own = grown.byType.get(entity.type)
-    if (own) own.push(entity)
+    const ofType = grown.byType.get(entity.type)
+    if (ofType) ofType.push(entity)
     else grown.byType.set(entity.type, [entity])
   }
 }
@@ -146,11 +146,11 @@ function targetsOf(spec: EntitySpec): Target[] {
 }
 
 interface Finder {
-  /** What knows most comes first: a node says its cluster. */
+  /** Types with the most references come first: a node also decides the cluster. */
   order(targets: readonly Target[]): Target[]
-  /** One of the type that contradicts nothing chosen; undefined when there is none. */
+  /** An entity of the type that agrees with what is chosen already; undefined when there is none. */
   agreeing(type: string, chosen: ReadonlyMap<string, EstateEntity>, random: Random): EstateEntity | undefined
-  /** Takes it and all it refers to for chosen. */
+  /** Marks it, and everything that it refers to, as chosen. */
   absorb(chosen: Map<string, EstateEntity>, entity: EstateEntity): void
 }
 
@@ -180,8 +180,8 @@ function createFinder({ entities, byType }: Grown): Finder {
       within.set(type, known)
       for (const entity of byType.get(type) ?? []) {
         for (const { id } of upOf(entity)) {
-          const own = known.get(id)
-          if (own) own.push(entity)
+          const children = known.get(id)
+          if (children) children.push(entity)
           else known.set(id, [entity])
         }
       }

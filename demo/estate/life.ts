@@ -7,7 +7,7 @@ import { HOURS_A_DAY } from './time.js'
 
 /** Growth fades over this many days either way from the founding, so that nothing ever passes what is possible. */
 const GROWTH_DAYS = 45
-/** Fullest anything gets. */
+/** The greatest share of its capacity that anything fills. */
 const MAX_FULL = 0.985
 
 export type Rhythm = 'office' | 'shop' | 'steady' | 'nightly' | 'spiky' | 'idle' | 'zombie' | 'off'
@@ -75,7 +75,7 @@ function rhythmAt(rhythm: Rhythm, local: number): number {
   return (week[at] ?? 0) * (1 - along) + (week[(at + 1) % STEPS_A_WEEK] ?? 0) * along
 }
 
-/** How it lives at an instant, when it is on. `hour` is hours since the epoch, with a fraction; `grown` its `growthDays`. */
+/** Its use at an instant, when it is on. `hour` is hours since the epoch, with a fraction; `grown` its `growthDays`. */
 export function driversOf(life: Life, key: number, hour: number, grown: number): Drivers {
   const local = hour + life.phase
   const relative =
@@ -85,7 +85,7 @@ export function driversOf(life: Life, key: number, hour: number, grown: number):
     (1 + 0.09 * drift(key, hour))
   const memory =
     life.memory * (1 + 0.35 * life.growth * grown) * (1 + 0.03 * (relative - 0.6)) + 0.012 * drift(key + 2, hour / 9)
-  // What is written in a week is tidied up at its end, in part.
+  // Part of what is written in a week is deleted at its end.
   const weekly = Math.abs(life.fillGrowth) * 2.2 * (((local / HOURS_A_DAY + 3) % 7) / 7 - 0.5)
   return {
     load: within(life.peak * relative, 0.0005, 1),

@@ -11,9 +11,9 @@ import { HOUR } from './time.js'
 import { drivenBy } from './use.js'
 
 export const TICK_MS = 3_000
-/** Machines that report in a tick: all of a default estate come round in five minutes, as with collectors at work. */
+/** Machines that report in a tick: in a default estate each reports every five minutes, as with real collectors. */
 const REPORTING = 24
-/** Ticks in which a large estate comes round: each machine reports several times an hour. */
+/** Ticks in which every machine of a large estate reports once, several times an hour. */
 const LONGEST_ROUND = 300
 /** Ticks in which all that is not a machine reports once, a part of it in each. */
 const DEVICES_ROUND = 60
@@ -43,7 +43,7 @@ export function createLiveTicks(estate: Estate, life: Life, seed: string): (now:
   }
 }
 
-/** A part of the estate that is still what it was. */
+/** Lines of one part of the estate, sent again without a change. */
 function collected({ entities }: Estate, part: number): unknown[] {
   const most = Math.ceil(entities.length / COLLECT_ROUND)
   return entities.slice(part * most, (part + 1) * most).map(({ type, id }) => ({ entity: { type, id, fields: {} } }))
@@ -54,7 +54,7 @@ function devicesNow(estate: Estate, now: number, part: number): SampleLine[] {
   return instantLines(estate, now, entity => !isMachine(entity) && entity.key % (DEVICES_ROUND / 5) === part)
 }
 
-/** The moment's values with what a single look differs by; sizes stand still. */
+/** Values of the moment with the noise of a single sample; sizes have none. */
 function sampleNow(estate: Estate, entity: EstateEntity, now: number, random: Random): SampleLine[] {
   const hour = now / HOUR
   const values = measured(estate.measures.get(entity.type) ?? [], entity, drivenBy(entity, hour), hour)

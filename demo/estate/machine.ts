@@ -6,12 +6,12 @@ import type { Random } from './random.js'
 
 const MIB_PER_GIB = 1024
 
-/** What hypervisors of a platform call things. */
+/** Property names and values of a platform. */
 export interface Platform {
   name: 'vmware' | 'windows' | 'nutanix' | 'scalecomputing'
   /** First letters of native ids. */
   prefix: string
-  /** What it says of on and off. */
+  /** Its values of the power state. */
   states: readonly [on: string, off: string]
 }
 
@@ -19,7 +19,7 @@ export interface MachinePlace {
   platform: Platform
   site: (typeof SITES)[number]['code']
   anchorHour: number
-  /** References and whatever else its place says. */
+  /** References to where it runs, and properties that follow from that. */
   fields: Record<string, unknown>
   /** Of its load, a day. */
   growth: number

@@ -12,7 +12,7 @@ const { env } = process
 const abort = new AbortController()
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => abort.abort())
 
-function tell(event: object): void {
+function report(event: object): void {
   if (process.send) process.send(event)
   else process.stdout.write(`${JSON.stringify(event)}\n`)
 }
@@ -65,8 +65,8 @@ function readKeys(): Promise<Keys> {
 function createPushFor(keys: Promise<Keys>): Push {
   const server = required('PLINTH_SERVER')
   const made = keys.then(({ datastoreId, authKey, hubKey }) => {
-    const own = createPush({ server, datastoreId, authKey }, abort.signal)
-    return splitHub(own, createPush({ server, datastoreId: 'hub', authKey: hubKey }, abort.signal))
+    const datastorePush = createPush({ server, datastoreId, authKey }, abort.signal)
+    return splitHub(datastorePush, createPush({ server, datastoreId: 'hub', authKey: hubKey }, abort.signal))
   })
   return {
     lines: async lines => (await made).lines(lines),
@@ -83,7 +83,7 @@ async function main(): Promise<void> {
     stateFile: join(required('PLINTH_STATE'), 'estate.json'),
     signal: abort.signal,
     push: createPushFor(keys),
-    tell,
+    report,
     now: Date.now,
     wait: ms => wait(ms, abort.signal),
   })
@@ -94,7 +94,7 @@ main().then(
   (error: unknown) => {
     if (abort.signal.aborted) process.exit(0)
     const reason = error instanceof Error ? error.message : String(error)
-    tell({ event: 'failed', message: `The demo estate stopped: ${reason}` })
+    report({ event: 'failed', message: `The demo estate stopped: ${reason}` })
     process.exit(1)
   },
 )

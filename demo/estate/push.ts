@@ -47,15 +47,15 @@ export function createPush(
   }
 }
 
-/** What is of hub types goes to the hub's datastore, all else to the environment's. */
-export function splitHub(own: Push, hub: Push): Push {
+/** Sends lines of hub types to the hub's datastore and all others to the environment's. */
+export function splitHub(datastore: Push, hub: Push): Push {
   return {
     async lines(lines) {
-      const ours = lines.filter(line => !isHub(line))
-      if (ours.length > 0) await own.lines(ours)
-      if (ours.length < lines.length) await hub.lines(lines.filter(isHub))
+      const others = lines.filter(line => !isHub(line))
+      if (others.length > 0) await datastore.lines(others)
+      if (others.length < lines.length) await hub.lines(lines.filter(isHub))
     },
-    bundle: bundle => (bundle.type.startsWith(HUB) ? hub : own).bundle(bundle),
+    bundle: bundle => (bundle.type.startsWith(HUB) ? hub : datastore).bundle(bundle),
   }
 }
 

@@ -45,7 +45,7 @@ async function run(start: number, hours: number): Promise<{ lines: Line[]; event
         lines.push(...texts.map(text => JSON.parse(text) as Line))
       },
     },
-    tell: event => {
+    report: event => {
       if (event.event === 'seeded') seeded = lines.length
       events.push(event)
     },

@@ -24,7 +24,7 @@ const BLOCK_DAYS = 7
 /** Times of one bundle: a server writes them in one go. */
 const BUNDLE = 5_000
 const AT_ONCE = 4
-/** Bundles made while a new server is still busy with itself. */
+/** Bundles that are prepared while a new server is starting. */
 const AHEAD = 32
 /** Lines made in one go. */
 const TURN = 20
@@ -43,14 +43,14 @@ export interface RunOptions {
   stateFile: string
   signal: AbortSignal
   push: Push
-  tell(event: EstateEvent): void
+  report(event: EstateEvent): void
   now(): number
   wait(ms: number): Promise<void>
 }
 
 /** Runs until the signal aborts. Rejects when the server refuses what is sent. */
 export async function runEstate(options: RunOptions): Promise<void> {
-  const { signal, tell, now, stateFile } = options
+  const { signal, report, now, stateFile } = options
   const hour = Math.floor(now() / HOUR)
   const state = (await resumable(options)) ?? newState(options, hour)
   const estate = generateEstate(state.seed, state.size ?? undefined, state.anchorHour)
@@ -62,13 +62,13 @@ export async function runEstate(options: RunOptions): Promise<void> {
   if (signal.aborted) return
   state.isFounded = true
   writeState(stateFile, state)
-  tell({ event: 'seeded', isFirst })
+  report({ event: 'seeded', isFirst })
   await live(options, estate, state)
 }
 
-async function found({ push, tell, datastoreId }: RunOptions, estate: Estate, state: EstateState): Promise<void> {
+async function found({ push, report, datastoreId }: RunOptions, estate: Estate, state: EstateState): Promise<void> {
   state.datastoreId = await datastoreId
-  tell({ event: 'progress', what: 'entities', done: 0, total: estate.entities.length })
+  report({ event: 'progress', what: 'entities', done: 0, total: estate.entities.length })
   await push.lines(estate.entities.map(foundingLine))
 }
 
@@ -84,7 +84,7 @@ async function tellPast(
   state: EstateState,
   { hour, founded }: { hour: number; founded: Promise<void> },
 ): Promise<void> {
-  const { signal, push, tell } = options
+  const { signal, push, report } = options
   const steps = stepsOf(state.to, hour, estate.entities.length)
   const total = steps.reduce((sum, { times }) => sum + times, 0) * estate.entities.filter(isMeasured(estate)).length
   let done = 0
@@ -93,7 +93,7 @@ async function tellPast(
       await founded
       await push.bundle(bundle)
       done += bundle.times
-      tell({ event: 'progress', what: 'history', done: Math.min(done, total), total })
+      report({ event: 'progress', what: 'history', done: Math.min(done, total), total })
     },
     most: BUNDLE,
     atOnce: AT_ONCE,
@@ -103,7 +103,7 @@ async function tellPast(
   for (const step of steps) {
     for (const line of linesOf(estate, step)) {
       bundles.add(line)
-      // Bundles on their way are heard of in between.
+      // The answers to bundles that were sent are read in between.
       if (++made % TURN !== 0) continue
       await setImmediate()
       await bundles.room()
@@ -111,7 +111,7 @@ async function tellPast(
     }
   }
   await bundles.flush()
-  tell({ event: 'progress', what: 'history', done: total, total })
+  report({ event: 'progress', what: 'history', done: total, total })
   if (!signal.aborted) state.to = hour + 1
 }
 
@@ -158,7 +158,7 @@ function cut(start: number, end: number, most: number): { from: number; to: numb
 
 /** Charges of the days that are over and were not sent yet: clouds bill a day when it is complete. */
 async function bill(options: RunOptions, estate: Estate, state: EstateState): Promise<void> {
-  const { signal, push, tell, now, stateFile } = options
+  const { signal, push, report, now, stateFile } = options
   const today = Math.floor(now() / DAY)
   const first = Math.max(state.billedTo ?? 0, today - HISTORY_DAYS - 1)
   for (let from = first; from < today; from += BLOCK_DAYS) {
@@ -167,7 +167,7 @@ async function bill(options: RunOptions, estate: Estate, state: EstateState): Pr
     await push.lines(range(from, to).flatMap(day => costLines(estate.entities, day)))
     state.billedTo = to
     writeState(stateFile, state)
-    if (to - first > 1) tell({ event: 'progress', what: 'bills', done: to - first, total: today - first })
+    if (to - first > 1) report({ event: 'progress', what: 'bills', done: to - first, total: today - first })
   }
 }
 

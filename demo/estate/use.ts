@@ -107,7 +107,7 @@ function addUp(
   const width = hours.length
   const { load, memory, io, net } = columns
   // Only the hypervisor takes something itself: a cluster is its hosts.
-  const own = child.endsWith('vm') ? OVERHEAD : { cores: 0, memory: 0 }
+  const overhead = child.endsWith('vm') ? OVERHEAD : { cores: 0, memory: 0 }
   const owners = (byType.get(owner) ?? []).map(entity => indexes.get(entity.id) ?? -1)
   for (const o of owners) {
     for (const column of [load, memory, io, net]) column.fill(0, o * width, (o + 1) * width)
@@ -131,8 +131,8 @@ function addUp(
     const sizes = entities[o]?.sizes
     if (!sizes) continue
     for (let place = o * width; place < (o + 1) * width; place++) {
-      load[place] = Math.min(1, (load[place] ?? 0) / sizes.cores + own.cores)
-      memory[place] = Math.min(1, (memory[place] ?? 0) / sizes.memoryMib + own.memory)
+      load[place] = Math.min(1, (load[place] ?? 0) / sizes.cores + overhead.cores)
+      memory[place] = Math.min(1, (memory[place] ?? 0) / sizes.memoryMib + overhead.memory)
     }
   }
 }

@@ -39,11 +39,11 @@ export function itemsOf(): Item[] {
     .filter(({ tag }) => tag !== 'plinth-portal')
     .map((element): Item => {
       const { tag, isScreen, about, props } = element
-      const own = props.map(({ default: initial, ...prop }): ItemProp => {
+      const settings = props.map(({ default: initial, ...prop }): ItemProp => {
         const value = FIRST[`${tag} ${prop.name}`] ?? initial
         return { ...prop, ...(value !== undefined && { value }) } as ItemProp
       })
-      return { id: tag, group: isScreen ? 'Screens' : 'Leaves', tag, title: tag, about: about.summary, props: own }
+      return { id: tag, group: isScreen ? 'Screens' : 'Leaves', tag, title: tag, about: about.summary, props: settings }
     })
   return [...elements, ...WIDGET_KINDS.map(widgetItem)]
 }

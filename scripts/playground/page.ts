@@ -37,10 +37,10 @@ function show(item: Item): void {
 function links(group: string, current: Item): HTMLElement[] {
   const head = document.createElement('h2')
   head.textContent = group
-  const own = items.filter(item => item.group === group)
+  const ofGroup = items.filter(item => item.group === group)
   return [
     head,
-    ...own.map(item => {
+    ...ofGroup.map(item => {
       const link = document.createElement('a')
       link.textContent = item.title
       link.href = `#item=${item.id}`

@@ -25,13 +25,16 @@ export const azurePlacePanel = panel(
 )
 
 /** Declares a resource of Azure. `parents` begin below the resource group. */
-export function azureResource<const T extends string, const F extends Fields>(own: Resource<T, F>) {
+export function azureResource<const T extends string, const F extends Fields>(declaration: Resource<T, F>) {
   return resource({
-    ...own,
-    fields: { ...azureFields, ...own.fields },
-    ...(own.overview && { overview: [...own.overview, azurePlace] }),
-    filters: [...(own.filters ?? []), choices('place', 'Place', SUBSCRIPTION, 'resourceGroup.id', 'locationName')],
-    parents: ['resourceGroup.id', ...(own.parents ?? [])],
-    panels: [panel('identity', 'Identity', ...ownProperties(own.fields)), azurePlacePanel],
+    ...declaration,
+    fields: { ...azureFields, ...declaration.fields },
+    ...(declaration.overview && { overview: [...declaration.overview, azurePlace] }),
+    filters: [
+      ...(declaration.filters ?? []),
+      choices('place', 'Place', SUBSCRIPTION, 'resourceGroup.id', 'locationName'),
+    ],
+    parents: ['resourceGroup.id', ...(declaration.parents ?? [])],
+    panels: [panel('identity', 'Identity', ...ownProperties(declaration.fields)), azurePlacePanel],
   })
 }

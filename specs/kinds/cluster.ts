@@ -103,15 +103,15 @@ interface Cluster<T extends string, F extends Fields> extends Own<T, F>, Cluster
 }
 
 /** Declares a cluster. */
-export function cluster<const T extends string, const F extends Fields>(own: Cluster<T, F>) {
-  const { type, label, parents, metrics, support, load = [], sections = [], capacity = CAPACITY.items } = own
+export function cluster<const T extends string, const F extends Fields>(declaration: Cluster<T, F>) {
+  const { type, label, parents, metrics, support, load = [], sections = [], capacity = CAPACITY.items } = declaration
   const isStoring = Object.hasOwn(metrics, 'storage.capacity')
   return resource({
     type,
     label,
     icon: 'cluster',
     families: ['cluster', 'system'],
-    fields: { ...clusterFields, ...own.fields, ...wellnessFields, ...runwayFields },
+    fields: { ...clusterFields, ...declaration.fields, ...wellnessFields, ...runwayFields },
     metrics: { ...hypervisorMetrics, ...metrics },
     derive: {
       ...(support && { support: [softwareSupport(support)] }),
@@ -119,7 +119,7 @@ export function cluster<const T extends string, const F extends Fields>(own: Clu
       wellness: support ? softwareWellness : {},
     },
     overview: [
-      ...own.overview,
+      ...declaration.overview,
       { hostsCount: 80, virtualMachinesCount: 80 },
       CPU_BAR,
       MEMORY_BAR,
@@ -128,17 +128,17 @@ export function cluster<const T extends string, const F extends Fields>(own: Clu
     ],
     sections: [
       ...(support ? [softwareLifecycleSection(support.text)] : []),
-      ...clusterSections(own),
+      ...clusterSections(declaration),
       ...sections,
       runwaySection,
     ],
-    filters: own.filters,
-    dashboard: own.dashboard,
+    filters: declaration.filters,
+    dashboard: declaration.dashboard,
     status: 'wellnessStatus',
     ...(parents && { parents }),
     panels: [
       identityPanel(
-        own.fields,
+        declaration.fields,
         capacity.flatMap(item => ('property' in item ? item.property : [])),
       ),
       { ...CAPACITY, items: capacity },
@@ -146,6 +146,6 @@ export function cluster<const T extends string, const F extends Fields>(own: Clu
       wellnessPanel,
     ],
     charts: machineCharts,
-    related: own.related,
+    related: declaration.related,
   })
 }

@@ -31,14 +31,14 @@ interface Disk<T extends string, F extends Fields> extends Omit<Resource<T, F>, 
 }
 
 /** Gives the resource that a disk is; the platform's kind declares it. */
-export function disk<const T extends string, const F extends Fields>(own: Disk<T, F>): Resource<T, F> {
-  const { summaryTitle, unattached, breakdown, ...rest } = own
+export function disk<const T extends string, const F extends Fields>(declaration: Disk<T, F>): Resource<T, F> {
+  const { summaryTitle, unattached, breakdown, ...rest } = declaration
   return {
     charts: [ioChart],
     ...rest,
     icon: 'disk',
     metrics: storageIoMetrics,
-    sections: [splitIoSection, ...(own.sections ?? [])],
+    sections: [splitIoSection, ...(declaration.sections ?? [])],
     dashboard: [
       figures(summaryTitle, [
         count('total', 'Total'),

@@ -17,16 +17,16 @@ interface Family<T extends string, F extends Fields>
 }
 
 /** Declares a family. */
-export function family<const T extends string, const F extends Fields>(own: Family<T, F>): Declared<T, F> {
-  const { type, label, many = `${label}s`, icon, platform = 'generic', fields, metrics, measured, where } = own
-  const index = indexOf(own)
-  const dashboard = own.dashboard?.map(widget => (where ? { ...widget, where } : widget))
+export function family<const T extends string, const F extends Fields>(declaration: Family<T, F>): Declared<T, F> {
+  const { type, label, many = `${label}s`, icon, platform = 'generic', fields, metrics, measured, where } = declaration
+  const index = indexOf(declaration)
+  const dashboard = declaration.dashboard?.map(widget => (where ? { ...widget, where } : widget))
   return {
     type,
     platform,
     label: { one: label, many },
     icon,
-    family: own.of ?? 'members',
+    family: declaration.of ?? 'members',
     fields,
     ...(metrics && { metrics }),
     ...(measured && { measured }),

@@ -128,8 +128,8 @@ interface Host<T extends string, F extends Fields> extends Own<T, F> {
 }
 
 /** Declares a host of a hypervisor. */
-export function host<const T extends string, const F extends Fields>(own: Host<T, F>) {
-  const { type, label, parents, support = 'os', hardware = [], placeFacets = [], details } = own
+export function host<const T extends string, const F extends Fields>(declaration: Host<T, F>) {
+  const { type, label, parents, support = 'os', hardware = [], placeFacets = [], details } = declaration
   return resource({
     type,
     label,
@@ -139,20 +139,20 @@ export function host<const T extends string, const F extends Fields>(own: Host<T
       ...runtimeFields,
       ...hostSystemFields,
       ...hardwareFields,
-      ...own.fields,
+      ...declaration.fields,
       virtualMachinesCount: integer('VMs', '1', { counts: { of: 'vm' } }),
     },
-    metrics: { ...hypervisorMetrics, ...own.metrics },
+    metrics: { ...hypervisorMetrics, ...declaration.metrics },
     derive: { support: [softwareSupport({ kind: support, text: 'osIdentity.name' })], hardware: machineHardware },
     overview: [
       POWER_COLUMN,
       { 'cluster.id': '140+', 'hwIdentity.name': '160+', ...hostSize, virtualMachinesCount: 80 },
       CPU_BAR,
       MEMORY_BAR,
-      ...(own.overview ?? []),
+      ...(declaration.overview ?? []),
       ...hidden({ serialNumber: 128 }),
     ],
-    sections: [...hostSections, section('host', 'Host', ...own.section)],
+    sections: [...hostSections, section('host', 'Host', ...declaration.section)],
     filters: [hostStateFilters, choices('place', 'Place', ...parents, ...placeFacets), hardwareFilters],
     dashboard: hostDashboard,
     status: 'runtime.powerState',
@@ -164,14 +164,14 @@ export function host<const T extends string, const F extends Fields>(own: Host<T
         'Software and state',
         'osIdentity.name',
         ...SOFTWARE_SUPPORT,
-        ...own.software,
+        ...declaration.software,
         'runtime.connectionState',
         ...OBSERVED,
       ),
       hostLifecyclePanel,
     ],
     charts: machineCharts,
-    related: [related('machines', 'Virtual machines', ...own.machines)],
+    related: [related('machines', 'Virtual machines', ...declaration.machines)],
     ...(details && { details }),
   })
 }

@@ -82,14 +82,14 @@ export const hubLifecycleColumns = [
 const observedPanel = panel('observed', 'Observed', 'owner.id', 'managedBy.id', ...OBSERVED)
 
 /** Declares an entity of the hub; its page ends with the panel of observation. */
-export function hubEntity<const T extends string, const F extends Fields>(own: Resource<T, F>) {
+export function hubEntity<const T extends string, const F extends Fields>(declaration: Resource<T, F>) {
   return resource({
     identityColumns: hubIdentityColumns,
     status: 'wellnessStatus',
     parents: ['owner.id'],
-    ...own,
-    families: ['hub.entity', ...(own.families ?? [])],
-    fields: { ...hubFields, ...own.fields },
-    panels: [...(own.panels ?? []), observedPanel],
+    ...declaration,
+    families: ['hub.entity', ...(declaration.families ?? [])],
+    fields: { ...hubFields, ...declaration.fields },
+    panels: [...(declaration.panels ?? []), observedPanel],
   })
 }

@@ -107,9 +107,9 @@ interface Instance<T extends string, F extends Fields> extends Own<T, F> {
 }
 
 /** Declares an instance. */
-export function instance<const T extends string, const F extends Fields>(own: Instance<T, F>) {
-  const { type, label, parents, placePanel } = own
-  const [sizeLabel, ...samples] = own.size
+export function instance<const T extends string, const F extends Fields>(declaration: Instance<T, F>) {
+  const { type, label, parents, placePanel } = declaration
+  const [sizeLabel, ...samples] = declaration.size
   return resource({
     type,
     label,
@@ -117,28 +117,40 @@ export function instance<const T extends string, const F extends Fields>(own: In
     families: ['vm', 'cloud.vm'],
     fields: {
       ...runtimeFields,
-      ...own.fields,
+      ...declaration.fields,
       'cloudInstanceIdentity.name': text(sizeLabel, { search: true, samples }),
       ...guestOsFields,
       privateIpAddress: text('Private IP', { search: true }),
       publicIpAddress: text('Public IP', { search: true }),
       ...computeFields,
-      createdAt: timestamp(own.created ?? 'Created'),
+      createdAt: timestamp(declaration.created ?? 'Created'),
       ...scorecardFields,
       ...machineWellnessFields,
     },
     metrics: instanceMetrics,
     measured: WHILE_ON,
     derive: { support: [guestOsSupport], scorecard: { kind: 'cloud' }, wellness: guestOsWellness },
-    overview: instanceOverview(own.place, own.addresses),
-    sections: instanceSections(...(own.properties ?? []), ...ADDRESSES, ...(own.more ?? []), 'createdAt'),
+    overview: instanceOverview(declaration.place, declaration.addresses),
+    sections: instanceSections(
+      ...(declaration.properties ?? []),
+      ...ADDRESSES,
+      ...(declaration.more ?? []),
+      'createdAt',
+    ),
     filters: instanceFilters(...parents),
     dashboard: instanceDashboard,
     status: 'runtime.powerState',
     parents,
     panels: [
-      panel('identity', 'Identity', 'cloudInstanceIdentity.name', ...own.identity, ...ADDRESSES, 'IPv4Addresses'),
-      configurationPanel(...(own.configuration ?? [])),
+      panel(
+        'identity',
+        'Identity',
+        'cloudInstanceIdentity.name',
+        ...declaration.identity,
+        ...ADDRESSES,
+        'IPv4Addresses',
+      ),
+      configurationPanel(...(declaration.configuration ?? [])),
       panel(
         'state',
         'State',
@@ -151,6 +163,6 @@ export function instance<const T extends string, const F extends Fields>(own: In
       opportunityPanel,
     ],
     charts: [cpuChart, ioChart, networkChart],
-    ...(own.related && { related: own.related }),
+    ...(declaration.related && { related: declaration.related }),
   })
 }

@@ -12,10 +12,16 @@ interface Internet<T extends string, F extends Fields> extends Resource<T, F> {
 }
 
 /** Declares a part of the internet. */
-export function internet<const T extends string, const F extends Fields>({ summaryTitle, ...own }: Internet<T, F>) {
+export function internet<const T extends string, const F extends Fields>({
+  summaryTitle,
+  ...declaration
+}: Internet<T, F>) {
   return resource({
-    ...own,
-    dashboard: [figures(summaryTitle ?? `${own.label}s`, [count('total', 'Total')]), ...(own.dashboard ?? [])],
-    panels: fieldPanels({ network: own.fields }),
+    ...declaration,
+    dashboard: [
+      figures(summaryTitle ?? `${declaration.label}s`, [count('total', 'Total')]),
+      ...(declaration.dashboard ?? []),
+    ],
+    panels: fieldPanels({ network: declaration.fields }),
   })
 }

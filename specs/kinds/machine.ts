@@ -131,8 +131,8 @@ interface Machine<T extends string, F extends Fields> extends Own<T, F> {
 }
 
 /** Declares a virtual machine. */
-export function machine<const T extends string, const F extends Fields>(own: Machine<T, F>) {
-  const { type, label, parents, placeFacets = [], configuration = [], state = [] } = own
+export function machine<const T extends string, const F extends Fields>(declaration: Machine<T, F>) {
+  const { type, label, parents, placeFacets = [], configuration = [], state = [] } = declaration
   const [host, ...above] = parents.toReversed()
   const place: Columns = host === undefined ? [] : [{ property: host, width: '1*', minWidth: 104, rank: 8 }]
   return resource({
@@ -145,34 +145,34 @@ export function machine<const T extends string, const F extends Fields>(own: Mac
       ...guestOsFields,
       ...computeFields,
       ...guestServicesField,
-      ...own.fields,
+      ...declaration.fields,
       ...scorecardFields,
       ...machineWellnessFields,
     },
     metrics: machineMetrics,
-    measured: own.since === undefined ? WHILE_ON : { ...WHILE_ON, since: own.since },
+    measured: declaration.since === undefined ? WHILE_ON : { ...WHILE_ON, since: declaration.since },
     derive: { support: [guestOsSupport], scorecard: { kind: 'datacenter' }, wellness: guestOsWellness },
     overview: machineOverview([], place, [
       ...above.map(property => ({ property, minWidth: 140 })),
-      ...(own.place ?? []),
+      ...(declaration.place ?? []),
     ]),
-    sections: machineSections([], [...own.properties, { [GUEST_SERVICES]: 140 }]),
+    sections: machineSections([], [...declaration.properties, { [GUEST_SERVICES]: 140 }]),
     filters: [
       choices('state', 'State', 'wellnessStatus', 'runtime.powerState', GUEST_SERVICES, 'isTemplate'),
       choices('place', 'Place', ...parents, ...placeFacets),
       guestOsFilters,
       sizeFilters,
     ],
-    dashboard: own.dashboard ?? machineDashboard,
+    dashboard: declaration.dashboard ?? machineDashboard,
     status: 'runtime.powerState',
     parents,
     panels: [
-      panel('identity', 'Identity', ...own.identity, 'IPv4Addresses'),
+      panel('identity', 'Identity', ...declaration.identity, 'IPv4Addresses'),
       configurationPanel(...configuration, GUEST_SERVICES),
       panel('state', 'State', ...RUNTIME, 'isTemplate', ...state, ...OBSERVED),
       opportunityPanel,
     ],
     charts: machineCharts,
-    details: own.details ?? [diskTable],
+    details: declaration.details ?? [diskTable],
   })
 }

@@ -98,9 +98,9 @@ function platformOf(type: string): Platform {
 
 /** Builds the index: the overview with its identity columns, the sections, the facets. */
 export function indexOf(
-  own: Pick<Resource<string, Fields>, 'fields' | 'overview' | 'identityColumns' | 'sections' | 'filters'>,
+  declaration: Pick<Resource<string, Fields>, 'fields' | 'overview' | 'identityColumns' | 'sections' | 'filters'>,
 ): IndexSpec | undefined {
-  const { fields, overview, identityColumns, sections = [], filters = [] } = own
+  const { fields, overview, identityColumns, sections = [], filters = [] } = declaration
   const isTagged = Object.hasOwn(fields, 'tags')
   const end = identityColumns ?? (isTagged ? [TAGS_COLUMN, NATIVE_ID_COLUMN] : [NATIVE_ID_COLUMN])
   return (
@@ -112,19 +112,19 @@ export function indexOf(
 }
 
 /** Declares a type that belongs to no other kind. */
-export function resource<const T extends string, const F extends Fields>(own: Resource<T, F>): Declared<T, F> {
-  const { type, label, many = `${label}s`, icon, fields, metrics, measured, derive, dashboard, details } = own
-  const { status, parents, panels = [identityPanel(fields, parents)], charts = [], related } = own
-  const platform = own.platform ?? platformOf(type)
-  const index = indexOf(own)
+export function resource<const T extends string, const F extends Fields>(declaration: Resource<T, F>): Declared<T, F> {
+  const { type, label, many = `${label}s`, icon, fields, metrics, measured, derive, dashboard, details } = declaration
+  const { status, parents, panels = [identityPanel(fields, parents)], charts = [], related } = declaration
+  const platform = declaration.platform ?? platformOf(type)
+  const index = indexOf(declaration)
   return {
     type,
     platform,
     label: { one: label, many },
     icon,
-    ...(own.feature && { feature: own.feature }),
-    ...(own.families && { families: own.families }),
-    ...(metrics && { metricsProvider: own.metricsProvider ?? `${platform}.v1`, metrics }),
+    ...(declaration.feature && { feature: declaration.feature }),
+    ...(declaration.families && { families: declaration.families }),
+    ...(metrics && { metricsProvider: declaration.metricsProvider ?? `${platform}.v1`, metrics }),
     fields,
     ...(measured && { measured }),
     ...(derive && { derive }),

@@ -48,13 +48,13 @@ interface Store<T extends string, F extends Fields> extends Omit<Resource<T, F>,
 }
 
 /** Declares a store. */
-export function store<const T extends string, const F extends Fields>(own: Store<T, F>): Declared<T, F> {
-  const { label, many = `${label}s`, capacity = [], io = [], before = [], sections = [], dashboard = [] } = own
-  const hasRunway = Object.hasOwn(own.fields, 'resourcesUtilization.storage.runwayDays')
+export function store<const T extends string, const F extends Fields>(declaration: Store<T, F>): Declared<T, F> {
+  const { label, many = `${label}s`, capacity = [], io = [], before = [], sections = [], dashboard = [] } = declaration
+  const hasRunway = Object.hasOwn(declaration.fields, 'resourcesUtilization.storage.runwayDays')
   return resource({
-    ...own,
-    metrics: { ...capacityMetrics, ...own.metrics, ...storageIoMetrics },
-    ...(hasRunway && { derive: { ...own.derive, runway: { resources: STORAGE_RUNWAY } } }),
+    ...declaration,
+    metrics: { ...capacityMetrics, ...declaration.metrics, ...storageIoMetrics },
+    ...(hasRunway && { derive: { ...declaration.derive, runway: { resources: STORAGE_RUNWAY } } }),
     sections: [
       ...before,
       extendSection(capacitySection, ...capacity),
@@ -63,15 +63,15 @@ export function store<const T extends string, const F extends Fields>(own: Store
       ...(hasRunway ? [storageRunwaySection] : []),
     ],
     dashboard: [
-      figures(own.summaryTitle ?? many, [count('total', 'Total'), ...own.figures]),
+      figures(declaration.summaryTitle ?? many, [count('total', 'Total'), ...declaration.figures]),
       ...dashboard,
       ioTrend(dashboard.length === 0 ? 0.7 : undefined),
     ],
     panels: [
-      identityPanel(own.fields, own.parents),
-      ...(own.panels ?? []),
+      identityPanel(declaration.fields, declaration.parents),
+      ...(declaration.panels ?? []),
       ...(hasRunway ? [storageRunwayPanel] : []),
-      ...(Object.hasOwn(own.fields, 'wellnessStatus') ? [wellnessPanel] : []),
+      ...(Object.hasOwn(declaration.fields, 'wellnessStatus') ? [wellnessPanel] : []),
     ],
     charts: [capacityChart, ioChart, latencyChart],
   })

@@ -30,7 +30,7 @@ export async function importCatalogue(options: CatalogueOptions, words: readonly
   else print(answer, basename(file))
 }
 
-/** `source` is who says so, where that is not the one the kind is known to come from. */
+/** `source` names where the table comes from; default the usual source of its kind. */
 export function sendCatalogue(server: Server, kind: string, csv: Buffer, source?: string): Promise<CatalogueAnswer> {
   const who = source === undefined ? '' : `?source=${encodeURIComponent(source)}`
   const url = `${server.address}/portal/catalogues/${encodeURIComponent(kind)}${who}`

@@ -44,7 +44,7 @@ function textOf(path: string): AsyncIterable<string> {
   const first = attempt(path, () => firstBytes(path))
   const file = createReadStream(path)
   const isGzipped = first[0] === 0x1f && first[1] === 0x8b
-  // What fails in reading fails the unpacked stream too, and with it who reads that.
+  // An error of the file ends the unpacked stream too, so that its reader gets it.
   if (isGzipped)
     return decoded(
       pipeline(file, createGunzip(), () => undefined),

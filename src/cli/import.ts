@@ -16,9 +16,9 @@ import { CommandError, say, table } from './output.js'
 import { createProgress } from './progress.js'
 
 const CONNECTORS: readonly Connector[] = [awsConnector, vmwareConnector]
-/** A vCenter without a name. */
+/** Name of a vCenter that states none. */
 const DEFAULT_SOURCE = 'default'
-/** Bills, whatever cloud they are of. */
+/** Platform of bills of every cloud. */
 const FOCUS = 'focus'
 const PLATFORMS = [...CONNECTORS.map(({ platform }) => platform), FOCUS, 'ndjson']
 /** Reasons listed in full; a broken recording may hold thousands. `--json` has them all. */

@@ -4,7 +4,7 @@ export interface JsonPlace {
   /** Both from 1. */
   line: number
   column: number
-  /** True when nothing but space follows: the text just stops. */
+  /** True when the text ends too early: nothing but space follows the place. */
   isAtEnd: boolean
   /** The engine's message without its place and excerpt. */
   reason: string

@@ -10,7 +10,7 @@ export interface ProgressStream {
 }
 
 export interface Progress {
-  /** Says that `done` of `total` are through. */
+  /** Shows that `done` of `total` are finished. */
   step(done: number, total: number): void
   /** Clears a terminal's line. */
   end(): void

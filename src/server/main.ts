@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   if (!demo) beReady()
   log.info({ event: 'listening', host: config.host, port: config.port, engine: store.engine, version: config.version })
   const firstLink = demo ? undefined : await app.firstLink()
-  tell({ event: 'listening', ...(demo && { demo }), ...(firstLink !== undefined && { firstLink }) })
+  send({ event: 'listening', ...(demo && { demo }), ...(firstLink !== undefined && { firstLink }) })
   // A server without `plinth serve` prints the link to stdout, so that it is not in the log.
   if (firstLink !== undefined && !process.send) process.stdout.write(`First administrator: /signup#t=${firstLink}\n`)
   let stopping = false
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
     if (!isRecord(message) || message.event !== 'seeded') return
     void finishSeed({ store, schedule, log, isStopping: () => stopping }, message.isFirst === true)
       .then(beReady)
-      .then(() => tell({ event: 'ready' }))
+      .then(() => send({ event: 'ready' }))
       .catch((error: unknown) => {
         // Jobs that are not finished at the stop continue after the next start.
         if (stopping) return
@@ -156,7 +156,7 @@ function addressOf({ host, port }: ServerConfig): string {
   return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
 }
 
-function tell(message: ServerMessage): void {
+function send(message: ServerMessage): void {
   process.send?.(message)
 }
 
@@ -164,7 +164,7 @@ main().catch((error: unknown) => {
   const log: Log = createLog('info')
   const message = error instanceof PortalError ? error.message : 'The server could not start'
   log.fatal({ event: 'failed', message, cause: describe(error) })
-  tell({ event: 'failed', message })
+  send({ event: 'failed', message })
   process.exit(1)
 })
 

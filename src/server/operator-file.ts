@@ -16,9 +16,9 @@ interface RunningServer {
 export function writeOperatorFile(dataDir: string, { address, key }: { address: string; key: string }): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'operator.json')
-  const own: RunningServer = { address, key, pid: process.pid }
+  const thisServer: RunningServer = { address, key, pid: process.pid }
   const others = () => runningServers(file).filter(({ pid }) => pid !== process.pid)
-  write(file, [own, ...others()])
+  write(file, [thisServer, ...others()])
   return () => write(file, others())
 }
 

@@ -12,7 +12,7 @@ import type { Metric, Rollup } from './language/metric.js'
 /** What is known of a type without its declaration. */
 export interface TypeEntry extends Pick<EntitySpec, 'type' | 'platform' | 'label' | 'icon' | 'families' | 'family'> {
   hasIndex: boolean
-  /** Its index shows only some of its members' entities, so that their counts are not its own. */
+  /** Its index shows only some entities of its members: their counts do not add up to its count. */
   isNarrowed?: true
 }
 
@@ -52,7 +52,7 @@ export interface Catalogue {
 
 /** A catalogue whose declarations are fetched when first asked for. */
 export interface SpecSource extends Catalogue {
-  /** A dashboard that stands on its own. Rejects NOT_FOUND for an unknown one, NETWORK when it cannot be fetched. */
+  /** A dashboard of no single type. Rejects NOT_FOUND for an unknown one, NETWORK when it cannot be fetched. */
   loadDashboard(id: string): Promise<DashboardSpec>
   /** The declaration if it is here. */
   loaded(type: string): EntitySpec | undefined
@@ -60,7 +60,7 @@ export interface SpecSource extends Catalogue {
   load(type: string): Promise<EntitySpec>
 }
 
-/** An entry of the generated catalogue, in short: as most types are, but for `more`. */
+/** An entry of the generated catalogue; `more` holds what most types do not have. */
 export function typeEntry(
   type: string,
   one: string,
@@ -161,13 +161,13 @@ function unknown(type: string): never {
 }
 
 function resolveField(spec: EntitySpec, path: string): ResolvedField | undefined {
-  const own = ownField(spec, path)
-  if (own) return { path, field: own }
+  const field = declaredField(spec, path)
+  if (field) return { path, field }
   const tag = resolveTag(spec, path)
   if (tag) return tag
   if (!path.endsWith('.name')) return undefined
   const property = `${path.slice(0, -'.name'.length)}.id`
-  const target = ownField(spec, property)
+  const target = declaredField(spec, property)
   if (target?.type !== 'reference') return undefined
   return { path, field: { type: 'text', label: target.label }, via: { property, to: (target as ReferenceField).to } }
 }
@@ -182,7 +182,7 @@ function resolveTag(spec: EntitySpec, path: string): ResolvedField | undefined {
   return { path, field: { type: 'text', label: key }, tag: { property, key } }
 }
 
-function ownField(spec: EntitySpec, path: string): Field | undefined {
+function declaredField(spec: EntitySpec, path: string): Field | undefined {
   if (Object.hasOwn(spec.fields, path)) return spec.fields[path]
   return Object.hasOwn(COMMON_FIELDS, path) ? COMMON_FIELDS[path as keyof typeof COMMON_FIELDS] : undefined
 }

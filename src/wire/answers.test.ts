@@ -44,6 +44,7 @@ const filter = {
   view: '?q=web',
   sharing: 'user',
   isMine: true,
+  isDefault: true,
   updatedAt: '2026-03-01T12:00:00.000Z',
 }
 const patch = { aggregate: 'd', source: 'datastore:d1', epoch: 'e', sequence: 3 }
@@ -265,8 +266,8 @@ describe('what an answer may lack', () => {
       accessToken: token,
       refreshToken: token,
     })
-    const { isMine: _, ...notMine } = filter
-    expect(parseSavedFilters({ filters: [notMine] })).toMatchObject([{ isMine: false }])
+    const { isMine: _, isDefault: __, ...plain } = filter
+    expect(parseSavedFilters({ filters: [plain] })).toMatchObject([{ isMine: false, isDefault: false }])
   })
 
   it('is left out of lists of what is not known', () => {

@@ -1,4 +1,4 @@
-/** Issues of Valibot in words: the place that is wrong, and what is wrong with it. */
+/** Issues of Valibot in words: the place that is wrong, and what is wrong with it. `read-shape.ts` adds what was probably meant. */
 import type * as v from 'valibot'
 import type { ErrorDetail } from './errors.js'
 import { at, clip, kindOf } from './json.js'
@@ -36,7 +36,6 @@ function shortened(key: string | number): string | number {
 }
 
 function problemOf(issue: v.GenericIssue): Omit<ErrorDetail, 'path'> {
-  if (issue.type === 'picklist') return notOneOf(issue)
   if (issue.type === 'raw_check' && issue.expected) return { message: clip(issue.message), hint: clip(issue.expected) }
   if (issue.kind !== 'schema') return { message: clip(issue.message) }
   if (issue.received === 'undefined' && issue.expected?.startsWith('"')) return { message: 'is missing' }
@@ -44,23 +43,6 @@ function problemOf(issue: v.GenericIssue): Omit<ErrorDetail, 'path'> {
   if (issue.type === 'union' && !issue.message.startsWith('Invalid type')) return { message: clip(issue.message) }
   if (issue.type === 'literal') return { message: clip(`must be ${issue.expected}, or left out`) }
   return { message: clip(`expected ${WORDS[issue.type] ?? issue.expected}, found ${kindOf(issue.input)}`) }
-}
-
-function notOneOf(issue: v.GenericIssue): Omit<ErrorDetail, 'path'> {
-  const choices = choicesOf(issue)
-  const { input } = issue
-  const isChoice = typeof input === 'string' || typeof input === 'number'
-  if (!isChoice) return { message: clip(`expected one of ${choices.join(', ')}, found ${kindOf(input)}`) }
-  const shown = typeof input === 'string' ? `'${input.slice(0, 40)}'` : input
-  return { message: clip(`${shown} is not one of ${choices.join(', ')}`) }
-}
-
-/** What a picklist allows. */
-export function choicesOf({ expected }: v.GenericIssue): string[] {
-  return String(expected)
-    .replace(/^\((.*)\)$/, '$1')
-    .split(' | ')
-    .map(choice => choice.replace(/^"(.*)"$/, '$1'))
 }
 
 const WORDS: Record<string, string> = {

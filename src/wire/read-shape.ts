@@ -4,8 +4,8 @@
  */
 import * as v from 'valibot'
 import { type ErrorDetail, type ErrorName, isRecord } from './errors.js'
-import { choicesOf, detailOf, isKey, keysTo, MAX_PROBLEMS, type Place, placeOf } from './issues.js'
-import { isDangerousKey } from './json.js'
+import { detailOf, isKey, keysTo, MAX_PROBLEMS, type Place, placeOf } from './issues.js'
+import { clip, isDangerousKey, kindOf } from './json.js'
 import { nearMiss, nearMissHint } from './near-miss.js'
 import { invalid } from './problems.js'
 
@@ -44,7 +44,7 @@ function detailsOf(schema: AnySchema, issues: readonly v.GenericIssue[], from: P
   // Making hints takes time: only the problems that are listed get one.
   const listed = [...unknown, ...others].slice(0, MAX_PROBLEMS)
   const details = listed.flatMap(issue =>
-    isUnknownKey(issue) ? unknownKeysOf(schema, issue, from) : [{ ...detailOf(issue, from), ...choiceHint(issue) }],
+    isUnknownKey(issue) ? unknownKeysOf(schema, issue, from) : [{ ...detailOf(issue, from), ...choiceProblem(issue) }],
   )
   return details.slice(0, MAX_PROBLEMS)
 }
@@ -56,9 +56,27 @@ function unknownKeysOf(schema: AnySchema, issue: v.GenericIssue, from: Place): E
   return unknownKeys(holder, known).map(key => ({ path: placeOf([...above, key], from), ...unknownKey(key, known) }))
 }
 
-function choiceHint(issue: v.GenericIssue): Pick<ErrorDetail, 'hint'> {
-  const near = issue.type === 'picklist' && typeof issue.input === 'string' && nearMiss(issue.input, choicesOf(issue))
-  return near ? { hint: `did you mean '${near}'?` } : {}
+/** What is wrong with a choice, and which one was probably meant; nothing for other issues. */
+function choiceProblem(issue: v.GenericIssue): Partial<ErrorDetail> {
+  if (issue.type !== 'picklist') return {}
+  const choices = choicesOf(issue)
+  const { input } = issue
+  const isChoice = typeof input === 'string' || typeof input === 'number'
+  if (!isChoice) return { message: clip(`expected one of ${choices.join(', ')}, found ${kindOf(input)}`) }
+  const shown = typeof input === 'string' ? `'${input.slice(0, 40)}'` : input
+  const near = typeof input === 'string' ? nearMiss(input, choices) : undefined
+  return {
+    message: clip(`${shown} is not one of ${choices.join(', ')}`),
+    ...(near !== undefined && { hint: `did you mean '${near}'?` }),
+  }
+}
+
+/** What a picklist allows. */
+function choicesOf({ expected }: v.GenericIssue): string[] {
+  return String(expected)
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' | ')
+    .map(choice => choice.replace(/^"(.*)"$/, '$1'))
 }
 
 /** Unknown keys of an object, as many as are listed. */

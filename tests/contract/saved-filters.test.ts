@@ -42,6 +42,15 @@ describe('saved filters', () => {
     expect(await list('aws.vm')).toEqual([])
   })
 
+  it('are listed for all types at once where none is named', async () => {
+    await saved.save(environmentId, { ...filter, entity: 'aws.vm' })
+    const { filters } = (await portal.call('get', `/portal/environments/${environmentId}/filters`)) as {
+      filters: { id: string; entity: string }[]
+    }
+    expect(filters.map(({ entity }) => entity).sort()).toEqual(['aws.vm', 'vmware.vm'])
+    for (const { id, entity } of filters) if (entity === 'aws.vm') await saved.remove(environmentId, id)
+  })
+
   it('may be shared under the same name, and deleted by who saved them', async () => {
     await saved.save(environmentId, { ...filter, sharing: 'account' })
     const both = (await list()) ?? []

@@ -1,7 +1,7 @@
 /** The table of an index as an analyst works with it: order of rows and columns, height of rows. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Product, startProduct, textOf, until } from './portal.js'
+import { axeFindings, type Product, startProduct, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
@@ -138,6 +138,33 @@ describe('the table of an index', () => {
     await until(async () => (await textOf(page)).includes('No view is saved'))
     await open()
     expect(new URL(page.url()).search).toBe('')
+  })
+
+  it('groups rows with subtotals, opens and closes a group, and sorts the groups', async () => {
+    await open()
+    await press('View')
+    const select = await there('.list-menu select')
+    await select?.select('host.id')
+    await until(() => parameter('group') === 'host.id')
+    const groups = () => page.$$eval('pierce/.tabulator-row.heading', all => all.map(one => one.textContent ?? ''))
+    await until(async () => (await groups()).length > 2)
+    const counts = (await groups()).map(text => Number(/\((\d+)\)/.exec(text)?.[1]))
+    const total = Number(/([\d,]+) virtual machines in/.exec(await textOf(page))?.[1])
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total)
+    await page.keyboard.press('Escape')
+    const isOpen = () => page.$eval('pierce/.tabulator-row', one => one.getAttribute('aria-expanded'))
+    const members = () => page.$$('pierce/.tabulator-row:not(.heading)')
+    await page.$eval('pierce/.tabulator-row.heading [tabulator-field="name"]', one => (one as HTMLElement).focus())
+    await page.keyboard.press('ArrowRight')
+    await until(async () => (await isOpen()) === 'true' && (await members()).length > 0)
+    // The focus stays on the group while its rows come.
+    await page.keyboard.press('ArrowLeft')
+    await until(async () => (await isOpen()) === 'false' && (await members()).length === 0)
+    await open('?group=host.id&groups=-count')
+    await until(async () => (await groups()).length > 2)
+    const sorted = (await groups()).map(text => Number(/\((\d+)\)/.exec(text)?.[1]))
+    expect(sorted).toEqual([...sorted].sort((a, b) => b - a))
+    expect(await axeFindings(page)).toEqual([])
   })
 
   it('keeps the height of its rows in the browser', async () => {

@@ -12,7 +12,7 @@ const LEAST_SHARE_OF_FEW = 0.5
 const SCALE = 0.6745
 /** Days before that a day is compared with. */
 const LOOKED_BACK = 28
-/** Fewer days say nothing; fewer than a working week say little. */
+/** With fewer days nothing is judged; with fewer than a working week only great differences count. */
 const LEAST_DAYS = 3
 const FEW_DAYS = 5
 
@@ -48,7 +48,7 @@ function isWeekend(day: string): boolean {
   return new Date(day).getUTCDay() % 6 === 0
 }
 
-/** Of at least one. */
+/** The median; the list has at least one value. */
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1

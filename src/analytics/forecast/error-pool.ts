@@ -22,23 +22,26 @@ export interface ErrorPool {
 }
 
 export function createErrorPool(kind: LoadKind, longest: number): ErrorPool {
-  const own: number[][] = Array.from({ length: longest + 1 }, () => [])
+  const byStep: number[][] = Array.from({ length: longest + 1 }, () => [])
   const weight = 1 / (2 * NEIGHBOURS + 1)
   return {
     add(step, error) {
       const [from, to] = [Math.max(1, step - NEIGHBOURS), Math.min(longest, step + NEIGHBOURS)]
-      for (let near = from; near <= to; near++) insert(own[near] ?? [], error)
+      for (let near = from; near <= to; near++) insert(byStep[near] ?? [], error)
     },
     quantile(step, share, scale) {
-      const errors = own[Math.min(step, longest)] ?? []
+      const errors = byStep[Math.min(step, longest)] ?? []
       const lent = SHAPES[kind][step <= NEAR ? 0 : 1]
       let left = share * (errors.length * weight + LENT)
       let [i, j] = [0, 0]
       let value = 0
       while (left > 1e-12 && (i < errors.length || j < lent.length)) {
-        const [mine, theirs] = [errors[i] ?? Number.POSITIVE_INFINITY, (lent[j] ?? Number.POSITIVE_INFINITY) * scale]
-        const isMine = j >= lent.length || mine <= theirs
-        value = isMine ? mine : theirs
+        const [measured, theirs] = [
+          errors[i] ?? Number.POSITIVE_INFINITY,
+          (lent[j] ?? Number.POSITIVE_INFINITY) * scale,
+        ]
+        const isMine = j >= lent.length || measured <= theirs
+        value = isMine ? measured : theirs
         left -= isMine ? weight : LENT * (SHAPE_WEIGHTS[j] ?? 0)
         if (isMine) i += 1
         else j += 1

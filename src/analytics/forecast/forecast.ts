@@ -10,7 +10,7 @@ import { bandsOf, type Levels, meanChange } from './bands.js'
 import { medianLine, SEASON } from './candidates.js'
 import { type LoadKind, loadKind } from './load-kind.js'
 
-/** Fewer daily values are no ground for a forecast. */
+/** With fewer daily values there is no forecast. */
 export const MIN_DAYS = 14
 
 export interface ForecastDay {

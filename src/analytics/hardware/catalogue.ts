@@ -26,7 +26,7 @@ export interface HardwareCatalogue {
   find(vendor: string | null | undefined, model: string | null | undefined): HardwareModel | undefined
 }
 
-/** Lists in the order they count: what an earlier one leaves open, a later one says. */
+/** Lists by precedence: a later one fills in what an earlier one does not know. */
 export function createHardwareCatalogue(...lists: readonly (readonly HardwareModel[])[]): HardwareCatalogue {
   const models = new Map<string, HardwareModel>()
   for (const entry of lists.flat()) {

@@ -99,8 +99,8 @@ type Measured = readonly [time: number, value: number]
 /** What was measured by the hour, oldest first. A day that came measured as a whole stands in those of its hours that have no value, as in charts. */
 function measuredBy({ hours, reportedDays = [] }: ResourceUse): Measured[] {
   const isKnown = (hour: Hour): hour is Measured => hour[1] !== null
-  const own = hours.filter(isKnown)
-  const measured = new Set(own.map(([time]) => time))
+  const knownHours = hours.filter(isKnown)
+  const measured = new Set(knownHours.map(([time]) => time))
   const filled = reportedDays
     .filter(isKnown)
     .flatMap(([day, value]) =>
@@ -108,7 +108,7 @@ function measuredBy({ hours, reportedDays = [] }: ResourceUse): Measured[] {
         ([time]) => !measured.has(time),
       ),
     )
-  return [...filled, ...own].sort(([a], [b]) => a - b)
+  return [...filled, ...knownHours].sort(([a], [b]) => a - b)
 }
 
 function forecastOf({ values }: DailyValues, levels: Levels | undefined): Forecast | undefined {

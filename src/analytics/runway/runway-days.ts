@@ -37,11 +37,11 @@ export function compositeRunway(runways: Readonly<Record<RunwayResource, number 
   let days: number | null = null
   let limiting: RunwayResource | null = null
   for (const resource of RESOURCES) {
-    const own = runways[resource] ?? null
-    if (own === null) unknown.push(resource)
-    else if (days === null || own < days) {
-      days = own
-      limiting = own < OVER_A_YEAR ? resource : null
+    const runway = runways[resource] ?? null
+    if (runway === null) unknown.push(resource)
+    else if (days === null || runway < days) {
+      days = runway
+      limiting = runway < OVER_A_YEAR ? resource : null
     }
   }
   return { days, limiting, unknown }

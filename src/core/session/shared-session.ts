@@ -69,12 +69,13 @@ export function createSharedSession(
     },
     ask,
     async catchUp() {
-      const mine = held.tokens()
-      if (mine && isFresh(mine.accessToken, clock)) return
-      const theirs = await ask()
-      if (!theirs) return
-      const isSame = !mine || (mine.userId === theirs.userId && mine.originalUserId === theirs.originalUserId)
-      if (isSame && expiry(theirs) > (mine ? expiry(mine) : 0)) held.adopt(theirs)
+      const current = held.tokens()
+      if (current && isFresh(current.accessToken, clock)) return
+      const offered = await ask()
+      if (!offered) return
+      const isSame =
+        !current || (current.userId === offered.userId && current.originalUserId === offered.originalUserId)
+      if (isSame && expiry(offered) > (current ? expiry(current) : 0)) held.adopt(offered)
     },
     signOut: userId => tabs?.post({ signedOut: userId }),
     alone: work => (tabs ? tabs.alone(work) : work()),

@@ -29,6 +29,8 @@ export const DEFAULT_VIEW: IndexView = {
   conditions: [],
   columns: {},
   order: [],
+  groupBy: null,
+  groupSort: { column: 'name', order: 'asc' },
   plain: false,
 }
 export const DEFAULT_METRICS: MetricsSettings = { rollup: 'p95', forecast: false, units: {}, metrics: {} }
@@ -164,6 +166,8 @@ function readView(view: Record<string, unknown>): IndexView {
     ),
     conditions: Array.isArray(view.conditions) ? view.conditions.filter(isCondition) : [],
     columns: entriesOf(view.columns, isFlag),
+    groupBy: text('groupBy') ?? null,
+    groupSort: readKeys([view.groupSort])[0] ?? DEFAULT_VIEW.groupSort,
     plain: view.plain === true,
     order: Array.isArray(view.order) ? view.order.filter(isText) : [],
   }

@@ -24,6 +24,10 @@ export interface IndexView {
   columns: Record<string, boolean>
   /** Columns in the order that the reader gave them, by how they are declared; empty is as declared. */
   order: readonly string[]
+  /** Path of the property whose values the rows are grouped by. */
+  groupBy: string | null
+  /** How the groups are sorted: by `name`, `count`, or the id of a column with a subtotal. */
+  groupSort: SortKey
   /** The reader went back to the plain list, although it opens with a saved view. */
   plain: boolean
 }

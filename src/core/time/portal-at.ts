@@ -25,11 +25,11 @@ function datastoreAt(now: Datastore, view: TimeView): Datastore {
   const time = paramsOf(view, usualHours(now.environment))
   const at: Datastore = {
     ...now,
-    query: (asked, own, signal) => now.query(asked, { ...time, ...own }, signal),
-    watch: (asked, own) => now.watch(asked, { ...time, ...own }),
+    query: (asked, params, signal) => now.query(asked, { ...time, ...params }, signal),
+    watch: (asked, params) => now.watch(asked, { ...time, ...params }),
     list: request => now.list({ ...request, params: { ...time, ...request.params } }),
-    facts: (asked, own) => now.facts(asked, { ...time, ...own }),
-    exportCsv: (query, own, signal) => now.exportCsv(query, { ...time, ...own }, signal),
+    facts: (asked, params) => now.facts(asked, { ...time, ...params }),
+    exportCsv: (query, params, signal) => now.exportCsv(query, { ...time, ...params }, signal),
   }
   if (view.origin === null) return at
   const { origin } = view

@@ -39,13 +39,13 @@ export function withoutTime(search: string): string {
 
 /** A search with this time in place of its own. */
 export function withTime(search: string, { hours, origin, compare }: TimeView): string {
-  const own = withoutTime(search)
+  const rest = withoutTime(search)
   const time = new URLSearchParams({
     ...(hours !== null && { [RANGE]: `${hours}` }),
     ...(origin !== null && { [ORIGIN]: origin }),
     ...(compare && { [COMPARE]: 'before' }),
   })
-  return [own, String(time)].filter(part => part !== '').join('&')
+  return [rest, String(time)].filter(part => part !== '').join('&')
 }
 
 /**

@@ -36,21 +36,21 @@ export function openDefaultPortal(options: PortalOptions, page: Page = globalThi
     slot.portal = createPortal(options)
     if (typeof window !== 'undefined') restWhenHidden(slot.portal)
     void slot.portal.session.init()
-    for (const tell of slot.waiting.splice(0)) tell(slot.portal)
+    for (const onPortal of slot.waiting.splice(0)) onPortal(slot.portal)
   }
   return slot.portal
 }
 
 /** Calls back with the default portal, now or when it is made. Returns a way to stop waiting. */
-export function whenDefaultPortal(tell: (portal: Portal) => void, page: Page = globalThis): () => void {
+export function whenDefaultPortal(onPortal: (portal: Portal) => void, page: Page = globalThis): () => void {
   page[KEY] ??= { version: KIT_VERSION, portal: undefined, waiting: [] }
   const slot = page[KEY]
   if (slot.portal) {
-    tell(slot.portal)
+    onPortal(slot.portal)
     return () => undefined
   }
-  slot.waiting.push(tell)
+  slot.waiting.push(onPortal)
   return () => {
-    slot.waiting = slot.waiting.filter(other => other !== tell)
+    slot.waiting = slot.waiting.filter(other => other !== onPortal)
   }
 }

@@ -15,7 +15,8 @@ export function missingNeeds({ tag, needs }: Needing, accessToken: string | unde
     const [resource, , flag = ''] = scope.split(':')
     return !grants.some(
       ([of = '', , flags = '']) =>
-        [resource, 'account', '*'].includes(of) && flags.split(',').some(own => own === flag || own === '*'),
+        [resource, 'account', '*'].includes(of) &&
+        flags.split(',').some(granted => granted === flag || granted === '*'),
     )
   })
   const opened = isRecord(claims.policy) ? claims.policy.features : undefined

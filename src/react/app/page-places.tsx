@@ -11,8 +11,8 @@ import { type Match, matchRoute } from './routes.js'
 /** A path as it is pinned: the time goes with the reader, not with the place. */
 export function placeOf(path: string): string {
   const [page = '', search = ''] = (path.split('#')[0] ?? '').split('?')
-  const own = withoutTime(search)
-  return own === '' ? page : `${page}?${own}`
+  const timeless = withoutTime(search)
+  return timeless === '' ? page : `${page}?${timeless}`
 }
 
 /** In a partner's page nothing is kept: nobody signed in, and its storage is the partner's. */

@@ -121,17 +121,17 @@ function OfEnvironment({ environmentId, match }: { environmentId: string; match:
   const portal = usePortal()
   const resources = useStore(portal.$resources)
   if (!resources.value?.environments.some(environment => environment.id === environmentId)) return null
-  const own = { environmentId, current: match.screen }
+  const place = { environmentId, current: match.screen }
   return (
     <>
-      <ScreenLinks {...own} section="first" />
+      <ScreenLinks {...place} section="first" />
       <PinnedList environmentId={environmentId} />
       <h2>Entities</h2>
       <AreaList environmentId={environmentId} match={match} />
       <AfterCounts environmentId={environmentId}>
-        <ScreenLinks {...own} section="entities" />
+        <ScreenLinks {...place} section="entities" />
         <h2>Analyze</h2>
-        <ScreenLinks {...own} section="analyze" />
+        <ScreenLinks {...place} section="analyze" />
       </AfterCounts>
     </>
   )

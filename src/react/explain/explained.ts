@@ -47,10 +47,15 @@ function ofSelect(
     select.aggregation === 'sum' ? [DEFINITIONS.sum] : select.aggregation === 'avg' ? [DEFINITIONS.mean] : []
   if ('metric' in select) {
     const found = catalogue.metric(spec, select.metric)
-    const own = found && isDefinition(found.rollup) ? [DEFINITIONS[found.rollup]] : []
+    const ofRollup = found && isDefinition(found.rollup) ? [DEFINITIONS[found.rollup]] : []
     const forecast = 'forecast' in select && select.forecast ? [DEFINITIONS.forecast] : []
     const about = found && `${found.metric.label}${found.metric.description ? `: ${found.metric.description}` : ''}`
-    return { about, definitions: [...own, ...across, ...forecast, ...share], formula: undefined, isReported: false }
+    return {
+      about,
+      definitions: [...ofRollup, ...across, ...forecast, ...share],
+      formula: undefined,
+      isReported: false,
+    }
   }
   if ('expression' in select) {
     const formula = printed(select.expression)
@@ -58,9 +63,9 @@ function ofSelect(
   }
   const field = catalogue.field(spec, select.property)?.field
   const computed = field?.computed
-  const own = computed !== undefined && isDefinition(computed) ? DEFINITIONS[computed] : DEFINITIONS.reported
-  const isReported = own === DEFINITIONS.reported && across.length + share.length === 0
-  return { about: field?.description, definitions: [own, ...across, ...share], formula: undefined, isReported }
+  const definition = computed !== undefined && isDefinition(computed) ? DEFINITIONS[computed] : DEFINITIONS.reported
+  const isReported = definition === DEFINITIONS.reported && across.length + share.length === 0
+  return { about: field?.description, definitions: [definition, ...across, ...share], formula: undefined, isReported }
 }
 
 const SIGNS = { add: '+', subtract: '−', multiply: '×', divide: '÷' } as const

@@ -31,6 +31,8 @@ const view: fc.Arbitrary<AddressedView> = fc.record({
   ),
   columns: fc.dictionary(id, fc.boolean(), { maxKeys: 3, noNullPrototype: true }),
   order: fc.array(fc.oneof(id, fc.constant('a, b')), { maxLength: 3 }),
+  groupBy: fc.constant(null),
+  groupSort: fc.constant(DEFAULT_VIEW.groupSort),
   plain: fc.constant(false),
 })
 
@@ -60,6 +62,15 @@ describe('the address of an index', () => {
       thenBy: [...thenBy, { column: 'a', order: 'desc' }],
     })
     expect(parseView('?sort=')).toMatchObject({ sortField: 'name', sortOrder: 'asc', thenBy: [] })
+  })
+
+  it('names what the rows are grouped by, and how the groups are sorted', () => {
+    const grouped = { ...DEFAULT_VIEW, groupBy: 'host.id' }
+    expect(printView(grouped)).toBe('?group=host.id')
+    const sorted = { ...grouped, groupSort: { column: 'count', order: 'desc' } } as const
+    expect(printView(sorted)).toBe('?group=host.id&groups=-count')
+    expect(parseView(printView(sorted))).toMatchObject({ groupBy: 'host.id', groupSort: sorted.groupSort })
+    expect(printView({ ...DEFAULT_VIEW, groupSort: sorted.groupSort })).toBe('')
   })
 
   it('says that it is plain where a bare one would open a saved view', () => {

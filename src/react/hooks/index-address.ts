@@ -1,5 +1,5 @@
 /**
- * An index's state as an address: `?section=network&sort=-cpu.utilization.p95,name&q=web&f.runtime.powerState=poweredOn,~unknown&cols=+flavor&order=flavor,os`,
+ * An index's state as an address: `?section=network&sort=-cpu.utilization.p95,name&q=web&f.runtime.powerState=poweredOn,~unknown&cols=+flavor&order=flavor,os&group=host.id&groups=-count`,
  * and conditions as `&where=memoryAllocated:ge:4096`. What equals the default is left out, so that addresses stay short.
  */
 import { DEFAULT_METRICS, DEFAULT_VIEW } from '../../core/settings/settings.js'
@@ -23,7 +23,7 @@ export function printView(view: AddressedView): string {
   const search = new URLSearchParams()
   if (view.section !== null) search.set('section', view.section)
   if (view.item !== null) search.set('item', view.item)
-  const sort = sortKeysOf(view).map(({ column, order }) => `${order === 'desc' ? '-' : ''}${inList(column)}`)
+  const sort = sortKeysOf(view).map(key => inList(printKey(key)))
   if (sort.join() !== DEFAULT_VIEW.sortField) search.set('sort', sort.join())
   if (view.filterText !== '') search.set('q', view.filterText)
   for (const [id, values] of Object.entries(view.filters)) {
@@ -33,6 +33,11 @@ export function printView(view: AddressedView): string {
   const columns = Object.entries(view.columns).map(([id, isOn]) => `${isOn ? '+' : '-'}${id}`)
   if (columns.length > 0) search.set('cols', columns.join(','))
   if (view.order.length > 0) search.set('order', view.order.map(inList).join())
+  if (view.groupBy !== null) {
+    search.set('group', view.groupBy)
+    const order = printKey(view.groupSort)
+    if (order !== DEFAULT_VIEW.groupSort.column) search.set('groups', order)
+  }
   if (view.rollup !== undefined && view.rollup !== DEFAULT_METRICS.rollup) search.set('rollup', view.rollup)
   if (search.size === 0 && view.plain) search.set(PLAIN, 'plain')
   const text = search.toString()
@@ -62,21 +67,29 @@ export function parseView(search: string): AddressedView | undefined {
     conditions: params.getAll(WHERE).flatMap(text => parseCondition(text) ?? []),
     columns,
     order: params.has('order') ? listOf(params.get('order') ?? '') : [],
+    groupBy: params.get('group'),
+    groupSort: params.has('groups') ? readKey(params.get('groups') ?? '') : DEFAULT_VIEW.groupSort,
     plain: params.get(PLAIN) === 'plain',
     ...(rollup && { rollup }),
   }
 }
 
 function readSort(text: string | null): Pick<AddressedView, 'sortField' | 'sortOrder' | 'thenBy'> {
-  const keys = listOf(text || DEFAULT_VIEW.sortField).map(
-    (key): SortKey => ({ column: key.replace(/^-/, ''), order: key.startsWith('-') ? 'desc' : 'asc' }),
-  )
+  const keys = listOf(text || DEFAULT_VIEW.sortField).map(readKey)
   const [first] = keys
   return {
     sortField: first?.column ?? DEFAULT_VIEW.sortField,
     sortOrder: first?.order ?? 'asc',
     thenBy: keys.slice(1, MOST_SORT_KEYS),
   }
+}
+
+function printKey({ column, order }: SortKey): string {
+  return `${order === 'desc' ? '-' : ''}${column}`
+}
+
+function readKey(text: string): SortKey {
+  return { column: text.replace(/^-/, ''), order: text.startsWith('-') ? 'desc' : 'asc' }
 }
 
 /** One of several values behind a name: commas stand between them. */

@@ -9,15 +9,15 @@ import { usePortal } from './screen-host.js'
 export type AddressChange = 'step' | 'same' | 'spelling'
 
 /**
- * `own` is the path of the page. The search is without its question mark and without the time, which `hooks/time.tsx` reads; '' for a bare address, and the last one while another page is
+ * `page` is its path. The search is without its question mark and without the time, which `hooks/time.tsx` reads; '' for a bare address, and the last one while another page is
  * shown. Undefined where the screen is not the page (`addressed` is false): an embedded element leaves the address alone.
  */
 export function useAddressSearch(
-  own: string,
+  page: string,
   addressed: boolean,
 ): [string | undefined, (search: string, change: AddressChange) => void] {
   const { location } = usePortal()
-  const current = searchOf(useStore(location.$path), own)
+  const current = searchOf(useStore(location.$path), page)
   const last = useRef(current ?? '')
   if (current !== undefined) last.current = current
   // The address after the last step: a change that continues the step replaces it.
@@ -26,13 +26,13 @@ export function useAddressSearch(
     (search: string, change: AddressChange) => {
       const before = location.$path.get()
       const whole = withTime(search, parseTime(before.split('?')[1] ?? ''))
-      const next = whole === '' ? own : `${own}?${whole}`
-      if (searchOf(before, own) === undefined || before === next) return
+      const next = whole === '' ? page : `${page}?${whole}`
+      if (searchOf(before, page) === undefined || before === next) return
       const goesOn = change === 'spelling' || (change === 'same' && step.current === before)
       move(location, next, goesOn)
       if (change === 'same' || step.current === before) step.current = change === 'step' ? undefined : next
     },
-    [location, own],
+    [location, page],
   )
   return [addressed ? last.current : undefined, go]
 }
@@ -43,7 +43,7 @@ function move(location: PortalLocation, path: string, inPlace: boolean): void {
 }
 
 /** Undefined when the path is another page's. */
-function searchOf(path: string, own: string): string | undefined {
-  const [page, search = ''] = path.split('?')
-  return page === own ? withoutTime(search) : undefined
+function searchOf(path: string, page: string): string | undefined {
+  const [current, search = ''] = path.split('?')
+  return current === page ? withoutTime(search) : undefined
 }

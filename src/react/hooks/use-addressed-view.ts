@@ -13,11 +13,11 @@ import { useAddressSearch } from './use-address-search.js'
 /** `key` is what it is remembered by, `own` the path of its page. */
 export function useAddressedView(
   key: string,
-  own: string,
+  page: string,
   addressed: boolean,
 ): [IndexView, (change: Partial<IndexView>) => void] {
   const { settings } = usePortal()
-  const [search, go] = useAddressSearch(own, addressed)
+  const [search, go] = useAddressSearch(page, addressed)
   const asked = useMemo(() => (search === undefined ? undefined : parseView(search)), [search])
   // The rollup is one setting for all screens. An address may contain another, which must apply to the first query already.
   useState(() => takeRollup(settings, asked))

@@ -43,8 +43,8 @@ export function cellContent(column: ResolvedColumn, row: EntityRecord, context: 
       href: paths.entity(context.environmentId, column.field.to, id),
     }
   }
-  const own = row[column.id] ?? null
-  const value = typeof own === 'number' ? own * column.factor : own
+  const cell = row[column.id] ?? null
+  const value = typeof cell === 'number' ? cell * column.factor : cell
   if (column.column.cell === 'bar') return barContent(column, value, context.format)
   if (column.field) return fieldContent(column.field, value, context.format, column.unit)
   if (typeof value !== 'number') return unknown('Nothing was measured in this range')

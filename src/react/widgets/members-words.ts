@@ -19,8 +19,8 @@ interface Fewest {
 export function fewestMembers({ points, members, held }: Series): Fewest | undefined {
   if (members === undefined || held === undefined) return undefined
   const fewer = points.flatMap(([at, value], i) => {
-    const own = held[i] ?? members
-    return value !== null && own < members ? [{ at, held: own }] : []
+    const heldMembers = held[i] ?? members
+    return value !== null && heldMembers < members ? [{ at, held: heldMembers }] : []
   })
   const [first] = [...fewer].sort((a, b) => a.held - b.held)
   return first && { ...first, members, steps: fewer.length }

@@ -16,8 +16,8 @@ const PLACES: Partial<Record<EntityIcon, number>> = {
 
 /** 1 … 8: the place of a type's colour; `shift` counts on for further series of the same chart. */
 export function colourPlace(spec: Pick<EntitySpec, 'icon'>, shift = 0): number {
-  const own = PLACES[spec.icon] ?? 1
-  return ((own - 1 + shift) % CATEGORIES) + 1
+  const place = PLACES[spec.icon] ?? 1
+  return ((place - 1 + shift) % CATEGORIES) + 1
 }
 
 /** The colour as a style value. */

@@ -61,8 +61,8 @@ export function createDataAccess(
 ): DataAccess {
   const grant = findGrant(grants, resource, 'read', datastoreId)
   if (!grant) throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
-  const own = [policy, grant.policy].filter(item => item !== undefined)
-  return limitedAccess(registry, own, datastoreId, now)
+  const policies = [policy, grant.policy].filter(item => item !== undefined)
+  return limitedAccess(registry, policies, datastoreId, now)
 }
 
 /** Access of the server's jobs and of tests, which see everything. */

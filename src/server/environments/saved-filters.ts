@@ -17,12 +17,12 @@ export const savedFilterResources = [
     name: 'savedFilters',
     method: 'GET',
     path: PATH,
-    says: "The user's filters of an entity type, and those shared with the account.",
+    says: "The user's filters of an entity type, or of all, and those shared with the account.",
     scope,
     query: savedFiltersQuery,
     output: savedFilters,
     async handle({ environment: { accountId }, user, query, services: { store } }) {
-      const found = await store.savedFilters.list({ accountId, userId: user.id, entity: query.entity ?? '' })
+      const found = await store.savedFilters.list({ accountId, userId: user.id, entity: query.entity })
       return { filters: found.map(record => shown(record, user.id)) }
     },
   }),

@@ -67,9 +67,9 @@ async function environmentsOf(
   store: Store,
 ): Promise<string[] | undefined> {
   if (!environments) return undefined
-  const own = await store.environments.list([key.accountId])
+  const ofAccount = await store.environments.list([key.accountId])
   return environments.flatMap((id, i) => {
-    const found = own.find(candidate => sameId(candidate.id, id))
+    const found = ofAccount.find(candidate => sameId(candidate.id, id))
     if (!found) problems.add(`environments[${i}]`, `'${id}' is not an environment of the account`)
     return found ? [found.id] : []
   })

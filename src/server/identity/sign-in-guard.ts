@@ -72,8 +72,8 @@ export function createJudge(store: Pick<Store, 'guard'>): Judge {
 
   return async (attempt, now, run) => {
     const key = [attempt.email?.trim().toLowerCase(), networkOf(attempt.address), attempt.device].join(' ')
-    const own = await opened(key, attempt, now)
-    const running = run(own)
+    const openedAttempt = await opened(key, attempt, now)
+    const running = run(openedAttempt)
     const settled = running.catch(() => undefined)
     const set = underWay.get(key) ?? new Set()
     underWay.set(key, set.add(settled))

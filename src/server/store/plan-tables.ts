@@ -174,10 +174,10 @@ function planFamilyMetrics(family: EntitySpec, members: readonly EntitySpec[]): 
     ]
   }
   const sketches = (spec: EntitySpec) => {
-    const own = new Set(sketchedMeasures(spec))
+    const sketched = new Set(sketchedMeasures(spec))
     return sketchedMeasures(family).flatMap((m): [string, string, boolean][] => [
-      [binsColumn(m), 'smallint[]', own.has(m)],
-      [binCountsColumn(m), 'integer[]', own.has(m)],
+      [binsColumn(m), 'smallint[]', sketched.has(m)],
+      [binCountsColumn(m), 'integer[]', sketched.has(m)],
     ])
   }
   const hourly = view(hourlyTable(family.type), members, spec => {

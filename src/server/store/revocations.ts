@@ -39,10 +39,10 @@ const LOCK = 7_214_001
 
 export async function createRevocations({ db, listen }: Engine): Promise<WritableRevocations> {
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
-  const unlisten = await listen?.(CHANNEL, tell)
+  const unlisten = await listen?.(CHANNEL, notify)
   return {
     head: () => head(db),
     since: id => db.selectFrom('revocation').selectAll().where('id', '>', id).orderBy('id').execute(),
@@ -62,7 +62,7 @@ export async function createRevocations({ db, listen }: Engine): Promise<Writabl
       await trx.deleteFrom('revocation').where('at', '<', KEPT).where('id', '<', newest).execute()
       if (listen) await sql`select pg_notify(${CHANNEL}, '')`.execute(trx)
     },
-    publish: tell,
+    publish: notify,
     close: async () => unlisten?.(),
   }
 }

@@ -15,8 +15,8 @@ export interface SavedFilterRecord extends SavedFilterInput {
 }
 
 export interface SavedFilterStore {
-  /** The user's filters of an entity type and those shared with the account, by name. */
-  list(scope: { accountId: string; userId: string; entity: string }): Promise<SavedFilterRecord[]>
+  /** The user's filters of an entity type, or of all, and those shared with the account, by name. */
+  list(scope: { accountId: string; userId: string; entity?: string | undefined }): Promise<SavedFilterRecord[]>
   byId(accountId: string, id: string): Promise<Omit<SavedFilterRecord, 'isDefault'> | undefined>
   /**
    * Replaces one's own of that name. Gives why not: the account's of that name is somebody else's, or there are as many as may be. Two calls at once
@@ -38,8 +38,8 @@ export function createSavedFilterStore(db: Kysely<Database>): SavedFilterStore {
   return {
     async list(scope) {
       const rows = await visible(db, scope).orderBy('name').execute()
-      const opening = await defaultOf(db, scope)
-      return rows.map(row => ({ ...recordOf(row), isDefault: row.id === opening }))
+      const defaults = await defaultsOf(db, scope)
+      return rows.map(row => ({ ...recordOf(row), isDefault: defaults.has(row.id) }))
     },
     async byId(accountId, id) {
       const row = await db
@@ -64,7 +64,7 @@ export function createSavedFilterStore(db: Kysely<Database>): SavedFilterStore {
           .onConflict(conflict => conflict.column('id').doUpdateSet({ view, updated_at: now }))
           .returningAll()
           .executeTakeFirstOrThrow()
-        return { ...recordOf(row), isDefault: row.id === (await defaultOf(trx, filter)) }
+        return { ...recordOf(row), isDefault: (await defaultsOf(trx, filter)).has(row.id) }
       })
     },
     async remove(accountId, id) {
@@ -97,25 +97,25 @@ interface Scope {
   entity: string
 }
 
-function visible(db: Db, { accountId, userId, entity }: Scope) {
+/** Of an entity type, or of all. */
+function visible(db: Db, { accountId, userId, entity }: Omit<Scope, 'entity'> & { entity?: string | undefined }) {
   return db
     .selectFrom('saved_filter')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('entity', '=', entity)
+    .$if(entity !== undefined, query => query.where('entity', '=', entity ?? ''))
     .where(eb => eb.or([eb('user_id', '=', userId), eb('sharing', '=', 'account')]))
 }
 
-/** Id of the one that the user's list opens with. */
-async function defaultOf(db: Db, { accountId, userId, entity }: Scope): Promise<string | undefined> {
-  const row = await db
+/** Ids of those that the user's lists open with. */
+async function defaultsOf(db: Db, { accountId, userId }: Omit<Scope, 'entity'>): Promise<Set<string>> {
+  const rows = await db
     .selectFrom('default_view')
     .select('filter_id')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
-    .where('entity', '=', entity)
-    .executeTakeFirst()
-  return row?.filter_id
+    .execute()
+  return new Set(rows.map(row => row.filter_id))
 }
 
 /** The filter of that name: of the user, or of the account. */

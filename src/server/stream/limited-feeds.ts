@@ -44,9 +44,9 @@ export function createLimitedFeeds(store: Store): LimitedFeeds {
     const members = new Set<Member>()
     const end = () => {
       byName.delete(name)
-      byKey.get(key)?.delete(own)
+      byKey.get(key)?.delete(begun)
     }
-    const own: Shared = {
+    const begun: Shared = {
       members,
       feed: createLimitedFeed(store, subscription, accessAt, {
         send: message => {
@@ -62,9 +62,9 @@ export function createLimitedFeeds(store: Store): LimitedFeeds {
         },
       }),
     }
-    byName.set(name, own)
-    byKey.set(key, (byKey.get(key) ?? new Set()).add(own))
-    return own
+    byName.set(name, begun)
+    byKey.set(key, (byKey.get(key) ?? new Set()).add(begun))
+    return begun
   }
 
   return {
@@ -72,17 +72,17 @@ export function createLimitedFeeds(store: Store): LimitedFeeds {
       const { alias, since, datastoreId, fields, changes } = subscription
       const lists = changes ? [[...changes.types], [...changes.fields]] : []
       const name = printCanonical([datastoreId, accessAt(new Date()).key, alias, [...fields], lists])
-      const own = shared(name, subscription, accessAt)
+      const joined = shared(name, subscription, accessAt)
       const member: Member = { reader, sent: 0, queue: [] }
-      own.members.add(member)
+      joined.members.add(member)
       reader.onClose(() => {
-        own.members.delete(member)
-        if (own.members.size > 0 || byName.get(name) !== own) return
+        joined.members.delete(member)
+        if (joined.members.size > 0 || byName.get(name) !== joined) return
         byName.delete(name)
-        byKey.get(`datastore:${datastoreId}`)?.delete(own)
+        byKey.get(`datastore:${datastoreId}`)?.delete(joined)
       })
-      const { epoch, sequence } = await own.feed.position()
-      const missed = since && own.feed.since(since)
+      const { epoch, sequence } = await joined.feed.position()
+      const missed = since && joined.feed.since(since)
       if (since && missed) {
         member.sent = since.sequence
         for (const message of missed) send(member, message)

@@ -33,8 +33,8 @@ export async function visibleChanges(
   if (access.until !== undefined && access.until <= access.now.getTime()) return []
   const touched = touchedBy(commits)
   const patches: Content[] = []
-  for (const [type, own] of part.seen) {
-    const isAsked = touched.has(type) || own.behind.some(other => touched.has(other))
+  for (const [type, seen] of part.seen) {
+    const isAsked = touched.has(type) || seen.behind.some(other => touched.has(other))
     if (isAsked) patches.push(...(await changesOf(part, access, type, touched)))
   }
   const self = await selfOf(part, access, commits)
@@ -43,26 +43,26 @@ export async function visibleChanges(
 
 async function changesOf(part: VisiblePart, access: DataAccess, type: string, touched: Touched): Promise<Content[]> {
   const { store } = part
-  const own = part.seen.get(type) ?? { ids: undefined, behind: [] }
+  const seen = part.seen.get(type) ?? { ids: undefined, behind: [] }
   const spec = store.registry.get(type)
   if (spec.ledger) return [{ entity: type }]
   const change = touched.get(type) ?? { added: new Set(), modified: new Map(), removed: new Set() }
   const ids = new Set([...change.added, ...change.modified.keys()])
-  if (own.behind.some(other => touched.has(other))) {
+  if (seen.behind.some(other => touched.has(other))) {
     const { types } = await store.datastore.visibleIds(access, [type])
     const after = types.get(type)?.ids ?? new Set<string>()
-    for (const id of own.ids ?? []) if (!after.has(id)) ids.add(id)
-    for (const id of after) if (!own.ids?.has(id)) ids.add(id)
+    for (const id of seen.ids ?? []) if (!after.has(id)) ids.add(id)
+    for (const id of after) if (!seen.ids?.has(id)) ids.add(id)
   }
   const rows = await readRows(part, access, type, [...ids])
-  const isKnown = (id: string) => (own.ids ? own.ids.has(id) : !change.added.has(id))
+  const isKnown = (id: string) => (seen.ids ? seen.ids.has(id) : !change.added.has(id))
   const added = rows.filter(({ id }) => !isKnown(id))
   const modified = rows.filter(({ id }) => isKnown(id)).map(row => onlyChanged(row, change.modified.get(row.id)))
   const visible = new Set(rows.map(({ id }) => id))
-  const gone = [...ids, ...change.removed].filter(id => !visible.has(id) && (!own.ids || own.ids.has(id)))
-  const removed = [...new Set(own.ids ? gone : gone.filter(id => change.removed.has(id)))]
-  for (const { id } of added) own.ids?.add(id)
-  for (const id of removed) own.ids?.delete(id)
+  const gone = [...ids, ...change.removed].filter(id => !visible.has(id) && (!seen.ids || seen.ids.has(id)))
+  const removed = [...new Set(seen.ids ? gone : gone.filter(id => change.removed.has(id)))]
+  for (const { id } of added) seen.ids?.add(id)
+  for (const id of removed) seen.ids?.delete(id)
   const differing = modified.filter(record => Object.keys(record).length > 1)
   if (added.length + differing.length + removed.length === 0) return modified.length > 0 ? [{ entity: type }] : []
   return [

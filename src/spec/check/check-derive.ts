@@ -1,4 +1,4 @@
-/** What computed fields are worked out from must be there, and what they are written to must be declared as computed. */
+/** Checks of `derive`: the fields that it reads exist, and the fields that it fills are declared as computed. */
 import { conversionFactor, type UnitCode } from '../../wire/unit.js'
 import { COMPOSITE_RUNWAY, HARDWARE_TARGETS, RUNWAY_PARTS, SUPPORT_TARGETS, WELLNESS } from '../language/derive.js'
 import { COMMON_FIELDS, type EntitySpec } from '../language/entity.js'

@@ -1,4 +1,4 @@
-/** Families: what they declare is found, alike, in at least one member; what a type says it belongs to is a family. */
+/** Families: each field and metric of a family exists in at least one member, with the same kind and unit; `families` of a type names families only. */
 import { COMMON_FIELDS, type EntitySpec } from '../language/entity.js'
 import type { Registry } from '../registry.js'
 import type { Report } from './problem.js'
@@ -19,12 +19,12 @@ export function checkFamily(spec: EntitySpec, registry: Registry, report: Report
     const owners = members.filter(member => Object.hasOwn(member.fields, path))
     if (owners.length === 0 && !Object.hasOwn(COMMON_FIELDS, path)) report(`fields › ${path}`, 'no member has it')
     for (const { type, fields } of owners) {
-      const own = fields[path]
-      if (!own) continue
-      const isAlike = storedAs(own.type) === storedAs(field.type)
-      if (!isAlike) report(`fields › ${path}`, `is '${field.type}' here and '${own.type}' in ${type}`)
-      else if ('unit' in own && 'unit' in field && own.unit !== field.unit) {
-        report(`fields › ${path}`, `is in '${field.unit}' here and in '${own.unit}' in ${type}`)
+      const declared = fields[path]
+      if (!declared) continue
+      const isAlike = storedAs(declared.type) === storedAs(field.type)
+      if (!isAlike) report(`fields › ${path}`, `is '${field.type}' here and '${declared.type}' in ${type}`)
+      else if ('unit' in declared && 'unit' in field && declared.unit !== field.unit) {
+        report(`fields › ${path}`, `is in '${field.unit}' here and in '${declared.unit}' in ${type}`)
       }
     }
   }
@@ -32,9 +32,9 @@ export function checkFamily(spec: EntitySpec, registry: Registry, report: Report
     const owners = members.filter(member => member.metrics && Object.hasOwn(member.metrics, measure))
     if (owners.length === 0) report(`metrics › ${measure}`, 'no member has it')
     for (const { type, metrics } of owners) {
-      const own = metrics?.[measure]
-      if (own && own.unit !== metric.unit) {
-        report(`metrics › ${measure}`, `is in '${metric.unit}' here and in '${own.unit}' in ${type}`)
+      const declared = metrics?.[measure]
+      if (declared && declared.unit !== metric.unit) {
+        report(`metrics › ${measure}`, `is in '${metric.unit}' here and in '${declared.unit}' in ${type}`)
       }
     }
   }

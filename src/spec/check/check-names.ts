@@ -36,13 +36,13 @@ export function checkMetric(
 }
 
 /** Specification § 5: a measured property requires a unit; a unit asked for must measure the same thing. */
-export function checkUnit(own: string | undefined, asked: string, report: Report): void {
+export function checkUnit(unit: string | undefined, asked: string, report: Report): void {
   if (!isUnitCode(asked)) {
     report('unit', `'${asked}' is not a unit`, didYouMean(asked, Object.keys(UNITS)))
-  } else if (own === undefined) {
+  } else if (unit === undefined) {
     report('unit', `'${asked}' is given for a property that is not measured`, 'remove the unit')
-  } else if (isUnitCode(own) && conversionFactor(own, asked) === null) {
-    report('unit', `'${asked}' cannot show a value in '${own}'`)
+  } else if (isUnitCode(unit) && conversionFactor(unit, asked) === null) {
+    report('unit', `'${asked}' cannot show a value in '${unit}'`)
   }
 }
 

@@ -28,8 +28,8 @@ export function compileFacet(
   const parent = isReference ? parentOf(spec, path) : undefined
   const text = asked.text?.trim() ?? ''
   const holds = { property: isReference ? nameAliasOf(path) : path, op: 'contains' as const, value: text }
-  const own = compileFilter(spec, catalogue, state, filterId(item))
-  const where = text === '' ? own : both(own, holds)
+  const filtered = compileFilter(spec, catalogue, state, filterId(item))
+  const where = text === '' ? filtered : both(filtered, holds)
   return {
     entity: spec.type,
     select: {

@@ -94,6 +94,6 @@ function chosenFilter(spec: EntitySpec, item: FilterItem, values: readonly strin
 /** Bounds are given in the filter's unit, filters compare in the field's own. */
 function boundsFactor(spec: EntitySpec, item: FilterItem): number {
   const field = 'property' in item ? spec.fields[item.property] : spec.metrics?.[item.metric]
-  const own = field && 'unit' in field ? field.unit : undefined
-  return (item.control === 'buckets' && item.unit && own && conversionFactor(item.unit, own)) || 1
+  const declaredUnit = field && 'unit' in field ? field.unit : undefined
+  return (item.control === 'buckets' && item.unit && declaredUnit && conversionFactor(item.unit, declaredUnit)) || 1
 }

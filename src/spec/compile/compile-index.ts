@@ -16,7 +16,7 @@ import { preferredUnit, shownFactor, type UnitPreferences } from './preferred-un
 /** A column with everything a table needs to show it. */
 export interface ResolvedColumn {
   id: string
-  /** Names it whatever metrics are rolled up by. */
+  /** Identifies the column; the same for every rollup. */
   declared: string
   label: string
   /** Unit it is shown in. */
@@ -26,13 +26,13 @@ export interface ResolvedColumn {
   column: Column
   field?: Field
   metric?: Metric
-  /** When its values mean anything. */
+  /** The condition under which its values mean something, such as: while the machine is on. */
   applies?: readonly Applies[]
   /** Alias of the name behind a reference. */
   nameAlias?: string
 }
 
-/** Ends the id of a column that is drawn. */
+/** Suffix of the id of a column that shows a sparkline. */
 const SERIES = '.series'
 
 /** Every column of an index once, for the chooser: by section order. */
@@ -56,13 +56,13 @@ export function allColumns(
 export function shownColumns(spec: EntitySpec, catalogue: Catalogue, state: IndexState): ResolvedColumn[] {
   const sections = spec.index?.sections ?? []
   const section = sections.find(candidate => candidate.id === state.section) ?? sections[0]
-  const own = (section?.columns ?? [])
+  const columns = (section?.columns ?? [])
     .map(column => resolveColumn(column, { spec, catalogue, rollup: state.rollup, units: state.units }))
     .filter(column => column !== undefined)
   const chosen = state.columns ?? {}
-  const visible = own.filter(({ id, column }) => chosen[id] ?? !(column.hidden || column.exportOnly))
+  const visible = columns.filter(({ id, column }) => chosen[id] ?? !(column.hidden || column.exportOnly))
   const added = allColumns(spec, catalogue, state.rollup, state.units).filter(
-    ({ id }) => chosen[id] === true && !own.some(column => column.id === id),
+    ({ id }) => chosen[id] === true && !columns.some(column => column.id === id),
   )
   return arranged([...visible, ...added], state.order ?? [])
 }
@@ -88,7 +88,7 @@ export function compileIndex(
   return { query, columns }
 }
 
-/** By the keys whose columns are shown; without one by name. */
+/** Order by the keys whose columns are shown; without any, by name. */
 function orderOf(columns: readonly ResolvedColumn[], sort: readonly SortKey[]): OrderBy[] {
   const order = sort.flatMap(({ column: id, order: direction }): OrderBy[] => {
     const sorted = columns.find(column => column.id === id && column.column.cell !== 'spark')
@@ -106,7 +106,7 @@ export function compileExport(
 ): Query {
   const all =
     scope === 'all' ? allColumns(spec, catalogue, state.rollup, state.units) : shownColumns(spec, catalogue, state)
-  // What is drawn is no value for a file.
+  // A sparkline cannot be written to a file.
   const columns = all.filter(({ column }) => column.cell !== 'spark')
   const where = compileFilter(spec, catalogue, state)
   return {
@@ -132,7 +132,7 @@ function selectOf(columns: readonly ResolvedColumn[], units: 'own' | 'shown'): R
   return select
 }
 
-/** What says whether the columns' values mean anything. */
+/** Values that decide whether the columns' values mean something. */
 function reasonsOf(columns: readonly ResolvedColumn[]): Record<string, Select> {
   const paths = columns.flatMap(({ applies = [] }) =>
     applies.flatMap(({ property, since }) => [property, since ?? property]),
@@ -140,7 +140,7 @@ function reasonsOf(columns: readonly ResolvedColumn[]): Record<string, Select> {
   return Object.fromEntries(paths.filter(path => path !== 'type').map(property => [property, { property }]))
 }
 
-/** What a column is resolved in. */
+/** What resolving a column depends on. */
 export interface ColumnContext {
   spec: EntitySpec
   catalogue: Catalogue
@@ -175,15 +175,15 @@ export function resolveColumn(
   if (!found) return undefined
   const { field } = found
   const label = column.label ?? field.label
-  const own = 'unit' in field && field.unit !== '1' ? field.unit : undefined
-  const declared = column.unit ?? own
+  const fieldUnit = 'unit' in field && field.unit !== '1' ? field.unit : undefined
+  const declared = column.unit ?? fieldUnit
   const unit = declared && preferredUnit(declared, units)
   return {
     id: column.property,
     declared: column.property,
     label,
     ...(unit !== undefined && { unit }),
-    factor: shownFactor(own, unit),
+    factor: shownFactor(fieldUnit, unit),
     column,
     field,
     ...(field.applies && { applies: [field.applies] }),

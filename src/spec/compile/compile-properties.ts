@@ -9,7 +9,7 @@ import { nameAliasOf } from './index-state.js'
 
 const RELATED_ROWS = 20
 
-/** What a page says of use before anything else, in this order, of what the type measures. */
+/** Metrics of use that a page shows first, in this order, where the type has them. */
 const USE = [
   'cpu.utilization',
   'cpu.used.cores',
@@ -21,7 +21,7 @@ const USE = [
   'io.latency',
 ]
 
-/** The panels of a page: first how the entity is used, of what no declared panel says; then those that are declared. */
+/** The panels of a page: first use, with the metrics that no declared panel shows; then the declared ones. */
 export function panelsOf({ metrics = {}, properties }: EntitySpec): PropertyPanel[] {
   const panels = properties?.panels ?? []
   const said = panels.flatMap(({ items }) => items.flatMap(item => ('metric' in item ? item.metric : [])))

@@ -77,7 +77,7 @@ export function printCondition({ path, op, values }: Condition): string {
   return [path, op, values.map(escaped).join(',')].map((part, i) => (i === 0 ? escaped(part) : part)).join(':')
 }
 
-/** Undefined for what is no condition. */
+/** The condition that a text spells; undefined when it spells none. */
 export function parseCondition(text: string): Condition | undefined {
   const [path, name, list = ''] = text.split(':')
   const op = CONDITION_OPS.find(candidate => candidate === name)
@@ -125,16 +125,21 @@ export function filterConditions(filter: Filter | undefined): Condition[] | unde
   return op && [{ path, op, values: [filter.value].flat().map(String) }]
 }
 
-/** What the rows of a group have in common; undefined for the remainder. */
+/** The condition that all rows of a group meet; undefined for the remainder. */
 export function groupConditions(spec: EntitySpec, group: Group, row: Row, key: 'x' | 'y'): Condition[] | undefined {
   if (row.rest === true || row.yRest === true) return undefined
   const path = 'property' in group ? group.property : group.metric
   const cell = row[key]
   if (cell === null || cell === undefined) return [{ path, op: 'empty', values: [] }]
   if (typeof cell === 'object' && !Array.isArray(cell) && 'from' in cell) {
-    const own = unitOf(spec, path)
+    const declaredUnit = unitOf(spec, path)
     const factor =
-      (group.unit && own && isUnitCode(group.unit) && isUnitCode(own) && conversionFactor(group.unit, own)) || 1
+      (group.unit &&
+        declaredUnit &&
+        isUnitCode(group.unit) &&
+        isUnitCode(declaredUnit) &&
+        conversionFactor(group.unit, declaredUnit)) ||
+      1
     const { from, to } = cell as { from: number; to: number }
     return [
       ...(from > 0 ? [{ path, op: 'gt' as const, values: [String(from * factor)] }] : []),

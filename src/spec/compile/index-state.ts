@@ -1,4 +1,4 @@
-/** What of an index is asked for: section, columns, order, what is chosen and searched for. */
+/** The state of an index: section, columns, order, chosen values, search. */
 import type { Condition } from '../../wire/condition.js'
 import type { Rollup } from '../language/metric.js'
 import type { UnitPreferences } from './preferred-unit.js'
@@ -20,6 +20,8 @@ export interface IndexState {
   order?: readonly string[]
   /** Keys by importance: the second decides where the first is equal. */
   sort: readonly SortKey[]
+  /** Of groups: `name`, `count`, or the id of a column with a subtotal; default by name. */
+  groupSort?: SortKey
   /** Filter id (its property or metric) → chosen values. */
   chosen: Readonly<Record<string, readonly string[]>>
   conditions?: readonly Condition[]

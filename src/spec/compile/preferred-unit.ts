@@ -11,9 +11,9 @@ export function preferredUnit<U extends string>(unit: U, preferences: UnitPrefer
 }
 
 /** What a value in its own unit is multiplied by to be shown in another; 1 where they are of different kinds. */
-export function shownFactor(own: string | undefined, shown: string | undefined): number {
-  if (own === undefined || shown === undefined || !isUnitCode(own) || !isUnitCode(shown)) return 1
-  return conversionFactor(own, shown) ?? 1
+export function shownFactor(unit: string | undefined, shown: string | undefined): number {
+  if (unit === undefined || shown === undefined || !isUnitCode(unit) || !isUnitCode(shown)) return 1
+  return conversionFactor(unit, shown) ?? 1
 }
 
 /** Sizes a person would not write out are shown in the greatest unit that leaves at least one of it: 524,288 MiB as 512 GiB. */

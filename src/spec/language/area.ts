@@ -16,7 +16,7 @@ export const AREAS = {
 } as const satisfies Record<string, { label: string; icon: EntityIcon }>
 export type Area = keyof typeof AREAS
 
-/** Platforms whose types belong together, whatever they are. */
+/** Platforms whose types are all of one area. */
 const OF_PLATFORM: Partial<Record<Platform, Area>> = {
   k8s: 'kubernetes',
   netapp: 'storage',
@@ -24,7 +24,7 @@ const OF_PLATFORM: Partial<Record<Platform, Area>> = {
   hub: 'hub',
 }
 
-/** Of the others, what a type looks like says what it is. */
+/** Area by icon, for types of other platforms. */
 const OF_ICON: Record<EntityIcon, Area> = {
   vm: 'machines',
   host: 'hosts',

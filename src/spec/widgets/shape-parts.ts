@@ -33,7 +33,7 @@ export function someOf<S extends AnySchema>(item: S, most = MAX_ITEMS) {
 }
 
 /** A widget of a kind: what it alone has, beside what every widget has. */
-export function widgetShape<const K extends string, E extends v.ObjectEntries>(kind: K, own: E) {
+export function widgetShape<const K extends string, E extends v.ObjectEntries>(kind: K, entries: E) {
   return fields({
     kind: v.literal(kind),
     id,
@@ -48,6 +48,6 @@ export function widgetShape<const K extends string, E extends v.ObjectEntries>(k
     link: v.exactOptional(link),
     /** Why the widget has no data yet; no query is made and it reads "Not computed yet". */
     notComputed: v.exactOptional(reason),
-    ...own,
+    ...entries,
   })
 }

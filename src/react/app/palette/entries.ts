@@ -47,9 +47,9 @@ export interface Asked {
 
 /** Reads what was typed. */
 export function readAsked(typed: string): Asked {
-  const own = PREFIXES[typed.trimStart().charAt(0)]
-  const text = (own ? typed.trimStart().slice(1) : typed).trim()
-  const kinds = own ?? KINDS
+  const ofPrefix = PREFIXES[typed.trimStart().charAt(0)]
+  const text = (ofPrefix ? typed.trimStart().slice(1) : typed).trim()
+  const kinds = ofPrefix ?? KINDS
   return {
     words: text.toLowerCase().split(/\s+/).filter(Boolean),
     kinds,

@@ -1,7 +1,7 @@
 /** The rows of an index, as a table or as cards, beside the facets, which are a drawer where there is less room. */
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import type { Density } from '../../../core/types.js'
+import type { Density, EntityStore } from '../../../core/types.js'
 import { moved } from '../../../spec/compile/arranged.js'
 import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
@@ -18,6 +18,7 @@ const facetPanel = import('./facet-panel.js')
 const FacetPanel = lazy(() => facetPanel.then(module => ({ default: module.FacetPanel })))
 const Nothing = lazy(() => import('./nothing.js'))
 const FacetDrawer = lazy(() => import('./facet-drawer.js'))
+const GroupedTable = lazy(() => import('./grouped/grouped-table.js'))
 const RowCards = lazy(() => import('../../ui/data-table/row-cards.js'))
 
 const ROW_HEIGHTS: Record<Density, number> = { comfortable: 32, standard: 28, compact: 24 }
@@ -29,6 +30,8 @@ export interface IndexRowsProps {
   selected: ReadonlySet<string>
   onSelect(ids: ReadonlySet<string>): void
   onCut(columns: readonly DataTableColumn[]): void
+  /** The rows of groups, as they come. */
+  onRows(rows: EntityStore): void
 }
 
 export function IndexRows(props: IndexRowsProps) {
@@ -44,6 +47,10 @@ export function IndexRows(props: IndexRowsProps) {
       ) : room === 'cards' ? (
         <Suspense fallback={<Skeleton lines={8} />}>
           <RowCards {...table} />
+        </Suspense>
+      ) : index.isGrouped ? (
+        <Suspense fallback={<DataTable {...table} loading />}>
+          <GroupedTable {...{ index, table }} onRows={props.onRows} />
         </Suspense>
       ) : (
         <DataTable {...table} />

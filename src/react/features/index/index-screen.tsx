@@ -1,7 +1,7 @@
 /** The index of an entity type: widgets above, sections of columns, facets, search, a live table, selection and export. */
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Datastore } from '../../../core/types.js'
+import type { Datastore, EntityStore } from '../../../core/types.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { SavedFilter } from '../../../wire/saved-filter.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
@@ -60,6 +60,7 @@ function Index(props: {
   const room = useRoom()
   const [facets, setFacets] = useState<boolean>()
   const [selected, setSelected] = useState(NOTHING)
+  const [grouped, setGrouped] = useState<EntityStore>()
   const [cut, setCut] = useState<readonly DataTableColumn[]>([])
   const { view, setView, list, state, columns } = index
   usePhase(list, stream.phase)
@@ -85,12 +86,13 @@ function Index(props: {
         onHideFacets={() => setFacets(false)}
         onSelect={setSelected}
         onCut={setCut}
+        onRows={setGrouped}
       />
       {selected.size > 0 && (
         <Suspense fallback={<div className="selection" />}>
           <SelectionBar
             {...{ datastore, spec, state, selected, columns }}
-            rows={list.rows.rows}
+            rows={(index.isGrouped && grouped ? grouped : list.rows).rows}
             onClear={() => setSelected(NOTHING)}
           />
         </Suspense>
@@ -120,9 +122,11 @@ function Foot({ index, isLive, cut }: { index: IndexModel; isLive: boolean; cut:
   const { list } = index
   return (
     <footer>
-      <span>
-        {format.number(list.rows.rows.size)} of {format.number(list.total)} loaded
-      </span>
+      {!index.isGrouped && (
+        <span>
+          {format.number(list.rows.rows.size)} of {format.number(list.total)} loaded
+        </span>
+      )}
       {list.at !== undefined && <span>Read {format.relative(new Date(list.at).toISOString())}</span>}
       <span>{isLive ? 'Live' : ''}</span>
       {cut.length > 0 && (

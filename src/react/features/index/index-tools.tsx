@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { compileExport } from '../../../spec/compile/compile-index.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useExport } from '../../hooks/use-export.js'
-import { useRoom } from '../../hooks/use-room.js'
+import { type Room, useRoom } from '../../hooks/use-room.js'
 import { Menu } from '../../ui/menu.js'
 import { Skeleton } from '../../ui/states.js'
 import type { IndexModel } from './use-index.js'
@@ -17,15 +17,15 @@ export function ViewTools({ index }: { index: IndexModel }) {
   return (
     <>
       {room !== 'cards' && (
-        <Menu icon="settings" label="View" role="dialog">
+        <Menu icon="settings" {...labelled('View', room)} role="dialog">
           {() => (
             <Suspense fallback={<Skeleton lines={2} />}>
-              <ViewMenu />
+              <ViewMenu index={index} />
             </Suspense>
           )}
         </Menu>
       )}
-      <Menu icon="columns" label="Columns" role="dialog">
+      <Menu icon="columns" {...labelled('Columns', room)} role="dialog">
         {() => (
           <Suspense fallback={<Skeleton lines={8} />}>
             <ColumnMenu index={index} />
@@ -36,11 +36,17 @@ export function ViewTools({ index }: { index: IndexModel }) {
   )
 }
 
+/** Where there is less room the icon stands for the word. */
+function labelled(word: string, room: Room): { label: string; name?: string } {
+  return room === 'drawer' ? { label: '', name: word } : { label: word }
+}
+
 export function ExportButton({ index: { datastore, spec, state } }: { index: IndexModel }) {
   const { catalogue } = usePortal()
   const exporter = useExport(datastore)
+  const room = useRoom()
   return (
-    <Menu icon="download" label={exporter.isRunning ? 'Exporting …' : 'Export'}>
+    <Menu icon="download" {...labelled(exporter.isRunning ? 'Exporting …' : 'Export', room)}>
       {close => (
         <>
           {(['shown', 'all'] as const).map(scope => (

@@ -15,6 +15,7 @@ import { sortKeysOf } from '../../hooks/sort-keys.js'
 import { useTime } from '../../hooks/time.js'
 import { useAddressedView } from '../../hooks/use-addressed-view.js'
 import { type ShownList, useList } from '../../hooks/use-kept.js'
+import { useRoom } from '../../hooks/use-room.js'
 import type { DataTableColumn } from '../../ui/data-table/data-table-props.js'
 import { tableColumns } from './table-columns.js'
 
@@ -32,6 +33,8 @@ export interface IndexModel {
   list: ShownList
   resolved: readonly ResolvedColumn[]
   columns: readonly DataTableColumn[]
+  /** The rows stand in groups, as far as there is room for a table. */
+  isGrouped: boolean
   /** Facets and conditions that narrow the list. */
   narrowed: number
   /** They or a search do. */
@@ -52,9 +55,11 @@ export function useIndex(
   )
   const setView = (part: Partial<IndexView>) => change(opening ? { plain: true, ...part } : part)
   const state = useIndexState(view)
+  const room = useRoom()
+  const isGrouped = view.groupBy !== null && room !== 'cards'
   const { query, columns: resolved } = useMemo(
-    () => compileIndex(spec, catalogue, state, { limit: FIRST_PAGE }),
-    [spec, catalogue, state],
+    () => compileIndex(spec, catalogue, state, { limit: isGrouped ? 1 : FIRST_PAGE }),
+    [spec, catalogue, state, isGrouped],
   )
   const list = useList(useMemo(() => datastore.list({ query }), [datastore, query]))
   const { rows } = list
@@ -67,13 +72,27 @@ export function useIndex(
   const whole = useMemo(() => ({ ...spec, fields: catalogue.fieldsOf(spec) }), [spec, catalogue])
   const narrowed = Object.values(view.filters).filter(values => values.length > 0).length + view.conditions.length
   const isFiltered = narrowed > 0 || view.filterText !== ''
-  return { datastore, spec, whole, view, setView, state, query, list, resolved, columns, narrowed, isFiltered }
+  return {
+    datastore,
+    spec,
+    whole,
+    view,
+    setView,
+    state,
+    query,
+    list,
+    resolved,
+    columns,
+    isGrouped,
+    narrowed,
+    isFiltered,
+  }
 }
 
 function useIndexState(view: IndexView): IndexState {
   const { rollup, units } = useStore(useScreenHost().portal.settings.$metrics)
   const text = useDeferredValue(view.filterText)
-  const { section, columns, order, sortField, sortOrder, thenBy, filters, conditions } = view
+  const { section, columns, order, groupSort, sortField, sortOrder, thenBy, filters, conditions } = view
   return useMemo(
     (): IndexState => ({
       rollup,
@@ -81,11 +100,12 @@ function useIndexState(view: IndexView): IndexState {
       section,
       columns,
       order,
+      groupSort,
       sort: sortKeysOf({ sortField, sortOrder, thenBy }),
       chosen: filters,
       conditions,
       text,
     }),
-    [rollup, units, section, columns, order, sortField, sortOrder, thenBy, filters, conditions, text],
+    [rollup, units, section, columns, order, groupSort, sortField, sortOrder, thenBy, filters, conditions, text],
   )
 }

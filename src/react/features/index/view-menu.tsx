@@ -1,26 +1,75 @@
-/** The panel of how the list looks: the height of its rows. */
+/** The panel of how the list looks: what its rows are grouped by, how the groups are sorted, how high the rows are. */
 import { useStore } from '@nanostores/react'
 import { DENSITIES } from '../../../core/settings/settings.js'
+import { groupKeys, subtotalOf } from '../../../spec/compile/compile-groups.js'
+import type { SortKey } from '../../../spec/compile/index-state.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import menus from '../../styles/list-menus.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Segments } from '../../ui/controls.js'
+import type { IndexModel } from './use-index.js'
 
-const OPTIONS = DENSITIES.map(value => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
+const HEIGHTS = DENSITIES.map(value => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
+const ORDERS = [
+  { value: 'asc', label: 'Ascending' },
+  { value: 'desc', label: 'Descending' },
+] as const
 
-export default function ViewMenu() {
-  const { settings } = usePortal()
+export default function ViewMenu({ index }: { index: IndexModel }) {
+  const { settings, catalogue } = usePortal()
   const density = useStore(settings.$density)
+  const { spec, state, view, setView } = index
+  const keys = groupKeys(spec, catalogue, state)
   return (
     <div className="list-menu">
       <Styles source={menus} />
-      <h3>Rows</h3>
+      {keys.length > 0 && (
+        <label>
+          <span className="label">Group by</span>
+          <select
+            value={view.groupBy ?? ''}
+            onChange={({ target }) => setView({ groupBy: target.value === '' ? null : target.value })}
+          >
+            <option value="">Nothing</option>
+            {keys.map(({ path, label }) => (
+              <option key={path} value={path}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {view.groupBy !== null && <GroupOrder index={index} />}
+      <span className="label">Rows</span>
       <Segments
         label="Height of rows"
-        options={OPTIONS}
+        options={HEIGHTS}
         value={density}
         onChange={value => settings.setDensity(value)}
       />
     </div>
+  )
+}
+
+function GroupOrder({ index: { view, setView, resolved } }: { index: IndexModel }) {
+  const { groupSort } = view
+  const columns = resolved.filter(column => subtotalOf(column) !== undefined)
+  const sort = (change: Partial<SortKey>) => setView({ groupSort: { ...groupSort, ...change } })
+  return (
+    <>
+      <label>
+        <span className="label">Sort groups by</span>
+        <select value={groupSort.column} onChange={({ target }) => sort({ column: target.value })}>
+          <option value="name">Name</option>
+          <option value="count">Count</option>
+          {columns.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Segments label="Order of groups" options={ORDERS} value={groupSort.order} onChange={order => sort({ order })} />
+    </>
   )
 }

@@ -40,15 +40,15 @@ export function OpportunityCell({ figures, environmentId }: { figures: Opportuni
       {cloud.n + datacenter.n > 0 && (
         <ul className="named">
           {KINDS.map(({ id, label, section }) => {
-            const { n: count, saving: own } = figures[id]
+            const { n: count, saving: money } = figures[id]
             if (count === 0) return null
             return (
               <li key={id}>
                 <a href={insightsAddress(environmentId, section)}>
                   {label}, {format.number(count)}
                 </a>
-                <span className={own ? 'end' : 'end sub'}>
-                  {own ? format.money(own.amount, own.currency) : 'not priced'}
+                <span className={money ? 'end' : 'end sub'}>
+                  {money ? format.money(money.amount, money.currency) : 'not priced'}
                 </span>
               </li>
             )

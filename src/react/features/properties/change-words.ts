@@ -61,11 +61,11 @@ const withUnit = (text: string, symbol: string) =>
 /** Of a list of records those that the other one lacks, by name. */
 function recordsContent(value: unknown, other: unknown): CellContent {
   const printed = (list: unknown) => (Array.isArray(list) ? (list as unknown[]).filter(isRecord) : [])
-  const own = printed(value)
-  const theirs = new Set(printed(other).map(record => JSON.stringify(record)))
-  const differing = own.filter(record => !theirs.has(JSON.stringify(record)))
+  const records = printed(value)
+  const others = new Set(printed(other).map(record => JSON.stringify(record)))
+  const differing = records.filter(record => !others.has(JSON.stringify(record)))
   const names = differing.map(record => String(record.name ?? JSON.stringify(record)))
   const title = differing.map(record => JSON.stringify(record)).join('\n')
-  if (names.length === 0) return { text: `${own.length} in all`, tone: 'muted' }
-  return { text: `${names.join(', ')} (${own.length} in all)`, title }
+  if (names.length === 0) return { text: `${records.length} in all`, tone: 'muted' }
+  return { text: `${names.join(', ')} (${records.length} in all)`, title }
 }

@@ -28,18 +28,18 @@ interface ChangesProps {
 }
 
 /** Whose changes are shown: sources', the server's, or both. */
-type Told = 'all' | 'reported' | 'computed'
-const TOLD = [
+type ChangeSource = 'all' | 'reported' | 'computed'
+const SOURCES = [
   { value: 'all', label: 'All' },
   { value: 'reported', label: 'Reported' },
   { value: 'computed', label: 'Worked out' },
-] as const satisfies readonly { value: Told; label: string }[]
+] as const satisfies readonly { value: ChangeSource; label: string }[]
 
 export default function ChangesList({ datastore, spec, id, name, stamp }: ChangesProps) {
   const { format } = usePortal()
   const { value, error, isLoading, reload, more } = useChanges(datastore, spec.type, id, stamp)
-  const [told, setTold] = useState<Told>('all')
-  const shown = useMemo(() => (value ? narrowed(value.changes, spec, told) : []), [value, spec, told])
+  const [source, setSource] = useState<ChangeSource>('all')
+  const shown = useMemo(() => (value ? narrowed(value.changes, spec, source) : []), [value, spec, source])
   if (!value) return error ? <ErrorState error={error} onRetry={reload} /> : <Skeleton lines={6} />
   return (
     <section className="card changes" aria-label="Changes" aria-busy={isLoading}>
@@ -47,11 +47,11 @@ export default function ChangesList({ datastore, spec, id, name, stamp }: Change
       <header>
         <h2>Changes</h2>
         <span className="sub tiny grow">{countWords(shown.length, more !== undefined, format.number)}</span>
-        <Segments<Told> label="Whose changes" options={TOLD} value={told} onChange={setTold} />
+        <Segments<ChangeSource> label="Whose changes" options={SOURCES} value={source} onChange={setSource} />
         <Export {...{ datastore, spec, id, name }} />
       </header>
       <div className="body">
-        {shown.length === 0 && <Nothing told={told} keptSince={value.keptSince} hasMore={more !== undefined} />}
+        {shown.length === 0 && <Nothing source={source} keptSince={value.keptSince} hasMore={more !== undefined} />}
         {byDay(shown, format.timeZone).map(({ day, changes }) => (
           <section key={day} aria-label={format.date(day)}>
             <h3>{format.date(day)}</h3>
@@ -102,21 +102,22 @@ function countWords(count: number, isPart: boolean, number: (value: number) => s
   return isPart ? `The latest ${words}` : words
 }
 
-/** What is left of changes when only some properties are shown. That an entity came or went a source told. */
-function narrowed(changes: readonly EntityChange[], spec: EntitySpec, told: Told): readonly EntityChange[] {
-  if (told === 'all') return changes
+/** What is left of changes when only some properties are shown. That an entity came or went is reported. */
+function narrowed(changes: readonly EntityChange[], spec: EntitySpec, source: ChangeSource): readonly EntityChange[] {
+  if (source === 'all') return changes
   const wants = ({ property }: { property: string }) =>
-    (spec.fields[property]?.computed !== undefined) === (told === 'computed')
+    (spec.fields[property]?.computed !== undefined) === (source === 'computed')
   return changes.flatMap(change => {
-    if (change.kind !== 'changed') return told === 'reported' ? [change] : []
+    if (change.kind !== 'changed') return source === 'reported' ? [change] : []
     const properties = change.properties.filter(wants)
     return properties.length === 0 ? [] : [{ ...change, properties }]
   })
 }
 
-function Nothing({ told, keptSince, hasMore }: { told: Told; keptSince: string | null; hasMore: boolean }) {
+function Nothing({ source, keptSince, hasMore }: { source: ChangeSource; keptSince: string | null; hasMore: boolean }) {
   const { format } = usePortal()
-  if (hasMore || told !== 'all') return <EmptyState title="None among these">Show all, or earlier changes.</EmptyState>
+  if (hasMore || source !== 'all')
+    return <EmptyState title="None among these">Show all, or earlier changes.</EmptyState>
   return (
     <EmptyState title="Nothing has changed">
       {keptSince === null ? 'Since it was first seen it is as it was.' : `Nothing since ${format.dateTime(keptSince)}.`}
@@ -141,8 +142,8 @@ function Rows({ change, spec, names }: { change: EntityChange; spec: EntitySpec;
       </tr>
     )
   }
-  return change.properties.map((own, i) => {
-    const { property, label, before, after, isComputed } = changeWords(own, spec, names, format)
+  return change.properties.map((entry, i) => {
+    const { property, label, before, after, isComputed } = changeWords(entry, spec, names, format)
     return (
       <tr key={property}>
         {i === 0 ? <Time at={at} /> : <td />}
@@ -207,9 +208,9 @@ function Export({ datastore, spec, id, name }: Omit<ChangesProps, 'stamp'>) {
       const { changes, names } = await allChanges(datastore, spec.type, id)
       const rows = changes.flatMap(({ at, kind, properties }) =>
         kind === 'changed'
-          ? properties.map(own => {
-              const { label, before, after } = changeWords(own, spec, names, format)
-              return [at, kind, own.property, label, before.text, after.text]
+          ? properties.map(entry => {
+              const { label, before, after } = changeWords(entry, spec, names, format)
+              return [at, kind, entry.property, label, before.text, after.text]
             })
           : [[at, kind, '', '', '', '']],
       )

@@ -58,8 +58,8 @@ function OfFamily({ datastore, spec, id }: OneProps) {
   const { results, error, reload } = useAnswers(datastore.watch({ entity: query }))
   const row = results?.entity?.rows[0]
   if (typeof row?.type === 'string') {
-    const own = { environmentId: datastore.environment.id, type: row.type, entityId: id }
-    return <PropertiesScreen {...own} />
+    const address = { environmentId: datastore.environment.id, type: row.type, entityId: id }
+    return <PropertiesScreen {...address} />
   }
   if (!results) return error ? <ErrorState error={error} onRetry={reload} /> : <Skeleton lines={6} />
   return <Missing environmentId={datastore.environment.id} spec={spec} />
@@ -172,8 +172,8 @@ function Body({ datastore, spec, id, row }: OneProps & { row: Row }) {
 function useTab(): [Tab, (tab: Tab) => void] {
   const { location } = usePortal()
   const { isOfPage } = useTime()
-  const [own] = useState(() => location.$path.get().split('?')[0] ?? '')
-  const [search, go] = useAddressSearch(own, isOfPage)
+  const [page] = useState(() => location.$path.get().split('?')[0] ?? '')
+  const [search, go] = useAddressSearch(page, isOfPage)
   const [kept, keep] = useState('')
   const asked = search === undefined ? kept : (new URLSearchParams(search).get('tab') ?? '')
   const tab = TABS.find(({ id }) => id === asked)?.id ?? TABS[0].id

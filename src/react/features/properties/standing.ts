@@ -37,7 +37,7 @@ export function standingOf(spec: EntitySpec, row: Row, format: Format): Standing
 
 function powerOf(spec: EntitySpec, row: Row, format: Format): Standing['power'] {
   const [path, field] =
-    Object.entries(spec.fields).find(([, { type, ...own }]) => type === 'enum' && 'glyph' in own) ?? []
+    Object.entries(spec.fields).find(([, { type, ...rest }]) => type === 'enum' && 'glyph' in rest) ?? []
   if (path === undefined || !field) return undefined
   const since = spec.measured?.since === undefined ? undefined : row[spec.measured.since]
   return {

@@ -81,9 +81,9 @@ export function byDay(
   const days = new Map<string, EntityChange[]>()
   for (const change of changes) {
     const day = format.format(new Date(change.at))
-    const own = days.get(day)
-    if (own) own.push(change)
+    const ofDay = days.get(day)
+    if (ofDay) ofDay.push(change)
     else days.set(day, [change])
   }
-  return [...days].map(([day, own]) => ({ day, changes: own }))
+  return [...days].map(([day, ofDay]) => ({ day, changes: ofDay }))
 }

@@ -76,7 +76,7 @@ function LinkForm({ token, link }: { token: string; link: Link }) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<PortalError>()
   const [isBusy, setBusy] = useState(false)
-  const own = error && passwordProblem(password, email)
+  const passwordError = error && passwordProblem(password, email)
   const problemOf = (path: string) => error?.details.find(detail => detail.path === path)?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -150,7 +150,7 @@ function LinkForm({ token, link }: { token: string; link: Link }) {
         value={password}
         onChange={setPassword}
         hint={PASSWORD_RULE}
-        problem={own === undefined ? undefined : `The password ${own}`}
+        problem={passwordError === undefined ? undefined : `The password ${passwordError}`}
       />
       {isElsewhere && (
         <p className="problem" role="alert">

@@ -102,6 +102,7 @@ function startGrid(state: GridState, definitions: Definitions): BuiltGrid {
   const drag = createColumnDrag(holder, (column, before) => state.props.onMove?.(column, before))
   sortByPress(table, actions.sort)
   holder.addEventListener('change', actions.check)
+  body.addEventListener('click', actions.click)
   body.addEventListener('scroll', onScroll, { passive: true })
   // Rows may have come between the engine's loading and its first drawing.
   if (rows.size !== state.props.store.rows.size) changes.setRows()
@@ -154,7 +155,7 @@ function startGrid(state: GridState, definitions: Definitions): BuiltGrid {
         changes.setRows()
       }
       if (columnsChanged) table.setColumns(definitions(next))
-      if (next.selected !== before.selected) {
+      if (next.selected !== before.selected || next.headings !== before.headings) {
         refreshVisible(state, false)
         describeSelection(state)
       }
@@ -169,6 +170,7 @@ function startGrid(state: GridState, definitions: Definitions): BuiltGrid {
       keyboard.destroy()
       drag.destroy()
       holder.removeEventListener('change', actions.check)
+      body.removeEventListener('click', actions.click)
       body.removeEventListener('scroll', onScroll)
     },
   }

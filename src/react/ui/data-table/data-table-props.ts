@@ -54,6 +54,8 @@ export interface DataTableProps {
   onSort(keys: readonly SortKey[]): void
   /** A column was dragged before another, or to the end. Without it columns stay where they are. */
   onMove?: (column: string, before: string | undefined) => void
+  /** Rows that are no entities: heads of groups, open or closed, and what stands for rows to come. They are not selected; pressing one is told. */
+  headings?: { of(row: EntityRecord): 'open' | 'closed' | 'more' | undefined; press(row: EntityRecord): void }
   /** Pixels of a row; default 28. */
   rowHeight?: number
   selected: ReadonlySet<string>

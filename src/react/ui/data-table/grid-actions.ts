@@ -1,10 +1,13 @@
 /** What a reader does in a grid → calls of the props: selecting, sorting, opening. */
 import { nextSort } from '../../hooks/sort-keys.js'
 import type { GridActions } from './grid-keyboard.js'
-import { type GridState, recordOf } from './grid-state.js'
+import { type GridState, recordOf, selectable } from './grid-state.js'
 
-export function createGridActions(state: GridState): GridActions & { check(event: Event): void } {
+export function createGridActions(
+  state: GridState,
+): GridActions & { check(event: Event): void; click(event: Event): void } {
   function toggle(id: string): void {
+    if (pressed(id)) return
     const { props } = state
     const next = new Set(props.selected)
     if (!next.delete(id)) next.add(id)
@@ -12,8 +15,19 @@ export function createGridActions(state: GridState): GridActions & { check(event
   }
 
   function toggleAll(): void {
-    const { props, rows } = state
-    props.onSelect(new Set(props.selected.size < rows.size ? rows.ids() : []))
+    const { props } = state
+    const all = selectable(state)
+    props.onSelect(new Set(props.selected.size < all.length ? all : []))
+  }
+
+  /** What heads other rows is pressed, whatever is done with it; `only` if it is open, or closed. */
+  function pressed(id: string, only?: 'open' | 'closed'): boolean {
+    const { headings, store } = state.props
+    const row = store.rows.get(id)
+    const heading = row && headings?.of(row)
+    if (!row || !headings || heading === undefined || (only && heading !== only)) return false
+    headings.press(row)
+    return true
   }
 
   return {
@@ -24,7 +38,14 @@ export function createGridActions(state: GridState): GridActions & { check(event
       if (!columns.get(id)?.sortable) return
       props.onSort(nextSort(props.sort, id, { isMore, ...(props.mostSortKeys && { most: props.mostSortKeys }) }))
     },
-    open: row => state.props.onOpen(recordOf(row)),
+    open(row) {
+      if (!pressed(recordOf(row).id)) state.props.onOpen(recordOf(row))
+    },
+    fold: (row, isOpen) => pressed(recordOf(row).id, isOpen ? 'closed' : 'open'),
+    click({ target }) {
+      const row = (target as Element).closest<HTMLElement>('.tabulator-row.heading')
+      if (row?.dataset.id !== undefined) pressed(row.dataset.id)
+    },
     /** A box was pressed: that of a row, or that of the head. */
     check({ target }) {
       if (!(target instanceof HTMLInputElement)) return

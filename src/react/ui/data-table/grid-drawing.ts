@@ -2,7 +2,7 @@
 import type { CellComponent, RowComponent } from 'tabulator-tables'
 import { isSameCell } from './cells.js'
 import { contentElement, SELECT_COLUMN } from './grid-columns.js'
-import { type GridState, recordOf } from './grid-state.js'
+import { type GridState, recordOf, selectable } from './grid-state.js'
 
 /** How long a changed cell stays highlighted. */
 const WASH_MS = 2_000
@@ -44,22 +44,33 @@ export function describeRow({ props }: GridState, row: RowComponent): void {
   element.classList.toggle('selected', isSelected)
   element.setAttribute('aria-selected', String(isSelected))
   element.setAttribute('aria-rowindex', String(Number(row.getPosition()) + 1))
+  const heading = props.headings?.of(recordOf(row))
+  element.classList.toggle('heading', heading !== undefined)
+  if (heading === 'open' || heading === 'closed') element.setAttribute('aria-expanded', String(heading === 'open'))
+  else element.removeAttribute('aria-expanded')
+  if (props.headings) element.setAttribute('aria-level', heading === 'open' || heading === 'closed' ? '1' : '2')
+  else element.removeAttribute('aria-level')
   const box = element.querySelector<HTMLInputElement>(`[tabulator-field="${SELECT_COLUMN}"] input`)
-  if (box) box.checked = isSelected
+  if (!box) return
+  box.checked = isSelected
+  box.hidden = heading !== undefined
 }
 
 /** The box of the head: all, some or none of the loaded rows. */
-export function describeSelection({ holder, props, rows }: GridState): void {
+export function describeSelection(state: GridState): void {
+  const { holder, props } = state
   const all = holder.querySelector<HTMLInputElement>('.tabulator-header input[type=checkbox]')
   if (!all) return
   const { size } = props.selected
-  all.checked = size > 0 && size >= rows.size
-  all.indeterminate = size > 0 && size < rows.size
+  const most = selectable(state).length
+  all.checked = size > 0 && size >= most
+  all.indeterminate = size > 0 && size < most
 }
 
 /** The grid and its heads. A cell that gets focus is scrolled out from under the frozen columns (`body`). */
 export function describeGrid(state: GridState, body: HTMLElement): void {
   const { holder, props, table } = state
+  holder.setAttribute('role', props.headings ? 'treegrid' : 'grid')
   holder.setAttribute('aria-label', props.label)
   holder.setAttribute('aria-rowcount', String(props.total + 1))
   holder.setAttribute('aria-multiselectable', 'true')

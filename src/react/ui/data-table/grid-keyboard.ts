@@ -1,6 +1,6 @@
 /**
  * Keys of the grid, by the ARIA pattern: one tab stop, arrows move from cell to cell and up into the header, Home and End within a row,
- * with Ctrl to the first and last row, Page keys by a screenful; Space selects, Enter follows, opens or sorts, with Shift by one more key. Rows leave the document when
+ * with Ctrl to the first and last row, Page keys by a screenful; Space selects, Left and Right close and open a group, Enter follows, opens or sorts, with Shift by one more key. Rows leave the document when
  * scrolled away, so the place is kept here and not in the element; focus waits on the scrolling body meanwhile.
  */
 import type { RowComponent, Tabulator } from 'tabulator-tables'
@@ -13,6 +13,8 @@ export interface GridActions {
   toggleAll(): void
   open(row: RowComponent): void
   sort(column: string, isMore: boolean): void
+  /** Opens or closes what heads other rows; false where the row does not, or is so already. */
+  fold(row: RowComponent, isOpen: boolean): boolean
 }
 
 export interface GridKeyboard {
@@ -54,6 +56,8 @@ export function createGridKeyboard(
     const act = keysAt(map, place, event, { goTo, press }).get(event.key)
     if (!act) return
     event.preventDefault()
+    const isFold = event.key === 'ArrowRight' || event.key === 'ArrowLeft'
+    if (isFold && place.row && actions.fold(place.row, event.key === 'ArrowRight')) return
     act()
   }
 

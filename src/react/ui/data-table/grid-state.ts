@@ -20,3 +20,11 @@ export function columnsById(columns: readonly DataTableColumn[]): Map<string, Da
 export function recordOf(row: RowComponent): EntityRecord {
   return row.getData() as EntityRecord
 }
+
+/** Ids of the loaded rows that are entities. */
+export function selectable({ props, rows }: Pick<GridState, 'props' | 'rows'>): string[] {
+  const { headings, store } = props
+  const ids = [...rows.ids()]
+  if (!headings) return ids
+  return ids.filter(id => headings.of(store.rows.get(id) ?? { id }) === undefined)
+}

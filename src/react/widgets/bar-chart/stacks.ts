@@ -23,9 +23,9 @@ export function stacksOf(rows: readonly Row[]): Stack[] {
     stacks.set(key, [...(stacks.get(key) ?? []), row])
   }
   return [...stacks.values()]
-    .flatMap(own => {
-      const [row] = own
-      const parts = partsOf(own)
+    .flatMap(rowsOfStack => {
+      const [row] = rowsOfStack
+      const parts = partsOf(rowsOfStack)
       return row ? [{ row, parts, value: parts.reduce((sum, { value }) => sum + value, 0) }] : []
     })
     .sort((a, b) => Number(a.row.rest === true) - Number(b.row.rest === true) || b.value - a.value)

@@ -93,8 +93,8 @@ function slicesOf(rows: SliceRow[]): (SliceRow & { shown: string; before: number
   let before = 0
   let next = 0
   return rows.map(row => {
-    const own = row.status && `var(--plinth-${row.status})`
-    const colour = own ?? GREYS.get(row.label) ?? `var(--plinth-cat-${(next++ % CATEGORIES) + 1})`
+    const statusColour = row.status && `var(--plinth-${row.status})`
+    const colour = statusColour ?? GREYS.get(row.label) ?? `var(--plinth-cat-${(next++ % CATEGORIES) + 1})`
     const slice = { ...row, shown: short.get(row.label) ?? row.label, before, colour }
     before += row.value
     return slice

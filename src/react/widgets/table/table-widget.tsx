@@ -1,10 +1,12 @@
 /** A small table: top rows of a type, of several or of a group; bars and statuses in cells, change against the period before, values over all rows. */
+import { useMemo } from 'react'
 import { groupConditions } from '../../../spec/compile/conditions.js'
 import type { TableColumn } from '../../../spec/widgets/table/shape.js'
 import { numberOf } from '../../../wire/cell.js'
 import type { Row } from '../../../wire/query.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { useTime } from '../../hooks/time.js'
 import { Styles } from '../../styles/styles.js'
 import sheet from '../../styles/widget-table.css?inline'
 import { Approximate } from '../../ui/approximate.js'
@@ -14,12 +16,15 @@ import type { BodyProps } from '../body-props.js'
 import { fieldContent } from '../cell-content.js'
 import { keyLabel } from '../labels.js'
 import { changeText } from '../period-before.js'
+import { comparedColumns } from './compared-columns.js'
 import { type TableAnswers, tableAnswers } from './table-answers.js'
 import { rowKey, useBefore } from './use-change.js'
 
 const FULL = 100
 
-export function TableWidgetBody(props: BodyProps<'table'>) {
+export function TableWidgetBody(given: BodyProps<'table'>) {
+  const isComparing = useTime().view.compare === true
+  const props = useMemo(() => ({ ...given, widget: comparedColumns(given.widget, isComparing) }), [given, isComparing])
   const { widget, spec, results, environmentId, drill } = props
   const { format } = usePortal()
   const before = useBefore(props)

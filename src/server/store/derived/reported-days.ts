@@ -36,9 +36,9 @@ export async function reportedSpread(
     const counts = row[binCountsColumn(measure)]
     if (!Array.isArray(bins) || !Array.isArray(counts) || bins.length === 0) continue
     const values = bins.map((bin: number, i): Weighted => [binValue(bin), Number(counts[i])])
-    const own = spread.get(row.id) ?? []
-    for (let hour = 1; hour <= HOURS_A_DAY; hour++) own.push(weightedRank(values, hour / HOURS_A_DAY))
-    spread.set(row.id, own)
+    const hours = spread.get(row.id) ?? []
+    for (let hour = 1; hour <= HOURS_A_DAY; hour++) hours.push(weightedRank(values, hour / HOURS_A_DAY))
+    spread.set(row.id, hours)
   }
   return spread
 }

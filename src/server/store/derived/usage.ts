@@ -29,24 +29,26 @@ export async function machineUsage(
   const state = await closedBefore({ db, datastoreId }, spec.type)
   const tables = sampleTables(spec)
   const span = spanOf(from.getTime(), to.getTime(), state ?? NOTHING_KNOWN)
-  const own: Chosen = alias =>
+  const isOfEntity: Chosen = alias =>
     sql`${sql.ref(`${alias}.datastore_id`)} = ${datastoreId} and ${sql.ref(`${alias}.id`)} = k.id`
   const kept = new Set(metricColumns(spec).map(({ id }) => id))
   const sketched = new Set(sketchedMeasures(spec))
   const nothing = sql`null::double precision`
   const recently = to.getTime() - RECENT_DAYS * 24 * HOUR
   const percentile = (measure: string, share: Share) =>
-    sketched.has(measure) ? known(sql`(${percentileOver({ tables, span, chosen: own }, measure, share)})`) : nothing
+    sketched.has(measure)
+      ? known(sql`(${percentileOver({ tables, span, chosen: isOfEntity }, measure, share)})`)
+      : nothing
   const mean = (measure: string) => {
     const column = rollupColumn(`${measure}.avg`)
     if (!kept.has(column.id)) return nothing
-    return sql`(select ${overPieces(column, 0)} from (${pieces(tables, span, [column], own)}) piece)`
+    return sql`(select ${overPieces(column, 0)} from (${pieces(tables, span, [column], isOfEntity)}) piece)`
   }
   const last = (measure: string) => {
     const column = rollupColumn(`${measure}.last`)
     if (!kept.has(column.id)) return nothing
     const lately = spanOf(recently, to.getTime(), state ?? NOTHING_KNOWN)
-    return sql`(select ${overPieces(column, 0)} from (${pieces(tables, lately, [column], own)}) piece)`
+    return sql`(select ${overPieces(column, 0)} from (${pieces(tables, lately, [column], isOfEntity)}) piece)`
   }
   const hourly = sql.id(hourlyTable(spec.type))
   const since = (time: number): RawBuilder<unknown> => sql`h.datastore_id = ${datastoreId} and h.id = k.id

@@ -22,9 +22,9 @@ const calls = new AsyncLocalStorage<StoreCall>()
 
 /** Runs work in a lane, or in the one it is in already when that is served later. */
 export function inLane<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
-  const own = calls.getStore()
-  if (own && LANES.indexOf(own.lane) >= LANES.indexOf(lane)) return work()
-  return calls.run({ lane, signal: own?.signal }, work)
+  const outer = calls.getStore()
+  if (outer && LANES.indexOf(outer.lane) >= LANES.indexOf(lane)) return work()
+  return calls.run({ lane, signal: outer?.signal }, work)
 }
 
 /** Runs work as a separate call with its own lane and signal. */
@@ -39,12 +39,12 @@ export function currentCall(): StoreCall {
 
 /** An interface whose every call runs in the lane. */
 export function laned<T extends object>(lane: Lane, parts: T): T {
-  const own: Record<string, unknown> = {}
+  const wrapped: Record<string, unknown> = {}
   for (const [name, part] of Object.entries(parts)) {
-    own[name] =
+    wrapped[name] =
       typeof part === 'function' ? (...given: unknown[]) => inLane(lane, async () => part.apply(parts, given)) : part
   }
-  return own as T
+  return wrapped as T
 }
 
 /** Thrown where a repeatable transaction was broken off to let somebody else through. */

@@ -97,9 +97,9 @@ export function createLaneQueue(now: () => number = () => performance.now()): La
   function patienceWith({ lane, makeRoom, attempt }: Turn): number | undefined {
     if (!makeRoom || attempt >= MOST_BREAKS) return undefined
     const lanes = new Set([...queue].map(item => item.turn.lane))
-    const own = (PATIENCE_MS[lane] ?? 0) * 2 ** attempt
-    if (lanes.has('session') && lane !== 'session') return Math.min(SESSION_PATIENCE_MS, own)
-    if (lanes.has('read') && lane !== 'session') return own
+    const patience = (PATIENCE_MS[lane] ?? 0) * 2 ** attempt
+    if (lanes.has('session') && lane !== 'session') return Math.min(SESSION_PATIENCE_MS, patience)
+    if (lanes.has('read') && lane !== 'session') return patience
     return undefined
   }
 

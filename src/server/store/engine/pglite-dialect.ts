@@ -34,14 +34,14 @@ class PgliteConnection implements DatabaseConnection {
 
   static async acquire(client: PgliteClient, queue: LaneQueue): Promise<PgliteConnection> {
     const call = currentCall()
-    const own = new PgliteConnection(client, queue, call)
+    const connection = new PgliteConnection(client, queue, call)
     try {
-      await queue.enter(own.turn, call.signal)
+      await queue.enter(connection.turn, call.signal)
     } catch (error) {
-      own.release()
+      connection.release()
       throw error
     }
-    return own
+    return connection
   }
 
   release(): void {

@@ -24,32 +24,32 @@ export function createSharedReads<T>(): SharedReads<T> {
 
   function begin(key: string, work: (signal: AbortSignal) => Promise<T>): Running<T> {
     const stop = new AbortController()
-    const own: Running<T> = { readers: 0, stop, answer: work(stop.signal) }
-    running.set(key, own)
+    const begun: Running<T> = { readers: 0, stop, answer: work(stop.signal) }
+    running.set(key, begun)
     const forget = () => {
-      if (running.get(key) === own) running.delete(key)
+      if (running.get(key) === begun) running.delete(key)
     }
-    own.answer.then(forget, forget)
-    return own
+    begun.answer.then(forget, forget)
+    return begun
   }
 
   return {
     async run(key, signal, work) {
       if (key === undefined) return work(signal)
       if (signal?.aborted) throw new PortalError('CANCELLED')
-      const own = running.get(key) ?? begin(key, work)
-      own.readers += 1
+      const shared = running.get(key) ?? begin(key, work)
+      shared.readers += 1
       return new Promise<T>((resolve, reject) => {
         const leave = () => {
-          own.readers -= 1
-          if (own.readers === 0) {
-            if (running.get(key) === own) running.delete(key)
-            own.stop.abort()
+          shared.readers -= 1
+          if (shared.readers === 0) {
+            if (running.get(key) === shared) running.delete(key)
+            shared.stop.abort()
           }
           reject(new PortalError('CANCELLED'))
         }
         signal?.addEventListener('abort', leave)
-        own.answer.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave))
+        shared.answer.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave))
       })
     },
   }
@@ -68,9 +68,9 @@ export function keyOfPlain(value: unknown): string | undefined {
   if (prototype !== Object.prototype && prototype !== null) return undefined
   const parts: string[] = []
   for (const [name, item] of Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const own = keyOfPlain(item)
-    if (own === undefined) return undefined
-    parts.push(`${JSON.stringify(name)}:${own}`)
+    const itemKey = keyOfPlain(item)
+    if (itemKey === undefined) return undefined
+    parts.push(`${JSON.stringify(name)}:${itemKey}`)
   }
   return `{${parts.join()}}`
 }

@@ -62,8 +62,8 @@ export async function levelsOf(
   const found = new Map<string, Map<string, Levels>>()
   for (const { id, metric, levels } of rows) {
     const [of50 = MISSES[0], of80 = MISSES[1], of95 = MISSES[2]] = levels
-    const own = found.get(id) ?? new Map<string, Levels>()
-    found.set(id, own.set(metric, [of50, of80, of95]))
+    const ofEntity = found.get(id) ?? new Map<string, Levels>()
+    found.set(id, ofEntity.set(metric, [of50, of80, of95]))
   }
   return found
 }

@@ -38,7 +38,7 @@ export async function keptOfSeries(
   const { rows: entities } = await sql<{ id: string }>`${chosen} limit 2`.execute(db)
   const [entity] = entities
   if (!entity || entities.length > 1) return new Map()
-  const own = sql`datastore_id = ${datastoreId} and type = any(${types}) and id = ${entity.id}
+  const isOfEntity = sql`datastore_id = ${datastoreId} and type = any(${types}) and id = ${entity.id}
     and metric = any(${metrics}) and made_on <= ${day}::date`
   const { rows: pasts } = await sql<{
     metric: string
@@ -52,9 +52,9 @@ export async function keptOfSeries(
       sum(scored_error / scale) filter (where scale > 0)
         / nullif(sum(scored_days) filter (where scale > 0), 0) as mase,
       sum(within50)::int as within50, sum(within80)::int as within80, sum(within95)::int as within95
-    from forecast_made where ${own} and scored_days > 0 group by metric`.execute(db)
+    from forecast_made where ${isOfEntity} and scored_days > 0 group by metric`.execute(db)
   const { rows: made } = await sql<StoredForecast>`select ${STORED} from forecast_made
-    where ${own} and made_on = ${day}::date`.execute(db)
+    where ${isOfEntity} and made_on = ${day}::date`.execute(db)
   return new Map(
     metrics.map(metric => {
       const row = made.find(candidate => candidate.metric === metric)

@@ -88,10 +88,10 @@ export function samplesOf(
 ): { samples: Sample[]; counters: CounterLine[] } {
   const { id } = body
   if (!isSeries(body)) {
-    const own = { line, id, at: Date.parse(body.at) }
+    const place = { line, id, at: Date.parse(body.at) }
     return {
-      samples: Object.keys(body.values).length > 0 ? [{ ...own, values: body.values }] : [],
-      counters: body.counters ? [{ ...own, totals: body.counters }] : [],
+      samples: Object.keys(body.values).length > 0 ? [{ ...place, values: body.values }] : [],
+      counters: body.counters ? [{ ...place, totals: body.counters }] : [],
     }
   }
   const samples: Sample[] = []

@@ -23,10 +23,10 @@ export function sliceLines(lines: readonly IngestLine[], most: number): IngestLi
     }
     const isMeasured = !('entity' in record || 'gone' in record)
     const type = typeOf(record)
-    const own = types.get(type) ?? { entities: [], measured: [] }
-    types.set(type, own)
-    if (isMeasured) own.measured.push(line)
-    else own.entities.push(line)
+    const linesOfType = types.get(type) ?? { entities: [], measured: [] }
+    types.set(type, linesOfType)
+    if (isMeasured) linesOfType.measured.push(line)
+    else linesOfType.entities.push(line)
   }
   const parts = [...types.values()]
   const ordered = [...parts.flatMap(part => part.entities), ...parts.flatMap(part => part.measured), ...costs]
@@ -35,11 +35,11 @@ export function sliceLines(lines: readonly IngestLine[], most: number): IngestLi
   let ofSlice = new Set<string>()
   for (const line of ordered) {
     const type = typeOf(line.record)
-    const own = weightOf(line.record)
-    const added = ofSlice.has(type) ? own : own + WEIGHT_OF_TYPE
+    const lineWeight = weightOf(line.record)
+    const added = ofSlice.has(type) ? lineWeight : lineWeight + WEIGHT_OF_TYPE
     if (weight + added > most) {
       slices.push([])
-      weight = own + WEIGHT_OF_TYPE
+      weight = lineWeight + WEIGHT_OF_TYPE
       ofSlice = new Set([type])
     } else {
       weight += added

@@ -28,10 +28,10 @@ export function columnsOf(
 /** `(select unnest(…) …) as u`: use with `selected`. A list is unnested as where it begins and ends among all lists of its column. */
 export function unnested(columns: readonly Column[]): RawBuilder<unknown> {
   const arrays = columns.flatMap(column => {
-    const own = packed(column)
-    if (!('flat' in own)) return [unnest(column.name, column.type, own.values)]
-    if (!own.places) return []
-    const { froms, ends } = own.places
+    const packedValues = packed(column)
+    if (!('flat' in packedValues)) return [unnest(column.name, column.type, packedValues.values)]
+    if (!packedValues.places) return []
+    const { froms, ends } = packedValues.places
     return [unnest(`${column.name}:from`, 'integer', froms), unnest(`${column.name}:end`, 'integer', ends)]
   })
   return sql`(select ${sql.join(arrays)}) as u`
@@ -59,9 +59,9 @@ type Packed = { values: Buffer } | { flat: Buffer; hasNull: boolean; places?: { 
 const known = new WeakMap<Column, Packed>()
 
 function packed(column: Column): Packed {
-  const own = known.get(column) ?? pack(column)
-  known.set(column, own)
-  return own
+  const packedColumn = known.get(column) ?? pack(column)
+  known.set(column, packedColumn)
+  return packedColumn
 }
 
 function pack(column: Column): Packed {
@@ -89,11 +89,11 @@ function elementOf({ type }: Column): ElementType | undefined {
 
 /** A slice of all values of the column. What is null within a list is NaN there, which no measure is: slices are found at once where nothing is null. */
 function listOf(column: Column): RawBuilder<unknown> | undefined {
-  const own = packed(column)
-  if (!('flat' in own)) return undefined
+  const packedValues = packed(column)
+  if (!('flat' in packedValues)) return undefined
   const places = column.like ?? column.name
-  const list = sql`(${own.flat}::${sql.raw(column.type)})[u.${sql.id(`${places}:from`)}:u.${sql.id(`${places}:end`)}]`
-  return own.hasNull ? sql`array_replace(${list}, 'NaN', null)` : list
+  const list = sql`(${packedValues.flat}::${sql.raw(column.type)})[u.${sql.id(`${places}:from`)}:u.${sql.id(`${places}:end`)}]`
+  return packedValues.hasNull ? sql`array_replace(${list}, 'NaN', null)` : list
 }
 
 /** Counted from 1; null where there is no list. */

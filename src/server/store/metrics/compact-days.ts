@@ -197,16 +197,16 @@ async function reportedOf(db: Db, spec: EntitySpec, within: Chosen): Promise<Map
   const { rows } = await sql<Record<string, number[] | null> & { id: string }>`select p.id, ${sql.join(names)}
     from ${sql.id(packedTable(spec.type))} p where ${within('p')} and cardinality(p.at) = 0`.execute(db)
   for (const row of rows) {
-    const own = reported.get(row.id) ?? {}
+    const sketches = reported.get(row.id) ?? {}
     for (const measure of measures) {
-      const sketch = own[measure] ?? new Map()
+      const sketch = sketches[measure] ?? new Map()
       const counts = row[binCountsColumn(measure)]
       for (const [i, bin] of (row[binsColumn(measure)] ?? []).entries()) {
         sketch.set(bin, (sketch.get(bin) ?? 0) + (counts?.[i] ?? 0))
       }
-      own[measure] = sketch
+      sketches[measure] = sketch
     }
-    reported.set(row.id, own)
+    reported.set(row.id, sketches)
   }
   return reported
 }
@@ -219,14 +219,14 @@ function percentilesOf(
 ): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   for (const measure of sketchedMeasures(spec)) {
-    const own = values[measure] ?? []
+    const samples = values[measure] ?? []
     const sketch: Sketch = new Map(reported[measure])
-    if (own.length + sketch.size === 0) continue
+    if (samples.length + sketch.size === 0) continue
     row[`${measure}.p95`] =
       sketch.size === 0
-        ? nearestRank(own, 0.95)
-        : weightedRank([...weightedValues(sketch), ...own.map((value): Weighted => [value, 1])], 0.95)
-    for (const value of own) addValue(sketch, value)
+        ? nearestRank(samples, 0.95)
+        : weightedRank([...weightedValues(sketch), ...samples.map((value): Weighted => [value, 1])], 0.95)
+    for (const value of samples) addValue(sketch, value)
     Object.assign(row, sketchColumns(measure, sketch))
   }
   return row

@@ -37,8 +37,8 @@ export function rollUpDay(
   for (const { id, measure, rollup } of kept) {
     const known = inOrder.flatMap(hour => {
       const value = hour[id]
-      const own = hour[countColumn(measure)]
-      return typeof value === 'number' ? [[value, typeof own === 'number' ? own : hour.samples] as const] : []
+      const counted = hour[countColumn(measure)]
+      return typeof value === 'number' ? [[value, typeof counted === 'number' ? counted : hour.samples] as const] : []
     })
     if (known.length === 0) continue
     const count = known.reduce((sum, [, n]) => sum + n, 0)

@@ -27,10 +27,11 @@ export function asSeries(values: Record<string, FoldedValues>): Record<string, F
 }
 
 function seriesOf({ count, sum, max, last, quantiles, sketch }: FoldedValues): FoldedSeries {
-  const own: FoldedSeries = { count: [count], sum: [sum], max: [max], last: [last] }
-  if (quantiles) own.quantiles = Object.fromEntries(Object.entries(quantiles).map(([share, value]) => [share, [value]]))
-  if (sketch) own.sketch = { bins: [sketch.bins], counts: [sketch.counts] }
-  return own
+  const folded: FoldedSeries = { count: [count], sum: [sum], max: [max], last: [last] }
+  if (quantiles)
+    folded.quantiles = Object.fromEntries(Object.entries(quantiles).map(([share, value]) => [share, [value]]))
+  if (sketch) folded.sketch = { bins: [sketch.bins], counts: [sketch.counts] }
+  return folded
 }
 
 /** One a span of an entity. */
@@ -51,9 +52,9 @@ function both(before: ReportedSpan, after: ReportedSpan): ReportedSpan {
 
 /** The values of a span, without the other times of its line. */
 function alone({ values, step }: ReportedSpan): Record<string, FoldedSeries> {
-  const own = Object.entries(values).filter(([, { count }]) => count[step] !== null)
+  const measured = Object.entries(values).filter(([, { count }]) => count[step] !== null)
   return Object.fromEntries(
-    own.map(([measure, { count, sum, max, last, quantiles, sketch }]) => {
+    measured.map(([measure, { count, sum, max, last, quantiles, sketch }]) => {
       const at = <T>(list: readonly (T | null)[]) => [list[step] ?? null]
       const series: FoldedSeries = { count: at(count), sum: at(sum), max: at(max), last: at(last) }
       if (quantiles) {
@@ -89,8 +90,8 @@ export function reportedColumns(spec: EntitySpec, spans: readonly ReportedSpan[]
       rollups.push({ name: `${measure}.${rollup}`, type: 'double precision', values })
     }
     if (sketched.has(measure)) {
-      sketches.push({ name: binsColumn(measure), type: 'smallint[]', values: bins.map(own => own?.bins) })
-      const counts = bins.map(own => own?.counts)
+      sketches.push({ name: binsColumn(measure), type: 'smallint[]', values: bins.map(bin => bin?.bins) })
+      const counts = bins.map(bin => bin?.counts)
       sketches.push({ name: binCountsColumn(measure), type: 'integer[]', like: binsColumn(measure), values: counts })
     }
   }
@@ -134,10 +135,10 @@ const NO_BINS: BinsOfSpan = { bins: [], counts: [] }
 
 /** The sketch of a measure; empty where its vendor reports neither quantiles nor a sketch, undefined where it has no samples. */
 export function binsOf({ values, step }: ReportedSpan, measure: string): BinsOfSpan | undefined {
-  const own = values[measure]
-  const count = own?.count[step] ?? null
-  if (!own || count === null) return undefined
-  const { sketch, quantiles } = own
+  const folded = values[measure]
+  const count = folded?.count[step] ?? null
+  if (!folded || count === null) return undefined
+  const { sketch, quantiles } = folded
   const bins = sketch?.bins[step]
   const counts = sketch?.counts[step]
   if (bins && counts) return { bins, counts }
@@ -148,7 +149,7 @@ export function binsOf({ values, step }: ReportedSpan, measure: string): BinsOfS
       return value === null ? [] : [[Number(share), value]]
     })
     .sort(([a], [b]) => a - b)
-  return rising.length === 0 ? NO_BINS : binsOfQuantiles(count, rising, own.max[step] ?? 0)
+  return rising.length === 0 ? NO_BINS : binsOfQuantiles(count, rising, folded.max[step] ?? 0)
 }
 
 function rollupOf(
@@ -157,15 +158,15 @@ function rollupOf(
   rollup: string,
   bins: BinsOfSpan | undefined,
 ): number | null {
-  const own = values[measure]
-  if (!own) return null
-  if (rollup === 'max') return own.max[step] ?? null
-  if (rollup === 'last') return own.last[step] ?? null
+  const folded = values[measure]
+  if (!folded) return null
+  if (rollup === 'max') return folded.max[step] ?? null
+  if (rollup === 'last') return folded.last[step] ?? null
   if (rollup === 'avg') {
-    const [sum, count] = [own.sum[step] ?? null, own.count[step] ?? null]
+    const [sum, count] = [folded.sum[step] ?? null, folded.count[step] ?? null]
     return sum === null || count === null ? null : sum / count
   }
-  const reported = own.quantiles?.['0.95']?.[step] ?? null
+  const reported = folded.quantiles?.['0.95']?.[step] ?? null
   if (reported !== null) return reported
   return !bins || bins.bins.length === 0 ? null : binValue(binAt(bins, 0.95))
 }

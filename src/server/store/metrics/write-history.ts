@@ -141,8 +141,11 @@ function folded(spec: EntitySpec, span: ReportedSpan, before: Sketches | 'forgot
   for (const measure of sketchedMeasures(spec)) {
     const reported = binsOf(span, measure)
     if (!reported) continue
-    const own = typeof before === 'object' ? before : {}
-    const gone = (own[binsColumn(measure)] ?? []).map((bin, i) => [bin, -(own[binCountsColumn(measure)]?.[i] ?? 0)])
+    const stored = typeof before === 'object' ? before : {}
+    const gone = (stored[binsColumn(measure)] ?? []).map((bin, i) => [
+      bin,
+      -(stored[binCountsColumn(measure)]?.[i] ?? 0),
+    ])
     const come = reported.bins.map((bin, i) => [bin, reported.counts[i] ?? 0])
     const all = [...come, ...gone].map(([bin = 0, n = 0]) => [binValue(bin), n] as const)
     delta.set(measure, { added: [], removed: [], bins: all })
@@ -207,12 +210,12 @@ async function upsertReported(
   const after = (name: string) => {
     if (name === 'samples') return samples
     if (name === 'reported') return sql`true`
-    const own = sql.id(name)
+    const column = sql.id(name)
     // A measure that came has its count: its percentile may be unknown now.
     const came = measureOf(name, reported)
     return came === undefined
-      ? sql`excluded.${own}`
-      : sql`case when excluded.${sql.id(countColumn(came))} is null then t.${own} else excluded.${own} end`
+      ? sql`excluded.${column}`
+      : sql`case when excluded.${sql.id(countColumn(came))} is null then t.${column} else excluded.${column} end`
   }
   const names = reported.map(({ name }) => name)
   const insert = sql`insert into ${sql.id(table)} as t

@@ -26,21 +26,21 @@ export function relate(result: QueryResult, query: Query, as: 'percentage' | 'ra
   return { ...result, rows, units, ...notesOf(result, whole, aliases) }
 }
 
-/** Shares of one dimension are of like units: 512 MiB of 1 GiB are a half. */
-function scale(own: string | undefined, base: string | undefined): number {
-  if (own === undefined || base === undefined || !isUnitCode(own) || !isUnitCode(base)) return 1
-  return conversionFactor(own, base) ?? 1
+/** What a value is multiplied by to be in the unit of its base: 512 MiB of 1 GiB are a half. */
+function scale(unit: string | undefined, base: string | undefined): number {
+  if (unit === undefined || base === undefined || !isUnitCode(unit) || !isUnitCode(base)) return 1
+  return conversionFactor(unit, base) ?? 1
 }
 
-/** A share is as far off as both its parts: (1 + a) / (1 − b) − 1. */
+/** The greatest error of a share follows from those of both its parts: (1 + a) / (1 − b) − 1. */
 function notesOf(result: QueryResult, whole: QueryResult, aliases: readonly string[]): Pick<QueryResult, 'notes'> {
   const base = whole.notes?.base
   if (!base || base.unknown !== undefined) return {}
   const notes = Object.fromEntries(
     aliases.map(alias => {
-      const own = result.notes?.[alias]
-      if (own?.unknown !== undefined) return [alias, own]
-      const a = own ? own.error : 0
+      const note = result.notes?.[alias]
+      if (note?.unknown !== undefined) return [alias, note]
+      const a = note ? note.error : 0
       const error = a === null || base.error === null || base.error >= 1 ? null : (1 + a) / (1 - base.error) - 1
       return [alias, { approximate: true as const, error }]
     }),

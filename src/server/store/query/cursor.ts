@@ -42,9 +42,9 @@ function decode(orders: readonly Order[], cursor: string): Scalar[] {
   try {
     const content: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
     if (Array.isArray(content)) {
-      const [own, ...values] = content as unknown[]
-      const isOwn = own === signature(orders) && values.length === orders.length
-      if (isOwn && values.every((value, i): value is Scalar => fits(orders[i]?.type, value))) return values
+      const [signed, ...values] = content as unknown[]
+      const isOfQuery = signed === signature(orders) && values.length === orders.length
+      if (isOfQuery && values.every((value, i): value is Scalar => fits(orders[i]?.type, value))) return values
     }
   } catch {
     // Falls through to the one error below.

@@ -90,7 +90,7 @@ async function timesOf(
   { access, only }: Look,
   { spec, end, before }: { spec: EntitySpec; end: string; before: string | undefined },
 ): Promise<Moment[]> {
-  const own = sql`datastore_id = ${access.datastoreId} and id = ${only?.id ?? ''}`
+  const isOfEntity = sql`datastore_id = ${access.datastoreId} and id = ${only?.id ?? ''}`
   const limits = [
     sql`at <= ${end}::timestamptz`,
     ...(before === undefined ? [] : [sql`at < ${before}::timestamptz`]),
@@ -98,9 +98,9 @@ async function timesOf(
   ]
   const rows = await reader.rows(sql<{ at: string; first: boolean }>`
     select at, at = min(at) over () as first from (
-      select from_at as at from entity_history where type = ${spec.type} and ${own}
-      union select to_at from entity_history where type = ${spec.type} and ${own}
-      union select ${SINCE} from ${sql.id(entityTable(spec.type))} e where ${own} and gone_at is null
+      select from_at as at from entity_history where type = ${spec.type} and ${isOfEntity}
+      union select to_at from entity_history where type = ${spec.type} and ${isOfEntity}
+      union select ${SINCE} from ${sql.id(entityTable(spec.type))} e where ${isOfEntity} and gone_at is null
     ) moment where ${sql.join(limits, sql` and `)} order by at desc limit ${AT_ONCE}`)
   return rows.map(({ at, first }) => ({ at: new Date(at).toISOString(), isFirst: first }))
 }
@@ -130,7 +130,7 @@ async function compared(
     const [before, after] = [states.get(2 * i), states.get(2 * i + 1)]
     if (!before && !after) return []
     if (!before) {
-      // What is kept begins here, and not the entity.
+      // Here begins the history that is kept. The entity itself may be older.
       const isBeginning = isFirst && access.from === undefined && instantOf(after?.firstObservedAt) !== at
       return isBeginning ? [] : [{ at, kind: 'added', properties: [] }]
     }
@@ -148,7 +148,7 @@ async function compared(
   })
 }
 
-/** When it was seen and when something was worked out: they change with every look. */
+/** Times of observations and computations: they change by themselves and say nothing of the entity. */
 function isOfItself(path: string, { type, computed }: Field): boolean {
   return path === 'firstObservedAt' || path === 'lastObservedAt' || (computed !== undefined && type === 'timestamp')
 }
@@ -182,7 +182,7 @@ async function isThere(reader: Reader, look: Look, spec: EntitySpec): Promise<bo
   return rows.length > 0
 }
 
-/** Names of what is referred to, as far as the access sees it; those that are gone keep theirs. */
+/** Names of referenced entities that the access sees; of an entity that is gone its last name. */
 async function namesOf(
   reader: Reader,
   { registry, access, asOf }: Look,

@@ -142,7 +142,7 @@ function keptOf({ query, subject }: Grouping): Choice | undefined {
 
 const value = (i: number) => sql.id(`v${i}`)
 const column = (i: number) => sql.id(`c${i}`)
-/** Of an entity whether its value lacks a percentile, of a group how many. */
+/** For an entity: whether its percentile is not known. For a group: of how many entities it is not. */
 const lacks = (i: number) => sql.id(`u${i}`)
 const restOf = (key: Key) => sql.id(`${key.alias}Rest`)
 
@@ -160,9 +160,9 @@ function grouped(plan: Plan, by: readonly Key[], tops: ReadonlyMap<Key, Top>): R
     'summed' in select && scope ? [{ i, scope, select: select.summed }] : [],
   )
   const joins = summed.map(({ i, scope, select }) => {
-    const own = sql.id(`m${i}`)
+    const joined = sql.id(`m${i}`)
     const values = summedRollup(scope, select, { entities: sql`s`, names })
-    return sql`left join (${values}) ${own} on ${sql.join([sql`true`, ...names.map(name => sameKey(sql`g.${name}`, sql`${own}.${name}`))], sql` and `)}`
+    return sql`left join (${values}) ${joined} on ${sql.join([sql`true`, ...names.map(name => sameKey(sql`g.${name}`, sql`${joined}.${name}`))], sql` and `)}`
   })
   const columns = [
     sql`g.*`,
@@ -208,11 +208,11 @@ function isIn(key: Key, top: Top | undefined): Sql {
   if (!top) return sql`true`
   const known = top.values.filter(item => item !== null)
   const hasNull = sql.lit(known.length < top.values.length)
-  const own = sql`i.${sql.id(key.alias)}`
-  return sql`(case when ${own} is null then ${hasNull} else ${own} = any(${boundList(key, known, key.alias)}) end)`
+  const keyColumn = sql`i.${sql.id(key.alias)}`
+  return sql`(case when ${keyColumn} is null then ${hasNull} else ${keyColumn} = any(${boundList(key, known, key.alias)}) end)`
 }
 
-/** As asked, else the greatest first; then by key, missing ones last. Remainders close. */
+/** Order of the groups: as asked, else the greatest first; equal ones by key, a missing key last. The remainder is always the last row. */
 function orderOf(plan: Plan, by: readonly Key[]): Sql {
   if (by.length === 0) return sql``
   const { query, selects, keys } = plan
@@ -243,15 +243,15 @@ async function topOf(reader: Reader, plan: Plan, key: Key, limit: number): Promi
 
 const totalOf = (rows: readonly Found[]) => Number(rows[0]?.['#total'] ?? 0)
 
-/** How far off the selects are that are read from hours; and their values, where everything is one group. */
+/** The errors of the selects that are read from hours; and their values, where everything is one group. */
 async function approximations(reader: Reader, { selects, scope, keys, entities }: Plan): Promise<Approximations> {
   if (!scope || scope.exact) return {}
   const summed = selects.flatMap((select, i) => ('summed' in select ? [{ ...select, i }] : []))
   const names = keys.map(key => sql.id(key.alias))
   const asked = summed.map(select => select.summed)
   const { groups, notes } = await fromHours(reader, scope, asked, { entities, names })
-  const own = Object.fromEntries(summed.flatMap(({ alias }, n) => (notes[n] ? [[alias, notes[n]]] : [])))
-  const noted = Object.keys(own).length > 0 ? { notes: own } : {}
+  const byAlias = Object.fromEntries(summed.flatMap(({ alias }, n) => (notes[n] ? [[alias, notes[n]]] : [])))
+  const noted = Object.keys(byAlias).length > 0 ? { notes: byAlias } : {}
   if (keys.length > 0) return noted
   const values = summed.map(({ summed: { factor }, i }, n): [string, Cell] => {
     const value = groups[0]?.values[n] ?? null

@@ -7,12 +7,12 @@ import type { Position } from '../../../wire/patch.js'
 import type { QueryResult } from '../../../wire/query.js'
 import type { AggregateKey, Commit } from '../change-log.js'
 
-/** An answer is not used for longer, whatever is known. */
+/** No answer is used for longer, even if nothing has changed. */
 const KEEP_MS = 60_000
 /** Values of all answers together, at about 100 bytes each, and of the largest that is kept. */
 const MOST_CELLS = 400_000
 const MOST_OF_ONE = 20_000
-/** Commits that came before an earlier one: more say that it never comes. */
+/** Commits that may arrive before one that precedes them. With more, the missing one is taken as lost. */
 const MOST_AHEAD = 50
 
 export interface Asked {
@@ -68,7 +68,7 @@ export function createKeptAnswers(now: () => number = Date.now): KeptAnswers {
     kept.delete(key)
   }
 
-  /** Of a datastore that nothing was heard of yet, all that comes from here on will be. */
+  /** The commits received of a datastore. One that is new here begins at this position: every later commit will be received. */
   function heardOf(datastoreId: string, { epoch, sequence }: Position): Heard {
     const known = datastores.get(datastoreId)
     if (known?.epoch === epoch) return known
@@ -98,11 +98,11 @@ export function createKeptAnswers(now: () => number = Date.now): KeptAnswers {
   return {
     touch,
     find(asked) {
-      const own = kept.get(asked.key)
-      if (!own) return undefined
+      const known = kept.get(asked.key)
+      if (!known) return undefined
       const heard = heardOf(asked.datastoreId, asked.position)
-      if (holds(own, heard, asked)) return own.answer
-      // Of a commit that is still to be heard nothing is known yet.
+      if (holds(known, heard, asked)) return known.answer
+      // A commit that has not arrived yet may have changed the types: the answer is left for later callers.
       if (heard.sequence >= asked.position.sequence) forget(asked.key)
       return undefined
     },

@@ -2,7 +2,7 @@
 import type { DataAccess } from '../../access/data-access.js'
 import type { Db } from '../database.js'
 
-/** ISO time; null before anything came. Of a window that is over its end, whatever came since; null when all came before it begins. */
+/** ISO time; null before anything came. Where the access has a window that is over: its end, if something came since; null when everything came before the window begins. */
 export async function lastSeen(db: Db, { datastoreId, from, until, now }: DataAccess): Promise<string | null> {
   if (until !== undefined && until <= now.getTime()) return new Date(until).toISOString()
   const state = await db

@@ -80,15 +80,15 @@ async function measured(
   const parts = subject.members
     .filter(member => metricColumns(member).some(column => column.id === id))
     .flatMap(member => {
-      const own = subject.spec.family ? sql` and e.type = ${sql.lit(member.type)}` : sql``
+      const isOfMember = subject.spec.family ? sql` and e.type = ${sql.lit(member.type)}` : sql``
       const tables = visibleSamples(subject.look, member)
       const hours = sql`select h.id, h.samples, h.last_at from ${tables.hourly} h
-        where h.datastore_id = ${subject.datastoreId} and h.${sql.id(id)} is not null and h.id in (${chosen}${own})
+        where h.datastore_id = ${subject.datastoreId} and h.${sql.id(id)} is not null and h.id in (${chosen}${isOfMember})
           and h.hour >= ${new Date(hourStart(since.getTime())).toISOString()}::timestamptz and h.hour < ${range.to}::timestamptz`
       const reported = reportedFrom(subject, hourStart(since.getTime()), { ...range, stepMs: HOUR })
       if (!reported) return [hours]
       const ofDays: Chosen = alias => sql`${sql.ref(`${alias}.datastore_id`)} = ${subject.datastoreId}
-        and ${sql.id(alias, id)} is not null and ${sql.ref(`${alias}.id`)} in (${chosen}${own})`
+        and ${sql.id(alias, id)} is not null and ${sql.ref(`${alias}.id`)} in (${chosen}${isOfMember})`
       return [
         hours,
         sql`select d.id, d.samples / 24.0, null::timestamptz from ${reportedSteps(tables, reported, ofDays)}`,

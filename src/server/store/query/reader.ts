@@ -90,7 +90,7 @@ async function once<T>(
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async trx => {
-        // From here on: waiting for a connection is not the query's doing.
+        // The time limit begins here: it does not count waiting for a connection.
         timer = setTimeout(() => stop.abort(tooLong(limit)), limit + GRACE_MS)
         await sql`select set_config('statement_timeout', ${String(limit)}, true)`.execute(trx)
         return work(readerOf({ ...source, db: trx }, { ...options, explained: options.explained && explained }))
@@ -108,7 +108,7 @@ async function once<T>(
  */
 export const MOST_ENTITY_HOURS = 100_000
 
-/** An engine that keeps the time itself does it first. */
+/** The engine's own time limit ends before the one here. */
 const GRACE_MS = 250
 
 function readerOf(

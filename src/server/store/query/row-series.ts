@@ -120,12 +120,12 @@ async function read(
   const rows = statement ? await reader.rows<Found>(statement) : []
   for (const row of rows) {
     const id = String(row.id)
-    const own = found.get(id) ?? Object.fromEntries(asked.plans.map(({ alias }) => [alias, nothing(asked.count)]))
-    found.set(id, own)
+    const ofEntity = found.get(id) ?? Object.fromEntries(asked.plans.map(({ alias }) => [alias, nothing(asked.count)]))
+    found.set(id, ofEntity)
     const i = Number(row.step)
     for (const [n, { alias, factor }] of asked.plans.entries()) {
       const value = row[`v${n}`]
-      const values = own[alias]
+      const values = ofEntity[alias]
       if (values && i >= 0 && i < asked.count && typeof value === 'number')
         values[i] = Number((value * factor).toPrecision(DIGITS))
     }
@@ -142,7 +142,7 @@ function statementOf({ subject, plans, from, end, stepMs }: Asked, ids: readonly
   const measured = spanOf(from, end, known, subject.look.access)
   const span = isByDay ? withPartDays(measured, reportedDaysUntil) : measured
   const reported = !isByDay && from < reportedDaysUntil ? { from, to: end, stepMs } : undefined
-  const own: Chosen = alias => sql`${sql.ref(`${alias}.datastore_id`)} = ${subject.datastoreId}
+  const isOfRows: Chosen = alias => sql`${sql.ref(`${alias}.datastore_id`)} = ${subject.datastoreId}
     and ${sql.ref(`${alias}.id`)} = any(${[...ids]}::text[])`
   // As doubles: numeric is slow, and so is grouping what is one row an hour already.
   const step = sql`floor((date_part('epoch', at) - ${sql.lit(from / 1_000)}) / ${sql.lit(stepMs / 1_000)})::int`
@@ -158,8 +158,8 @@ function statementOf({ subject, plans, from, end, stepMs }: Asked, ids: readonly
     })
     const tables = visibleSamples(subject.look, member)
     const asked = columns.map(({ column }) => column)
-    const days = reported ? sql` union all ${reportedPieces(tables, reported, asked, own)}` : sql``
-    const rows = sql`${pieces(tables, span, asked, own)}${days}`
+    const days = reported ? sql` union all ${reportedPieces(tables, reported, asked, isOfRows)}` : sql``
+    const rows = sql`${pieces(tables, span, asked, isOfRows)}${days}`
     const grouping = isHourly ? sql`` : sql`group by 1, 2`
     return [sql`select id, ${step} as step, ${sql.join(values)} from (${rows}) piece ${grouping}`]
   })

@@ -28,7 +28,7 @@ export async function queryRows(
   const matching = subject.matching(query.where)
   const paged = query.cursor === undefined ? matching : sql`${matching} and (${after(orders, query.cursor)})`
   const limit = query.limit ?? DEFAULT_LIMIT
-  // What finds the page: no more joins than order and filter need.
+  // The statement that finds the page has only the joins that order and filter need.
   const finding = subject.from()
   const ordering = sql.join(orders.map(order => sql`${order.sql} ${sql.raw(order.direction)} nulls last`))
   const keys = keysOf(query, subject, true)
@@ -82,7 +82,7 @@ function toRow(row: Record<string, Cell>, selects: readonly RowSelect[], keys: r
   return answer
 }
 
-/** The asked order, then id, so that every row has one place. */
+/** The order that is asked for, then the id: no two rows are equal in it. */
 function ordersOf(query: Query, subject: Subject): Order[] {
   const asked = query.orderBy ?? []
   const orders = asked.map(({ alias, direction }, i): Order => {
@@ -100,7 +100,7 @@ function ordersOf(query: Query, subject: Subject): Order[] {
   return orders
 }
 
-/** As text where a number would lose digits, and with them the place. */
+/** As text where a JavaScript number would lose digits: the cursor would then point to another row. */
 function cursorValue(order: Order): RawBuilder<unknown> {
   return order.type === 'numeric' ? sql`${order.sql}::text` : order.sql
 }

@@ -118,21 +118,21 @@ export async function subjectOf(
   return subjectIn({ ...scope, currency })
 }
 
-/** A datastore cannot answer for a time of which it keeps nothing any more. */
+/** Refuses a moment whose data have been deleted by retention. */
 async function checkKept(reader: Reader, { access: { datastoreId, now } }: QueryContext, asOf: string): Promise<void> {
   const oldest = await oldestKept({ db: reader.db, datastoreId, now }, 'metrics')
   if (oldest === undefined || Date.parse(asOf) >= oldest) return
   throw invalid('origin', `is older than what this datastore keeps (since ${new Date(oldest).toISOString()})`)
 }
 
-/** What rows bear of themselves is not given to anything else. */
+/** No alias may be named like a key that rows have anyway. */
 function checkAliases(query: Query): void {
   if (isSeriesQuery(query)) return
-  const own = isGrouped(query) ? [] : ['id', 'type']
+  const reserved = isGrouped(query) ? [] : ['id', 'type']
   const keys = query.groupBy ? ['x', 'y', 'rest', 'yRest'] : []
   for (const [alias, select] of Object.entries(query.select)) {
-    const isItself = own.includes(alias) && 'property' in select && select.property === alias
-    if (!isItself && [...own, ...keys].includes(alias)) {
+    const isItself = reserved.includes(alias) && 'property' in select && select.property === alias
+    if (!isItself && [...reserved, ...keys].includes(alias)) {
       throw invalid(`select.${alias}`, 'is a name that rows have already', 'choose another alias')
     }
   }

@@ -37,7 +37,7 @@ export function isFolded(select: Select): boolean {
   return 'count' in select || select.aggregation !== undefined
 }
 
-/** What of an entity is answered. An entity counts one. */
+/** The value of one entity. A count is 1. */
 export function compileRowSelect(alias: string, select: Select, subject: Subject): RowSelect {
   if ('count' in select) {
     const one = select.where ? sql`(${matches(select.where, subject, alias)})::int` : sql`1`
@@ -129,7 +129,7 @@ function valueOfOne(select: Exclude<Select, { count: true }>, subject: Subject, 
   return { sql: value, type: 'double precision', unit, field: undefined }
 }
 
-/** Of those that count only some: whether it is one. */
+/** For a count with a condition: whether the entity meets it. */
 function matches(where: Filter, subject: Subject, alias: string): Sql {
   return sql`((${compileWhere(where, subject, `select.${alias}.where`)}) is true)`
 }
@@ -165,10 +165,10 @@ function arithmetic(expression: Expression, subject: Subject, path: string): Sql
 }
 
 /** Factor from a metric's own unit to the asked one. */
-export function unitFactor(own: string, asked: string | undefined, path: string): number {
-  if (asked === undefined || asked === own) return 1
+export function unitFactor(unit: string, asked: string | undefined, path: string): number {
+  if (asked === undefined || asked === unit) return 1
   if (!isUnitCode(asked)) throw invalid(`${path}.unit`, `'${asked}' is not a unit`)
-  const factor = isUnitCode(own) ? conversionFactor(own, asked) : null
-  if (factor === null) throw invalid(`${path}.unit`, `a value in '${own}' cannot be given in '${asked}'`)
+  const factor = isUnitCode(unit) ? conversionFactor(unit, asked) : null
+  if (factor === null) throw invalid(`${path}.unit`, `a value in '${unit}' cannot be given in '${asked}'`)
   return factor
 }

@@ -20,7 +20,7 @@ import { type KeptOfSeries, keptOfSeries, NO_PAST, type PastForecasts } from '..
 import type { Reader } from './reader.js'
 import type { TimeRange } from './time-range.js'
 
-/** As far ahead as is shown back, within these. */
+/** A forecast is as long as the range that is shown, within these bounds. */
 const LEAST_DAYS = 7
 const MOST_DAYS = 90
 
@@ -52,7 +52,7 @@ export async function forecastSeries(
 ): Promise<Record<string, SeriesForecast>> {
   if (plans.length === 0) return {}
   const metrics = [...new Set(plans.map(({ id }) => id))]
-  // What was made of days that the access does not see is made again of those that it does.
+  // The kept forecast may rest on days that the access does not see: then a new one is made from those that it sees.
   const isKept = access.from === undefined && access.until === undefined
   const asked = { types, chosen, metrics, day: range.to.slice(0, 10) }
   const ofSeries = isKept

@@ -56,11 +56,11 @@ function hoursOf(subject: Subject, ids: readonly string[], { chosen, within, rep
         ids.map(id => sql`${kept.has(id) ? read(tables, alias, id) : sql`null::double precision`} as ${sql.id(id)}`),
       )
     // The view has the type as a constant: the other members are pruned.
-    const own = subject.spec.family ? sql` and e.type = ${sql.lit(member.type)}` : sql``
-    const hours = sql`select h.id, h.hour, ${columns('h')} from ${tables.hourly} h ${where(own)}`
+    const isOfMember = subject.spec.family ? sql` and e.type = ${sql.lit(member.type)}` : sql``
+    const hours = sql`select h.id, h.hour, ${columns('h')} from ${tables.hourly} h ${where(isOfMember)}`
     if (!reported) return [hours]
     const ofMember: Chosen = alias => sql`${sql.ref(`${alias}.datastore_id`)} = ${subject.datastoreId}
-      and ${sql.ref(`${alias}.id`)} in (${chosen}${own})`
+      and ${sql.ref(`${alias}.id`)} in (${chosen}${isOfMember})`
     return [hours, sql`select d.id, g.at, ${columns('d')} from ${reportedSteps(tables, reported, ofMember)}`]
   })
   const nothing = sql`select null::text as id, null::timestamptz as hour, ${sql.join(ids.map(id => sql`null::double precision as ${sql.id(id)}`))} where false`

@@ -62,8 +62,8 @@ export async function querySeries(
   const columns = [sql`e.id as "#id"`, ...(kept ? placeColumns(subject, kept) : [])]
   const entities = sql`select ${sql.join(columns)} ${subject.from()} where ${where}`
   const scope = await summedScope(reader, source, plans, { entities, chosen: kept })
-  const own = plans.filter(plan => !plan.summed || scope?.isAlone)
-  if (own.length > 0) await (range.stepMs === HOUR ? addHourly : addByStep)(reader, source, own, byTime)
+  const unsummed = plans.filter(plan => !plan.summed || scope?.isAlone)
+  if (unsummed.length > 0) await (range.stepMs === HOUR ? addHourly : addByStep)(reader, source, unsummed, byTime)
   const notes = scope && !scope.isAlone ? await addSummed(reader, source, plans, { entities, scope, byTime }) : {}
   const forecasts = await forecastsOf(reader, source, plans)
   const answer: Row = {}
@@ -223,14 +223,14 @@ async function addByStep(
     const column = rollupColumn(plan.id)
     const parts = subject.members.flatMap(member => {
       if (!metricColumns(member).some(({ id }) => id === plan.id)) return []
-      const own: Chosen = alias => sql`${sql.ref(`${alias}.datastore_id`)} = ${subject.datastoreId}
+      const isOfMember: Chosen = alias => sql`${sql.ref(`${alias}.datastore_id`)} = ${subject.datastoreId}
         and ${sql.ref(`${alias}.id`)} in (${chosen}${subject.spec.family ? sql` and e.type = ${sql.lit(member.type)}` : sql``})`
       const tables = visibleSamples(subject.look, member)
       if (column.rollup === 'p95') {
-        const rows = points({ tables, span, chosen: own }, column.measure, range.stepMs === DAY)
+        const rows = points({ tables, span, chosen: isOfMember }, column.measure, range.stepMs === DAY)
         const days =
           reported &&
-          sql` union all select id, at, v0, n0 from (${reportedPieces(tables, reported, [column], own)}) reported where v0 is not null`
+          sql` union all select id, at, v0, n0 from (${reportedPieces(tables, reported, [column], isOfMember)}) reported where v0 is not null`
         return [
           weightedRank(sql`select id, ${bucketOf(sql`at`)} as step, v, n from (${rows}${days ?? sql``}) point`, [
             sql`id`,
@@ -240,7 +240,7 @@ async function addByStep(
       }
       return [
         sql`select id, ${bucketOf(sql`at`)} as step, ${overPieces(column, 0)} as v
-          from (${pieces(tables, span, [column], own)}${reported ? sql` union all ${reportedPieces(tables, reported, [column], own)}` : sql``}) piece
+          from (${pieces(tables, span, [column], isOfMember)}${reported ? sql` union all ${reportedPieces(tables, reported, [column], isOfMember)}` : sql``}) piece
           group by 1, 2`,
       ]
     })

@@ -6,7 +6,7 @@ import type { Asked } from './kept-answers.js'
 import type { QueryContext } from './query-context.js'
 import { typesRead } from './types-read.js'
 
-/** Nothing in an answer turns on less of the present: slots of series begin every five minutes, ranges are of whole hours. */
+/** Within this time the clock changes no answer: slots of series begin every five minutes, ranges are whole hours. */
 const SLOT_MS = 300_000
 
 /** Of all but the position. Undefined where something cannot be compared. */
@@ -21,7 +21,7 @@ export function askedOf(registry: Registry, query: Query, context: QueryContext)
   const { access, position } = context
   const key = position && answerKey(query, context)
   if (!position || key === undefined) return undefined
-  // What an access does not see whole may hang on other types too.
+  // Where the access sees only part of a type, other types may decide which part.
   const types = access.isWhole ? typesRead(registry, query) : undefined
   return { key, datastoreId: access.datastoreId, types, position }
 }

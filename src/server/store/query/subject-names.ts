@@ -54,8 +54,8 @@ export function columnOf(names: Names, name: Name, path: string, unit?: string):
   const { field } = found
   const feature = featureOf(field)
   if (feature) demandFeature(look.access, feature)
-  const own = 'money' in field && field.money ? scope?.currency : 'unit' in field ? field.unit : undefined
-  return withUnit({ sql: sql`e.${sql.id(property)}`, type: sqlType(field), unit: own, field }, unit, path)
+  const declaredUnit = 'money' in field && field.money ? scope?.currency : 'unit' in field ? field.unit : undefined
+  return withUnit({ sql: sql`e.${sql.id(property)}`, type: sqlType(field), unit: declaredUnit, field }, unit, path)
 }
 
 /** What rows are grouped by. A list or tags count in each of their members; an entity without any in `null`. */

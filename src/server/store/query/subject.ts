@@ -129,16 +129,16 @@ function rollupsOfRange(
   const whole = spanOf(Date.parse(range.from), Date.parse(range.to), { ...closed, closed: closed.ofEach }, access)
   // Beside whole days their parts at the ends weigh little, and cost as much as they: sums leave them out too.
   const span = whole.days ? whole : withPartDays(whole, closed.reportedDaysUntil)
-  const own = (alias: 'h' | 'd' | 'p') =>
+  const isOfEntity = (alias: 'h' | 'd' | 'p') =>
     sql`${sql.ref(`${alias}.datastore_id`)} = ${access.datastoreId} and ${sql.ref(`${alias}.id`)} = e.id`
   const simple = columns.filter(({ rollup }) => rollup !== 'p95')
   const values = columns.map(column => {
     if (column.rollup === 'p95') {
-      return sql`(${percentileOver({ tables, span, chosen: own }, column.measure)}) as ${sql.id(column.id)}`
+      return sql`(${percentileOver({ tables, span, chosen: isOfEntity }, column.measure)}) as ${sql.id(column.id)}`
     }
     return sql`${overPieces(column, simple.indexOf(column))} as ${sql.id(column.id)}`
   })
-  const source = simple.length === 0 ? sql`` : sql`from (${pieces(tables, span, simple, own)}) piece`
+  const source = simple.length === 0 ? sql`` : sql`from (${pieces(tables, span, simple, isOfEntity)}) piece`
   return sql`left join lateral (select ${sql.join(values)} ${source}) w on true`
 }
 

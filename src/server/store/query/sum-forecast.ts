@@ -81,8 +81,8 @@ function levelled(days: Totals, hours: Totals, how: SumPlan['how']): DailyValues
   const across = ({ value, count }: Total) => (how === 'sum' ? value : value / count)
   const whole = [...days].filter(([, { count }]) => count * 2 >= most)
   const ratios = whole.flatMap(([day, total]) => {
-    const own = [...hours].filter(([at]) => at >= day && at < day + DAY)
-    const [line] = dailyValues(own.map(([at, hour]) => [at, across(hour)])).values
+    const ofDay = [...hours].filter(([at]) => at >= day && at < day + DAY)
+    const [line] = dailyValues(ofDay.map(([at, hour]) => [at, across(hour)])).values
     return line === undefined || across(total) === 0 ? [] : [line / across(total)]
   })
   const level = ratios.length === 0 ? 1 : nearestRank(ratios, 0.5)
@@ -105,14 +105,14 @@ async function totalsByDay({ reader, subject, chosen, id, since, open, to }: Rea
   const column = sql.id(id)
   const { rollup } = rollupColumn(id)
   return totals(reader, subject, id, ({ daily, hourly }, ids) => {
-    const own = (alias: string) => sql`${sql.ref(`${alias}.datastore_id`)} = ${subject.datastoreId}
+    const isOfChosen = (alias: string) => sql`${sql.ref(`${alias}.datastore_id`)} = ${subject.datastoreId}
       and ${sql.ref(`${alias}.id`)} in (${chosen}${ids})`
     return sql`select d.day as at, d.${column} as v from ${daily} d
-        where ${own('d')} and d.day >= ${iso(since)}::timestamptz and d.day < ${iso(open)}::timestamptz
+        where ${isOfChosen('d')} and d.day >= ${iso(since)}::timestamptz and d.day < ${iso(open)}::timestamptz
       union all
       select s.day as at, ${ofSamples(sql`s.v`, rollup)} as v from (
         select h.id, date_trunc('day', h.hour, 'UTC') as day, h.hour as at, h.${column} as v
-        from ${hourly} h where ${own('h')}
+        from ${hourly} h where ${isOfChosen('h')}
           and h.hour >= ${iso(open)}::timestamptz and h.hour < ${iso(to)}::timestamptz) s group by s.id, s.day`
   })
 }

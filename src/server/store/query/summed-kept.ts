@@ -14,7 +14,7 @@ import { type GroupedEntities, hours, type SummedScope } from './summed.js'
 
 type Sql = RawBuilder<unknown>
 type KeptRow = Record<`s${number}` | Rest, number> & { of: number; key: string; step: string | null; hour: string }
-/** A day that is read as a day. */
+/** A closed day, read as one value. */
 type DayRow = {
   of: number
   key: string
@@ -30,7 +30,7 @@ interface Known {
 }
 
 const SLOT_MS = HOUR / SLOTS
-/** More hours of groups than this say nothing of the error. */
+/** With more hours of groups the error is not computed. */
 const MOST_HOURS = 100_000
 
 export async function fromKept(
@@ -64,23 +64,23 @@ export async function fromKept(
     const days = allDays.filter(({ of }) => of === i)
     const byGroup = new Map<string, Known>()
     const knownOf = (row: KeptRow | DayRow) => {
-      const own = `${row.step} ${row.key}`
-      const known = byGroup.get(own) ?? { hours: [], days: [] }
-      byGroup.set(own, known)
+      const group = `${row.step} ${row.key}`
+      const known = byGroup.get(group) ?? { hours: [], days: [] }
+      byGroup.set(group, known)
       return known
     }
     for (const row of rows) knownOf(row).hours.push(row)
     for (const row of days) knownOf(row).days.push(row)
     let worst: number | null = 0
-    for (const [own, list] of byGroup) {
+    for (const [key, list] of byGroup) {
       const { value, error } = rollupOf(list, select, Date.parse(scope.now))
       worst = worst === null || error === null ? null : Math.max(worst, error)
       const at = (list.hours[0] ?? list.days[0])?.step
       const none = { values: selects.map(() => null), held: selects.map(() => NOT_COUNTED) }
-      const group = groups.get(own) ?? { at: at == null ? 0 : Date.parse(at), ...none }
+      const group = groups.get(key) ?? { at: at == null ? 0 : Date.parse(at), ...none }
       group.values[i] = value
       group.held[i] = heldIn([...list.hours.map(({ n }) => n), ...list.days.map(({ n0 }) => n0)])
-      groups.set(own, group)
+      groups.set(key, group)
     }
     if (isCut) worst = null
     notes.push(worst === 0 ? undefined : { approximate: true, error: statedError(worst) })

@@ -22,7 +22,7 @@ import { visibleSamples } from './visible/samples.js'
 
 type Sql = RawBuilder<unknown>
 
-/** More hours of groups than this say nothing of the error. */
+/** With more hours of groups the error is not computed. */
 const MOST_HOURS = 100_000
 
 export interface AskedSums {
@@ -88,7 +88,7 @@ export async function scopeOf(
   }
 }
 
-/** Entities × hours that are as soon read from samples as from kept sums. */
+/** Entities × hours up to which samples are read as fast as kept sums. */
 const FEW_ENTITY_HOURS = 3_000
 /** Entities × hours that are marked or moved, and read from samples beside kept sums: at about 4 µs each. */
 const MOST_MARKED = 150_000
@@ -108,16 +108,16 @@ async function areSampled(
   const parts = members.flatMap(member => {
     if (metricColumns(member).length === 0) return []
     const { hourly, packed, daily } = visibleSamples(look, member)
-    const own = (alias: 'h' | 'd') => {
+    const isOfScope = (alias: 'h' | 'd') => {
       const id = sql.ref(`${alias}.id`)
       const ids = sql`select "#id" from s`
       return sql`${sql.ref(`${alias}.datastore_id`)} = ${datastoreId} and ${isFew ? sql`${id} = any(array(${ids}))` : sql`${id} in (${ids})`}`
     }
-    const hours = sql`(select 1 from ${hourly} h where ${own('h')} and h.hour >= ${from}::timestamptz and h.hour < ${to}::timestamptz
+    const hours = sql`(select 1 from ${hourly} h where ${isOfScope('h')} and h.hour >= ${from}::timestamptz and h.hour < ${to}::timestamptz
       and (h.last_at is null or h.samples > 1 and not exists (
         select 1 from ${packed} p where p.datastore_id = h.datastore_id and p.id = h.id and p.hour = h.hour)) limit 1)`
     if (!byDay) return [hours]
-    const days = sql`(select 1 from ${daily} d where ${own('d')} and d.reported and d.day >= ${from}::timestamptz
+    const days = sql`(select 1 from ${daily} d where ${isOfScope('d')} and d.reported and d.day >= ${from}::timestamptz
       and d.day <= ${to}::timestamptz - interval '1 day' limit 1)`
     return [hours, days]
   })
@@ -159,7 +159,7 @@ async function filledOf(
   return found.length === 0 ? undefined : { from, to: until }
 }
 
-/** What of a span lies outside these days. */
+/** The parts of a span that lie outside these days. */
 function outsideOf(
   span: { from: number; to: number },
   days: readonly (readonly [string, string])[],
@@ -236,21 +236,21 @@ export async function fromHours(
   )
   const groups = new Map<string, typeof rows>()
   for (const row of rows) {
-    const own = `${row.step} ${row.key}`
-    const known = groups.get(own)
+    const group = `${row.step} ${row.key}`
+    const known = groups.get(group)
     if (known) known.push(row)
-    else groups.set(own, [row])
+    else groups.set(group, [row])
   }
   const errors = selects.map((): number | null => (rows.length > MOST_HOURS ? null : 0))
-  const answers = [...groups.values()].map((own): FromHours => {
+  const answers = [...groups.values()].map((ofGroup): FromHours => {
     const values = selects.map((select, i) => {
-      const { value, error } = overHours(own, select, i)
+      const { value, error } = overHours(ofGroup, select, i)
       const worst = errors[i] ?? null
       errors[i] = worst === null || error === null ? null : Math.max(worst, error)
       return value
     })
-    const step = own[0]?.step
-    const held = selects.map((_, i) => heldIn(own.map(row => Number(row[`n${i}`])).filter(n => n > 0)))
+    const step = ofGroup[0]?.step
+    const held = selects.map((_, i) => heldIn(ofGroup.map(row => Number(row[`n${i}`])).filter(n => n > 0)))
     return { at: typeof step === 'string' ? Date.parse(step) : 0, values, held }
   })
   return { groups: answers, notes: errors.map((error): Note => ({ approximate: true, error: statedError(error) })) }

@@ -40,7 +40,7 @@ export interface SummedScope {
   isAlone: boolean
   /** Kept sums answer: of a whole type or family. */
   kept?: KeptPlan
-  /** So few that they are looked up one by one: the others' rows are not read. */
+  /** There are so few entities that each is looked up by itself; rows of others are not read. */
   isFew: boolean
 }
 
@@ -53,7 +53,7 @@ export interface GroupedEntities {
   stepOf?: (time: Sql) => Sql
 }
 
-/** Beyond it reading a type's hours by time is faster than entity by entity. */
+/** With more entities it is faster to read all hours of the type by time than entity by entity. */
 export const FEW_ENTITIES = 1_000
 
 /**
@@ -69,7 +69,7 @@ export function summedRollup(
   const list = [...names.map(name => sql`p.${name}`), ...(stepOf ? [sql`${stepOf(sql`p.at`)} as at`] : [])]
   const bySlot = scope.exact || scope.kept !== undefined
   const point = bySlot ? sql`p.v` : sql`p.v0`
-  // A day counts for as long as it is.
+  // A day weighs as much as its length.
   const longer = !bySlot && scope.days.length > 0 ? sql`cross join generate_series(1, p.hours)` : sql``
   const value =
     select.column.rollup === 'max' ? sql`max(${point})` : sql`percentile_disc(0.95) within group (order by ${point})`
@@ -95,7 +95,7 @@ function slots(scope: SummedScope, select: SummedSelect, entities: Sql, names: r
     from (${hours({ ...scope, onlyDays: true }, [select], entities, names)}) h cross join generate_series(1, h.hours * ${sql.lit(SLOTS)})`
 }
 
-/** What stands for the slots of entities that are known by the hour only: halfway between their means and their percentiles. */
+/** Slot values of entities whose samples are gone: halfway between the mean and the percentile of the hour. */
 function flatPoint(): Sql {
   return sql`case when h.flat_avg = '-infinity' then h.flat_p95 else (h.flat_avg + h.flat_p95) / 2 end`
 }
@@ -116,10 +116,10 @@ function directSums(scope: SummedScope, select: SummedSelect, entities: Sql, nam
       visibleSamples(scope.look, member),
     ),
   )
-  const own = names.map(name => sql`s.${name}`)
-  return sql`select ${sql.join([...own, sql`t.hour`, ...EACH.map(k => sql`sum(t.${slot(k)}) as ${slot(k)}`), sql`count(*) as n`])}
+  const keyColumns = names.map(name => sql`s.${name}`)
+  return sql`select ${sql.join([...keyColumns, sql`t.hour`, ...EACH.map(k => sql`sum(t.${slot(k)}) as ${slot(k)}`), sql`count(*) as n`])}
     from (${union(parts, sql`null::text as id, null::timestamptz as hour, ${sql.join(EACH.map(k => sql`null::double precision as ${slot(k)}`))}`)}) t
-    join ${entities} s on s."#id" = t.id group by ${sql.join([...own, sql`t.hour`])}`
+    join ${entities} s on s."#id" = t.id group by ${sql.join([...keyColumns, sql`t.hour`])}`
 }
 
 /**
@@ -132,7 +132,7 @@ export function hours(
   entities: Sql,
   names: readonly Sql[],
 ): Sql {
-  const own = names.map(name => sql`s.${name}`)
+  const keyColumns = names.map(name => sql`s.${name}`)
   const each = selects.flatMap((_, i) => ['v', 'a', 'm'].map(name => sql.id(`${name}${i}`)))
   const parts = scope.members.flatMap(member => {
     const kept = new Set(metricColumns(member).map(column => column.id))
@@ -163,8 +163,8 @@ export function hours(
     ...['v', 'a', 'm'].map(name => sql`${sql.raw(how)}(t.${sql.id(`${name}${i}`)}) as ${sql.id(`${name}${i}`)}`),
     sql`count(t.${sql.id(`v${i}`)})::int as ${sql.id(`n${i}`)}`,
   ])
-  return sql`select ${sql.join([...own, sql`t.at, t.hours`, ...sums])} from (${union(parts, nothing)}) t
-    join ${entities} s on s."#id" = t.id group by ${sql.join([...own, sql`t.at, t.hours`])}`
+  return sql`select ${sql.join([...keyColumns, sql`t.at, t.hours`, ...sums])} from (${union(parts, nothing)}) t
+    join ${entities} s on s."#id" = t.id group by ${sql.join([...keyColumns, sql`t.at, t.hours`])}`
 }
 
 /** Of hours `h` or days `d`. Vendors do not report every percentile: then the maximum stands for it. */
@@ -188,10 +188,10 @@ function union(parts: readonly Sql[], nothing: Sql): Sql {
 }
 
 function ofEntities(scope: SummedScope, alias: 'h' | 'p' | 'd', entities: Sql): Sql {
-  const own = scope.isFew
+  const isOfFew = scope.isFew
     ? sql`and ${sql.ref(`${alias}.id`)} = any(array(select distinct "#id" from ${entities}))`
     : sql``
-  return sql`${sql.ref(`${alias}.datastore_id`)} = ${scope.datastoreId} ${own}`
+  return sql`${sql.ref(`${alias}.datastore_id`)} = ${scope.datastoreId} ${isOfFew}`
 }
 
 function during(scope: SummedScope, alias: 'h' | 'p', entities: Sql): Sql {

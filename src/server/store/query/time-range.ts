@@ -82,7 +82,7 @@ export function readTimeRange(context: QueryContext): TimeRange {
   }
 }
 
-/** Shorter ranges are looked at by the hour, whatever is known of their first ones. */
+/** Ranges up to this length are read by the hour, even where their first hours are not kept. */
 const LEAST_BY_DAY = 48 * HOUR
 
 /**

@@ -13,7 +13,7 @@ export function typesRead(registry: Registry, query: Query): ReadonlySet<string>
   return types
 }
 
-/** Every `property` in the query, wherever it stands, that is read behind a reference. */
+/** Every `property` of the query that is read by following a reference. */
 function referencesIn(registry: Registry, spec: EntitySpec, part: unknown): { to: string }[] {
   if (typeof part !== 'object' || part === null) return []
   if (Array.isArray(part)) return part.flatMap(item => referencesIn(registry, spec, item))

@@ -43,12 +43,12 @@ export function visibleIds(
   })
 }
 
-/** A row about an entity comes and goes with it. */
+/** Types that decide whether rows of this type are visible: a row about an entity is visible when the entity is. */
 function behindOf(registry: Registry, access: DataAccess, type: string): string[] {
-  const own = access.locksOf(type).flatMap(lock => typesBehind(registry, lock))
-  if (!registry.get(type).about) return own
+  const direct = access.locksOf(type).flatMap(lock => typesBehind(registry, lock))
+  if (!registry.get(type).about) return direct
   const locked = registry.stored.filter(other => access.locksOf(other.type).length > 0)
-  return [...own, ...locked.flatMap(other => [other.type, ...behindOf(registry, access, other.type)])].filter(
+  return [...direct, ...locked.flatMap(other => [other.type, ...behindOf(registry, access, other.type)])].filter(
     other => other !== type,
   )
 }

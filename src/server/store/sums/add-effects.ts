@@ -68,8 +68,8 @@ export function createAdding({ datastoreId, kinds }: Place): Adding {
 
   return {
     add(hours, placings, states) {
-      for (const [placing, own] of ofSameGroups(hours, placings)) {
-        for (const [hour, sums] of addedUp(own, placing.sign, kinds.measures.length, states)) {
+      for (const [placing, hoursOfPlacing] of ofSameGroups(hours, placings)) {
+        for (const [hour, sums] of addedUp(hoursOfPlacing, placing.sign, kinds.measures.length, states)) {
           addSums(placing, hour, sums)
         }
       }
@@ -92,21 +92,21 @@ export function createAdding({ datastoreId, kinds }: Place): Adding {
 function ofSameGroups(hours: readonly EntityHour[], placings: readonly Placing[]): Map<Placing, EntityHour[]> {
   const byId = new Map<string, EntityHour[]>()
   for (const hour of hours) {
-    const own = byId.get(hour.id)
-    if (own) own.push(hour)
+    const hoursOfEntity = byId.get(hour.id)
+    if (hoursOfEntity) hoursOfEntity.push(hour)
     else byId.set(hour.id, [hour])
   }
   const first = new Map<string, Placing>()
   const found = new Map<Placing, EntityHour[]>()
   for (const placing of placings) {
-    const own = byId.get(placing.id)
-    if (!own) continue
+    const hoursOfEntity = byId.get(placing.id)
+    if (!hoursOfEntity) continue
     const key = groupsKey(placing)
     const same = first.get(key) ?? placing
     first.set(key, same)
     const list = found.get(same)
-    if (list) list.push(...own)
-    else found.set(same, [...own])
+    if (list) list.push(...hoursOfEntity)
+    else found.set(same, [...hoursOfEntity])
   }
   return found
 }

@@ -44,8 +44,8 @@ export function createKeptSums(
   }
   /** All steps in one transaction, by one server at a time; or each in a separate one. */
   const part = async (work: (step: Step) => Promise<boolean>): Promise<boolean> => {
-    if (engine === 'pglite') return work(own => db.transaction().execute(own))
-    return db.transaction().execute(async trx => ((await isAlone(trx)) ? work(own => own(trx)) : false))
+    if (engine === 'pglite') return work(step => db.transaction().execute(step))
+    return db.transaction().execute(async trx => ((await isAlone(trx)) ? work(step => step(trx)) : false))
   }
   const workOff = async () => {
     while (!isStopping) {

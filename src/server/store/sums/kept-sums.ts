@@ -73,9 +73,9 @@ function group(rows: readonly { type: string; item: string }[]): Map<string, str
  * names follow from type and group.
  */
 export function keptRows(plan: KeptPlan, select: SummedSelect, entities: Sql, names: readonly Sql[]): Sql {
-  const own = (alias: string) => names.map(name => sql`${sql.id(alias)}.${name}`)
+  const keysOf = (alias: string) => names.map(name => sql`${sql.id(alias)}.${name}`)
   const parts = [...plan.members].flatMap(([type, member]) =>
-    member.kinds.measures.includes(select.column.measure) ? partsOf(plan, type, select, { entities, own }) : [],
+    member.kinds.measures.includes(select.column.measure) ? partsOf(plan, type, select, { entities, keysOf }) : [],
   )
   const rest = REST.map(name => sql.id(name))
   const added = sql.join([
@@ -88,7 +88,7 @@ export function keptRows(plan: KeptPlan, select: SummedSelect, entities: Sql, na
     ...[...EACH.map(slot), ...rest].map(name => sql`null::double precision as ${name}`),
   ])} where false`
   const rows = parts.length === 0 ? nothing : sql.join(parts, sql` union all `)
-  return sql`select ${sql.join([...own('t'), sql`t.hour`])}, ${added} from (${rows}) t group by ${sql.join([...own('t'), sql`t.hour`])}
+  return sql`select ${sql.join([...keysOf('t'), sql`t.hour`])}, ${added} from (${rows}) t group by ${sql.join([...keysOf('t'), sql`t.hour`])}
     having sum(t.n) > 0`
 }
 
@@ -96,7 +96,7 @@ function partsOf(
   plan: KeptPlan,
   type: string,
   select: SummedSelect,
-  { entities, own }: { entities: Sql; own: (alias: string) => Sql[] },
+  { entities, keysOf }: { entities: Sql; keysOf: (alias: string) => Sql[] },
 ): Sql[] {
   const { datastoreId, from, to } = plan
   const { kinds, kind, population } = plan.members.get(type) as NonNullable<ReturnType<Chosen['get']>>
@@ -106,10 +106,10 @@ function partsOf(
   const within = (side: Sql) => (population === 0 ? sql`true` : sql`substr(${side}, ${sql.lit(population)}, 1) = '1'`)
   const during = (alias: Sql) =>
     sql`${alias}.hour >= ${from}::timestamptz and ${alias}.hour < ${to}::timestamptz ${outside(sql`${alias}.hour`, plan.days)}`
-  const groups = sql`(select distinct ${sql.join([sql`g."#group"`, ...own('g')])} from ${entities} g where g."#type" = ${sql.lit(type)}) g`
+  const groups = sql`(select distinct ${sql.join([sql`g."#group"`, ...keysOf('g')])} from ${entities} g where g."#type" = ${sql.lit(type)}) g`
   const isDue = due.length === 0 ? sql`false` : sql`k.hour = any(${[...due]}::timestamptz[])`
   const kept = sql`select ${sql.join([
-    ...own('g'),
+    ...keysOf('g'),
     sql`k.hour`,
     ...EACH.map(k => sql`k.sums[${sql.lit(k + 1)}] as ${slot(k)}`),
     ...REST.map(name => sql`k.${sql.id(name)}`),
@@ -122,17 +122,17 @@ function partsOf(
   if (due.length > 0) {
     const marked: During = alias =>
       sql`${rowsOf(alias)} and ${sql.ref(`${alias}.hour`)} = any(${[...due]}::timestamptz[])`
-    parts.push(summed({ rows: effects(kinds.spec, measure, marked), joins: here }, own('s'), sql`1`))
+    parts.push(summed({ rows: effects(kinds.spec, measure, marked), joins: here }, keysOf('s'), sql`1`))
   }
   if (moved.length > 0) {
-    const theirs: During = alias => sql`${rowsOf(alias)} and ${sql.ref(`${alias}.id`)} = any(${[...moved]}::text[])`
-    const rows = effects(kinds.spec, measure, theirs)
+    const isOfMoved: During = alias => sql`${rowsOf(alias)} and ${sql.ref(`${alias}.id`)} = any(${[...moved]}::text[])`
+    const rows = effects(kinds.spec, measure, isOfMoved)
     const states = sql`join (${keptHours({ datastoreId, kinds })}) st on st.hour = c.hour`
     const left = sql`join slot_sum_member m on m.datastore_id = ${datastoreId} and m.type = ${type} and m.id = c.id
       and ${within(sql`m.side`)} join ${groups} on g."#group" = m.groups[${sql.lit(kinds.kinds.indexOf(kind) + 1)}]`
     parts.push(
-      summed({ rows, joins: sql`${left} ${states}` }, own('g'), sql`-1`, sql`st.state`),
-      summed({ rows, joins: sql`${here} ${states}` }, own('s'), sql`1`, sql`st.state`),
+      summed({ rows, joins: sql`${left} ${states}` }, keysOf('g'), sql`-1`, sql`st.state`),
+      summed({ rows, joins: sql`${here} ${states}` }, keysOf('s'), sql`1`, sql`st.state`),
     )
   }
   return parts

@@ -13,10 +13,10 @@ export async function markHours(
   type: string,
   hours: Iterable<number>,
 ): Promise<void> {
-  const own = [...new Set(hours)].map(hour => new Date(hour).toISOString())
-  if (own.length === 0) return
+  const times = [...new Set(hours)].map(hour => new Date(hour).toISOString())
+  if (times.length === 0) return
   await sql`insert into slot_sum_due (datastore_id, type, hour)
-    select ${datastoreId}, ${type}, unnest(${own}::timestamptz[])`.execute(db)
+    select ${datastoreId}, ${type}, unnest(${times}::timestamptz[])`.execute(db)
 }
 
 export async function markMoved(

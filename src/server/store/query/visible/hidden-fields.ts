@@ -16,7 +16,7 @@ const COMPUTED: Readonly<Record<string, { feature: Feature; days: number; ofPart
   wellness: { feature: 'foresight', days: 60, ofParts: true },
   scorecard: { feature: 'insights', days: 30, ofParts: false },
 }
-/** An insight looks back as far as the scorecard it comes from. */
+/** An insight rests on as many days as its scorecard. */
 export const INSIGHT_DAYS = COMPUTED.scorecard?.days ?? 0
 
 /** The feature that a field needs, if any. */

@@ -47,7 +47,7 @@ function columnOf(
   name: { property: string } | { metric: string },
   path: string,
 ): TypedColumn {
-  // What is measured changes from minute to minute: who may see a machine does not hang on it.
+  // Locks on metrics are refused: who may see a machine must not change from minute to minute.
   if ('metric' in name)
     throw invalid(`${path}.metric`, 'is measured: nothing can be locked by it', 'lock by a property')
   const { property } = name
@@ -66,8 +66,8 @@ function columnOf(
     throw invalid(`${path}.property`, 'is worked out of measures: nothing can be locked by it', 'lock by another')
   }
   const type = found.tag || found.via ? 'text' : sqlType(field)
-  const own = Object.hasOwn(fieldsOf(member), found.tag?.property ?? found.via?.property ?? property)
-  const value = own ? readOf(look, member, property) : sql`null`
+  const isDeclared = Object.hasOwn(fieldsOf(member), found.tag?.property ?? found.via?.property ?? property)
+  const value = isDeclared ? readOf(look, member, property) : sql`null`
   return { sql: sql`(${value})::${sql.raw(type)}`, type, unit: undefined, field }
 }
 

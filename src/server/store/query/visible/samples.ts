@@ -72,8 +72,8 @@ const list = (names: readonly string[], alias: string) =>
   sql.join(names.map(name => sql`${sql.id(alias)}.${sql.id(name)}`))
 
 function hourColumns(spec: EntitySpec): Sql {
-  const own = [...metricColumns(spec).map(({ id }) => id), ...measuresOf(spec).map(countColumn)]
-  return sql.join(['datastore_id', 'id', 'hour', 'samples', 'last_at', ...own].map(name => sql`h.${sql.id(name)}`))
+  const measured = [...metricColumns(spec).map(({ id }) => id), ...measuresOf(spec).map(countColumn)]
+  return sql.join(['datastore_id', 'id', 'hour', 'samples', 'last_at', ...measured].map(name => sql`h.${sql.id(name)}`))
 }
 
 /** Packed samples of an edge, at least so many: times are ascending, so that those inside are a slice. A single one is an hour's row alone. */

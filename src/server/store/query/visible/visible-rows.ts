@@ -59,8 +59,8 @@ export function visibleRollups({ access }: Look, type: string): Sql {
 }
 
 function presence({ access }: Look, { withGone }: RowOptions): Sql {
-  const own = sql`e.datastore_id = ${access.datastoreId}`
-  return withGone ? own : sql`${own} and e.gone_at is null`
+  const isOfDatastore = sql`e.datastore_id = ${access.datastoreId}`
+  return withGone ? isOfDatastore : sql`${isOfDatastore} and e.gone_at is null`
 }
 
 function rowsOfType(look: Look, spec: EntitySpec, options: RowOptions): Sql {
@@ -81,9 +81,9 @@ function memberRows(
   { family, member, replaced }: { family: EntitySpec; member: EntitySpec; replaced: ReadonlyMap<string, Sql> },
   options: RowOptions,
 ): Sql {
-  const own = fieldsOf(member)
+  const declared = fieldsOf(member)
   const fields = Object.entries(fieldsOf(family)).map(([path, field]) =>
-    asColumn(path, sqlType(field), Object.hasOwn(own, path), replaced),
+    asColumn(path, sqlType(field), Object.hasOwn(declared, path), replaced),
   )
   const columns = [
     sql`${sql.lit(member.type)}::text as type`,

@@ -1,0 +1,137 @@
+/**
+ * Rows by groups, as one store for the table: the head of each group, and below an open one its entities, read page by page when it is opened and live from then on.
+ *
+ *     groups (one query) ─┐
+ *     list of each open group ─┴→ records in order → store; what only changes is passed on, so that no row moves
+ */
+import { createEntityStore } from '../../../../core/entities/entity-store.js'
+import type { EntityStore, List } from '../../../../core/types.js'
+import type { EntityRecord } from '../../../../wire/patch.js'
+import type { Row, Scalar } from '../../../../wire/query.js'
+
+/** Ids of rows that are no entities. */
+const HEAD = '#group '
+const MORE = '#more '
+
+export interface GroupedRows {
+  readonly store: EntityStore
+  /** The groups, in their order; open ones stay open. */
+  setGroups(groups: readonly Row[]): void
+  /** How a group's rows are read; open groups are read anew. */
+  setSource(listOf: (value: Scalar) => List): void
+  isOpen(row: EntityRecord): boolean
+  toggle(row: EntityRecord): void
+  more(row: EntityRecord): void
+  destroy(): void
+}
+
+export type RowPart = 'head' | 'more'
+
+/** What a row is, if it is no entity. */
+export function partOf({ id }: EntityRecord): RowPart | undefined {
+  return id.startsWith(HEAD) ? 'head' : id.startsWith(MORE) ? 'more' : undefined
+}
+
+interface OpenGroup {
+  list: List
+  stop(): void
+}
+
+export function createGroupedRows(): GroupedRows {
+  const store = createEntityStore()
+  const open = new Map<string, OpenGroup>()
+  let groups: readonly Row[] = []
+  let listOf: ((value: Scalar) => List) | undefined
+  let isStopped = false
+
+  function follow(value: Scalar): void {
+    if (!listOf || open.has(keyOf(value))) return
+    const list = listOf(value)
+    const stopList = list.listen(rebuild)
+    const stopRows = list.rows.$changes.listen(changes => {
+      if (!changes) return
+      if (changes.replaced || changes.added.length + changes.removed.length > 0) rebuild()
+      else store.apply([{ modified: changes.modified }])
+    })
+    const stop = () => {
+      stopList()
+      stopRows()
+    }
+    open.set(keyOf(value), { list, stop })
+  }
+
+  function close(key: string): void {
+    open.get(key)?.stop()
+    open.delete(key)
+  }
+
+  const records = () => groups.flatMap(group => [headOf(group), ...membersOf(group)])
+
+  /** Where the same rows stand in the same order, only what differs is passed on: nothing is drawn anew. */
+  function rebuild(): void {
+    if (isStopped) return
+    const next = records()
+    const ids = [...store.rows.keys()]
+    const isAsBefore = next.length === ids.length && next.every(({ id }, i) => id === ids[i])
+    if (isAsBefore) store.apply([{ modified: next.filter(row => !isSame(row, store.rows.get(row.id))) }])
+    else store.replace(next)
+  }
+
+  function membersOf(group: Row): EntityRecord[] {
+    const list = open.get(keyOf(group.x as Scalar))?.list
+    if (!list) return []
+    const { value, error, loading } = list.get()
+    const rows = [...list.rows.rows.values()]
+    const note = (text: string): EntityRecord => ({
+      id: `${MORE}${keyOf(group.x as Scalar)}`,
+      name: text,
+      x: group.x ?? null,
+    })
+    if (error && rows.length === 0) return [note(`${error.message} Try again`)]
+    if (!value && rows.length === 0) return [note('Reading …')]
+    return value?.next == null ? rows : [...rows, note(loading ? 'Reading …' : 'Show more')]
+  }
+
+  return {
+    store,
+    setGroups(next) {
+      groups = next
+      const known = new Set(next.map(({ x }) => keyOf(x as Scalar)))
+      for (const key of [...open.keys()]) if (!known.has(key)) close(key)
+      rebuild()
+    },
+    setSource(next) {
+      listOf = next
+      const values = groups.map(({ x }) => x as Scalar).filter(value => open.has(keyOf(value)))
+      for (const key of [...open.keys()]) close(key)
+      for (const value of values) follow(value)
+      rebuild()
+    },
+    isOpen: row => open.has(keyOf(row.x as Scalar)),
+    toggle(row) {
+      const value = row.x as Scalar
+      if (open.has(keyOf(value))) close(keyOf(value))
+      else follow(value)
+      store.replace(records())
+    },
+    more(row) {
+      const list = open.get(keyOf(row.x as Scalar))?.list
+      if (list?.get().error) list.reload()
+      else list?.more()
+    },
+    destroy() {
+      isStopped = true
+      for (const key of [...open.keys()]) close(key)
+    },
+  }
+}
+
+function isSame(row: EntityRecord, before: EntityRecord | undefined): boolean {
+  return Object.entries(row).every(([key, value]) => before?.[key] === value)
+}
+
+const keyOf = (value: Scalar) => JSON.stringify(value)
+
+function headOf(group: Row): EntityRecord {
+  return { ...group, id: `${HEAD}${keyOf(group.x as Scalar)}` }
+}

@@ -1,0 +1,114 @@
+/** The list of an index by groups. Groups and their subtotals are the server's; the rows of a group are read when it is opened. */
+
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import type { EntityStore } from '../../../../core/types.js'
+import { compileGroupRows, compileGroups, type GroupKey, groupKeys } from '../../../../spec/compile/compile-groups.js'
+import type { EntityRecord } from '../../../../wire/patch.js'
+import type { QueryResult } from '../../../../wire/query.js'
+import { useScreenHost } from '../../../hooks/screen-host.js'
+import { useKept } from '../../../hooks/use-kept.js'
+import { DataTable } from '../../../ui/data-table/data-table.js'
+import type { DataTableProps } from '../../../ui/data-table/data-table-props.js'
+import { EmptyState, ErrorState } from '../../../ui/states.js'
+import type { IndexModel } from '../use-index.js'
+import { groupedColumns } from './grouped-columns.js'
+import { createGroupedRows, type GroupedRows, partOf } from './grouped-rows.js'
+
+interface GroupedTableProps {
+  index: IndexModel
+  /** How the list is shown without groups. */
+  table: DataTableProps
+  onRows(rows: EntityStore): void
+}
+
+export default function GroupedTable(props: GroupedTableProps) {
+  const { catalogue } = useScreenHost().portal
+  const { spec, state, view, setView } = props.index
+  const { groupBy } = view
+  const key = useMemo(
+    () => groupKeys(spec, catalogue, state).find(({ path }) => path === groupBy),
+    [spec, catalogue, state, groupBy],
+  )
+  if (key) return <Grouped key={key.path} groupKey={key} {...props} />
+  return (
+    <EmptyState title={`There are no groups by ${groupBy}`}>
+      <button type="button" className="link" onClick={() => setView({ groupBy: null })}>
+        Show the list without groups
+      </button>
+    </EmptyState>
+  )
+}
+
+function Grouped({ index, groupKey, table, onRows }: GroupedTableProps & { groupKey: GroupKey }) {
+  const { format } = useScreenHost().portal
+  const { datastore, whole: spec, resolved, columns } = index
+  const groups = useGroups(index, groupKey)
+  const rows = useRows(index, groupKey, groups.result)
+  useStore(rows.store.$changes)
+  useEffect(() => onRows(rows.store), [rows, onRows])
+  const shown = useMemo(
+    () =>
+      groupedColumns(columns, resolved, {
+        format,
+        environmentId: datastore.environment.id,
+        type: spec.type,
+        spec,
+        key: groupKey,
+      }),
+    [columns, resolved, format, datastore, spec, groupKey],
+  )
+  if (groups.error && !groups.result) return <ErrorState error={groups.error} onRetry={groups.reload} />
+  const press = (row: EntityRecord) => (partOf(row) === 'head' ? rows.toggle(row) : rows.more(row))
+  const { onMore: _onMore, ...rest } = table
+  return (
+    <DataTable
+      {...rest}
+      columns={shown}
+      store={rows.store}
+      total={rows.store.rows.size}
+      loading={groups.loading}
+      headings={{ of: row => headingOf(row, rows), press }}
+      onOpen={row => (partOf(row) ? press(row) : table.onOpen(row))}
+    />
+  )
+}
+
+function headingOf(row: EntityRecord, rows: GroupedRows) {
+  const part = partOf(row)
+  if (part !== 'head') return part
+  return rows.isOpen(row) ? 'open' : 'closed'
+}
+
+/** The groups as last read. Where subtotals are refused, as of what a session may not add up, they are asked for without. */
+function useGroups({ datastore, spec, state, resolved }: IndexModel, key: GroupKey) {
+  const { catalogue } = useScreenHost().portal
+  const query = useMemo(
+    () => compileGroups({ spec, catalogue, state }, key, resolved),
+    [spec, catalogue, state, key, resolved],
+  )
+  const whole = useKept(useMemo(() => datastore.watch({ groups: query }), [datastore, query]))
+  const isRefused = whole.value?.failures.groups !== undefined
+  const counts = useMemo(
+    () =>
+      isRefused
+        ? datastore.watch({ groups: compileGroups({ spec, catalogue, state }, key, resolved, false) })
+        : undefined,
+    [isRefused, datastore, spec, catalogue, state, key, resolved],
+  )
+  const counted = useKept(counts)
+  const { value, error, loading, reload } = isRefused ? counted : whole
+  return { result: value?.results.groups, error: error ?? value?.failures.groups, loading, reload }
+}
+
+function useRows({ datastore, query }: IndexModel, key: GroupKey, groups: QueryResult | undefined): GroupedRows {
+  const [rows] = useState(createGroupedRows)
+  useEffect(() => {
+    rows.setSource(value => datastore.list({ query: compileGroupRows(query, key, value) }))
+  }, [rows, datastore, query, key])
+  useEffect(() => {
+    if (groups) rows.setGroups(groups.rows)
+  }, [rows, groups])
+  useEffect(() => rows.destroy, [rows])
+  return rows
+}
