@@ -1849,8 +1849,8 @@ declare type Token = {
 /** What is known of a type without its declaration. */
 declare interface TypeEntry extends Pick<EntitySpec, 'type' | 'platform' | 'label' | 'icon' | 'families' | 'family'> {
     hasIndex: boolean;
-    /** Its index shows only some entities of its members: their counts do not add up to its count. */
-    isNarrowed?: true;
+    /** Which entities of its members its index shows, where that is not all of them: their counts do not add up to its count. */
+    narrowed?: Filter;
 }
 
 declare type UnitCode = keyof typeof UNITS;

@@ -4,6 +4,7 @@
  * asks for it (`createSpecSource`).
  */
 import { PortalError } from '../wire/errors.js'
+import type { Filter } from '../wire/query.js'
 import type { DashboardSpec } from './language/dashboard.js'
 import { COMMON_FIELDS, type EntitySpec } from './language/entity.js'
 import { enumeration, type Field, type ReferenceField } from './language/field.js'
@@ -12,8 +13,8 @@ import type { Metric, Rollup } from './language/metric.js'
 /** What is known of a type without its declaration. */
 export interface TypeEntry extends Pick<EntitySpec, 'type' | 'platform' | 'label' | 'icon' | 'families' | 'family'> {
   hasIndex: boolean
-  /** Its index shows only some entities of its members: their counts do not add up to its count. */
-  isNarrowed?: true
+  /** Which entities of its members its index shows, where that is not all of them: their counts do not add up to its count. */
+  narrowed?: Filter
 }
 
 export interface ResolvedMetric {
@@ -81,7 +82,7 @@ export function entryOf({ type, platform, label, icon, families, family, index }
     ...(families && { families }),
     ...(family && { family }),
     hasIndex: !!index,
-    ...(index?.where && { isNarrowed: true as const }),
+    ...(index?.where && { narrowed: index.where }),
   }
 }
 

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { readAnswer } from './read-answer.js'
 import { open, wholeNumber } from './shapes.js'
 
-const GREATEST_PRICE = 1_000_000
-const GREATEST_BUDGET = 1_000_000_000_000
+export const GREATEST_PRICE = 1_000_000
+export const GREATEST_BUDGET = 1_000_000_000_000
 
 function amount(most: number) {
   return v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(most))

@@ -27,8 +27,12 @@ it('numbers may be written with a decimal comma or with thousands; what is none 
   expect(['1.000,50', '1,2345', '1e3', '0x10', 'Infinity'].map(price)).toEqual(
     Array.from({ length: 5 }, () => undefined),
   )
-  expect(changed({ vcpu: 'nine' })).toEqual({ profile: undefined, problems: { vcpu: 'Not a number: 12500.50' } })
-  expect(changed({ memoryGiB: '-1' }).problems).toEqual({ memoryGiB: 'Not a number: 12500.50' })
+  expect(changed({ vcpu: 'nine' })).toEqual({
+    profile: undefined,
+    problems: { vcpu: 'A number from 0 on, such as 12500.50' },
+  })
+  expect(changed({ vcpu: '1000001' }).problems).toEqual({ vcpu: 'At most 1,000,000' })
+  expect(changed({ memoryGiB: '-1' }).problems).toEqual({ memoryGiB: 'A number from 0 on, such as 12500.50' })
 })
 
 it('a budget needs a currency, each once', () => {

@@ -1,6 +1,6 @@
 /** The cost profile as a form: texts that people type, and what they mean. */
 import type { CostProfileInput } from '../../wire/calls/environments.js'
-import type { CapacityPrice, CostProfile } from '../../wire/cost-profile.js'
+import { type CapacityPrice, type CostProfile, GREATEST_BUDGET, GREATEST_PRICE } from '../../wire/cost-profile.js'
 
 export const PRICES: readonly { id: CapacityPrice; label: string }[] = [
   { id: 'vcpu', label: 'A vCPU' },
@@ -24,19 +24,20 @@ export function readForm(
   version: number,
 ): { profile: CostProfileInput | undefined; problems: Record<string, string> } {
   const problems: Record<string, string> = {}
-  const read = (text: string, field: string): number | null => {
+  const read = (text: string, field: string, most: number): number | null => {
     if (text.trim() === '') return null
     const value = numberOf(text.trim())
-    if (value !== undefined) return value
-    problems[field] = 'Not a number: 12500.50'
+    if (value !== undefined && value <= most) return value
+    problems[field] =
+      value === undefined ? 'A number from 0 on, such as 12500.50' : `At most ${most.toLocaleString('en')}`
     return null
   }
-  const price = (id: CapacityPrice) => read(form[id], id)
+  const price = (id: CapacityPrice) => read(form[id], id, GREATEST_PRICE)
   const prices = { vcpu: price('vcpu'), memoryGiB: price('memoryGiB'), storageTiB: price('storageTiB') }
   const budgets: CostProfileInput['budgets'] = []
   for (const [i, { currency, amount }] of form.budgets.entries()) {
     const field = `budgets.${i}`
-    const value = read(amount, field)
+    const value = read(amount, field, GREATEST_BUDGET)
     const code = currency.trim().toUpperCase()
     if (value === null) continue
     if (!/^[A-Z]{3}$/.test(code)) problems[field] = 'Three letters: USD'

@@ -9,5 +9,5 @@ export function countOf(catalogue: Catalogue, counts: Counts, type: string): num
 
 /** The count of the index; undefined where the index holds only some entities of its members. */
 export function shownCount(catalogue: Catalogue, counts: Counts, type: string): number | undefined {
-  return counts === undefined || catalogue.entry(type).isNarrowed ? undefined : countOf(catalogue, counts, type)
+  return counts === undefined || catalogue.entry(type).narrowed ? undefined : countOf(catalogue, counts, type)
 }

@@ -8,15 +8,19 @@ export function useNarrowed(
   environmentId: string,
   entries: readonly TypeEntry[],
 ): Readonly<Record<string, number>> | undefined {
-  const { datastore } = usePortal()
+  const { catalogue, datastore } = usePortal()
   const key = entries
-    .filter(({ isNarrowed }) => isNarrowed)
+    .filter(({ narrowed }) => narrowed)
     .map(({ type }) => type)
     .join(' ')
   const answers = useMemo(() => {
-    const queries = key.split(' ').map(type => [type, { entity: type, select: { n: { count: true } } }] as const)
-    return key === '' ? undefined : datastore(environmentId).watch(Object.fromEntries(queries))
-  }, [datastore, environmentId, key])
+    if (key === '') return undefined
+    const queries = key.split(' ').map(type => {
+      const { narrowed: where } = catalogue.entry(type)
+      return [type, { entity: type, select: { n: { count: true } }, ...(where && { where }) }] as const
+    })
+    return datastore(environmentId).watch(Object.fromEntries(queries))
+  }, [catalogue, datastore, environmentId, key])
   const { value } = useKept(answers)
   return (
     value &&

@@ -53,7 +53,7 @@ export function OpeningLine(props: {
   if (now === printView(viewOf(opening))) {
     return (
       <span className="sub small" role="status">
-        Opened with <span className="strong">{opening.name}</span>{' '}
+        Opened with <bdi className="strong">{opening.name}</bdi>{' '}
         <button type="button" className="link" onClick={() => onChoose({ ...DEFAULT_VIEW, plain: true })}>
           Plain list
         </button>
