@@ -6,7 +6,7 @@ import { integer, reference, text } from '../../src/spec/language/field.js'
 import { family } from '../kinds/family.js'
 import { hardwareFilters, hostDashboard, hostSections, hostSize, hostStateFilters } from '../kinds/host.js'
 import { choices, hidden } from '../vocabulary/build.js'
-import { CPU_BAR, MEMORY_BAR, PLATFORM_COLUMN, POWER_COLUMN } from '../vocabulary/columns.js'
+import { PLATFORM_COLUMN, POWER_COLUMN, SHORT_CPU, SHORT_MEMORY } from '../vocabulary/columns.js'
 import { runtimeFields } from '../vocabulary/fields.js'
 import { powerMetrics } from '../vocabulary/host-metrics.js'
 import { hardwareFields, hostSystemFields } from '../vocabulary/lifecycle.js'
@@ -27,11 +27,13 @@ export const baremetal = family({
   },
   metrics: { ...hypervisorMetrics, ...powerMetrics },
   overview: [
-    PLATFORM_COLUMN,
-    POWER_COLUMN,
-    { 'cluster.id': '140+', 'hwIdentity.name': '160+', ...hostSize },
-    CPU_BAR,
-    MEMORY_BAR,
+    { ...PLATFORM_COLUMN, width: 104, rank: 2 },
+    { ...POWER_COLUMN, width: 80, rank: 3 },
+    { property: 'cluster.id', minWidth: 140, rank: 6 },
+    { property: 'hwIdentity.name', minWidth: 160, rank: 7 },
+    ...hostSize,
+    SHORT_CPU,
+    { ...SHORT_MEMORY, rank: 1 },
     ...hidden({ branding: '140+', serialNumber: 128 }),
   ],
   sections: hostSections,

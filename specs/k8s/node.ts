@@ -4,7 +4,7 @@ import { podHostCharts, podHostFields, podHostMetrics, podHostPanel, podHostSect
 import { resource } from '../kinds/resource.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import { choices, measure, OBSERVED, panel, pie, related, section } from '../vocabulary/build.js'
-import { CPU_BAR, MEMORY_BAR } from '../vocabulary/columns.js'
+import { SHORT_CPU, SHORT_MEMORY } from '../vocabulary/columns.js'
 import { labelFields } from '../vocabulary/fields.js'
 import { softwareSupport, softwareSupportFields } from '../vocabulary/lifecycle.js'
 
@@ -30,10 +30,11 @@ export const k8sNode = resource({
   metrics: podHostMetrics,
   derive: { support: [softwareSupport({ kind: 'kubernetes', text: 'kubeletVersion' })] },
   overview: [
-    { status: 128, 'cluster.id': '140+', kubeletVersion: 144, osName: '144+' },
-    CPU_BAR,
-    MEMORY_BAR,
-    measure('pods.count', 80),
+    { status: 104, 'cluster.id': '140+', kubeletVersion: 112 },
+    { property: 'osName', minWidth: 144, rank: 2 },
+    SHORT_CPU,
+    SHORT_MEMORY,
+    { ...measure('pods.count', 72), rank: 1 },
   ],
   sections: [
     ...podHostSections('kubeletVersion'),

@@ -13,6 +13,8 @@ import {
   ioSection,
   MEMORY_BAR,
   networkSection,
+  SHORT_CPU,
+  SHORT_MEMORY,
   utilizationSection,
 } from '../vocabulary/columns.js'
 import { softwareLifecycleSection, softwareSupport, softwareWellness } from '../vocabulary/lifecycle.js'
@@ -120,11 +122,12 @@ export function cluster<const T extends string, const F extends Fields>(declarat
     },
     overview: [
       ...declaration.overview,
-      { hostsCount: 80, virtualMachinesCount: 80 },
-      CPU_BAR,
-      MEMORY_BAR,
+      { property: 'hostsCount', width: 72, rank: 3 },
+      { property: 'virtualMachinesCount', width: 72, rank: 2 },
+      SHORT_CPU,
+      { ...SHORT_MEMORY, rank: 1 },
       ...load,
-      { wellnessStatus: 144 },
+      { wellnessStatus: 104 },
     ],
     sections: [
       ...(support ? [softwareLifecycleSection(support.text)] : []),

@@ -24,6 +24,8 @@ import {
   ioSection,
   MEMORY_BAR,
   networkSection,
+  SHORT_CPU,
+  SHORT_MEMORY,
   utilizationSection,
 } from '../vocabulary/columns.js'
 import { uptimeMetrics } from '../vocabulary/host-metrics.js'
@@ -47,10 +49,10 @@ const guestMetrics = { ...hypervisorMetrics, ...uptimeMetrics }
 
 const memory = { memorySize: '112 GiBy' } as const
 const guestOverview: Columns = [
-  { osName: '1* 180+', isVirtual: 80, logicalProcessorCount: 136, ...memory },
-  CPU_BAR,
-  MEMORY_BAR,
-  { IPv4Addresses: '128+' },
+  { osName: '1* 180+', isVirtual: 72, logicalProcessorCount: 104, ...memory },
+  SHORT_CPU,
+  SHORT_MEMORY,
+  { property: 'IPv4Addresses', minWidth: 128, rank: 1 },
 ]
 const guestSections: readonly Section[] = [
   section(

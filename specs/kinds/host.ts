@@ -21,12 +21,12 @@ import {
 import { ioTrend, machineCharts, networkTrend, usageTrend } from '../vocabulary/charts.js'
 import {
   ageFilter,
-  CPU_BAR,
   ioSection,
-  MEMORY_BAR,
   networkSection,
   POWER_COLUMN,
   poweredUtilizationSection,
+  SHORT_CPU,
+  SHORT_MEMORY,
 } from '../vocabulary/columns.js'
 import { runtimeFields } from '../vocabulary/fields.js'
 import {
@@ -67,7 +67,10 @@ export const hostSections: readonly Section[] = [
   hardwareSection,
 ]
 /** Columns of its size. */
-export const hostSize = { 'processor.cores': 80, memorySize: '112 GiBy' } as const
+export const hostSize: Columns = [
+  { property: 'processor.cores', width: 64, rank: 5 },
+  { property: 'memorySize', width: 88, unit: 'GiBy', rank: 4 },
+]
 
 export const hostStateFilters = choices('state', 'State', 'runtime.powerState', 'runtime.connectionState')
 const hardwareChoices = choices('hardware', 'Hardware', 'hwIdentity.vendorName', 'hwIdentity.name', 'hwSupportStatus')
@@ -145,10 +148,13 @@ export function host<const T extends string, const F extends Fields>(declaration
     metrics: { ...hypervisorMetrics, ...declaration.metrics },
     derive: { support: [softwareSupport({ kind: support, text: 'osIdentity.name' })], hardware: machineHardware },
     overview: [
-      POWER_COLUMN,
-      { 'cluster.id': '140+', 'hwIdentity.name': '160+', ...hostSize, virtualMachinesCount: 80 },
-      CPU_BAR,
-      MEMORY_BAR,
+      { ...POWER_COLUMN, width: 80, rank: 3 },
+      { property: 'cluster.id', minWidth: 140, rank: 6 },
+      { property: 'hwIdentity.name', minWidth: 160, rank: 7 },
+      ...hostSize,
+      { property: 'virtualMachinesCount', width: 64, rank: 2 },
+      SHORT_CPU,
+      { ...SHORT_MEMORY, rank: 1 },
       ...(declaration.overview ?? []),
       ...hidden({ serialNumber: 128 }),
     ],

@@ -24,6 +24,8 @@ import {
   networkSection,
   POWER_COLUMN,
   poweredUtilizationSection,
+  SHORT_CPU,
+  SHORT_MEMORY,
   SHORT_NAME,
   sizeFilters,
 } from '../vocabulary/columns.js'
@@ -60,10 +62,10 @@ export const machineOverview = (lead: Columns, place: Columns, more: Columns = [
   ...place,
   { property: 'guestOsName', width: '1*', minWidth: 104, rank: 7 },
   { property: 'virtualProcessorCount', short: 'vCPU', width: 50, rank: 4, sums: true },
-  { ...CPU_BAR, short: 'CPU', width: 88 },
+  SHORT_CPU,
   { metric: 'cpu.utilization.avg', label: 'CPU over time', short: 'CPU', width: 80, cell: 'spark', rank: 6 },
   { property: 'memoryAllocated', short: 'Mem', width: 72, unit: 'GiBy', rank: 5, sums: true },
-  { ...MEMORY_BAR, short: 'Mem', width: 88, rank: 3 },
+  { ...SHORT_MEMORY, rank: 3 },
   { metric: 'storage.used', short: 'Used', width: 70, unit: 'GiBy', rank: 9, sums: true },
   { metric: 'io.latency', short: 'Lat.', width: 58, rank: 10 },
   ...hidden(...more, {

@@ -2,7 +2,7 @@
 import { flag, reference, text } from '../../src/spec/language/field.js'
 import { notOnline, onlineField, storageTotal, store } from '../kinds/store.js'
 import { choices, measure, pie, related, section } from '../vocabulary/build.js'
-import { STORAGE_BAR } from '../vocabulary/columns.js'
+import { SHORT_STORAGE } from '../vocabulary/columns.js'
 import { storageIoDetailMetrics } from '../vocabulary/host-metrics.js'
 import { logicalStorageMetrics } from '../vocabulary/metrics.js'
 
@@ -23,8 +23,10 @@ export const netappVolume = store({
   },
   metrics: { ...logicalStorageMetrics, ...storageIoDetailMetrics },
   overview: [
-    { state: 112, 'svm.id': '128+', 'cluster.id': '128+', style: 96, volumeType: 80 },
-    STORAGE_BAR,
+    { state: 96, 'svm.id': '128+', 'cluster.id': '128+' },
+    { property: 'style', width: 80, rank: 2 },
+    { property: 'volumeType', width: 64, rank: 3 },
+    SHORT_STORAGE,
     { nasPath: '1* 160+' },
   ],
   capacity: [measure('storage.logical.used')],

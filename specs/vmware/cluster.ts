@@ -4,7 +4,7 @@ import { gauge, level } from '../../src/spec/language/metric.js'
 import { cluster, clusterCounts } from '../kinds/cluster.js'
 import { choices, count, figures, measure, related, section } from '../vocabulary/build.js'
 import { cpuTrend, networkTrend } from '../vocabulary/charts.js'
-import { ageFilter, STORAGE_BAR } from '../vocabulary/columns.js'
+import { ageFilter, SHORT_STORAGE, STORAGE_BAR } from '../vocabulary/columns.js'
 import { FLAVORS } from '../vocabulary/fields.js'
 import { busiestClusters } from '../vocabulary/widgets.js'
 
@@ -47,8 +47,8 @@ export const vmwareCluster = cluster({
     'domClient.io.latency': gauge('vSAN latency', 'ms'),
   },
   parents: ['datacenter.id'],
-  overview: [{ flavor: 96, 'datacenter.id': '140+' }],
-  load: [STORAGE_BAR],
+  overview: [{ flavor: 88, 'datacenter.id': '140+' }],
+  load: [SHORT_STORAGE],
   compute: [
     { processorPerf: '120+' },
     {

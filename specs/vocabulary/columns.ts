@@ -9,6 +9,10 @@ export const POWER_COLUMN: Column = { property: 'runtime.powerState', width: 96 
 export const CPU_BAR = meter('cpu.utilization')
 export const MEMORY_BAR = meter('mem.utilization')
 export const STORAGE_BAR = meter('storage.utilization')
+/** Of overviews, which are to fit beside the facets of a window of 1,440 px. */
+export const SHORT_CPU: Column = { ...CPU_BAR, short: 'CPU', width: 88 }
+export const SHORT_MEMORY: Column = { ...MEMORY_BAR, short: 'Mem', width: 88 }
+export const SHORT_STORAGE: Column = { ...STORAGE_BAR, short: 'Used', width: 96 }
 
 export const utilizationSection = section('utilization', 'Utilization', CPU_BAR, MEMORY_BAR)
 export const poweredUtilizationSection = section('utilization', 'Utilization', POWER_COLUMN, CPU_BAR, MEMORY_BAR)

@@ -29,7 +29,8 @@ export const xclarityPmachine = resource({
   derive: { hardware: machineHardware },
   overview: [
     POWER_COLUMN,
-    { 'hwIdentity.name': '160+', serialNumber: 128, ...hostSize },
+    { 'hwIdentity.name': '160+', serialNumber: 128 },
+    ...hostSize,
     measure('power'),
     { location: 128 },
   ],
