@@ -71,6 +71,7 @@ function importCosts(environment: string, ...rows: string[]) {
 
 describe('costs of the demo estate', () => {
   it('are a page in the sidebar, with lines that lead to instances', async () => {
+    await until(async () => (await page.$('pierce/main a[href$="/overview"]')) !== null)
     await click('main a[href$="/overview"]')
     await shows('Cost')
     await until(async () => (await page.$('pierce/.sidebar a[href$="/cost"]')) !== null)

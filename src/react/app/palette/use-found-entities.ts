@@ -1,6 +1,7 @@
 /** Entities that have all of some words, in any field: of one environment, or of all that the session has. */
 import { useEffect, useMemo, useState } from 'react'
 import type { Answers, Portal } from '../../../core/types.js'
+import { AREAS, areaOf } from '../../../spec/language/area.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
 import type { PortalError } from '../../../wire/errors.js'
 import type { Query } from '../../../wire/query.js'
@@ -55,16 +56,18 @@ type Answered = { id: string; value: ReturnType<Answers['get']>['value'] }
 function entriesOf(answered: readonly Answered[], environments: readonly Environment[], portal: Portal, text: string) {
   const { catalogue, format } = portal
   const nameOf = (id: string) => (environments.length > 1 ? environments.find(one => one.id === id)?.name : undefined)
-  const hits = answered.flatMap(({ id, value }) =>
-    (value?.results.first?.rows ?? []).flatMap((row): Entry[] => {
+  const found = answered.flatMap(({ id, value }) =>
+    (value?.results.first?.rows ?? []).flatMap((row): { entry: Entry; area: number }[] => {
       const type = String(row.type)
       if (!catalogue.has(type)) return []
       const { label, icon, platform } = catalogue.entry(type)
       const href = paths.entity(id, type, String(row.id))
       const note = [label.one, PLATFORMS[platform], nameOf(id)].filter(Boolean).join(', ')
-      return [{ id: href, kind: 'entity', icon, label: String(row.name ?? row.id), note, href }]
+      const entry: Entry = { id: href, kind: 'entity', icon, label: String(row.name ?? row.id), note, href }
+      return [{ entry, area: AREA_ORDER.indexOf(areaOf(catalogue.entry(type))) }]
     }),
   )
+  const hits = namesakesByArea(found)
   const counts = answered.flatMap(({ id, value }) =>
     (value?.results.types?.rows ?? []).flatMap(({ x, total }) =>
       catalogue.has(String(x)) ? [{ id, entry: catalogue.entry(String(x)), total: Number(total) }] : [],
@@ -89,6 +92,16 @@ function entriesOf(answered: readonly Answered[], environments: readonly Environ
             return { id: href, kind: 'entity', icon: 'menu', label, note: of ? `List, ${of}` : 'List', href }
           })
   return { entries, more, total }
+}
+
+const AREA_ORDER = Object.keys(AREAS)
+
+/** Of namesakes that which stands first in the sidebar: a machine before the guest in it. */
+function namesakesByArea(found: readonly { entry: Entry; area: number }[]): Entry[] {
+  const places = new Map<string, number>()
+  for (const [i, { entry }] of found.entries()) if (!places.has(entry.label)) places.set(entry.label, i)
+  const placeOf = ({ label }: Entry) => places.get(label) ?? 0
+  return [...found].sort((a, b) => placeOf(a.entry) - placeOf(b.entry) || a.area - b.area).map(({ entry }) => entry)
 }
 
 function searchQueries(words: string): Record<'first' | 'types', Query> {
