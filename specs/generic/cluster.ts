@@ -4,7 +4,7 @@ import { clusterDashboard, clusterFields, clusterSections } from '../kinds/clust
 import { family } from '../kinds/family.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import { choices, pie, section } from '../vocabulary/build.js'
-import { CPU_BAR, MEMORY_BAR, PLATFORM_COLUMN, TYPE_COLUMN } from '../vocabulary/columns.js'
+import { PLATFORM_COLUMN, SHORT_CPU, SHORT_MEMORY, TYPE_COLUMN } from '../vocabulary/columns.js'
 import { hypervisorMetrics } from '../vocabulary/metrics.js'
 import { leastRunway, runwayFields, runwaySection, wellnessFields } from '../vocabulary/runway.js'
 
@@ -39,10 +39,13 @@ export const cluster = family({
   overview: [
     PLATFORM_COLUMN,
     TYPE_COLUMN,
-    { hostsCount: 80, nodesCount: 80, virtualMachinesCount: 80, podsCount: 80 },
-    CPU_BAR,
-    MEMORY_BAR,
-    { wellnessStatus: 144 },
+    { property: 'hostsCount', width: 72, rank: 2 },
+    { property: 'nodesCount', width: 72, rank: 3 },
+    { property: 'virtualMachinesCount', width: 72, rank: 1 },
+    { property: 'podsCount', width: 72, rank: 4 },
+    SHORT_CPU,
+    SHORT_MEMORY,
+    { wellnessStatus: 104 },
   ],
   sections: [
     ...clusterSections(),

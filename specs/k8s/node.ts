@@ -34,7 +34,7 @@ export const k8sNode = resource({
     { property: 'osName', minWidth: 144, rank: 2 },
     SHORT_CPU,
     SHORT_MEMORY,
-    { ...measure('pods.count', 72), rank: 1 },
+    { ...measure('pods.count', 80), rank: 1 },
   ],
   sections: [
     ...podHostSections('kubeletVersion'),

@@ -72,6 +72,7 @@ function Costs({ datastore, addressed }: { datastore: Datastore; addressed: bool
           <span className="muted small">Read {format.relative(new Date(answers.at).toISOString())}</span>
         )}
         <span className="grow" />
+        {!choices && !asked.error && <span className="tools-to-come" />}
         {choices && currency !== undefined && (
           <ViewTools
             datastore={datastore}

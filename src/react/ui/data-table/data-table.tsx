@@ -79,7 +79,9 @@ export function DataTable(given: DataTableProps) {
       <Styles source={table} />
       <Styles source={heads} />
       <div ref={holder} className="grid" />
-      {(!isReady || (props.loading && !hasRows)) && <TableSkeleton columns={props.columns} withHeader={!isReady} />}
+      {(!isReady || (props.loading && !hasRows)) && (
+        <TableSkeleton key={engine} columns={props.columns} withHeader={!isReady} />
+      )}
       {isReady && isEmpty && <div className="below">{props.empty}</div>}
     </div>
   )
