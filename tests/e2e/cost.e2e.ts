@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, type Product, startProduct, textOf, until } from './portal.js'
+import { axeFindings, type Product, signIn, startProduct, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
@@ -17,12 +17,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'plinth-bills-'))
   product = await startProduct()
   page = await product.page()
-  await page.goto(product.address, { waitUntil: 'domcontentloaded' })
-  await until(async () => (await page.$('pierce/#email')) !== null)
-  await (await page.$('pierce/#email'))?.type('demo@plinth.local')
-  await (await page.$('pierce/#password'))?.type('plinth-demo')
-  await page.keyboard.press('Enter')
-  await shows('Demo estate')
+  await signIn(page, product)
 })
 afterAll(async () => {
   await product.close()

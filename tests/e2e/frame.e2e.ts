@@ -1,7 +1,7 @@
 /** The frame of the portal on a narrow page: its navigation is a drawer, nothing goes on sideways, full screen uses the screen. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, type Product, startProduct, textOf, until } from './portal.js'
+import { axeFindings, type Product, signIn, startProduct, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
@@ -10,14 +10,8 @@ let base = ''
 beforeAll(async () => {
   product = await startProduct()
   page = await product.page()
-  await page.goto(product.address, { waitUntil: 'domcontentloaded' })
-  await until(async () => (await page.$('pierce/#password')) !== null)
-  await (await page.$('pierce/#email'))?.type('demo@plinth.local')
-  await (await page.$('pierce/#password'))?.type('plinth-demo')
-  await page.keyboard.press('Enter')
-  await until(async () => (await page.$('pierce/main a[href$="/overview"]')) !== null)
-  const overview = await page.$eval('pierce/main a[href$="/overview"]', link => link.getAttribute('href') ?? '')
-  base = overview.replace('/overview', '')
+  const { estate } = await signIn(page, product)
+  base = `/~/${estate}`
 })
 afterAll(() => product.close())
 

@@ -1,7 +1,7 @@
 /** The page of an entity: numbers that explain themselves, charts that are zoomed, changes that lead into the past. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, type Product, startProduct, textOf, until } from './portal.js'
+import { axeFindings, type Product, signIn, startProduct, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
@@ -10,14 +10,8 @@ let entity = ''
 beforeAll(async () => {
   product = await startProduct()
   page = await product.page()
-  await page.goto(product.address, { waitUntil: 'domcontentloaded' })
-  await until(async () => (await page.$('pierce/#password')) !== null)
-  await (await page.$('pierce/#email'))?.type('demo@plinth.local')
-  await (await page.$('pierce/#password'))?.type('plinth-demo')
-  await page.keyboard.press('Enter')
-  await until(async () => (await page.$('pierce/main a[href$="/overview"]')) !== null)
-  const home = await page.$eval('pierce/main a[href$="/overview"]', link => link.getAttribute('href') ?? '')
-  await page.goto(product.address + home.replace('/overview', '/entities/vmware.vm'), { waitUntil: 'domcontentloaded' })
+  const { estate } = await signIn(page, product)
+  await page.goto(`${product.address}/~/${estate}/entities/vmware.vm`, { waitUntil: 'domcontentloaded' })
   await until(async () => (await page.$('pierce/.tabulator-row a[href*="/entities/vmware.vm/"]')) !== null)
   const link = await page.$eval('pierce/.tabulator-row a', a => a.getAttribute('href') ?? '')
   entity = product.address + link

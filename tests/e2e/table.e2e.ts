@@ -1,7 +1,7 @@
 /** The table of an index as an analyst works with it: order of rows and columns, height of rows. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, type Product, startProduct, textOf, until } from './portal.js'
+import { axeFindings, type Product, signIn, startProduct, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
@@ -11,14 +11,8 @@ let index = ''
 beforeAll(async () => {
   product = await startProduct()
   page = await product.page()
-  await page.goto(product.address, { waitUntil: 'domcontentloaded' })
-  await until(async () => (await page.$('pierce/#password')) !== null)
-  await (await page.$('pierce/#email'))?.type('demo@plinth.local')
-  await (await page.$('pierce/#password'))?.type('plinth-demo')
-  await page.keyboard.press('Enter')
-  await until(async () => (await page.$('pierce/main a[href$="/overview"]')) !== null)
-  const home = await page.$eval('pierce/main a[href$="/overview"]', link => link.getAttribute('href') ?? '')
-  index = home.replace('/overview', '/entities/vmware.vm')
+  const { estate } = await signIn(page, product)
+  index = `/~/${estate}/entities/vmware.vm`
 })
 afterAll(() => product.close())
 
