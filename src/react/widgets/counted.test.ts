@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Widget } from '../../spec/widgets/widget.js'
+import { inSentence } from '../ui/in-sentence.js'
 import { countedBy } from './counted.js'
-import { inSentence } from './labels.js'
 
 const result = (rows: Record<string, number>[], total = rows.length) => ({ rows, units: {}, total, next: null })
 const fields = {

@@ -29,14 +29,6 @@ export function enumWord(field: Field | undefined, value: string): string {
   return field?.type === 'enum' ? (field.values.find(member => member.value === value)?.label ?? value) : value
 }
 
-/** A label within a sentence: `Clusters` → `clusters`; names and abbreviations stay. */
-export function inSentence(label: string): string {
-  const [first = ''] = label.split(/[ -]/)
-  return /^[A-Z][a-z]+$/.test(first) && !NAMES.has(first) ? label.charAt(0).toLowerCase() + label.slice(1) : label
-}
-
-const NAMES = new Set(['Azure', 'Google', 'Hyper', 'Kubernetes', 'Linux', 'Nutanix', 'Veeam', 'Windows'])
-
 /** The status that a group's key stands for: those of an enumeration that has them. */
 export function statusOfKey(row: Row, spec: Pick<EntitySpec, 'fields'>, group: Group): Status | undefined {
   const field = 'property' in group ? spec.fields[group.property] : undefined

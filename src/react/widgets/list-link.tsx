@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react'
 import type { WidgetKind } from '../../spec/widgets/widget.js'
 import { countOf } from '../hooks/counts.js'
 import { usePortal } from '../hooks/screen-host.js'
+import { inSentence } from '../ui/in-sentence.js'
 import type { BodyProps } from './body-props.js'
 import { countedBy } from './counted.js'
-import { inSentence } from './labels.js'
 
 export function ListLink({ widget, spec, results, drill, question }: BodyProps<WidgetKind>) {
   const { catalogue, datastore, format } = usePortal()

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFormat } from '../../../core/format/format.js'
-import { countWords, inSentence } from './count-words.js'
+import { inSentence } from '../../ui/in-sentence.js'
+import { countWords } from './count-words.js'
 
 const format = createFormat('en', 'UTC', () => 0)
 

@@ -1,7 +1,7 @@
 /** Why a list is empty, and the smallest undo or the way to fill it. */
 import type { EntitySpec } from '../../../spec/language/entity.js'
+import { inSentence } from '../../ui/in-sentence.js'
 import { EmptyState } from '../../ui/states.js'
-import { inSentence } from './count-words.js'
 
 /** Platforms whose recordings `plinth import` reads as the vendor writes them; of others it takes lines of the product's own. */
 export const RECORDED = new Set(['aws', 'vmware'])

@@ -9,6 +9,7 @@ import type { EntityRecord } from '../../../wire/patch.js'
 import rowStyles from '../../styles/rows.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { STATUS_PATHS } from '../icon-paths.js'
+import { inSentence } from '../in-sentence.js'
 import { Skeleton } from '../states.js'
 import type { CellContent, DataTableColumn, DataTableProps } from './data-table-props.js'
 
@@ -106,15 +107,12 @@ function Card(props: {
           </span>
         ))}
         <span className="sub number">
-          {sizes.map(({ column, content }) => `${content.text} ${column.unit || lowered(column.label)}`).join(', ')}
+          {sizes.map(({ column, content }) => `${content.text} ${column.unit || inSentence(column.label)}`).join(', ')}
         </span>
       </div>
     </li>
   )
 }
-
-/** A column's label within a sentence: "Cores" is "cores", "IOPS" stays. */
-const lowered = (label: string) => (/^[A-Z][a-z]/.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label)
 
 function Mark({ content }: { content: CellContent }) {
   return (
