@@ -126,6 +126,16 @@ describe('saved filters', () => {
     })
   })
 
+  it('are refused of a type that does not exist, with the one that was probably meant', async () => {
+    await expect(saved.save(environmentId, { ...filter, entity: 'vmware.vmm' })).rejects.toMatchObject({
+      status: 400,
+      message: "The filter is not valid: entity 'vmware.vmm' is not an entity type",
+      details: [{ path: 'entity', hint: "did you mean 'vmware.vm'?" }],
+    })
+    await saved.save(environmentId, { ...filter, entity: 'vm' })
+    for (const { id } of await list('vm')) await saved.remove(environmentId, id)
+  })
+
   it('are not visible to other accounts, nor to embed sessions', async () => {
     await expect(saved.list('00000000-0000-0000-0000-000000000000', 'vm')).rejects.toMatchObject({
       status: 404,

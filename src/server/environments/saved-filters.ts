@@ -1,7 +1,11 @@
 /** Saved filters of a user, and those shared with the account, by entity type. Only their author may replace or delete them. */
+
+import type { Registry } from '../../spec/registry.js'
 import { savedFilterInput, savedFiltersQuery } from '../../wire/calls/environments.js'
 import { nothing } from '../../wire/calls/identity.js'
 import { PortalError } from '../../wire/errors.js'
+import { nearMissHint } from '../../wire/near-miss.js'
+import { Problems } from '../../wire/problems.js'
 import { type SavedFilter, savedFilter, savedFilters } from '../../wire/saved-filter.js'
 import { resource } from '../http/resource.js'
 import { environmentPerson } from '../http/scopes.js'
@@ -10,6 +14,7 @@ import type { SavedFilterRecord } from '../store/saved-filters.js'
 /** Most filters a user may save of one entity type. */
 const MOST = 200
 const PATH = '/portal/environments/:id/filters'
+const NOT_VALID = 'The filter is not valid'
 const scope = environmentPerson('read', 'Filters are saved for people who signed in')
 
 export const savedFilterResources = [
@@ -33,9 +38,10 @@ export const savedFilterResources = [
     says: 'Saves a filter, replacing the one of that name.',
     scope,
     input: savedFilterInput,
-    invalid: 'The filter is not valid',
+    invalid: NOT_VALID,
     output: savedFilter,
     async handle({ environment: { accountId }, user, input, now, services: { store } }) {
+      proveEntity(input.entity, store.registry)
       const owner = { accountId, userId: user.id }
       const saved = await store.savedFilters.save({ ...owner, ...input }, MOST, now)
       if (saved === 'taken') {
@@ -94,6 +100,15 @@ export const savedFilterResources = [
     },
   }),
 ]
+
+/** Rejects INVALID_REQUEST for what is no type or family: a list that does not exist opens with nothing. */
+function proveEntity(entity: string, registry: Registry): void {
+  if (registry.has(entity)) return
+  const known = registry.types.map(({ type }) => type)
+  const problems = new Problems()
+  problems.add('entity', `'${entity}' is not an entity type`, nearMissHint(entity, known))
+  problems.finish(undefined, 'INVALID_REQUEST', NOT_VALID)
+}
 
 function shown(
   { id, name, entity, view, sharing, isDefault, updatedAt, userId }: SavedFilterRecord,
