@@ -84,6 +84,34 @@ describe('changes', () => {
     }
   })
 
+  it('silence the guest of a machine that is switched off, and of no cloud', () => {
+    const estate = found()
+    const life = emptyLife()
+    const before = new Map(estate.entities.map(({ id, fields }) => [id, { ...fields }]))
+    const random = createRandom('power')
+    const lines = Array.from({ length: 16 }, () => switchPower(estate, life, random, NOW)).flat()
+    const machines = estate.entities.filter(({ switchedHour }) => switchedHour !== undefined)
+    expect(machines).toHaveLength(16)
+    for (const { id, type, fields } of machines) {
+      const isCloud = /^(aws|azure|gcp)\./.test(type)
+      const services = 'runtime.guestServicesStatus'
+      if (isCloud) expect(fields).not.toHaveProperty(services, expect.any(String))
+      else if (fields['runtime.powerState'] === 'poweredOff') {
+        expect(fields).toMatchObject({ [services]: 'notRunning', IPv4Addresses: [] })
+        expect(lines).toContainEqual({
+          entity: expect.objectContaining({ id, fields: expect.objectContaining({ [services]: 'notRunning' }) }),
+        })
+      } else expect(before.get(id)).toMatchObject({ [services]: 'notRunning', IPv4Addresses: [] })
+    }
+    // Switched back, each is what it was.
+    age(estate, life)
+    for (const { id, switchedHour, bornHour, fields } of estate.entities) {
+      if (switchedHour !== undefined || bornHour !== undefined || !('runtime.guestServicesStatus' in fields)) continue
+      const { IPv4Addresses, guestHostname } = before.get(id) ?? {}
+      expect(fields).toMatchObject({ IPv4Addresses, ...(guestHostname !== undefined && { guestHostname }) })
+    }
+  })
+
   it('never switch a template on', () => {
     const estate = found()
     age(estate, emptyLife())

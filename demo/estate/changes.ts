@@ -12,7 +12,7 @@ import { tally } from './generate.js'
 import { HYPERVISOR_PLATFORMS } from './hypervisors.js'
 import { INSTANCE_STATES } from './instances.js'
 import { add } from './kinds.js'
-import { machine } from './machine.js'
+import { guestFields, machine } from './machine.js'
 import { roomiestFor } from './placement.js'
 import { createRandom, type Random } from './random.js'
 import type { Life } from './state.js'
@@ -64,9 +64,7 @@ export function switchPower(estate: Estate, life: Life, random: Random, now: num
     entity.switchedHour = hour
     life.switched[entity.id] = hour
   }
-  setPower(entity, isOnAt(entity, hour), now)
-  const changed = ['runtime.powerState', 'runtime.nativeState']
-  return [part(entity, entity.type === 'vmware.vm' ? [...changed, 'runtime.powerStateChanged'] : changed)]
+  return [part(entity, setPower(entity, isOnAt(entity, hour), now))]
 }
 
 /** vMotion of a running machine to the host of its cluster that has the most room. */
@@ -148,12 +146,17 @@ function canSwitch(entity: EstateEntity): boolean {
   return isMachine(entity) && entity.fields.isTemplate !== true && entity.switchedHour === undefined
 }
 
-function setPower(entity: EstateEntity, isOn: boolean, at: number): void {
-  const powerState = isOn ? 'poweredOn' : 'poweredOff'
-  entity.fields['runtime.powerState'] = powerState
+/** Its power, and what its guest reports, or no longer does. Gives the paths. */
+function setPower(entity: EstateEntity, isOn: boolean, at: number): string[] {
   const [on, off] = NATIVE_STATES.get(entity.type) ?? ['poweredOn', 'poweredOff']
-  entity.fields['runtime.nativeState'] = isOn ? on : off
-  if (entity.type === 'vmware.vm') entity.fields['runtime.powerStateChanged'] = new Date(at).toISOString()
+  const changed = {
+    'runtime.powerState': isOn ? 'poweredOn' : 'poweredOff',
+    'runtime.nativeState': isOn ? on : off,
+    ...(entity.type === 'vmware.vm' && { 'runtime.powerStateChanged': new Date(at).toISOString() }),
+    ...guestFields(entity, isOn),
+  }
+  Object.assign(entity.fields, changed)
+  return Object.keys(changed)
 }
 
 function hostsOf(estate: Estate, cluster: unknown): EstateEntity[] {

@@ -32,6 +32,13 @@ export interface EstateEntity {
   bornHour?: number
   /** Since this hour it is on where its life says off, or off where it says on. */
   switchedHour?: number
+  /** Of a hypervisor's machine: what its guest reports while it is on. */
+  guest?: Guest
+}
+
+export interface Guest {
+  services: 'running' | 'outdated' | 'notRunning' | 'notInstalled'
+  address: string
 }
 
 /** What of an entity does not follow from its fields. */

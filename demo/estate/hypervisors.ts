@@ -90,10 +90,10 @@ export const HYPERVISOR_PLATFORMS: readonly Hypervisor[] = [
     machines: 90,
     servers: [appliance({ vendor: 'Nutanix', model: 'NX-3060-G8', cores: 48, gib: 768, supportEnds: 900 })],
     host_fields: () => ({
-      'osIdentity.name': 'Nutanix 20230302.102001',
+      'osIdentity.name': 'AHV 10.0.1',
       'hypervisor.nutanixProductLine': 'NX',
       'hypervisor.nutanixProductFamily': 'NX-3000',
-      'hypervisor.build': '20230302.102001',
+      'hypervisor.build': '10.0.1',
       systemMachineType: 'NX-3060-G8',
       model: 'NX-3060-G8',
       state: 'NORMAL',

@@ -53,33 +53,44 @@ export function machine(random: Random, namer: Namer, index: number, place: Mach
       memoryAllocated: size.gib * MIB_PER_GIB,
       isTemplate,
       virtualDisks: disks,
-      IPv4Addresses: isOn ? [addressOf(site, platform, index)] : [],
       ...place.fields,
     },
     { life, sizes, anchorHour },
   )
-  Object.assign(entity.fields, guestServices(random, isOn))
+  const services = random.weighted(SERVICES)
+  entity.guest = { services, address: addressOf(site, platform, index) }
   if (platform.name === 'vmware') Object.assign(entity.fields, ofVcenter(random, entity, role, site))
+  Object.assign(entity.fields, guestFields(entity, isOn))
   return entity
 }
 
-/** They run while the machine does, where they are installed. */
-function guestServices(random: Random, isOn: boolean) {
-  const status = random.weighted([
-    ['running', 86],
-    ['outdated', 9],
-    ['notRunning', 2],
-    ['notInstalled', 3],
-  ] as const)
-  return { 'runtime.guestServicesStatus': isOn ? status : 'notRunning' }
+const SERVICES = [
+  ['running', 86],
+  ['outdated', 9],
+  ['notRunning', 2],
+  ['notInstalled', 3],
+] as const
+
+/** What the guest reports. Its services run while the machine does, where they are installed; in a vCenter addresses are what they report. */
+export function guestFields({ type, guest, fields }: EstateEntity, isOn: boolean): Record<string, unknown> {
+  if (!guest) return {}
+  const services = isOn ? guest.services : 'notRunning'
+  const isVmware = type === 'vmware.vm'
+  const isHeard = isVmware ? services === 'running' || services === 'outdated' : isOn
+  const IPv4Addresses = isHeard ? [guest.address] : []
+  return {
+    'runtime.guestServicesStatus': services,
+    IPv4Addresses,
+    ...(isVmware && {
+      guestHostname: isHeard ? `${fields.name}.corp.example` : null,
+      virtualNetworkInterfaceCards: [{ name: 'Network adapter 1', deviceKey: 4000, IPv4Addresses }],
+    }),
+  }
 }
 
-function ofVcenter(random: Random, { fields, life, anchorHour }: EstateEntity, role: string, site: string) {
+function ofVcenter(random: Random, { fields, life, guest, anchorHour }: EstateEntity, role: string, site: string) {
   const isOn = life.rhythm !== 'off'
-  const services = fields['runtime.guestServicesStatus']
-  // Addresses are what guest services report: none when they do not run.
-  const addresses = services === 'running' || services === 'outdated' ? fields.IPv4Addresses : []
-  const hasAddress = Array.isArray(addresses) && addresses.length > 0
+  const services = isOn ? guest?.services : 'notRunning'
   const isTemplate = fields.isTemplate === true
   return {
     moId: fields.nativeId,
@@ -91,8 +102,6 @@ function ofVcenter(random: Random, { fields, life, anchorHour }: EstateEntity, r
       isOn ? 30 : random.next() < 0.3 ? 2 : 25,
     ),
     'guestServices.versionBuild': services === 'notInstalled' ? null : services === 'outdated' ? '11269' : '12421',
-    IPv4Addresses: addresses,
-    guestHostname: hasAddress ? `${fields.name}.corp.example` : null,
     hasChangeTracking: random.next() < 0.8,
     resourcePath: `[${site}-ds-${String(random.integer(1, 9)).padStart(2, '0')}] ${fields.name}/${fields.name}.vmx`,
     annotation: isTemplate
@@ -100,7 +109,6 @@ function ofVcenter(random: Random, { fields, life, anchorHour }: EstateEntity, r
       : role === 'test'
         ? 'Test system, may be stopped at night'
         : null,
-    virtualNetworkInterfaceCards: [{ name: 'Network adapter 1', deviceKey: 4000, IPv4Addresses: addresses }],
   }
 }
 

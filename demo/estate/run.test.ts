@@ -94,7 +94,8 @@ describe('a first run', () => {
   it('lives: power, moves, machines that come', async () => {
     const { lines, seeded } = await run(NOW, 1)
     const changes = lines.slice(seeded).flatMap(({ entity }) => (entity ? [Object.keys(entity.fields).join()] : []))
-    expect(changes).toContain('runtime.powerState,runtime.nativeState,runtime.powerStateChanged')
+    const power = 'runtime.powerState,runtime.nativeState,runtime.powerStateChanged'
+    expect(changes).toContainEqual(expect.stringContaining(`${power},runtime.guestServicesStatus`))
     expect(changes).toContain('host.id')
     expect(lines.slice(seeded).some(({ entity }) => entity?.fields.resourcePath !== undefined)).toBe(true)
   })

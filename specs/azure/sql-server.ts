@@ -1,6 +1,6 @@
 /** azure.sql.server: a logical SQL server. */
 import { flag, text } from '../../src/spec/language/field.js'
-import { azureResource, skuField } from '../kinds/azure-resource.js'
+import { azureResource, noSkuField } from '../kinds/azure-resource.js'
 import { choices, count, figures, pie, related, section } from '../vocabulary/build.js'
 import { locations } from '../vocabulary/widgets.js'
 
@@ -9,7 +9,7 @@ export const azureSqlServer = azureResource({
   label: 'SQL server',
   icon: 'database',
   fields: {
-    ...skuField,
+    ...noSkuField,
     version: text('Version'),
     minimalTlsVersion: text('Minimal TLS version'),
     dnsName: text('DNS name', { search: true }),

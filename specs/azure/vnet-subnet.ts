@@ -1,6 +1,6 @@
 /** azure.vnetSubnet: a subnet of a virtual network. */
 import { reference, text } from '../../src/spec/language/field.js'
-import { azureResource, skuField } from '../kinds/azure-resource.js'
+import { azureResource, noSkuField } from '../kinds/azure-resource.js'
 import { bars, choices, count, figures } from '../vocabulary/build.js'
 
 export const azureVnetSubnet = azureResource({
@@ -8,7 +8,7 @@ export const azureVnetSubnet = azureResource({
   label: 'Virtual network subnet',
   icon: 'network',
   fields: {
-    ...skuField,
+    ...noSkuField,
     addressPrefix: text('Address prefix', { search: true }),
     'virtualNetwork.id': reference('Virtual network', 'azure.vnet'),
   },

@@ -5,6 +5,9 @@ import { bars, count, figures, pie, total } from '../vocabulary/build.js'
 import { networkTrend, usageTrend } from '../vocabulary/charts.js'
 import { PHYSICAL, POWERED_ON } from '../vocabulary/widgets.js'
 
+/** As it is stated: of few hypervisors there are catalogues. What manages servers from outside names none. */
+const SYSTEM = 'osIdentity.name'
+
 export const physicalOverview = defineDashboard({
   id: 'physical-overview',
   title: 'Physical',
@@ -23,7 +26,9 @@ export const physicalOverview = defineDashboard({
       PHYSICAL,
     ),
     pie('vendors', 'Vendors', 'hwIdentity.vendorName', TOP_FAMILIES, PHYSICAL),
-    pie('os', 'Operating systems', 'swRelease', TOP_FAMILIES, PHYSICAL),
+    pie('os', 'Operating systems', SYSTEM, TOP_FAMILIES, {
+      and: [PHYSICAL, { property: SYSTEM, op: 'exists', value: true }],
+    }),
     bars('models', 'Models', 'hwIdentity.name', TOP_FAMILIES, PHYSICAL),
     { ...usageTrend('machines'), id: 'metrics-compute', where: PHYSICAL },
     { ...networkTrend(), id: 'metrics-network', title: 'Network, all machines', where: PHYSICAL },

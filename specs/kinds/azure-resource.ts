@@ -12,6 +12,8 @@ export const azureFields = {
 }
 const SUBSCRIPTION = 'resourceGroup.subscription.id'
 export const skuField = { sku: text('SKU', { samples: ['Standard'] }) }
+/** Of what Azure sells in one form alone. */
+export const noSkuField = { sku: text('SKU', { samples: ['Standard'], absent: 'None' }) }
 /** Columns of its place; they end the overview. */
 export const azurePlace = { 'resourceGroup.id': '140+', locationName: 128 } as const
 export const azurePlacePanel = panel(
