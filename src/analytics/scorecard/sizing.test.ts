@@ -47,6 +47,13 @@ describe('the size a machine needs', () => {
     })
   })
 
+  it('frees nothing of a host while the machine is off, whether it goes or stays', () => {
+    const off = { currentVcpus: 8, currentMemoryMiB: 4096, p95Cores: 1, isOff: true }
+    expect(sizing({ ...off, isDecommissioned: true })).toMatchObject({ reclaimableVcpus: 0, reclaimableMemoryMiB: 0 })
+    expect(sizing(off)).toMatchObject({ reclaimableVcpus: 0, reclaimableMemoryMiB: null })
+    expect(sizing({ ...off, currentVcpus: null }).reclaimableVcpus).toBeNull()
+  })
+
   it('follows the policy', () => {
     expect(sizing({ currentVcpus: 8, currentMemoryMiB: 0, p95Cores: 2 }, { cpuShare: 0.5 }).targetVcpus).toBe(4)
   })

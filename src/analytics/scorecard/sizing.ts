@@ -3,7 +3,7 @@
  *
  *     target vCPUs  = max(1, ⌈p95 cores used ÷ 0.7⌉)
  *     target memory = max(1 GiB, p99 memory used ÷ 0.8, rounded up to GiB)
- *     reclaimable   = max(0, current − target); all of it when the machine is to be decommissioned
+ *     reclaimable   = max(0, current − target); all of it when the machine is to be decommissioned, nothing while it is off
  *
  * Leaving 30 % and 20 % of headroom is this product's policy, the method Azure Migrate's performance-based sizing. A resource whose metric
  * is missing stays undetermined (null).
@@ -30,6 +30,8 @@ export interface SizingInput {
   /** p99 of memory used, in MiB; null or absent when not measured. */
   p99MemoryMiB?: number | null
   isDecommissioned?: boolean
+  /** It holds neither vCPUs nor memory of a host. */
+  isOff?: boolean
 }
 
 export interface Sizing {
@@ -48,11 +50,12 @@ export function sizing(machine: SizingInput, policy: Partial<SizingPolicy> = {})
   const gibibytes = wholeUnits(machine.p99MemoryMiB, memoryShare * MIB_PER_GIB)
   const targetMemoryMiB = gibibytes === null ? null : gibibytes * MIB_PER_GIB
   const keeps = machine.isDecommissioned !== true
+  const held = (current: number | null) => (current !== null && machine.isOff === true ? 0 : current)
   return {
     targetVcpus,
     targetMemoryMiB,
-    reclaimableVcpus: reclaimable(machine.currentVcpus, keeps ? targetVcpus : 0),
-    reclaimableMemoryMiB: reclaimable(machine.currentMemoryMiB, keeps ? targetMemoryMiB : 0),
+    reclaimableVcpus: reclaimable(held(machine.currentVcpus), keeps ? targetVcpus : 0),
+    reclaimableMemoryMiB: reclaimable(held(machine.currentMemoryMiB), keeps ? targetMemoryMiB : 0),
   }
 }
 

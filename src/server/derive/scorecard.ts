@@ -63,6 +63,7 @@ export function scorecardOf(machine: Machine, used: MachineUsage | undefined, at
     p95Cores: isEnough ? (used?.p95Cores ?? null) : null,
     p99MemoryMiB: isEnough ? (used?.p99Memory ?? null) : null,
     isDecommissioned: decommission.state === 'yes',
+    isOff: machine.powerState === 'poweredOff',
   })
   return { decommission, size, coverage }
 }

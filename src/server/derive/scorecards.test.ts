@@ -268,6 +268,8 @@ describe('insights', () => {
     const card = (name: string) => rows.find(row => row.name === name)
     expect(card('large')).toMatchObject({ open: 1, decommission: 'no', vcpus: 3 })
     expect(card('idle')).toMatchObject({ open: 1, decommission: 'yes', vcpus: 4 })
+    // Off: it holds no vCPU that could be freed.
+    expect(card('dead')).toMatchObject({ open: 1, decommission: 'yes', vcpus: 0 })
     expect(card('right')).toMatchObject({ open: 0, decommission: 'no', vcpus: 0 })
     expect(card('unmeasured')).toMatchObject({ open: 0, decommission: 'undetermined', vcpus: null })
   })

@@ -130,5 +130,6 @@ function change(row: EntityRecord, part: 'virtualCPUs' | 'memorySize', format: F
   const shown = (value: number) => format.number(value, { precision: Number.isInteger(value) ? 0 : 1 })
   if (typeof before !== 'number') return { text: '—', tone: 'muted', title: 'Unknown' }
   if (typeof after !== 'number' || after === before) return { text: shown(before) }
-  return { text: `${shown(before)} → ${shown(after)}` }
+  const unit = part === 'memorySize' ? 'GiB' : 'vCPUs'
+  return { text: `${shown(before)} to ${shown(after)}`, title: `From ${shown(before)} to ${shown(after)} ${unit}` }
 }

@@ -5,17 +5,11 @@ import type { EntityRecord } from '../../../wire/patch.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { type Decider, DecisionButtons } from '../../insight/decide.js'
+import { SizeChange } from '../../insight/size-change.js'
 import { IconButton } from '../../ui/controls.js'
-import { gibOf, typeLabel, worth } from './insight-columns.js'
+import { typeLabel, worth } from './insight-columns.js'
 import { SECTIONS } from './insight-view.js'
 import { ReplayProof } from './replay-proof.js'
-
-const PARTS = [
-  ['cloudInstanceIdentity.name', 'Instance'],
-  ['processorArchitecture', 'Architecture'],
-  ['virtualCPUs', 'vCPUs'],
-  ['memorySize', 'Memory, GiB'],
-] as const
 
 export function InsightDetail(props: {
   datastore: Datastore
@@ -30,15 +24,6 @@ export function InsightDetail(props: {
   const actions = Array.isArray(insight['details.actions']) ? insight['details.actions'] : []
   const delta = worth(insight, format)
   const kind = SECTIONS.find(({ id }) => id === insight['details.type'])
-  const shown = (value: unknown) =>
-    typeof value === 'number'
-      ? format.number(value, { precision: Number.isInteger(value) ? 0 : 1 })
-      : typeof value === 'string'
-        ? value
-        : '—'
-  const sizeOf = (path: string) => (path.endsWith('memorySize') ? gibOf(insight[path]) : insight[path])
-  const changes = PARTS.filter(([part]) => typeof insight[`details.before.${part}`] !== 'object')
-  const isResize = insight.category === 'resize'
   return (
     <aside className="insight-detail" aria-label={`Insight of ${insight.name}`}>
       <header className="row">
@@ -64,33 +49,8 @@ export function InsightDetail(props: {
           <strong>{delta.text}</strong> <span className="sub small">{basisWords(insight)}</span>
         </p>
       )}
-      {changes.length > 0 && (
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">Size</th>
-              <th scope="col" className="number">
-                Current
-              </th>
-              {isResize && (
-                <th scope="col" className="number">
-                  Optimized
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(([part, label]) => (
-              <tr key={part}>
-                <th scope="row">{label}</th>
-                <td className="number">{shown(sizeOf(`details.before.${part}`))}</td>
-                {isResize && <td className="number">{shown(sizeOf(`details.after.${part}`))}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {isResize && <ReplayProof datastore={datastore} insight={insight} />}
+      <SizeChange insight={insight} />
+      {insight.category === 'resize' && <ReplayProof datastore={datastore} insight={insight} />}
       <Evidence insight={insight} />
       <section aria-label="Decision" className="stack">
         <h3>Decision</h3>

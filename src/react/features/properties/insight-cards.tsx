@@ -7,6 +7,7 @@ import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useKept } from '../../hooks/use-kept.js'
 import { DecisionButtons, useDecider, useMayDecide } from '../../insight/decide.js'
+import { SizeChange } from '../../insight/size-change.js'
 import { Icon, StatusText } from '../../ui/icon.js'
 
 const MOST = 5
@@ -21,9 +22,13 @@ const SHOWN = [
   'details.before.virtualCPUs',
   'details.before.memorySize',
   'details.before.cloudInstanceIdentity.name',
+  'details.before.processorArchitecture',
   'details.after.virtualCPUs',
   'details.after.memorySize',
   'details.after.cloudInstanceIdentity.name',
+  'details.after.processorArchitecture',
+  'reclaimableVirtualProcessors',
+  'reclaimableMemory',
   'evidence',
   'decision',
   'decisionReason',
@@ -110,57 +115,12 @@ function InsightCard({ environmentId, row, onDecided }: { environmentId: string;
           </p>
         )}
         <p className="small">{String(row.description ?? '')}</p>
-        <Sizes row={row} />
+        <SizeChange insight={row} />
         <Evidence row={row} />
         {decided && <p className="small sub">{decided}</p>}
         {mayDecide && !isExcluded && <DecisionButtons ids={[String(row.id)]} decided={decision} decider={decider} />}
       </div>
     </section>
-  )
-}
-
-const PARTS = [
-  ['cloudInstanceIdentity.name', 'Size', 1],
-  ['virtualCPUs', 'vCPUs', 1],
-  ['memorySize', 'Memory, GiB', 1024],
-] as const
-
-/** Now, target and what that frees, of what is known of both. */
-function Sizes({ row }: { row: Row }) {
-  const { format } = usePortal()
-  const parts = PARTS.flatMap(([part, label, divisor]) => {
-    const [now, target] = [row[`details.before.${part}`], row[`details.after.${part}`]]
-    if (now === null || now === undefined || target === null || target === undefined) return []
-    const shown = (value: unknown) => (typeof value === 'number' ? format.number(value / divisor) : String(value))
-    const freed = typeof now === 'number' && typeof target === 'number' ? format.number((now - target) / divisor) : ''
-    return [{ label, now: shown(now), target: shown(target), freed }]
-  })
-  if (parts.length === 0) return null
-  return (
-    <table className="plain-table">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="hidden">Part</span>
-          </th>
-          {['Now', 'Target', 'Freed'].map(head => (
-            <th key={head} scope="col" className="number">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {parts.map(({ label, now, target, freed }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td className="number">{now}</td>
-            <td className="number">{target}</td>
-            <td className="number">{freed}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 
