@@ -1,7 +1,7 @@
 /** Numbers that explain themselves, and insights somebody decides on, as a user would. */
 import type { ElementHandle, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, type Product, startProduct, textOf, until } from './portal.js'
+import { axeFindings, linkTo, type Product, startProduct, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await type('#password', 'plinth-demo')
   await page.keyboard.press('Enter')
   await shows('Demo estate')
-  await press('main a[href$="/overview"]')
+  await press(`main a[href="${await linkTo(page)}"]`)
   await until(async () => page.url().includes('/overview'))
   environment = page.url().replace(/\/overview.*/, '')
 })

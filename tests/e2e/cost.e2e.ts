@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, type Product, signIn, startProduct, textOf, until } from './portal.js'
+import { axeFindings, linkTo, type Product, signIn, startProduct, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
@@ -66,8 +66,7 @@ function importCosts(environment: string, ...rows: string[]) {
 
 describe('costs of the demo estate', () => {
   it('are a page in the sidebar, with lines that lead to instances', async () => {
-    await until(async () => (await page.$('pierce/main a[href$="/overview"]')) !== null)
-    await click('main a[href$="/overview"]')
+    await click(`main a[href="${await linkTo(page)}"]`)
     await shows('Cost')
     await until(async () => (await page.$('pierce/.sidebar a[href$="/cost"]')) !== null)
     await click('.sidebar a[href$="/cost"]')

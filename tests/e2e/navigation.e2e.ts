@@ -1,7 +1,7 @@
 /** Addresses, history, tabs and the keyboard, as a user meets them. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Product, startProduct, textOf, until } from './portal.js'
+import { linkTo, type Product, startProduct, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
@@ -12,8 +12,7 @@ beforeAll(async () => {
   product = await startProduct()
   page = await product.page()
   await signIn(page)
-  const home = await page.$eval('pierce/main a[href$="/overview"]', link => link.getAttribute('href') ?? '')
-  index = home.replace('/overview', '/entities/vmware.vm')
+  index = (await linkTo(page)).replace('/overview', '/entities/vmware.vm')
 })
 afterAll(() => product.close())
 
@@ -23,7 +22,7 @@ async function signIn(on: Page): Promise<void> {
   await (await on.$('pierce/#email'))?.type('demo@plinth.local')
   await (await on.$('pierce/#password'))?.type('plinth-demo')
   await on.keyboard.press('Enter')
-  await until(async () => (await on.$('pierce/main a[href$="/overview"]')) !== null)
+  await linkTo(on)
 }
 const go = (path: string) => page.goto(product.address + path, { waitUntil: 'domcontentloaded' })
 const rows = () => page.$$('pierce/.tabulator-row')
@@ -82,6 +81,17 @@ describe('the time of a page', () => {
     await page.goBack()
     await until(async () => (await textOf(page)).includes('You are in the past'))
   })
+})
+
+it('the hub begins with what needs attention and its systems, without tabs of what it does not hold', async () => {
+  await go('/')
+  const hub = await linkTo(page, true)
+  await go(hub)
+  await until(async () => (await page.$$('pierce/.widget')).length > 2)
+  const text = await textOf(page)
+  expect(text).toContain('Wellness')
+  expect(text).not.toContain('Nothing here that this page is about')
+  expect(await page.$('pierce/nav[aria-label="Overviews"]')).toBeNull()
 })
 
 describe('the address of a list', () => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, type Product, startProduct, textOf, until } from './portal.js'
+import { axeFindings, linkTo, type Product, startProduct, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
@@ -44,7 +44,7 @@ describe('the portal', () => {
   })
 
   it('goes from home to the index of machines', async () => {
-    await press('main a[href$="/overview"]')
+    await press(`main a[href="${await linkTo(page)}"]`)
     await shows('Cluster compute')
     await until(async () => (await page.$$('pierce/.widget[aria-busy=true]')).length === 0)
     expect(await findings()).toEqual([])

@@ -100,11 +100,22 @@ export async function signIn(page: Page, { address }: Product): Promise<{ estate
   await (await page.$('pierce/#password'))?.type('plinth-demo')
   await page.keyboard.press('Enter')
   await until(async () => (await page.$$('pierce/a.environment')).length === 2)
-  const tiles = await page.$$eval('pierce/a.environment', links =>
-    links.map(link => ({ id: link.getAttribute('href')?.split('/')[2] ?? '', text: link.textContent ?? '' })),
-  )
-  const idOf = (isHub: boolean) => tiles.find(({ text }) => text.startsWith('Hub') === isHub)?.id ?? ''
-  return { estate: idOf(false), hub: idOf(true) }
+  const [estate = '', hub = ''] = await Promise.all([linkTo(page, false), linkTo(page, true)])
+  const idOf = (href: string) => href.split('/')[2] ?? ''
+  return { estate: idOf(estate), hub: idOf(hub) }
+}
+
+/** Where home's link to the estate leads, or to the hub. */
+export async function linkTo(page: Page, isHub = false): Promise<string> {
+  let href = ''
+  await until(async () => {
+    const links = await page.$$eval('pierce/a.environment', all =>
+      all.map(one => [one.textContent, one.getAttribute('href')]),
+    )
+    href = links.find(([text]) => text?.startsWith('Hub') === isHub)?.[1] ?? ''
+    return href !== ''
+  })
+  return href
 }
 
 /** What axe finds on the page, every shadow root included; once everything is there, or as it is. */

@@ -70,6 +70,47 @@ describe('the table of an index', () => {
     expect(first).toEqual([...first].sort((a, b) => b - a))
   })
 
+  it('says which column of its address it cannot sort by, and numbers the others from the first on', async () => {
+    await open('?sort=nothing.like.it,-virtualProcessorCount,name&f.no.such.filter=x')
+    const chips = () => page.$$eval('pierce/.chip.unused', all => all.map(one => one.textContent ?? ''))
+    await until(async () => (await chips()).length === 2)
+    expect(await chips()).toEqual([
+      'Sorted by nothing.like.itnot applied: virtual machines have no such column×',
+      'no.such.filternot applied: virtual machines have no such filter×',
+    ])
+    const place = (id: string) =>
+      page.$eval(`pierce/[tabulator-field="${id}"] [data-order]`, one => (one as HTMLElement).dataset.order)
+    expect([await place('virtualProcessorCount'), await place('name')]).toEqual(['1', '2'])
+    expect(await textOf(page)).not.toContain('Clear search and filters')
+    await press('Remove Sorted by nothing.like.it')
+    await press('Remove no.such.filter')
+    await until(async () => (await chips()).length === 0)
+    expect(new URL(page.url()).search).toBe('?sort=-virtualProcessorCount%2Cname')
+  })
+
+  it('keeps its order when metrics are rolled up otherwise', async () => {
+    await open('?sort=-cpu.utilization.p95')
+    await press('Max')
+    await until(
+      async () => (await page.$('pierce/[tabulator-field="cpu.utilization.max"][aria-sort="descending"]')) !== null,
+    )
+    expect(await page.$('pierce/.chip.unused')).toBeNull()
+    await press('p95')
+  })
+
+  it('sorts its cards too, where there is no room for heads', async () => {
+    await page.setViewport({ width: 400, height: 900 })
+    await page.goto(`${product.address}${index}`, { waitUntil: 'domcontentloaded' })
+    const select = await there('.card-order select')
+    await select?.select('virtualProcessorCount')
+    await until(() => parameter('sort') === '-virtualProcessorCount')
+    const order = await there('.card-order button[aria-label^="Descending"]')
+    await order?.evaluate(button => (button as HTMLElement).click())
+    await until(() => parameter('sort') === 'virtualProcessorCount')
+    expect(await axeFindings(page)).toEqual([])
+    await page.setViewport({ width: 1440, height: 900 })
+  })
+
   it('moves a column by dragging its head, in the panel by the keyboard, and back', async () => {
     await open()
     const declared = await heads()

@@ -1,7 +1,7 @@
 /** One person, several tabs, HTTP/1.1: a browser gives an origin six connections. */
 import type { BrowserContext, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Product, startProduct, textOf, until } from './portal.js'
+import { linkTo, type Product, startProduct, textOf, until } from './portal.js'
 
 let product: Product
 let context: BrowserContext
@@ -31,9 +31,7 @@ beforeAll(async () => {
   product = await startProduct()
   context = await product.browser.createBrowserContext()
   const page = await tab('/')
-  const link = async () => (await page.$('pierce/main a[href$="/overview"]'))?.evaluate(a => a.getAttribute('href'))
-  await until(async () => (await link()) !== undefined)
-  environment = /\/~\/([^/]+)\//.exec((await link()) ?? '')?.[1] ?? ''
+  environment = /\/~\/([^/]+)\//.exec(await linkTo(page))?.[1] ?? ''
   await page.close()
 })
 afterAll(() => product.close())

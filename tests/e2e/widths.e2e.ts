@@ -28,7 +28,14 @@ const SCREENS = {
 }
 /** The first entity of a list. */
 const ENTITIES = ['vmware.vm', 'vmware.cluster', 'azure.disk', 'netapp.volume']
-const PAGES = ['home', ...Object.keys(SCREENS), ...ENTITIES, 'the list of a hub', 'a system of a hub']
+const PAGES = [
+  'home',
+  ...Object.keys(SCREENS),
+  ...ENTITIES,
+  'the overview of a hub',
+  'the list of a hub',
+  'a system of a hub',
+]
 
 let product: Product
 let page: Page
@@ -40,6 +47,7 @@ beforeAll(async () => {
   const { estate, hub } = await signIn(page, product)
   for (const [name, path] of Object.entries(SCREENS)) addresses.set(name, `/~/${estate}${path}`)
   for (const type of ENTITIES) addresses.set(type, await firstOf(`/~/${estate}/entities/${type}`))
+  addresses.set('the overview of a hub', `/~/${hub}/overview`)
   addresses.set('the list of a hub', `/~/${hub}/entities/hub.system`)
   addresses.set('a system of a hub', await firstOf(`/~/${hub}/entities/hub.system`))
   await watchShifts(page)

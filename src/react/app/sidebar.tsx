@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { paths } from '../hooks/paths.js'
 import { usePortal } from '../hooks/screen-host.js'
-import { startOf } from '../hooks/start-of.js'
 import type { AnyScreen, NavigationSection } from '../screen/define-screen.js'
 import { SCREENS } from '../screens.js'
 import { IconButton } from '../ui/controls.js'
@@ -106,7 +105,7 @@ function OfAll() {
       <ul>
         {environments.map(environment => (
           <li key={environment.id}>
-            <a href={startOf(environment)} title={environment.name}>
+            <a href={paths.overview(environment.id)} title={environment.name}>
               <Icon name="datacenter" />
               <span className="text ellipsis">{environment.name}</span>
             </a>

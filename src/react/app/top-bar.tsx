@@ -2,8 +2,8 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Theme } from '../../core/types.js'
+import { paths } from '../hooks/paths.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
-import { startOf } from '../hooks/start-of.js'
 import { Icon, StatusText } from '../ui/icon.js'
 import type { IconName } from '../ui/icon-paths.js'
 import { Menu, MenuItem } from '../ui/menu.js'
@@ -85,7 +85,7 @@ function ScopeSwitcher({ current, account }: { current: string; account: string 
             checked={environment.name === current}
             onSelect={() => {
               close()
-              host.navigate(startOf(environment))
+              host.navigate(paths.overview(environment.id))
             }}
           >
             {environment.name}

@@ -88,6 +88,8 @@ function reasonOf(facets: unknown, status: string): string {
   return found ? (found.split(':')[0] ?? '').toLowerCase() : ''
 }
 
+export const NO_RUNWAY_YET = 'Not known yet: it needs 14 days of samples, and is worked out every ten minutes.'
+
 export function runwayFigures(now: QueryAnswers): RunwayFigures | undefined {
   const rows = rowsOf(now, 'runway')
   const [counts] = rowsOf(now, 'runways') ?? []

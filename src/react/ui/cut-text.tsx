@@ -1,9 +1,9 @@
-/** A name that may not fit: cut in the middle, since names of a kind differ at the end ("Microsoft Win…2019" and "…2022"). Whole on hover. */
-const KEPT = 9
+/** A name that may not fit: cut in the middle, since names of a kind differ at the end ("ThinkSys… SR650" and "… SR850"). Whole on hover. */
+const KEPT = 10
 
 /** `text` is shown, `whole` on hover (default the same); with `href` it is a link. */
 export function CutText({ text, whole = text, href }: { text: string; whole?: string; href?: string | undefined }) {
-  const at = text.length > 2 * KEPT ? text.length - KEPT : text.length
+  const at = tailOf(text)
   const inside = (
     <>
       <span>{text.slice(0, at)}</span>
@@ -22,4 +22,13 @@ export function CutText({ text, whole = text, href }: { text: string; whole?: st
       {inside}
     </a>
   )
+}
+
+/** Where its last words begin; of a long one that has none, its last letters. */
+export function tailOf(text: string): number {
+  const { length } = text
+  if (length <= KEPT) return length
+  const word = text.indexOf(' ', length - KEPT - 1)
+  if (word > 0) return word
+  return length > 2 * KEPT ? length - KEPT + 1 : length
 }

@@ -18,6 +18,37 @@ describe('labels of one column', () => {
       'x',
     ])
   })
+  it('say which system it is, of whichever vendor its name is, before they leave out what it is', () => {
+    const family = [
+      'Windows',
+      'SUSE Linux',
+      'Windows Server 2019 Datacenter',
+      'Windows Server 2022 Datacenter',
+      'Microsoft Windows Server 2025 (64-bit)',
+      'Oracle Linux 9 (64-bit)',
+      'Rocky Linux 9 (64-bit)',
+      'Ubuntu Linux (64-bit)',
+      'Ubuntu 24.04 LTS',
+      'Red Hat Enterprise Linux',
+    ]
+    expect(shown(family, 13)).toEqual([
+      'Windows',
+      'SUSE Linux',
+      'Windows 2019',
+      'Windows 2022',
+      'Windows 2025',
+      'Oracle 9',
+      'Rocky Linux 9',
+      'Ubuntu Linux',
+      'Ubuntu 24.04',
+      'RHEL',
+    ])
+    const editions = ['Windows Server 2022 Standard', 'Windows Server 2022 Datacenter', 'Windows Server 2019 Standard']
+    expect(shown(editions, 14)).toEqual([
+      ...editions.slice(0, 2).map(text => `… ${text.split(' ').at(-1)}`),
+      'Windows 2019',
+    ])
+  })
   it('leave out the domain that all hosts are in', () => {
     expect(shown(['h01.corp.example', 'h02.corp.example'], 12)).toEqual(['h01', 'h02'])
   })

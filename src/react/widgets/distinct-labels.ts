@@ -1,27 +1,57 @@
 /**
- * Long texts of one column, shortened so that they stay different: what all of them end with is left out, then the first words of those that are too
- * long ("… Windows Server 2019"), since things of a kind differ at the end. What would read like another text stays whole.
+ * Long texts of one column, shortened so that they stay different: what all of them end with is left out; those that are still too long are called what
+ * operators call them, without their edition, or lack their first words ("… Windows Server 2019"), since things of a kind differ at the end. Each gets the first of
+ * these that fits and that no other gets; else it stays whole.
  */
 export function distinctLabels(texts: Iterable<string>, most: number): Map<string, string> {
   const all = [...new Set(texts)]
   const tail = commonEnd(all)
-  const short = new Map(all.map(text => [text, cut(text.slice(0, text.length - tail), most)]))
-  const uses = new Map<string, number>()
-  for (const label of short.values()) uses.set(label, (uses.get(label) ?? 0) + 1)
-  const labels = new Map(
-    all.map(text => [text, (uses.get(short.get(text) ?? '') ?? 0) > 1 ? text : (short.get(text) ?? text)]),
-  )
-  return new Set(labels.values()).size === all.length ? labels : new Map(all.map(text => [text, text]))
+  const choices = new Map(all.map(text => [text, shorter(text.slice(0, text.length - tail), most)]))
+  const labels = new Map<string, string>()
+  for (let at = 0; at < MOST_CHOICES; at++) {
+    const open = all.filter(text => !labels.has(text))
+    const taken = new Set(labels.values())
+    const uses = new Map<string, number>()
+    for (const text of open) {
+      const label = choices.get(text)?.[at] ?? text
+      uses.set(label, (uses.get(label) ?? 0) + 1)
+    }
+    for (const text of open) {
+      const label = choices.get(text)?.[at]
+      if (label !== undefined && label.length <= most && uses.get(label) === 1 && !taken.has(label))
+        labels.set(text, label)
+    }
+  }
+  const whole = new Map(all.map(text => [text, labels.get(text) ?? text]))
+  return new Set(whole.values()).size === all.length ? whole : new Map(all.map(text => [text, text]))
 }
+
+const MOST_CHOICES = 4
 
 /** What operators call systems whose names do not fit. */
 const KNOWN: readonly (readonly [RegExp, string])[] = [
-  [/^Microsoft Windows Server\b/, 'Windows'],
-  [/^Windows Server\b/, 'Windows'],
-  [/^Microsoft Windows\b/, 'Windows'],
+  [/^(?:Microsoft )?Windows(?: Server)?\b/, 'Windows'],
   [/^Red Hat Enterprise Linux\b/, 'RHEL'],
   [/^SUSE Linux Enterprise Server\b/, 'SLES'],
+  [/ \(\d\d-bit\)$/, ''],
 ]
+/** What of a system is left out next. */
+const EDITIONS: readonly (readonly [RegExp, string])[] = [
+  [/^(Windows \d{4}(?: R2)?) (?:Datacenter|Enterprise|Essentials|Foundation|Standard)\b.*$/, '$1'],
+  [/^(Ubuntu [\d.]+) LTS$/, '$1'],
+  [/^(Oracle|Rocky|SUSE) Linux (?=\d)/, '$1 '],
+]
+
+/** From the longest to the shortest. */
+function shorter(whole: string, most: number): string[] {
+  const known = replaced(whole, KNOWN)
+  const plain = replaced(known, EDITIONS)
+  return [whole, known, plain, lastWords(known, most)]
+}
+
+function replaced(text: string, by: typeof KNOWN): string {
+  return by.reduce((name, [long, short]) => name.replace(long, short), text)
+}
 
 const BREAK = /[ .(]/
 
@@ -42,10 +72,8 @@ function commonEnd(texts: readonly string[]): number {
   return 0
 }
 
-function cut(whole: string, most: number): string {
-  if (whole.length <= most) return whole
-  const text = KNOWN.reduce((name, [long, known]) => name.replace(long, known), whole)
-  if (text.length <= most) return text
+/** As many of its last words as fit; the whole where not even one does. */
+function lastWords(text: string, most: number): string {
   const words = text.split(' ')
   let label = ''
   while (words.length > 1) {
@@ -54,5 +82,5 @@ function cut(whole: string, most: number): string {
     label = longer
     words.pop()
   }
-  return label === '' ? whole : `… ${label}`
+  return label === '' ? text : `… ${label}`
 }

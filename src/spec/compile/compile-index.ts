@@ -88,13 +88,32 @@ export function compileIndex(
   return { query, columns }
 }
 
-/** Order by the keys whose columns are shown; without any, by name. */
+/** The keys that the rows are sorted by: those whose columns are shown, whichever rollup they name; without any, by name. */
+export function appliedSort(columns: readonly ResolvedColumn[], sort: readonly SortKey[]): SortKey[] {
+  const keys = new Map<string, SortKey>()
+  for (const { column, order } of sort) {
+    const id = sortedColumn(columns, column)?.id
+    if (id !== undefined && !keys.has(id)) keys.set(id, { column: id, order })
+  }
+  return keys.size > 0 ? [...keys.values()] : [{ column: 'name', order: 'asc' }]
+}
+
+/** The column that a key sorts by. One of a metric keeps its place when the rollup changes. */
+export function sortedColumn(columns: readonly ResolvedColumn[], key: string): ResolvedColumn | undefined {
+  const sortable = columns.filter(({ column }) => column.cell !== 'spark')
+  return (
+    sortable.find(({ id }) => id === key) ??
+    sortable.find(({ id, metric }) => metric?.rollups.some(rollup => key === withoutRollup(id) + rollup))
+  )
+}
+
+const withoutRollup = (id: string) => id.slice(0, id.lastIndexOf('.') + 1)
+
 function orderOf(columns: readonly ResolvedColumn[], sort: readonly SortKey[]): OrderBy[] {
-  const order = sort.flatMap(({ column: id, order: direction }): OrderBy[] => {
-    const sorted = columns.find(column => column.id === id && column.column.cell !== 'spark')
-    return sorted ? [{ alias: sorted.nameAlias ?? sorted.id, direction }] : []
-  })
-  return order.length > 0 ? order : [{ alias: 'name', direction: sort[0]?.order ?? 'asc' }]
+  return appliedSort(columns, sort).map(({ column: id, order: direction }) => ({
+    alias: columns.find(column => column.id === id)?.nameAlias ?? id,
+    direction,
+  }))
 }
 
 /** The export: every column of every section, export-only ones too, or only the shown ones. */

@@ -6,7 +6,6 @@ import type { EnvironmentResource } from '../../../wire/aggregates.js'
 import { countOf, shownCount } from '../../hooks/counts.js'
 import { OVERVIEW_PARTS, paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
-import { startOf } from '../../hooks/start-of.js'
 import type { AnyScreen } from '../../screen/define-screen.js'
 import { SCREENS } from '../../screens.js'
 import type { Entry } from './entries.js'
@@ -20,7 +19,7 @@ export function useViews(environment: EnvironmentResource | undefined): Entry[] 
   const saved = useSavedViews(environment?.id)
   const places = environments.map((environment): Entry => {
     const { name, accountName } = environment
-    const href = startOf(environment)
+    const href = paths.overview(environment.id)
     return {
       id: `env ${href}`,
       kind: 'view',

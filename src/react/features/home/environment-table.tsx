@@ -6,7 +6,6 @@ import { listAddress } from '../../attention/attention-lists.js'
 import { lists } from '../../attention/attention-queries.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
-import { startOf } from '../../hooks/start-of.js'
 import { StatusText } from '../../ui/icon.js'
 import { ListProblem } from '../../ui/list-problem.js'
 import { COUNTED, type EnvironmentFigures, stateOf, worstFirst } from './home-figures.js'
@@ -76,7 +75,7 @@ function Row({ environment, figures, error, reload, asOf }: EnvironmentRow) {
   return (
     <tr>
       <th scope="row">
-        <a className="environment" href={startOf(environment)}>
+        <a className="environment" href={paths.overview(environment.id)}>
           {environment.name}
         </a>
         <span className="sub tiny">

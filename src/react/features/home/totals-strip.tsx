@@ -1,5 +1,6 @@
 /** What needs a person in all environments, in four numbers. */
 import type { ReactNode } from 'react'
+import { NO_RUNWAY_YET } from '../../attention/attention-figures.js'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { StatusText } from '../../ui/icon.js'
@@ -67,7 +68,7 @@ function Sources({ all, quiet }: Totals['sources']) {
 }
 
 function Runway({ runway }: Pick<Totals, 'runway'>) {
-  if (!runway) return <p className="calm">Not known yet: it needs 14 days of samples.</p>
+  if (!runway) return <p className="calm">{NO_RUNWAY_YET}</p>
   const { days, name, resource, environment, type, id } = runway
   return (
     <>

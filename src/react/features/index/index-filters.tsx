@@ -1,13 +1,16 @@
 /** The row of what narrows the list: search, chips of what is chosen, conditions, saved views. */
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { filterId, filterItems } from '../../../spec/compile/compile-filter.js'
 import { printCondition } from '../../../spec/compile/conditions.js'
 import { Button, SearchField } from '../../ui/controls.js'
 import { inSentence } from '../../ui/in-sentence.js'
-import { ConditionChip, ConditionEditor } from './condition-editor.js'
+import { ConditionEditor } from './condition-editor.js'
 import { labelOf, valueLabel } from './facet-labels.js'
 import { SavedFilterMenu } from './saved-filters.js'
 import type { IndexModel } from './use-index.js'
+
+const ConditionChip = lazy(() => import('./condition-chip.js'))
+const UnusedChips = lazy(() => import('./unused-chips.js'))
 
 interface IndexFiltersProps {
   index: IndexModel
@@ -51,14 +54,17 @@ export function IndexFilters({ index, areShown, onShow, children }: IndexFilters
           </button>
         </span>
       ))}
-      {view.conditions.map(condition => (
-        <ConditionChip
-          key={printCondition(condition)}
-          spec={spec}
-          condition={condition}
-          onRemove={() => setView({ conditions: view.conditions.filter(other => other !== condition) })}
-        />
-      ))}
+      <Suspense>
+        {view.conditions.map(condition => (
+          <ConditionChip
+            key={printCondition(condition)}
+            spec={spec}
+            condition={condition}
+            onRemove={() => setView({ conditions: view.conditions.filter(other => other !== condition) })}
+          />
+        ))}
+        {index.unused.sort.length + index.unused.filters.length > 0 && <UnusedChips index={index} />}
+      </Suspense>
       <ConditionEditor spec={spec} onAdd={condition => setView({ conditions: [...view.conditions, condition] })} />
       <SavedFilterMenu
         environmentId={index.datastore.environment.id}

@@ -62,13 +62,13 @@ export function IndexRows(props: IndexRowsProps) {
 function useTable({ index, selected, onSelect, onCut }: IndexRowsProps): DataTableProps {
   const host = useScreenHost()
   const density = useStore(host.portal.settings.$density)
-  const { datastore, spec, view, setView, state, list, columns, resolved } = index
+  const { datastore, spec, view, setView, list, columns, resolved } = index
   const declared = (id: string | undefined) => resolved.find(column => column.id === id)?.declared
   return {
     label: spec.label.many,
     columns,
     store: list.rows,
-    sort: state.sort,
+    sort: index.sort,
     mostSortKeys: MOST_SORT_KEYS,
     onSort: keys => setView(sortedBy(keys)),
     onMove(column, before) {

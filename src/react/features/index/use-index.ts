@@ -3,8 +3,9 @@ import { useStore } from '@nanostores/react'
 import { useDeferredValue, useMemo } from 'react'
 import { usualHours } from '../../../core/time/time-view.js'
 import type { Datastore, IndexView } from '../../../core/types.js'
-import { compileIndex, type ResolvedColumn } from '../../../spec/compile/compile-index.js'
-import type { IndexState } from '../../../spec/compile/index-state.js'
+import { filterId, filterItems } from '../../../spec/compile/compile-filter.js'
+import { appliedSort, compileIndex, type ResolvedColumn, sortedColumn } from '../../../spec/compile/compile-index.js'
+import type { IndexState, SortKey } from '../../../spec/compile/index-state.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Query } from '../../../wire/query.js'
 import type { SavedFilter } from '../../../wire/saved-filter.js'
@@ -35,6 +36,10 @@ export interface IndexModel {
   columns: readonly DataTableColumn[]
   /** The rows stand in groups, as far as there is room for a table. */
   isGrouped: boolean
+  /** The keys that the rows are sorted by. */
+  sort: readonly SortKey[]
+  /** What the address says and nothing here knows: columns to sort by, facets. */
+  unused: { sort: readonly string[]; filters: readonly string[] }
   /** Facets and conditions that narrow the list. */
   narrowed: number
   /** They or a search do. */
@@ -70,7 +75,10 @@ export function useIndex(
     [resolved, rows, format, environmentId, spec.type, rollup, range],
   )
   const whole = useMemo(() => ({ ...spec, fields: catalogue.fieldsOf(spec) }), [spec, catalogue])
-  const narrowed = Object.values(view.filters).filter(values => values.length > 0).length + view.conditions.length
+  const sort = useMemo(() => appliedSort(resolved, state.sort), [resolved, state.sort])
+  const unused = useMemo(() => unusedOf(spec, resolved, state), [spec, resolved, state])
+  const chosen = Object.values(view.filters).filter(values => values.length > 0).length
+  const narrowed = chosen - unused.filters.length + view.conditions.length
   const isFiltered = narrowed > 0 || view.filterText !== ''
   return {
     datastore,
@@ -84,8 +92,18 @@ export function useIndex(
     resolved,
     columns,
     isGrouped,
+    sort,
+    unused,
     narrowed,
     isFiltered,
+  }
+}
+
+function unusedOf(spec: EntitySpec, resolved: readonly ResolvedColumn[], { sort, chosen }: IndexState) {
+  const known = new Set(filterItems(spec).map(filterId))
+  return {
+    sort: sort.flatMap(({ column }) => (sortedColumn(resolved, column) ? [] : [column])),
+    filters: Object.keys(chosen).filter(id => (chosen[id]?.length ?? 0) > 0 && !known.has(id)),
   }
 }
 

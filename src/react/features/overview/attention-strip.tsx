@@ -39,6 +39,8 @@ import { WellnessCell } from './wellness-cell.js'
 const MONTHS: QueryParams = { range: String(62 * 24) }
 
 const CELLS = ['wellness', 'runway', 'support', 'opportunity', 'pace', 'changes']
+/** A hub has no machines to size, and no bills. */
+const OF_HUB = ['wellness', 'runway', 'support', 'changes']
 
 export function AttentionStrip({ datastore }: { datastore: Datastore }) {
   const { environment } = datastore
@@ -67,7 +69,7 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
         <ErrorState error={present.error} onRetry={present.reload} />
       </section>
     ) : (
-      <Waiting />
+      <Waiting cells={environment.datastoreId === 'hub' ? OF_HUB : CELLS} />
     )
   }
   const now = present.value
@@ -116,11 +118,15 @@ function WaitingCell({ id }: { id: string }) {
 }
 
 /** In the layout of what comes. */
-function Waiting() {
+function Waiting({ cells }: { cells: readonly string[] }) {
   return (
-    <section className="card attention" aria-busy="true" aria-label="What needs attention">
+    <section
+      className={cells === OF_HUB ? 'card attention few' : 'card attention'}
+      aria-busy="true"
+      aria-label="What needs attention"
+    >
       <Styles source={attention} />
-      {CELLS.map(id => (
+      {cells.map(id => (
         <WaitingCell key={id} id={id} />
       ))}
     </section>

@@ -1,10 +1,10 @@
-/** The first page of an environment: the main dashboard, and those of what is virtual, stored and physical. */
+/** The first page of an environment: the main dashboard, and those of what is virtual, stored and physical; of the hub that of its systems. */
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { type DashboardSpec, typesShown } from '../../../spec/language/dashboard.js'
 import { DashboardView } from '../../dashboard/dashboard-view.js'
-import { useDashboard } from '../../dashboard/use-dashboard.js'
+import { type DashboardSource, useDashboard } from '../../dashboard/use-dashboard.js'
 import { ViewTools } from '../../dashboard/view-tools.js'
 import { countOf } from '../../hooks/counts.js'
 import { type OverviewPart, paths } from '../../hooks/paths.js'
@@ -20,6 +20,8 @@ const PARTS: Record<OverviewPart, { label: string; dashboard: string }> = {
   storage: { label: 'Storage', dashboard: 'storage-overview' },
   physical: { label: 'Physical', dashboard: 'physical-overview' },
 }
+
+const HUB: DashboardSource = { type: 'hub.system' }
 
 export interface OverviewScreenProps {
   environmentId?: string
@@ -37,6 +39,7 @@ function Overview({ datastore, part }: { datastore: Datastore; part: OverviewPar
   const { portal } = useScreenHost()
   const asOf = useStore(datastore.$asOf)
   const { environment } = datastore
+  const isHub = environment.datastoreId === 'hub'
   return (
     <Screen>
       <div className="page-head">
@@ -46,29 +49,31 @@ function Overview({ datastore, part }: { datastore: Datastore; part: OverviewPar
         <span className="grow" />
         <ViewTools datastore={datastore} />
       </div>
-      <nav className="tabs links" aria-label="Overviews">
-        {Object.entries(PARTS).map(([id, { label }]) => (
-          <a
-            key={id}
-            href={paths.overview(environment.id, id as OverviewPart)}
-            aria-current={id === part ? 'page' : undefined}
-          >
-            {label}
-          </a>
-        ))}
-      </nav>
+      {!isHub && (
+        <nav className="tabs links" aria-label="Overviews">
+          {Object.entries(PARTS).map(([id, { label }]) => (
+            <a
+              key={id}
+              href={paths.overview(environment.id, id as OverviewPart)}
+              aria-current={id === part ? 'page' : undefined}
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
       <div className="page">
-        {part === 'main' && <AttentionStrip datastore={datastore} />}
-        <Part key={part} datastore={datastore} id={PARTS[part].dashboard} />
+        {(isHub || part === 'main') && <AttentionStrip datastore={datastore} />}
+        <Part key={part} {...{ datastore, source: isHub ? HUB : PARTS[part] }} />
       </div>
     </Screen>
   )
 }
 
-function Part({ datastore, id }: { datastore: Datastore; id: string }) {
+function Part({ datastore, source }: { datastore: Datastore; source: DashboardSource }) {
   const { portal } = useScreenHost()
   const counts = useStore(datastore.$counts)
-  const state = useDashboard({ dashboard: id })
+  const state = useDashboard(source)
   if (state.phase === 'error') return <ErrorState error={state.error} onRetry={state.retry} />
   if (state.phase === 'loading' || !counts) return <Skeleton lines={6} />
   // An environment of one platform is not shown what the others would have.

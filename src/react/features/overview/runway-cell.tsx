@@ -1,6 +1,6 @@
 /** What is full first, and when. */
 
-import type { RunwayFigures } from '../../attention/attention-figures.js'
+import { NO_RUNWAY_YET, type RunwayFigures } from '../../attention/attention-figures.js'
 import { listAddress } from '../../attention/attention-lists.js'
 import { lists, SOON_DAYS } from '../../attention/attention-queries.js'
 import { paths } from '../../hooks/paths.js'
@@ -32,9 +32,7 @@ export function RunwayCell({ figures, environmentId }: { figures: RunwayFigures;
         <First first={first} environmentId={environmentId} />
       ) : (
         <p className="calm">
-          {known === 0
-            ? 'Not known yet: it needs 14 days of samples.'
-            : `None of ${format.number(known)} runs out within a year.`}
+          {known === 0 ? NO_RUNWAY_YET : `None of ${format.number(known)} runs out within a year.`}
         </p>
       )}
       {first && first.days <= YEAR && next.length > 0 && (

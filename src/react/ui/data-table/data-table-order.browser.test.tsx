@@ -31,6 +31,28 @@ describe('the order of a data table', () => {
     equal(screen.all('.tabulator-col .hidden').length, 0)
   })
 
+  it('leaves heads their text, however many keys mark them', async () => {
+    const title = (id: string) => screen.get(`.tabulator-col[tabulator-field=${id}] .tabulator-col-title`)
+    const columns = ['left', 'right'].map(
+      (align, at): DataTableColumn => ({
+        ...(COLUMNS[1] as DataTableColumn),
+        id: align,
+        label: 'CPU used',
+        width: 90,
+        align: at === 0 ? 'left' : 'right',
+      }),
+    )
+    const props = await open({ columns })
+    const room = () => columns.map(({ id }) => title(id).clientWidth)
+    const bare = room()
+    await screen.render(<DataTable {...props} sort={[{ column: 'left', order: 'asc' }]} />)
+    equal(room(), bare)
+    const both = columns.map(({ id }) => ({ column: id, order: 'desc' as const }))
+    await screen.render(<DataTable {...props} sort={both} />)
+    equal(room(), bare)
+    for (const { id } of columns) equal(title(id).scrollWidth <= title(id).clientWidth, true)
+  })
+
   describe('of columns', () => {
     const columns = [...COLUMNS.slice(0, 2), { ...COLUMNS[2], id: 'os' }, { ...COLUMNS[1], id: 'ram', label: 'RAM' }]
     const head = (id: string) => screen.get(`.tabulator-col[tabulator-field=${id}]`)

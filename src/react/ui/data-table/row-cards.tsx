@@ -11,11 +11,12 @@ import { Styles } from '../../styles/styles.js'
 import { STATUS_PATHS } from '../icon-paths.js'
 import { inSentence } from '../in-sentence.js'
 import { Skeleton } from '../states.js'
+import { CardOrder } from './card-order.js'
 import type { CellContent, DataTableColumn, DataTableProps } from './data-table-props.js'
 
 type CardsProps = Pick<
   DataTableProps,
-  'label' | 'columns' | 'store' | 'selected' | 'onSelect' | 'onMore' | 'loading' | 'total' | 'empty'
+  'label' | 'columns' | 'store' | 'sort' | 'onSort' | 'selected' | 'onSelect' | 'onMore' | 'loading' | 'total' | 'empty'
 >
 
 export default function RowCards(props: CardsProps) {
@@ -41,6 +42,7 @@ export default function RowCards(props: CardsProps) {
   return (
     <div className="row-cards" aria-busy={loading}>
       <Styles source={rowStyles} />
+      <CardOrder {...props} />
       <ul aria-label={props.label}>
         {[...store.rows.values()].map(row => (
           <Card key={row.id} row={row} columns={columns} isSelected={selected.has(row.id)} onToggle={toggle} />

@@ -1,0 +1,71 @@
+/** A chip of a condition: what it asks, and why it is not applied. */
+import type { Portal } from '../../../core/types.js'
+import type { Catalogue } from '../../../spec/catalogue.js'
+import { conditionFilter } from '../../../spec/compile/conditions.js'
+import type { EntitySpec } from '../../../spec/language/entity.js'
+import type { Condition } from '../../../wire/condition.js'
+import { relativeDays } from '../../../wire/relative-date.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { enumLabel } from '../../widgets/labels.js'
+import { WORDS } from './condition-words.js'
+
+/** `spec` with the fields that every entity has. */
+export default function ConditionChip(props: { spec: EntitySpec; condition: Condition; onRemove(): void }) {
+  const portal = usePortal()
+  const { catalogue } = portal
+  const { spec, condition } = props
+  const text = conditionLabel(spec, portal, condition)
+  // Of an address that is older than the type, or was written by hand.
+  const isUsed = conditionFilter(spec, catalogue, condition) !== undefined
+  const isKnown = (catalogue.field(spec, condition.path) ?? catalogue.metric(spec, condition.path)) !== undefined
+  return (
+    <span className={isUsed ? 'chip' : 'chip unused'}>
+      <span className="sub">{labelOfPath(spec, catalogue, condition.path)}</span>
+      <span className="ellipsis">{text}</span>
+      {!isUsed && (
+        <span className="sub">
+          {isKnown ? 'not applied: no such value' : `not applied: ${spec.label.many} have no such field`}
+        </span>
+      )}
+      <button
+        type="button"
+        aria-label={`Remove filter ${labelOfPath(spec, catalogue, condition.path)}`}
+        onClick={props.onRemove}
+      >
+        ×
+      </button>
+    </span>
+  )
+}
+
+function labelOfPath(spec: EntitySpec, catalogue: Catalogue, path: string): string {
+  return catalogue.field(spec, path)?.field.label ?? catalogue.metric(spec, path)?.metric.label ?? path
+}
+
+function conditionLabel(
+  spec: EntitySpec,
+  { catalogue, format }: Pick<Portal, 'catalogue' | 'format'>,
+  { path, op, values }: Condition,
+): string {
+  const field = catalogue.field(spec, path)?.field
+  const unit = field && 'unit' in field ? field.unit : catalogue.metric(spec, path)?.metric.unit
+  const words = values.map(value =>
+    field?.type === 'boolean'
+      ? value === 'true'
+        ? 'yes'
+        : 'no'
+      : unit
+        ? format.number(Number(value), { unit, withUnit: true })
+        : (relativeWords(value) ?? enumLabel(spec, path, value)),
+  )
+  // What is not known is not yes either.
+  if (field?.type === 'boolean' && op === 'not') return `is ${values[0] === 'true' ? 'no' : 'yes'} or unknown`
+  return `${WORDS[op]} ${words.join(op === 'between' ? ' and ' : ' or ')}`.trim()
+}
+
+/** `P365D` as people say it. */
+function relativeWords(value: string): string | undefined {
+  const days = relativeDays(value)
+  if (days === undefined) return undefined
+  return days === 0 ? 'today' : days > 0 ? `in ${days} days` : `${-days} days ago`
+}

@@ -1,0 +1,48 @@
+/** What the address says and the list does not know: of one that is older than the type, of another section, or written by hand. */
+import { allColumns, sortedColumn } from '../../../spec/compile/compile-index.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { sortedBy } from '../../hooks/sort-keys.js'
+import { inSentence } from '../../ui/in-sentence.js'
+import type { IndexModel } from './use-index.js'
+
+export default function UnusedChips({ index }: { index: IndexModel }) {
+  const { catalogue } = usePortal()
+  const { spec, state, view, setView, unused, sort } = index
+  const all = allColumns(spec, catalogue, state.rollup)
+  const many = inSentence(spec.label.many)
+  return (
+    <>
+      {unused.sort.map(column => {
+        const label = sortedColumn(all, column)?.label
+        return (
+          <Chip
+            key={column}
+            label={`Sorted by ${label ?? column}`}
+            why={label === undefined ? `${many} have no such column` : 'its column is not shown'}
+            onRemove={() => setView(sortedBy(sort))}
+          />
+        )
+      })}
+      {unused.filters.map(id => (
+        <Chip
+          key={id}
+          label={id}
+          why={`${many} have no such filter`}
+          onRemove={() => setView({ filters: { ...view.filters, [id]: [] } })}
+        />
+      ))}
+    </>
+  )
+}
+
+function Chip({ label, why, onRemove }: { label: string; why: string; onRemove(): void }) {
+  return (
+    <span className="chip unused">
+      <span className="sub">{label}</span>
+      <span className="sub">not applied: {why}</span>
+      <button type="button" aria-label={`Remove ${label}`} onClick={onRemove}>
+        ×
+      </button>
+    </span>
+  )
+}
