@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['tests/e2e/**/*.e2e.ts'],
+    include: ['tests/{e2e,engines}/**/*.e2e.ts'],
     pool: 'forks',
     maxWorkers: 1,
     testTimeout: 300_000,

@@ -14,6 +14,8 @@ export interface Product {
   partner: string
   data: string
   browser: Browser
+  /** The process of the command. */
+  pid: number
   /** Problems the pages reported: errors, and violations of their security policy. */
   problems: string[]
   /** What the command said. */
@@ -54,6 +56,7 @@ export async function startProduct(size = 260, isDemo = true): Promise<Product> 
     partner: `http://127.0.0.1:${port + 1}`,
     data,
     browser,
+    pid: child.pid ?? 0,
     problems,
     printed: () => printed,
     async page() {
