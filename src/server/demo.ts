@@ -49,7 +49,10 @@ async function prepare(store: Store, partnerOrigins: string[], keyFor: (purpose:
   const [owned] = await store.identity.accountsOf(user.id)
   const account =
     owned ??
-    (await store.identity.createAccount({ name: 'Demo company', type: 'organization', currency: 'USD' }, user.id))
+    (await store.identity.createAccount(
+      { name: 'Demo company', type: 'organization', currency: 'USD', capabilities: ['hub'] },
+      user.id,
+    ))
   const authKey = keyFor('demo estate')
   const found = await store.environments.byName(account.id, ENVIRONMENT)
   const authKeyHash = hashSecret(authKey)

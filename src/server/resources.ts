@@ -1,4 +1,12 @@
 /** Every resource of the API. The application mounts them, the OpenAPI page lists them, tests keep tables over them. */
+import { accountResources } from './accounts/accounts.js'
+import { assignmentResources } from './accounts/assignments.js'
+import { hubResource } from './accounts/hub.js'
+import { relationResources } from './accounts/relations.js'
+import { roleResources } from './accounts/roles.js'
+import { teamResources } from './accounts/teams.js'
+import { whyResource } from './accounts/why.js'
+import { workspaceResources } from './accounts/workspaces.js'
 import { catalogueResource } from './catalogues/resource.js'
 import { changesResource } from './datastore/changes.js'
 import { forecastResource } from './datastore/forecasts.js'
@@ -19,6 +27,14 @@ import { identityResources } from './identity/resources.js'
 export const RESOURCES: readonly Resource[] = [
   ...identityResources,
   ...memberResources,
+  ...accountResources,
+  ...relationResources,
+  ...teamResources,
+  ...workspaceResources,
+  ...roleResources,
+  ...assignmentResources,
+  whyResource,
+  hubResource,
   ...linkResources,
   ...environmentResources,
   ...savedFilterResources,

@@ -40,6 +40,25 @@ const NOTHING_READ: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(
+    [
+      ['accounts', 'account', 'createAccount', 'changeAccount', 'removeAccount', 'relations', 'relate', 'unrelate'],
+      ['teams', 'createTeam', 'renameTeam', 'removeTeam', 'addToTeam', 'removeFromTeam', 'why'],
+      ['roles', 'createRole', 'changeRole', 'removeRole', 'createGlobalRole', 'changeGlobalRole', 'removeGlobalRole'],
+      ['assignments', 'assignRole', 'unassignRole'],
+      ['globalAssignments', 'assignGlobalRole', 'unassignGlobalRole'],
+      ['workspaces', 'createWorkspace', 'changeWorkspace', 'removeWorkspace'],
+      ['setWorkspaceMember', 'removeWorkspaceMember'],
+    ]
+      .flat()
+      .map(name => [name, 'Of accounts, for people who signed in: who may call is in who-may.test.ts']),
+  ),
+  ...Object.fromEntries(
+    ['workspace', 'workspaceDataAccess', 'hubDataAccess'].map(name => [
+      name,
+      'Of accounts; what the tokens open is in workspaces.test.ts',
+    ]),
+  ),
+  ...Object.fromEntries(
     ['retention', 'setRetention', 'importCatalogue', 'ingest'].map(name => [name, 'Settings and input']),
   ),
   ...Object.fromEntries(

@@ -86,7 +86,7 @@ describe('a mint', () => {
     ['a time that is none', { policy: { from: '2026-02-30' } }, 'policy.from'],
     ['a window of nothing', { policy: { from: '2026-02-02', until: '2026-02-01' } }, 'policy.until'],
     ['scramble', { policy: { scramble: true } }, 'policy.scramble', /leave it out/],
-    ['a workspace', { workspace: 'w' }, 'workspace', /leave it out/],
+    ['a workspace of nobody', { workspace: 'w' }, 'workspace'],
     ['an environment of nobody', { environments: ['nope'] }, 'environments[0]'],
     ['no environments', { environments: [] }, 'environments'],
     ['more than ten minutes', { ttl: 601 }, 'ttl'],

@@ -101,6 +101,7 @@ const FAULTS: Record<string, [found: string, path: string, change: Change]> = {
       ...real,
       createLiveness: async () => ({
         standing: () => 'alive',
+        position: () => 0,
         onRevoked: () => () => undefined,
         refresh: async () => undefined,
         stop: async () => undefined,

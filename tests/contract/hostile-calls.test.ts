@@ -23,7 +23,10 @@ beforeAll(async () => {
     environment: api.keys.authKey,
     embed: api.keys.embedKey,
   }
-  ids = [environment?.id ?? '', api.keys.datastoreId, environment?.accountId ?? '']
+  const accountId = environment?.accountId ?? ''
+  const owner = await api.store.identity.userByEmail('demo@plinth.local')
+  const workspaceId = await api.store.workspaces.create(accountId, owner?.id ?? '', { name: 'Hostile' })
+  ids = [environment?.id ?? '', api.keys.datastoreId, accountId, workspaceId]
 })
 afterAll(() => api.close())
 

@@ -123,6 +123,8 @@ describe('a role', () => {
       email: 'member@plinth.local',
       name: 'member@plinth.local',
       role: 'member',
+      isGhost: false,
+      isSupport: false,
     })
     const promote = (token: string) => send(membersUrl(userId), { method: 'PATCH', token, body: { role: 'owner' } })
     expect((await promote(member.access)).status).toBe(403)

@@ -2,12 +2,12 @@
 
 import { environmentInput, environmentKeys } from '../../wire/calls/environments.js'
 import { PortalError } from '../../wire/errors.js'
-import type { Grant } from '../../wire/scope.js'
 import { dataAccess } from '../../wire/session.js'
 import { resource } from '../http/resource.js'
 import { environment, operator } from '../http/scopes.js'
+import { grantData } from '../identity/data-tokens.js'
 import { mayReach } from '../identity/reach.js'
-import { ACCESS_SECONDS, hashSecret, newSecret } from '../identity/tokens.js'
+import { hashSecret, newSecret } from '../identity/tokens.js'
 
 export const environmentResources = [
   resource({
@@ -20,27 +20,12 @@ export const environmentResources = [
     async handle({ environment: found, principal, now, services: { signer } }) {
       // Plans show how many hidden rows there are: they are for owners without a policy.
       const explains = principal.kind === 'portal' && !principal.policy && mayReach(principal, found, 'explain')
-      const grants = dataGrants(found.datastoreId, explains)
-      const seconds = Math.min(ACCESS_SECONDS, Math.max(1, Math.floor((principal.expires - now.getTime()) / 1000)))
-      const { token, expires } = await signer.sign(
-        {
-          kind: 'datastore',
-          userId: principal.userId ?? '',
-          grants,
-          accountId: found.accountId,
-          // Its grants are derived from the caller's, so that it ends with them.
-          revision: principal.revision,
-          seconds,
-          ...(principal.sessionId !== null && { sessionId: principal.sessionId }),
-          ...(principal.policy && { policy: principal.policy }),
-        },
+      return grantData(
+        signer,
+        principal,
+        { datastoreIds: [found.datastoreId], explains, accountId: found.accountId, boundTo: found.lineage.slice(1) },
         now,
       )
-      return {
-        access_token: token,
-        expires_in: Math.floor((Date.parse(expires) - now.getTime()) / 1000),
-        scope: grants.map(grant => `${grant.resource}:${grant.id}:${grant.flags}`).join(' '),
-      }
     },
   }),
   resource({
@@ -75,9 +60,3 @@ export const environmentResources = [
     },
   }),
 ]
-
-/** The session's policy is in the token once, not in each grant. */
-function dataGrants(datastoreId: string, explains: boolean): Grant[] {
-  const flags = explains ? ['read', 'explain'] : ['read']
-  return ['datastore', 'datastore-feed'].map(name => ({ resource: name, id: datastoreId, flags }))
-}

@@ -43,7 +43,8 @@ export async function principalOf(
     throw new PortalError('FORBIDDEN', { message: 'This session is bound to another origin' })
   }
   proveAlive(principal, liveness)
-  return principal
+  // Tokens that are made from it now end by what comes from now on: what came before has not ended it.
+  return { ...principal, revision: Math.max(principal.revision, liveness.position()) }
 }
 
 /** Throws SESSION_REVOKED when the session has ended, NOT_SIGNED_IN when the grants have changed since the token was made. */

@@ -3,7 +3,6 @@
  * caller may use; what belongs to others does not exist (404). This happens before the body is read.
  */
 import { PortalError } from '../../wire/errors.js'
-import { allows, sameId } from '../../wire/parse-scope.js'
 import { createDataAccess, type DataAccess } from '../access/data-access.js'
 import { isOperator, proveOperator } from '../identity/operator.js'
 import { OPERATOR, type Principal } from '../identity/principal.js'
@@ -70,26 +69,6 @@ export function environmentPerson(
   }
 }
 
-/** The account in the path, for people who signed in and whose role in it has the flag. */
-export function account(flag: 'read' | 'members'): Scope<{ accountId: string; principal: Principal }> {
-  return {
-    bearers: ['access'],
-    says: 'An access token of somebody who signed in and belongs to the account; 404 to everybody else.',
-    async prove(caller) {
-      const principal = await accessPrincipal(caller)
-      const accountId = principal.accountIds.find(id => sameId(id, caller.params.id ?? ''))
-      const isReader = accountId !== undefined && allows(principal.grants, 'account', 'read', accountId)
-      if (principal.kind !== 'portal' || !isReader) {
-        throw new PortalError('NOT_FOUND', { message: 'No such account' })
-      }
-      if (!allows(principal.grants, 'account', flag, accountId)) {
-        throw new PortalError('FORBIDDEN', { message: 'Only owners of the account may change who belongs to it' })
-      }
-      return { accountId, principal }
-    },
-  }
-}
-
 /** The datastore in the path, by a token for it. The operator's key opens what `operator` allows. */
 export function datastore(options: { operator?: true } = {}): Scope<{ access: DataAccess; principal: Principal }> {
   return {
@@ -142,7 +121,7 @@ export const environmentKey: Scope<{ datastoreId: string }> = {
   },
 }
 
-async function accessPrincipal(caller: Caller): Promise<Principal> {
+export async function accessPrincipal(caller: Caller): Promise<Principal> {
   const principal = await caller.principal()
   if (principal.kind === 'anonymous') throw new PortalError('NOT_SIGNED_IN')
   if (principal.kind !== 'portal' && principal.kind !== 'embed') {

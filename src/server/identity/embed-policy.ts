@@ -2,6 +2,7 @@
  * A call for an embed session → the grants and policy of its token. Everything that is unknown, does not compile or could not be enforced is refused
  * by its place, so that a misspelt lock never leaves a page open.
  */
+import { flagOf } from '../../wire/actions.js'
 import type { EmbedInput } from '../../wire/calls/embed.js'
 import { READS } from '../../wire/element-needs.js'
 import { needsOf } from '../../wire/element-uses.js'
@@ -14,16 +15,20 @@ import type { Filter } from '../../wire/query.js'
 import { tryShape } from '../../wire/read-shape.js'
 import type { AccessPolicy, Feature, Grant } from '../../wire/scope.js'
 import { systemAccess } from '../access/data-access.js'
+import type { Workspace } from '../store/accounts/types.js'
 import type { EmbedKey } from '../store/embed-keys.js'
 import { proveLock } from '../store/query/visible/lock.js'
 import { lookAt } from '../store/query/visible/look.js'
 import type { Store } from '../store/store.js'
+import { limited } from './data-tokens.js'
 
 const WHAT = 'The embed session is not valid'
 
 export interface Minted {
   grants: Grant[]
   policy: AccessPolicy
+  /** A workspace, by a change of which the token ends. */
+  boundTo: string[]
 }
 
 /** Rejects INVALID_REQUEST naming every wrong place, NOT_FOUND for an account that is not the key's, FORBIDDEN for an origin. */
@@ -34,9 +39,9 @@ export async function mintedOf(input: EmbedInput, key: EmbedKey, store: Store, n
   const problems = new Problems()
   if (!isOrigin(input.origin))
     problems.add('origin', `'${input.origin}' is not an origin`, 'scheme, host and port only')
-  if (input.workspace !== undefined) problems.add('workspace', 'is not available yet', 'leave it out')
   if (input.policy?.scramble !== undefined) problems.add('policy.scramble', 'is not available yet', 'leave it out')
-  const environmentIds = await environmentsOf(problems, input, key, store)
+  const workspace = await workspaceOf(problems, input, key, store)
+  const environmentIds = await environmentsOf(problems, input, key, { store, workspace })
   const policy = policyOf(problems, input)
   proveTypes(problems, input, store)
   if (policy?.filters) proveLocks(problems, policy.filters, store, now)
@@ -49,28 +54,50 @@ export async function mintedOf(input: EmbedInput, key: EmbedKey, store: Store, n
   }
   const reads = needsOf(input.elements).scopes.includes(READS)
   return {
-    grants: reads ? grantsFor(key.accountId, environmentIds) : [],
-    policy: { ...whole, ...(features && { features }) },
+    grants: reads ? grantsFor(key.accountId, environmentIds, workspace) : [],
+    policy: limited({ ...whole, ...(features && { features }) }, workspace),
+    boundTo: workspace ? [workspace.id] : [],
   }
 }
 
-function grantsFor(accountId: string, environmentIds: readonly string[] | undefined): Grant[] {
+function grantsFor(
+  accountId: string,
+  environmentIds: readonly string[] | undefined,
+  workspace: Workspace | undefined,
+): Grant[] {
   if (!environmentIds) return [{ resource: 'account', id: accountId, flags: ['read'] }]
-  return environmentIds.map(id => ({ resource: 'environment', id, flags: ['read'] }))
+  const environments = environmentIds.map(id => ({ resource: 'environment', id, flags: ['read'] }))
+  return workspace
+    ? [...environments, { resource: 'workspace', id: workspace.id, flags: [flagOf('workspace.read')] }]
+    : environments
 }
 
-/** Ids of environments of the key's account; undefined for all of them. */
+/** A workspace of the key's account. */
+async function workspaceOf(
+  problems: Problems,
+  { workspace }: EmbedInput,
+  key: EmbedKey,
+  store: Store,
+): Promise<Workspace | undefined> {
+  if (workspace === undefined) return undefined
+  const found = await store.workspaces.byId(workspace)
+  if (found?.accountId === key.accountId) return found
+  return problems.add('workspace', `'${workspace}' is not a workspace of the account`)
+}
+
+/** Ids of environments of the key's account, or of the workspace; undefined for all of the account. */
 async function environmentsOf(
   problems: Problems,
   { environments }: EmbedInput,
   key: EmbedKey,
-  store: Store,
+  { store, workspace }: { store: Store; workspace: Workspace | undefined },
 ): Promise<string[] | undefined> {
-  if (!environments) return undefined
-  const ofAccount = await store.environments.list([key.accountId])
+  if (!environments) return workspace?.environments.map(({ id }) => id)
+  const open = workspace?.environments ?? (await store.environments.list([key.accountId]))
+  const what = workspace ? 'workspace' : 'account'
   return environments.flatMap((id, i) => {
-    const found = ofAccount.find(candidate => sameId(candidate.id, id))
-    if (!found) problems.add(`environments[${i}]`, `'${id}' is not an environment of the account`)
+    const found = open.find(candidate => sameId(candidate.id, id))
+    if (!found) problems.add(`environments[${i}]`, `'${id}' is not an environment of the ${what}`)
     return found ? [found.id] : []
   })
 }

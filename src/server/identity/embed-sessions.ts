@@ -20,7 +20,9 @@ export const embedResources = [
     invalid: 'The embed session is not valid',
     output: token,
     async handle({ input, key, now, services: { store, signer } }) {
-      const { grants, policy } = await mintedOf(input, key, store, now)
+      // Before the grants are read.
+      const revision = await store.revocations.head()
+      const { grants, policy, boundTo } = await mintedOf(input, key, store, now)
       return signer.sign(
         {
           kind: 'embed',
@@ -28,8 +30,8 @@ export const embedResources = [
           grants,
           policy,
           accountId: key.accountId,
-          // No member's removal ends it.
-          revision: 0,
+          boundTo,
+          revision,
           seconds: input.ttl,
         },
         now,

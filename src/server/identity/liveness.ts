@@ -2,13 +2,15 @@
  * Whether a token is still valid: it ends with the session and the grants that it was made for. Held in memory, since every call asks. Fed by the
  * store's log of ended sessions and grants: at once on the server that wrote it, by notification on others, within five seconds when none arrives.
  */
-import type { Revocation } from '../store/revocations.js'
+import { endOf, type Revocation } from '../store/revocations.js'
 import type { Store } from '../store/store.js'
 import type { Principal } from './principal.js'
 
 export interface Liveness {
   /** `ended`: the session has ended. `changed`: the user's rights have changed, and a new token would have the new ones. */
   standing(principal: Principal): 'alive' | 'ended' | 'changed'
+  /** Up to where the log is known here: what a living token was made from held at least until then. */
+  position(): number
   /** Called when tokens may have ended, so that open streams check theirs again. */
   onRevoked(listener: () => void): () => void
   /** Reads the log now. */
@@ -81,11 +83,16 @@ export async function createLiveness({ revocations: store, engine }: LivenessSto
   timer?.unref()
 
   return {
-    standing({ sessionId, userId, accountIds, revision }) {
+    standing({ sessionId, userId, accountIds, boundTo, revision }) {
       if (sessionId !== null && sessions.has(sessionId)) return 'ended'
-      const hasChanged = accountIds.some(id => (members.get(memberKey(userId ?? '', id))?.id ?? 0) > revision)
+      const isEnded = (subject: string) => (members.get(subject)?.id ?? 0) > revision
+      const user = userId ?? ''
+      const hasChanged =
+        isEnded(endOf.user(user)) ||
+        [...accountIds, ...boundTo].some(id => isEnded(endOf.member(user, id)) || isEnded(endOf.place(id)))
       return hasChanged ? 'changed' : 'alive'
     },
+    position: () => seen,
     onRevoked(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -98,9 +105,4 @@ export async function createLiveness({ revocations: store, engine }: LivenessSto
       await reading?.catch(() => undefined)
     },
   }
-}
-
-/** How the log names a user in an account. */
-export function memberKey(userId: string, accountId: string): string {
-  return `${userId}:${accountId}`
 }

@@ -2,13 +2,15 @@
 import { nothing } from '../../wire/calls/identity.js'
 import { member, memberChange, members } from '../../wire/calls/members.js'
 import { PortalError } from '../../wire/errors.js'
+import { account } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
-import { account } from '../http/scopes.js'
 import type { Member } from '../store/identity-types.js'
 import type { Store } from '../store/store.js'
-import { roleOf } from './roles.js'
+import { proveGives } from './gives.js'
+import { ROLES, roleOf } from './roles.js'
 
 const PATH = '/portal/accounts/:id/members'
+const OWNERS_ONLY = 'Only owners of the account may change who belongs to it'
 
 export const memberResources = [
   resource({
@@ -16,7 +18,7 @@ export const memberResources = [
     method: 'GET',
     path: PATH,
     says: 'Who belongs to the account, and as what.',
-    scope: account('read'),
+    scope: account('account.read'),
     output: members,
     handle: async ({ accountId, services: { store } }) => ({
       members: (await store.identity.membersOf(accountId)).map(shown),
@@ -27,18 +29,21 @@ export const memberResources = [
     method: 'PATCH',
     path: `${PATH}/:userId`,
     says: 'Makes a member an owner, or an owner a member. An account keeps an owner.',
-    scope: account('members'),
+    scope: account('account.members', OWNERS_ONLY),
     input: memberChange,
     invalid: 'The change is not valid',
     output: member,
-    async handle({ accountId, params, input, services: { store, liveness } }) {
+    async handle({ accountId, account: at, principal, params, input, services: { store, liveness } }) {
       const found = await memberOf(store, accountId, params.userId)
       const isOwner = input.role === 'owner'
-      // A role that stays as it is ends no tokens.
-      const isThere = found.isOwner === isOwner || (await store.identity.changeMember(accountId, found.userId, isOwner))
-      if (!isThere) throw new PortalError('NOT_FOUND', { message: 'No such member' })
-      await liveness.refresh()
-      return shown({ ...found, isOwner })
+      const isGhost = input.isGhost ?? found.isGhost
+      // What stays as it is ends no tokens.
+      if (found.isOwner !== isOwner || found.isGhost !== isGhost) {
+        if (found.isOwner !== isOwner) proveGives(principal, ROLES.owner, at)
+        if (!(await store.identity.changeMember(accountId, found.userId, isOwner, isGhost))) throw noMember()
+        await liveness.refresh()
+      }
+      return shown(await memberOf(store, accountId, found.userId))
     },
   }),
   resource({
@@ -46,10 +51,11 @@ export const memberResources = [
     method: 'DELETE',
     path: `${PATH}/:userId`,
     says: 'Takes somebody out of the account. An account keeps an owner.',
-    scope: account('members'),
+    scope: account('account.members', OWNERS_ONLY),
     output: nothing,
-    async handle({ accountId, params, services: { store, liveness } }) {
-      const { userId } = await memberOf(store, accountId, params.userId)
+    async handle({ accountId, account: at, principal, params, services: { store, liveness } }) {
+      const { userId, isOwner } = await memberOf(store, accountId, params.userId)
+      if (isOwner) proveGives(principal, ROLES.owner, at)
       await store.identity.removeMember(accountId, userId)
       await liveness.refresh()
       return {}
@@ -59,10 +65,12 @@ export const memberResources = [
 
 async function memberOf(store: Store, accountId: string, userId: string | undefined): Promise<Member> {
   const found = (await store.identity.membersOf(accountId)).find(candidate => candidate.userId === userId)
-  if (!found) throw new PortalError('NOT_FOUND', { message: 'No such member' })
+  if (!found) throw noMember()
   return found
 }
 
-function shown({ userId, email, name, isOwner }: Member) {
-  return { userId, email, name, role: roleOf(isOwner) }
+const noMember = () => new PortalError('NOT_FOUND', { message: 'No such member' })
+
+function shown({ isOwner, ...member }: Member) {
+  return { ...member, role: roleOf(isOwner) }
 }

@@ -8,6 +8,8 @@ export interface Principal {
   sessionId: string | null
   /** Accounts that the token was given for. */
   accountIds: string[]
+  /** Accounts and workspaces by which it came besides: a change of one of them ends it. */
+  boundTo: string[]
   /** Position in the log of ended sessions and grants when its grants were read (liveness.ts). */
   revision: number
   grants: Grant[]
@@ -23,6 +25,7 @@ export const ANONYMOUS: Principal = {
   userId: null,
   sessionId: null,
   accountIds: [],
+  boundTo: [],
   revision: 0,
   grants: [],
   policy: undefined,

@@ -1,34 +1,52 @@
-/**
- * The table of roles: what an owner and a member of an account may do, as flags of their grant on it. Every check of a right
- * checks one of these flags.
- */
+/** The roles that come with the product: what each may do. docs/architecture.md § Who may do what is this table. */
+import { type Action, ALL_ACTIONS, flagOf } from '../../wire/actions.js'
 import type { Grant } from '../../wire/scope.js'
 
-/**
- * `read`: the account's environments, their data and who its members are. `decide`: on insights, told with who and when, and taken back
- * as easily. `write`: settings such as retention. `explain`: query plans. `members`: who belongs to the account and as what.
- */
-export type AccountFlag = 'read' | 'decide' | 'write' | 'explain' | 'members'
-
 export const ROLES = {
-  owner: ['read', 'decide', 'write', 'explain', 'members'],
-  member: ['read', 'decide'],
-} as const satisfies Record<string, readonly AccountFlag[]>
+  /** Looks after accounts and people. To see data of an account they have to be made a member of it, which is told. */
+  administrator: ALL_ACTIONS.filter(action => action.startsWith('account.')),
+  owner: ALL_ACTIONS.filter(action => action !== 'account.license'),
+  member: ['account.read', 'environment.read', 'environment.decide', 'workspace.create'],
+  viewer: ['account.read', 'environment.read', 'workspace.read'],
+  billing: ['account.read', 'account.billing'],
+  support: ['account.read', 'environment.read', 'environment.explain', 'workspace.read'],
+} as const satisfies Record<string, readonly Action[]>
 
-export type Role = keyof typeof ROLES
+export type RoleName = keyof typeof ROLES
+/** What one is in an account that one belongs to. */
+export type Role = 'owner' | 'member'
 
 export function roleOf(isOwner: boolean): Role {
   return isOwner ? 'owner' : 'member'
 }
 
-/** What a person's token carries: themselves, and each account by their role in it. */
-export function grantsOf(userId: string, memberships: readonly { accountId: string; isOwner: boolean }[]): Grant[] {
-  return [
-    { resource: 'user', id: userId, flags: ['*'] },
-    ...memberships.map(({ accountId, isOwner }) => ({
-      resource: 'account',
-      id: accountId,
-      flags: [...ROLES[roleOf(isOwner)]],
-    })),
-  ]
+export function isRoleName(id: string): id is RoleName {
+  return Object.hasOwn(ROLES, id)
+}
+
+/** What somebody holds: a grant, and by what. */
+export interface Held extends Grant {
+  by:
+    | { kind: 'membership'; role: Role; isSupport: boolean }
+    | { kind: 'assignment'; assignmentId: string; role: string; team: { id: string; name: string } | null }
+    | { kind: 'creator' | 'workspaceMember' | 'workspaceAdmin' }
+    | { kind: 'workspaceTeam'; team: { id: string; name: string } }
+}
+
+/** What a person's token carries: themselves, and what they hold, each place once. Inherited places are not in it. */
+export function grantsOf(userId: string, held: readonly Held[]): Grant[] {
+  const places = new Map<string, Grant>()
+  for (const { resource, id, flags } of held) {
+    const key = `${resource}:${id}`
+    const known = places.get(key)
+    places.set(key, { resource, id, flags: [...new Set([...(known?.flags ?? []), ...flags])] })
+  }
+  return [{ resource: 'user', id: userId, flags: ['*'] }, ...places.values()]
+}
+
+/** The actions of a role as flags of a grant on a resource: only those that can be done to it or to what it holds. */
+export function flagsOn(resource: string, actions: readonly Action[]): string[] {
+  const isMeant = (action: Action) =>
+    resource === 'account' || resource === '*' || (action.startsWith(`${resource}.`) && action !== 'workspace.create')
+  return actions.filter(isMeant).map(flagOf)
 }

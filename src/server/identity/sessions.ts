@@ -5,10 +5,10 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { PortalError } from '../../wire/errors.js'
-import type { Grant } from '../../wire/scope.js'
 import type { SessionTokens } from '../../wire/sign-in.js'
 import type { User } from '../store/identity-types.js'
 import type { Store } from '../store/store.js'
+import { holdingsOf } from './holdings.js'
 import { grantsOf } from './roles.js'
 import { createJudge } from './sign-in-guard.js'
 import { hashSecret, newSecret, type TokenSigner } from './tokens.js'
@@ -50,10 +50,8 @@ export async function createSessions(store: Store, signer: TokenSigner): Promise
 
   async function answer(user: User, family: string, refresh: RefreshToken, now: Date): Promise<SessionTokens> {
     const revision = await store.revocations.head()
-    const accessToken = await signer.sign(
-      { kind: 'portal', userId: user.id, sessionId: family, revision, grants: await rolesOf(user) },
-      now,
-    )
+    const grants = grantsOf(user.id, await holdingsOf(store, user.id))
+    const accessToken = await signer.sign({ kind: 'portal', userId: user.id, sessionId: family, revision, grants }, now)
     return {
       userId: user.id,
       originalUserId: null,
@@ -61,14 +59,6 @@ export async function createSessions(store: Store, signer: TokenSigner): Promise
       accessToken,
       refreshToken: { token: refresh.token, expires: refresh.expires.toISOString() },
     }
-  }
-
-  async function rolesOf(user: User): Promise<Grant[]> {
-    const accounts = await store.identity.accountsOf(user.id)
-    return grantsOf(
-      user.id,
-      accounts.map(({ id, isOwner }) => ({ accountId: id, isOwner })),
-    )
   }
 
   async function start(user: User, now: Date, device = newSecret()): Promise<SessionTokens> {

@@ -18,6 +18,8 @@ export interface TokenClaims {
   sessionId?: string
   /** Account of a token for one; those of its grants otherwise. */
   accountId?: string
+  /** Accounts and workspaces by which it came besides. */
+  boundTo?: readonly string[]
   /** Position in the log of ended sessions and grants, read before the grants were. */
   revision: number
   grants: Grant[]
@@ -49,6 +51,7 @@ export async function createTokenSigner(store: Store): Promise<TokenSigner> {
         kind: claims.kind,
         ...(claims.sessionId !== undefined && { sid: claims.sessionId }),
         ...(claims.accountId !== undefined && { acc: claims.accountId }),
+        ...(claims.boundTo !== undefined && claims.boundTo.length > 0 && { by: claims.boundTo }),
         rev: claims.revision,
         ...(claims.policy && { policy: claims.policy }),
       })
@@ -80,6 +83,7 @@ export async function createTokenSigner(store: Store): Promise<TokenSigner> {
           userId: payload.sub ?? null,
           sessionId: typeof payload.sid === 'string' ? payload.sid : null,
           accountIds: typeof payload.acc === 'string' ? [payload.acc] : accountsOf(grants),
+          boundTo: Array.isArray(payload.by) ? payload.by.filter(id => typeof id === 'string') : [],
           // A token without a revision is taken for older than everything that ended.
           revision: typeof payload.rev === 'number' ? payload.rev : 0,
           grants,

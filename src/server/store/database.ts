@@ -15,8 +15,49 @@ export interface KeptProfile {
 export interface Database {
   setting: { key: string; value: string }
   portal_user: { id: string; email: string; name: string; password_hash: string | null }
-  account: { id: string; name: string; type: string; currency: string; created_at: Generated<string> }
-  account_member: { account_id: string; user_id: string; is_owner: boolean }
+  account: {
+    id: string
+    name: string
+    type: string
+    currency: string
+    slug_name: string
+    parent_id: string | null
+    /** Its id, its parent's, and so on to the root. */
+    lineage: string[]
+    capabilities: Generated<string[]>
+    created_at: Generated<string>
+  }
+  account_member: { account_id: string; user_id: string; is_owner: boolean; is_ghost: Generated<boolean> }
+  /** The other account is what `kind` says to the account. */
+  account_relation: { account_id: string; kind: string; other_id: string }
+  team: { id: string; account_id: string; name: string }
+  team_member: { team_id: string; user_id: string }
+  workspace: {
+    id: string
+    account_id: string
+    name: string
+    /** Null once they belong to the account no more. */
+    created_by: string | null
+    from_at: Instant | null
+    until_at: Instant | null
+  }
+  workspace_member: { workspace_id: string; user_id: string; is_admin: boolean }
+  workspace_team: { workspace_id: string; team_id: string }
+  workspace_environment: { workspace_id: string; environment_id: string }
+  /** Of an account, or of all where there is none. */
+  identity_role: { id: string; account_id: string | null; name: string; actions: string[] }
+  role_assignment: {
+    id: string
+    /** Where it was made; null for all. */
+    account_id: string | null
+    /** A role of the product by its name, or the id of another. */
+    role_id: string
+    user_id: string | null
+    team_id: string | null
+    resource: 'all' | 'account' | 'environment' | 'workspace'
+    /** Empty for all. */
+    resource_id: string
+  }
   refresh_family: { family: string; user_id: string; original_user_id: string | null; revoked_at: Instant | null }
   refresh_token: {
     hash: string

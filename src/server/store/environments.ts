@@ -1,16 +1,32 @@
 /** Environments with their datastore and key. Changes reach Resources. */
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { EnvironmentResource } from '../../wire/aggregates.js'
+import { insertAccount } from './accounts/insert-account.js'
+import { appendResources } from './accounts/resource-log.js'
 import type { Commit, WritableChangeLog } from './change-log.js'
 import type { Database, Db } from './database.js'
 import { createEmbedKeyStore, type EmbedKeyStore } from './embed-keys.js'
 import { lockNames } from './locks.js'
 
-export type Environment = EnvironmentResource
+export interface Environment extends EnvironmentResource {
+  /** Ids of its account, of that one's parent, and so on to the root. */
+  lineage: string[]
+}
+
+/** Which environments are meant. */
+export interface ReachedEnvironments {
+  isAll: boolean
+  accountIds: readonly string[]
+  /** With those of accounts below. */
+  isDeep: boolean
+  environmentIds: readonly string[]
+}
 
 export interface EnvironmentStore extends EmbedKeyStore {
   list(accountIds: string[]): Promise<Environment[]>
+  /** Oldest first. */
+  reached(asked: ReachedEnvironments, most: number): Promise<Environment[]>
   byId(id: string): Promise<Environment | undefined>
   byName(accountId: string, name: string): Promise<Environment | undefined>
   byDatastore(datastoreId: string): Promise<Environment | undefined>
@@ -33,22 +49,7 @@ export interface EnvironmentStore extends EmbedKeyStore {
 }
 
 export function createEnvironmentStore(db: Kysely<Database>, changes: WritableChangeLog): EnvironmentStore {
-  const select = (within: Db = db) =>
-    within
-      .selectFrom('environment')
-      .innerJoin('account', 'account.id', 'environment.account_id')
-      .selectAll('environment')
-      .select('account.name as account_name')
-  type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
-  const toEnvironment = (row: Row): Environment => ({
-    id: row.id,
-    name: row.name,
-    accountId: row.account_id,
-    accountName: row.account_name,
-    datastoreId: row.datastore_id,
-    endpoint: '',
-    demo: row.demo,
-  })
+  const select = (within: Db = db) => selectEnvironments(within)
   const one = async (column: 'id' | 'datastore_id', value: string) => {
     const row = await select().where(`environment.${column}`, '=', value).executeTakeFirst()
     return row && toEnvironment(row)
@@ -62,7 +63,7 @@ export function createEnvironmentStore(db: Kysely<Database>, changes: WritableCh
   async function createIn(
     trx: Transaction<Database>,
     { name, accountId, authKeyHash, demo, datastoreId = randomUUID() }: Parameters<EnvironmentStore['create']>[0],
-  ): Promise<{ environment: Environment; commit: Commit }> {
+  ): Promise<{ environment: Environment; commits: Commit[] }> {
     const id = randomUUID()
     await trx
       .insertInto('environment')
@@ -70,8 +71,8 @@ export function createEnvironmentStore(db: Kysely<Database>, changes: WritableCh
       .execute()
     await addAuthKey(trx, id, authKeyHash)
     const environment = toEnvironment(await select(trx).where('environment.id', '=', id).executeTakeFirstOrThrow())
-    const added = { entity: 'environment', collection: 'environments', added: [{ ...environment }] }
-    return { environment, commit: await changes.append(trx, `resources:${accountId}`, [added]) }
+    const added = { entity: 'environment', collection: 'environments', added: [{ ...shownEnvironment(environment) }] }
+    return { environment, commits: await appendResources(changes, trx, environment.lineage, [added]) }
   }
 
   return {
@@ -84,6 +85,7 @@ export function createEnvironmentStore(db: Kysely<Database>, changes: WritableCh
         .execute()
       return rows.map(toEnvironment)
     },
+    reached: (asked, most) => reachedEnvironments(db, asked, most),
     byId: id => one('id', id),
     byDatastore: datastoreId => one('datastore_id', datastoreId),
     async byName(accountId, name) {
@@ -91,12 +93,12 @@ export function createEnvironmentStore(db: Kysely<Database>, changes: WritableCh
       return row && toEnvironment(row)
     },
     async create(input) {
-      const { environment, commit } = await db.transaction().execute(trx => createIn(trx, input))
-      changes.publish(commit)
+      const { environment, commits } = await db.transaction().execute(trx => createIn(trx, input))
+      for (const commit of commits) changes.publish(commit)
       return environment
     },
     async findOrCreate({ name, accountId, authKeyHash }) {
-      const { environment, commit } = await db.transaction().execute(async (trx): Promise<Opened> => {
+      const { environment, commits = [] } = await db.transaction().execute(async (trx): Promise<Opened> => {
         await lockNames(trx, ['environments'])
         if (accountId !== undefined && !(await hasAccount(trx, accountId))) return {}
         const byId = await select(trx).where('environment.id', '=', name).executeTakeFirst()
@@ -106,7 +108,7 @@ export function createEnvironmentStore(db: Kysely<Database>, changes: WritableCh
         await addAuthKey(trx, found.id, authKeyHash)
         return { environment: toEnvironment(found) }
       })
-      if (commit) changes.publish(commit)
+      for (const commit of commits) changes.publish(commit)
       return environment
     },
     addAuthKey: (id, authKeyHash) => addAuthKey(db, id, authKeyHash),
@@ -124,10 +126,55 @@ export function createEnvironmentStore(db: Kysely<Database>, changes: WritableCh
   }
 }
 
+const selectEnvironments = (db: Db) =>
+  db
+    .selectFrom('environment')
+    .innerJoin('account', 'account.id', 'environment.account_id')
+    .selectAll('environment')
+    .select(['account.name as account_name', 'account.lineage'])
+type Row = Awaited<ReturnType<ReturnType<typeof selectEnvironments>['executeTakeFirstOrThrow']>>
+
+function toEnvironment(row: Row): Environment {
+  return {
+    id: row.id,
+    name: row.name,
+    accountId: row.account_id,
+    accountName: row.account_name,
+    datastoreId: row.datastore_id,
+    endpoint: '',
+    demo: row.demo,
+    lineage: row.lineage,
+  }
+}
+
+async function reachedEnvironments(
+  db: Db,
+  { isAll, accountIds, isDeep, environmentIds }: ReachedEnvironments,
+  most: number,
+): Promise<Environment[]> {
+  if (!isAll && accountIds.length + environmentIds.length === 0) return []
+  const ofAccounts = isDeep
+    ? sql<boolean>`account.lineage && ${accountIds}::text[]`
+    : sql<boolean>`account.id = any(${accountIds}::text[])`
+  const single = sql<boolean>`environment.id = any(${environmentIds}::text[])`
+  const rows = await selectEnvironments(db)
+    .$if(!isAll, query => query.where(eb => eb.or([ofAccounts, single])))
+    .orderBy('environment.created_at')
+    .orderBy('environment.id')
+    .limit(most)
+    .execute()
+  return rows.map(toEnvironment)
+}
+
 interface Opened {
   environment?: Environment
   /** Of one that is new. */
-  commit?: Commit
+  commits?: Commit[]
+}
+
+/** As Resources shows it. */
+export function shownEnvironment({ lineage: _lineage, ...shown }: Environment): EnvironmentResource {
+  return shown
 }
 
 async function hasAccount(trx: Db, id: string): Promise<boolean> {
@@ -138,9 +185,7 @@ async function hasAccount(trx: Db, id: string): Promise<boolean> {
 async function firstAccount(trx: Db): Promise<string> {
   const first = await trx.selectFrom('account').select('id').orderBy('created_at').orderBy('id').executeTakeFirst()
   if (first) return first.id
-  const id = randomUUID()
-  await trx.insertInto('account').values({ id, name: 'My company', type: 'organization', currency: 'USD' }).execute()
-  return id
+  return insertAccount(trx, { name: 'My company', type: 'organization', currency: 'USD' })
 }
 
 /** Keys an environment keeps; the oldest goes when one more comes. */

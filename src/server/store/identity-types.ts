@@ -1,4 +1,5 @@
 /** Who there is: users, accounts, who belongs to which, and refresh tokens. */
+import type { AccountType } from '../../wire/account.js'
 
 export interface User {
   id: string
@@ -10,7 +11,7 @@ export interface User {
 export interface Account {
   id: string
   name: string
-  type: 'support' | 'personal' | 'organization' | 'joint' | 'sandbox'
+  type: AccountType
   currency: string
 }
 
@@ -20,6 +21,10 @@ export interface Member {
   email: string
   name: string
   isOwner: boolean
+  /** Acts in the account for somebody else, and does not count among its people. */
+  isGhost: boolean
+  /** Ghosts, and everybody of a support account. */
+  isSupport: boolean
 }
 
 /** A refresh token as stored: only its hash. `family` is the sign-in session all its successors share. */
@@ -41,7 +46,7 @@ export interface IdentityStore {
   userByEmail(email: string): Promise<User | undefined>
   userById(id: string): Promise<User | undefined>
   createUser(user: Omit<User, 'id'>): Promise<User>
-  createAccount(account: Omit<Account, 'id'>, ownerId?: string): Promise<Account>
+  createAccount(account: Omit<Account, 'id'> & { capabilities?: string[] }, ownerId?: string): Promise<Account>
   /** Accounts the user owns or is a member of. */
   accountsOf(userId: string): Promise<(Account & { isOwner: boolean })[]>
   firstAccount(): Promise<Account | undefined>
@@ -61,7 +66,7 @@ export interface IdentityStore {
   /** Adds somebody, or makes them what they are said to be. Rejects CONFLICT when the account would be left without an owner. */
   addMember(accountId: string, userId: string, isOwner: boolean): Promise<void>
   /** False when they are no member. Rejects CONFLICT when the account would be left without an owner. */
-  changeMember(accountId: string, userId: string, isOwner: boolean): Promise<boolean>
+  changeMember(accountId: string, userId: string, isOwner: boolean, isGhost?: boolean): Promise<boolean>
   /** False when they were none. Rejects CONFLICT for the last owner. */
   removeMember(accountId: string, userId: string): Promise<boolean>
 }

@@ -1,6 +1,7 @@
 /** Users, accounts and refresh tokens. A token is stored hashed; its successor, for the grace, sealed by the caller. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { insertAccount } from './accounts/insert-account.js'
 import type { Database } from './database.js'
 import type { Account, IdentityStore, RefreshRecord, Rotation, User } from './identity-types.js'
 import { createMembers } from './members.js'
@@ -30,14 +31,14 @@ export function createIdentityStore(db: Kysely<Database>, revocations: WritableR
       return { ...user, id, email: row.email }
     },
     async createAccount(account, ownerId) {
-      const id = randomUUID()
-      await db.transaction().execute(async trx => {
-        await trx
-          .insertInto('account')
-          .values({ id, ...account })
-          .execute()
-        if (ownerId === undefined) return
-        await trx.insertInto('account_member').values({ account_id: id, user_id: ownerId, is_owner: true }).execute()
+      const id = await db.transaction().execute(async trx => {
+        const made = await insertAccount(trx, account)
+        if (ownerId !== undefined)
+          await trx
+            .insertInto('account_member')
+            .values({ account_id: made, user_id: ownerId, is_owner: true })
+            .execute()
+        return made
       })
       return { id, ...account }
     },

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { PortalError } from '../../wire/errors.js'
+import { appointAdministrator } from './accounts/assignments.js'
+import { insertAccount } from './accounts/insert-account.js'
 import type { Database } from './database.js'
 import { endFamilies } from './identity.js'
 import type { WritableRevocations } from './revocations.js'
@@ -83,19 +85,16 @@ export function createLinkStore(db: Kysely<Database>, revocations: WritableRevoc
           throw new PortalError('CONFLICT', { message: 'There is an administrator already: ask them for a link' })
         }
         const userId = randomUUID()
-        const accountId = randomUUID()
         await trx
           .insertInto('portal_user')
           .values({ id: userId, email: email.toLowerCase(), name, password_hash: passwordHash })
           .execute()
-        await trx
-          .insertInto('account')
-          .values({ id: accountId, name: account, type: 'organization', currency: 'USD' })
-          .execute()
+        const accountId = await insertAccount(trx, { name: account, type: 'organization', currency: 'USD' })
         await trx
           .insertInto('account_member')
           .values({ account_id: accountId, user_id: userId, is_owner: true })
           .execute()
+        await appointAdministrator(trx, userId)
         return userId
       }),
     async setPassword(hash, passwordHash, now) {

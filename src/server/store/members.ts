@@ -1,9 +1,10 @@
 /** Members of an account and their roles. Removed rights end in every token at once. */
 import type { Kysely, Transaction } from 'kysely'
-import { PortalError } from '../../wire/errors.js'
+import { leaveWithin } from './accounts/leave-account.js'
+import { hasOwner, lockAccount, NO_OWNER } from './accounts/owners.js'
 import type { Database } from './database.js'
 import type { IdentityStore } from './identity-types.js'
-import type { WritableRevocations } from './revocations.js'
+import { endOf, type WritableRevocations } from './revocations.js'
 
 export function createMembers(
   db: Kysely<Database>,
@@ -16,13 +17,11 @@ export function createMembers(
     change: (trx: Transaction<Database>) => Promise<T>,
   ): Promise<T> {
     const result = await db.transaction().execute(async trx => {
-      await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+      await lockAccount(trx, accountId)
       const had = await hasOwner(trx, accountId)
       const done = await change(trx)
-      if (had && !(await hasOwner(trx, accountId))) {
-        throw new PortalError('CONFLICT', { message: 'An account needs an owner: make somebody else one first' })
-      }
-      await revocations.append(trx, 'member', [`${userId}:${accountId}`])
+      if (had && !(await hasOwner(trx, accountId))) throw NO_OWNER()
+      await revocations.append(trx, 'member', [endOf.member(userId, accountId)])
       return done
     })
     revocations.publish()
@@ -34,13 +33,28 @@ export function createMembers(
       const rows = await db
         .selectFrom('account_member')
         .innerJoin('portal_user', 'portal_user.id', 'account_member.user_id')
-        .select(['portal_user.id', 'portal_user.email', 'portal_user.name', 'account_member.is_owner'])
+        .innerJoin('account', 'account.id', 'account_member.account_id')
+        .select([
+          'portal_user.id',
+          'portal_user.email',
+          'portal_user.name',
+          'account_member.is_owner',
+          'account_member.is_ghost',
+          'account.type',
+        ])
         .where('account_member.account_id', '=', accountId)
         .orderBy('account_member.is_owner', 'desc')
         .orderBy('portal_user.name')
         .orderBy('portal_user.id')
         .execute()
-      return rows.map(({ id, email, name, is_owner }) => ({ userId: id, email, name, isOwner: is_owner }))
+      return rows.map(({ id, email, name, is_owner, is_ghost, type }) => ({
+        userId: id,
+        email,
+        name,
+        isOwner: is_owner,
+        isGhost: is_ghost,
+        isSupport: is_ghost || type === 'support',
+      }))
     },
     addMember: (accountId, userId, isOwner) =>
       changing(accountId, userId, async trx => {
@@ -50,11 +64,11 @@ export function createMembers(
           .onConflict(conflict => conflict.columns(['account_id', 'user_id']).doUpdateSet({ is_owner: isOwner }))
           .execute()
       }),
-    changeMember: (accountId, userId, isOwner) =>
+    changeMember: (accountId, userId, isOwner, isGhost) =>
       changing(accountId, userId, async trx => {
         const { numUpdatedRows } = await trx
           .updateTable('account_member')
-          .set({ is_owner: isOwner })
+          .set({ is_owner: isOwner, ...(isGhost !== undefined && { is_ghost: isGhost }) })
           .where('account_id', '=', accountId)
           .where('user_id', '=', userId)
           .executeTakeFirst()
@@ -67,18 +81,9 @@ export function createMembers(
           .where('account_id', '=', accountId)
           .where('user_id', '=', userId)
           .executeTakeFirst()
+        await leaveWithin(trx, accountId, userId)
+        await revocations.append(trx, 'member', [endOf.user(userId)])
         return numDeletedRows > 0n
       }),
   }
-}
-
-async function hasOwner(trx: Transaction<Database>, accountId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('account_member')
-    .select('user_id')
-    .where('account_id', '=', accountId)
-    .where('is_owner', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -1,6 +1,7 @@
 /** Migrations of the plain tables, in order. Never edit one that has been released: add the next. */
 import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
 import { PortalError } from '../../wire/errors.js'
+import { TENANCY } from './accounts/migration.js'
 import type { Database } from './database.js'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -208,6 +209,7 @@ const MIGRATIONS: Record<string, Migration> = {
       await sql`create index if not exists default_view_filter on default_view (filter_id)`.execute(db)
     },
   },
+  '0027-tenancy': TENANCY,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

@@ -3,6 +3,10 @@
  * but what a caller hands in.
  */
 import type { Registry } from '../../spec/registry.js'
+import { createAccountStore } from './accounts/accounts.js'
+import { createRoleStore } from './accounts/roles.js'
+import { createTeamStore } from './accounts/teams.js'
+import { createWorkspaceStore } from './accounts/workspaces.js'
 import { createCatalogueStore } from './catalogues.js'
 import { createChangeLog, type WritableChangeLog } from './change-log.js'
 import { createCostProfileStore } from './cost-profiles.js'
@@ -164,7 +168,12 @@ function limitsOf({ queryTimeLimitMs: timeLimitMs, exactEntityHours }: StoreOpti
 /** Users, accounts and environments: plain tables, read and written during a sign-in. */
 function recordsOf({ db }: Engine, changes: WritableChangeLog, revocations: WritableRevocations) {
   const environments = createEnvironmentStore(db, changes)
+  const parts = { db, changes, revocations }
   return {
+    accounts: laned('session', createAccountStore(parts)),
+    teams: laned('session', createTeamStore(parts)),
+    workspaces: laned('session', createWorkspaceStore(parts)),
+    roles: laned('session', createRoleStore(parts)),
     identity: laned('session', createIdentityStore(db, revocations)),
     links: laned('session', createLinkStore(db, revocations)),
     guard: laned('session', createSignInGuard(db)),

@@ -8,9 +8,9 @@ import type { Engine } from './engine/open-engine.js'
 
 export interface Revocation {
   id: number
-  /** `session`: a sign-in session has ended. `member`: what a user is in an account has changed. */
+  /** `session`: a sign-in session has ended. `member`: what users may do has changed. */
   kind: 'session' | 'member'
-  /** Session id, or `<user>:<account>`. */
+  /** Session id, or as `endOf` makes them. */
   subject: string
   /** ISO. */
   at: string
@@ -29,6 +29,13 @@ export interface WritableRevocations extends RevocationStore {
   append(trx: Transaction<Database>, kind: Revocation['kind'], subjects: readonly string[]): Promise<void>
   publish(): void
   close(): Promise<void>
+}
+
+/** What ends tokens of users: in an account or workspace, of a user wherever they are, of anybody in an account or workspace. */
+export const endOf = {
+  member: (userId: string, placeId: string) => `${userId}:${placeId}`,
+  user: (userId: string) => `${userId}:*`,
+  place: (placeId: string) => `*:${placeId}`,
 }
 
 const CHANNEL = 'plinth_revocations'

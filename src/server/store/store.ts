@@ -8,6 +8,7 @@
  */
 
 import type { Registry } from '../../spec/registry.js'
+import type { AccountStore, RoleStore, TeamStore, WorkspaceStore } from './accounts/types.js'
 import type { CatalogueStore } from './catalogues.js'
 import type { ChangeLog } from './change-log.js'
 import type { CostProfileStore } from './cost-profiles.js'
@@ -28,6 +29,10 @@ export interface Store {
   /** The types that it was opened with. */
   readonly registry: Registry
   readonly identity: IdentityStore
+  readonly accounts: AccountStore
+  readonly teams: TeamStore
+  readonly workspaces: WorkspaceStore
+  readonly roles: RoleStore
   readonly revocations: RevocationStore
   readonly guard: SignInGuardStore
   readonly links: LinkStore

@@ -10,6 +10,7 @@ import { printCanonical } from '../../wire/print-query.js'
 import { createDataAccess } from '../access/data-access.js'
 import type { Liveness } from '../identity/liveness.js'
 import type { Principal } from '../identity/principal.js'
+import { sourceOf } from '../store/accounts/resource-log.js'
 import type { AggregateKey, Commit } from '../store/change-log.js'
 import type { Store } from '../store/store.js'
 import type { Callers } from './callers.js'
@@ -17,6 +18,7 @@ import { advance, commitsSince, type JointLog, jointPosition, readHeads } from '
 import { createLimitedFeeds } from './limited-feeds.js'
 import type { Subscription } from './parse-operation.js'
 import type { Reader } from './reader.js'
+import { type ResourceViews, resourceViews, seenOf } from './resource-views.js'
 import { snapshotOf } from './snapshots.js'
 
 interface Subscriber {
@@ -27,8 +29,8 @@ interface Subscriber {
   log: JointLog
   queue: Commit[] | undefined
   selection: string
-  /** Of `resources`: the environments that the caller may read, where these are not all of the account. */
-  environments: Set<string> | undefined
+  /** Of `resources`: what the caller hears of each log. */
+  views: ResourceViews | undefined
 }
 
 export interface Publisher {
@@ -53,9 +55,10 @@ export function createPublisher(store: Store, liveness: Liveness): Publisher {
   const feeds = createLimitedFeeds(store)
 
   async function start(reader: Reader, subscription: Subscription, principal: Principal): Promise<void> {
-    const keys = keysOf(subscription, principal)
+    const views = subscription.root === 'resources' ? await viewsFor(store, principal) : undefined
+    const keys: [AggregateKey, ...AggregateKey[]] = views ? keysOf(views) : [datastoreKey(subscription, principal)]
     const [key] = keys
-    if (subscription.root === 'datastore') {
+    if (!views) {
       const accessAt = (now: Date) =>
         createDataAccess(store.registry, principal, {
           datastoreId: subscription.datastoreId,
@@ -69,19 +72,24 @@ export function createPublisher(store: Store, liveness: Liveness): Publisher {
         return
       }
     }
-    const environments = subscription.root === 'resources' ? environmentsOf(principal) : undefined
     const subscriber: Subscriber = {
       subscription,
       reader,
-      source: key.slice(key.indexOf(':') + 1),
+      source: sourceOf(key),
       log: { keys, at: new Map() },
       queue: [],
-      environments,
+      views,
       selection: printCanonical([
         subscription.alias,
         [...subscription.fields],
         listOf(subscription.changes),
-        environments ? [...environments] : null,
+        views
+          ? [...views].map(([of, { environments, accounts }]) => [
+              of,
+              accounts,
+              environments === 'all' || [...environments],
+            ])
+          : null,
       ]),
     }
     const sets = keys.map(each => {
@@ -167,8 +175,11 @@ function project(subscriber: Subscriber, commit: Commit, { epoch, sequence }: Po
       const kept = Object.fromEntries(Object.entries(self).filter(([field]) => subscription.fields.has(field)))
       return Object.keys(kept).length > 0 ? [{ ...head, self: kept }] : []
     }
-    if (subscription.root === 'resources')
-      return [{ ...head, ...(entity !== undefined && { entity }), ...reached(subscriber, lists) }]
+    const view = subscriber.views?.get(commit.key)
+    if (subscriber.views) {
+      const seen = view && seenOf(view, { ...(entity !== undefined && { entity }), ...lists })
+      return seen ? [{ ...head, ...seen }] : []
+    }
     const { changes } = subscription
     if (!changes || entity === undefined || !changes.types.has(entity)) return []
     const added = lists.added?.map(record => limited(record, changes.fields))
@@ -191,45 +202,28 @@ function project(subscriber: Subscriber, commit: Commit, { epoch, sequence }: Po
   return patches.length > 0 ? patches : [head]
 }
 
-type Lists = Pick<Patch, 'collection' | 'added' | 'modified' | 'removed'>
-
-/** Leaves out environments that the caller's grants do not reach. */
-function reached({ environments }: Subscriber, lists: Lists): Lists {
-  if (!environments) return lists
-  const isOwn = ({ id }: EntityRecord) => environments.has(id)
-  return {
-    ...lists,
-    ...(lists.added && { added: lists.added.filter(isOwn) }),
-    ...(lists.modified && { modified: lists.modified.filter(isOwn) }),
-    ...(lists.removed && { removed: lists.removed.filter(id => environments.has(id)) }),
-  }
-}
-
-/** Ids of the environments that the grants are for; undefined when they are for accounts. */
-function environmentsOf({ grants }: Principal): Set<string> | undefined {
-  if (grants.some(({ resource }) => resource === 'account')) return undefined
-  return new Set(grants.filter(({ resource }) => resource === 'environment').map(({ id }) => id))
-}
-
 function limited(record: EntityRecord, fields: Set<string>): EntityRecord {
   const kept: EntityRecord = { id: record.id }
   for (const [key, value] of Object.entries(record)) if (fields.has(key)) kept[key] = value
   return kept
 }
 
-/** The change logs that a root reads, after authorisation: of resources those of all the caller's accounts. Throws FORBIDDEN or NOT_FOUND. */
-function keysOf(subscription: Subscription, principal: Principal): [AggregateKey, ...AggregateKey[]] {
-  if (subscription.root === 'datastore') {
-    const { datastoreId } = subscription
-    if (principal.kind !== 'datastore') {
-      throw new PortalError('FORBIDDEN', { message: 'A datastore opens with its data access token only' })
-    }
-    return [`datastore:${datastoreId}`]
-  }
+/** After authorisation. Throws FORBIDDEN. */
+function datastoreKey({ datastoreId }: Subscription, principal: Principal): AggregateKey {
+  if (principal.kind === 'datastore') return `datastore:${datastoreId}`
+  throw new PortalError('FORBIDDEN', { message: 'A datastore opens with its data access token only' })
+}
+
+async function viewsFor(store: Store, principal: Principal): Promise<ResourceViews> {
   if (principal.kind === 'datastore') throw new PortalError('FORBIDDEN')
-  const [first, ...others] = [...new Set(principal.accountIds)].sort()
+  return resourceViews(store, principal)
+}
+
+/** The change logs that are read, in one order. Throws FORBIDDEN where there is none. */
+function keysOf(views: ResourceViews): [AggregateKey, ...AggregateKey[]] {
+  const [first, ...others] = [...views.keys()].sort()
   if (first === undefined) throw new PortalError('FORBIDDEN', { message: 'You belong to no account' })
-  return [`resources:${first}`, ...others.map((id): AggregateKey => `resources:${id}`)]
+  return [first, ...others]
 }
 
 /** A stream ends when its token expires, or when the rights of its user have changed. */

@@ -3,9 +3,15 @@ import { PortalError } from '../../wire/errors.js'
 import type { Position, Snapshot } from '../../wire/patch.js'
 import { createDataAccess } from '../access/data-access.js'
 import type { Principal } from '../identity/principal.js'
-import { mayReach } from '../identity/reach.js'
+import { reachedAccounts, readable } from '../identity/reach.js'
+import { shownAccount } from '../store/accounts/account-rows.js'
+import { shownEnvironment } from '../store/environments.js'
 import type { Store } from '../store/store.js'
 import type { Subscription } from './parse-operation.js'
+
+/** Accounts nearest to a root come first; the others are found by the list of accounts. */
+const MOST_ACCOUNTS = 500
+const MOST_ENVIRONMENTS = 2_000
 
 /** `position` was read before the values: a commit in between is sent again as a patch, which sets the same values. */
 export async function snapshotOf(
@@ -23,8 +29,8 @@ export async function snapshotOf(
 }
 
 async function resources(store: Store, principal: Principal): Promise<Record<string, unknown>> {
-  const all = await store.environments.list(principal.accountIds)
-  const environments = all.filter(environment => mayReach(principal, environment, 'read'))
+  const reached = await store.environments.reached(readable(principal), MOST_ENVIRONMENTS)
+  const environments = reached.map(shownEnvironment)
   if (principal.kind === 'embed') {
     const accounts = new Map(
       environments.map(e => [
@@ -36,7 +42,7 @@ async function resources(store: Store, principal: Principal): Promise<Record<str
   }
   const user = principal.userId === null ? undefined : await store.identity.userById(principal.userId)
   if (!user) throw new PortalError('NOT_SIGNED_IN')
-  const accounts = (await store.identity.accountsOf(user.id)).map(({ isOwner: _role, ...account }) => account)
+  const accounts = (await store.accounts.reached(reachedAccounts(principal), MOST_ACCOUNTS)).map(shownAccount)
   return { user: { id: user.id, email: user.email, name: user.name }, accounts, environments }
 }
 

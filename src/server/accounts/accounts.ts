@@ -1,0 +1,148 @@
+/** Accounts in a tree: those that the caller reaches, what is made below one, what one is called, where it stands. */
+import {
+  type AccountInput,
+  account,
+  accountChange,
+  accounts,
+  accountsQuery,
+  childInput,
+} from '../../wire/calls/accounts.js'
+import { nothing } from '../../wire/calls/identity.js'
+import { PortalError } from '../../wire/errors.js'
+import { account as inAccount, person, readableAccount } from '../http/account-scopes.js'
+import { resource } from '../http/resource.js'
+import type { Principal } from '../identity/principal.js'
+import { actionsInAccount, mayEverywhere, mayInAccount, reachedAccounts } from '../identity/reach.js'
+import type { AccountRecord } from '../store/accounts/types.js'
+import type { Store } from '../store/store.js'
+
+const PATH = '/portal/accounts/:id'
+/** Of a page where the call does not say. */
+export const ON_PAGE = 100
+
+export const accountResources = [
+  resource({
+    name: 'accounts',
+    method: 'GET',
+    path: '/portal/accounts',
+    says: 'Accounts that the caller may read, by name, page by page: those that they belong to and all below; with `parent` those right below it.',
+    scope: person,
+    query: accountsQuery,
+    output: accounts,
+    async handle({ principal, query, services: { store } }) {
+      const asked = { cursor: query.after, limit: query.limit ?? ON_PAGE, parentId: query.parent }
+      const { rows, next } = await store.accounts.list(reachedAccounts(principal), asked)
+      return { accounts: await shownAll(store, principal, rows), next }
+    },
+  }),
+  resource({
+    name: 'account',
+    method: 'GET',
+    path: PATH,
+    says: 'One account, with what the caller may do in it.',
+    scope: inAccount('account.read'),
+    output: account,
+    handle: ({ account: found, principal, services: { store } }) => shown(store, principal, found),
+  }),
+  resource({
+    name: 'createAccount',
+    method: 'POST',
+    path: `${PATH}/children`,
+    says: 'Makes an account below this one. Its owners and members are those of this one, until it has more of its own.',
+    scope: inAccount('account.write'),
+    input: childInput,
+    invalid: 'The account is not valid',
+    output: account,
+    async handle({ account: parent, principal, input, services: { store, liveness } }) {
+      const { type = 'organization', currency = parent.currency, ...named } = input
+      if (type === 'support') proveLicenses(principal)
+      const made = await store.accounts.createChild(parent.id, { ...named, type, currency })
+      if (!made) throw new PortalError('NOT_FOUND', { message: 'No such account' })
+      await liveness.refresh()
+      return shown(store, principal, made)
+    },
+  }),
+  resource({
+    name: 'changeAccount',
+    method: 'PATCH',
+    path: PATH,
+    says: 'Renames the account, moves it below another, or sets what it is. Who moves it may write it, the account that it leaves, and the one that it comes below.',
+    scope: inAccount('account.write'),
+    input: accountChange,
+    invalid: 'The account is not valid',
+    output: account,
+    async handle({ account: found, principal, input, services: { store, liveness } }) {
+      if (input.type !== undefined || input.capabilities !== undefined) proveLicenses(principal)
+      await proveMove(store, principal, found, input)
+      const { parent, ...named } = input
+      const changed = await store.accounts.change(found.id, {
+        ...named,
+        ...(parent !== undefined && { parentId: parent }),
+      })
+      if (!changed) throw new PortalError('NOT_FOUND', { message: 'No such account' })
+      await liveness.refresh()
+      return shown(store, principal, changed)
+    },
+  }),
+  resource({
+    name: 'removeAccount',
+    method: 'DELETE',
+    path: PATH,
+    says: 'Deletes an account with nothing in it: no accounts below, no environments, no workspaces.',
+    scope: inAccount('account.write'),
+    output: nothing,
+    async handle({ account: found, services: { store, liveness } }) {
+      if (!(await store.accounts.remove(found.id))) throw new PortalError('NOT_FOUND', { message: 'No such account' })
+      await liveness.refresh()
+      return {}
+    },
+  }),
+]
+
+function proveLicenses({ grants }: Principal): void {
+  if (mayEverywhere(grants, 'account.license')) return
+  throw new PortalError('FORBIDDEN', {
+    message: 'Only administrators say what an account is and which capabilities it has',
+  })
+}
+
+async function proveMove(
+  store: Store,
+  principal: Principal,
+  found: AccountRecord,
+  { parent }: AccountInput,
+): Promise<void> {
+  if (parent === undefined || parent === found.parentId) return
+  const places: string[] = [found.parentId, parent].filter(id => id !== null)
+  for (const id of places) {
+    const place = await readableAccount(store, principal, id)
+    if (mayInAccount(principal, 'account.write', place)) continue
+    throw new PortalError('FORBIDDEN', { message: `You may not move accounts from or to ${place.name}` })
+  }
+}
+
+async function shown(store: Store, principal: Principal, found: AccountRecord) {
+  const [only] = await shownAll(store, principal, [found])
+  if (!only) throw new PortalError('INTERNAL')
+  return only
+}
+
+async function shownAll(store: Store, principal: Principal, found: readonly AccountRecord[]) {
+  const above = await store.accounts.capabilities([...new Set(found.flatMap(({ lineage }) => lineage.slice(1)))])
+  return found.map(each => {
+    const { id, name, type, currency, slugName, parentId, lineage, capabilities } = each
+    const inherited = lineage.slice(1).flatMap(ancestor => above.get(ancestor) ?? [])
+    const seesParent =
+      parentId !== null && mayInAccount(principal, 'account.read', { id: parentId, lineage: lineage.slice(1) })
+    return {
+      id,
+      name,
+      type,
+      currency,
+      slugName,
+      parentId: seesParent ? parentId : null,
+      capabilities: [...new Set([...capabilities, ...inherited])].sort(),
+      actions: actionsInAccount(principal, each),
+    }
+  })
+}

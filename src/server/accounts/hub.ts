@@ -1,0 +1,53 @@
+/** The hub of an account: the feature, and the token for its datastore. */
+import { PortalError } from '../../wire/errors.js'
+import { dataAccess } from '../../wire/session.js'
+import { account as inAccount } from '../http/account-scopes.js'
+import { resource } from '../http/resource.js'
+import { grantData } from '../identity/data-tokens.js'
+import { mayReach } from '../identity/reach.js'
+import type { AccountRecord } from '../store/accounts/types.js'
+import type { Store } from '../store/store.js'
+
+/** The datastore of hub entities has this fixed id (specification § 9). */
+export const HUB = 'hub'
+
+export const hubResource = resource({
+  name: 'hubDataAccess',
+  method: 'GET',
+  path: '/portal/accounts/:id/hub/dataAccess',
+  says: "A token for the hub's datastore, for who may read it and whose account has the hub.",
+  scope: inAccount('account.read'),
+  output: dataAccess,
+  async handle({ account, principal, now, services: { store, signer } }) {
+    const hub = await store.environments.byDatastore(HUB)
+    // The hub of another account is none of this one's: only of its own, or of one below it.
+    if (!hub?.lineage.includes(account.id) || !mayReach(principal, hub, 'read')) {
+      throw new PortalError('NOT_FOUND', { message: 'Failed to get access token for hub: the account has none' })
+    }
+    const givers = await hubGivers(store, account)
+    if (givers.length === 0) {
+      throw new PortalError('FORBIDDEN', {
+        message: 'Failed to get access token for hub: the account does not have this feature',
+      })
+    }
+    return grantData(
+      signer,
+      principal,
+      {
+        datastoreIds: [hub.datastoreId],
+        explains: !principal.policy && mayReach(principal, hub, 'explain'),
+        accountId: hub.accountId,
+        boundTo: [...hub.lineage.slice(1), ...givers],
+      },
+      now,
+    )
+  },
+})
+
+/** The hub feature rule of specification § 6: accounts by which it has the feature; none for a sandbox. */
+export async function hubGivers(
+  { accounts }: Pick<Store, 'accounts'>,
+  { id, type }: Pick<AccountRecord, 'id' | 'type'>,
+): Promise<string[]> {
+  return type === 'sandbox' ? [] : accounts.capableBy(id, HUB)
+}

@@ -1,0 +1,86 @@
+/** "Why can she?": the same decision as of every call, made from what somebody holds now, with the chain of grants that it came by. */
+import type { Action } from '../../wire/actions.js'
+import { type Why, why, whyQuery } from '../../wire/calls/roles.js'
+import { PortalError } from '../../wire/errors.js'
+import { person } from '../http/account-scopes.js'
+import { resource } from '../http/resource.js'
+import { type Decision, decide, type Target } from '../identity/decide.js'
+import { holdingsOf, workspaceHoldings } from '../identity/holdings.js'
+import type { Principal } from '../identity/principal.js'
+import { mayInAccount } from '../identity/reach.js'
+import type { Held } from '../identity/roles.js'
+import type { Store } from '../store/store.js'
+
+export const whyResource = resource({
+  name: 'why',
+  method: 'GET',
+  path: '/portal/users/:id/why',
+  says: 'Whether somebody may do something, and by which memberships, teams, assignments and roles. For oneself, and for who may read the account.',
+  scope: person,
+  query: whyQuery,
+  output: why,
+  async handle({ principal, userId, params, query, services: { store } }) {
+    const target = await targetOf(store, query.resource, query.id)
+    const asked = params.id ?? ''
+    if (!target || !(await mayAsk(store, { principal, userId, asked }, target))) {
+      throw new PortalError('NOT_FOUND', { message: `No such ${query.resource}` })
+    }
+    const held = await heldFor(store, asked, target)
+    const decision = decide(held, query.action, target)
+    return explained(store, decision, query.action, target)
+  },
+})
+
+/** All that somebody holds that can count for the target. */
+export async function heldFor(store: Store, userId: string, target: Target): Promise<Held[]> {
+  const held = await holdingsOf(store, userId)
+  return target.type === 'workspace' ? [...held, ...(await workspaceHoldings(store, target, userId))] : held
+}
+
+async function targetOf(store: Store, type: Target['type'], id: string): Promise<Target | undefined> {
+  const found = await {
+    account: () => store.accounts.byId(id),
+    environment: () => store.environments.byId(id),
+    workspace: () => store.workspaces.recordOf(id),
+  }[type]()
+  return found && { type, id: found.id, lineage: found.lineage }
+}
+
+/** Who may read the account of it may ask about anybody; others about themselves, where they hold something. */
+async function mayAsk(
+  store: Store,
+  { principal, userId, asked }: { principal: Principal; userId: string; asked: string },
+  target: Target,
+): Promise<boolean> {
+  const [id = ''] = target.lineage
+  if (mayInAccount(principal, 'account.read', { id, lineage: target.lineage })) return true
+  if (asked !== userId) return false
+  const held = await heldFor(store, userId, target)
+  return decide(held, `${target.type}.read`, target).isAllowed
+}
+
+async function explained(store: Store, decision: Decision<Held>, action: Action, target: Target): Promise<Why> {
+  const { isAllowed, reasons } = decision
+  const names = await store.accounts.names([...new Set(reasons.flatMap(({ through }) => through))])
+  return {
+    isAllowed,
+    action,
+    resource: target.type,
+    id: target.id,
+    isSupport: reasons.some(({ grant: { by } }) => by.kind === 'membership' && by.isSupport),
+    reasons: reasons.map(({ grant, through }) => ({
+      by: grant.by.kind,
+      role: 'role' in grant.by ? grant.by.role : null,
+      team: 'team' in grant.by ? grant.by.team : null,
+      assignment: 'assignmentId' in grant.by ? grant.by.assignmentId : null,
+      on: { resource: grant.resource === '*' ? 'all' : grant.resource, id: grant.id },
+      through: through.map(id => ({ id, name: names.get(id) ?? '' })),
+      actions: grant.flags.map(actionOf),
+    })),
+  }
+}
+
+/** A flag as the action that it stands for. */
+function actionOf(flag: string): string {
+  return flag.includes('.') ? flag : `environment.${flag}`
+}

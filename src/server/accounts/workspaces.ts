@@ -1,0 +1,179 @@
+/** Workspaces: environments of an account for people and teams, in a range of time, opened by a token of their own. */
+import { pageQuery } from '../../wire/calls/accounts.js'
+import { nothing } from '../../wire/calls/identity.js'
+import {
+  workspace,
+  workspaceChange,
+  workspaceInput,
+  workspaceMemberInput,
+  workspaces,
+} from '../../wire/calls/workspaces.js'
+import { PortalError } from '../../wire/errors.js'
+import { dataAccess } from '../../wire/session.js'
+import { account as inAccount, workspace as inWorkspace, person } from '../http/account-scopes.js'
+import { resource } from '../http/resource.js'
+import { grantData } from '../identity/data-tokens.js'
+import { mayInAccount, mayReach } from '../identity/reach.js'
+import type { Workspace, WorkspaceRecord } from '../store/accounts/types.js'
+import { ON_PAGE } from './accounts.js'
+
+const PATH = '/portal/workspaces/:id'
+const OF_ACCOUNT = '/portal/accounts/:id/workspaces'
+
+export const workspaceResources = [
+  resource({
+    name: 'workspaces',
+    method: 'GET',
+    path: OF_ACCOUNT,
+    says: 'Workspaces of the account that the caller is in, by name, page by page; all of them for owners. Nobody needs to belong to the account.',
+    scope: person,
+    query: pageQuery,
+    output: workspaces,
+    async handle({ principal, userId, params, query, services: { store } }) {
+      const account = await store.accounts.byId(params.id ?? '')
+      const seesAll = account !== undefined && mayInAccount(principal, 'workspace.read', account)
+      const asked = { cursor: query.after, limit: query.limit ?? ON_PAGE }
+      const { rows, next } = await store.workspaces.list(account?.id ?? '', { userId, seesAll }, asked)
+      const isKnown = account !== undefined && mayInAccount(principal, 'account.read', account)
+      if (rows.length === 0 && !isKnown) throw new PortalError('NOT_FOUND', { message: 'No such account' })
+      return { workspaces: rows.map(listed), next }
+    },
+  }),
+  resource({
+    name: 'createWorkspace',
+    method: 'POST',
+    path: OF_ACCOUNT,
+    says: 'Makes a workspace, which its creator may change.',
+    scope: inAccount('workspace.create'),
+    input: workspaceInput,
+    invalid: 'The workspace is not valid',
+    output: workspace,
+    async handle({ accountId, account, principal, userId, input, services: { store } }) {
+      if (input.environments?.length && !mayInAccount(principal, 'environment.read', account)) {
+        throw new PortalError('FORBIDDEN', { message: 'You cannot share environments that you may not read' })
+      }
+      const made = await store.workspaces.byId(await store.workspaces.create(accountId, userId, input))
+      if (!made) throw noWorkspace()
+      return shown(made, true)
+    },
+  }),
+  resource({
+    name: 'workspace',
+    method: 'GET',
+    path: PATH,
+    says: 'One workspace: for its members, for who is in one of its teams, and for owners of its account.',
+    scope: inWorkspace('workspace.read'),
+    output: workspace,
+    handle: async ({ workspace: found, principal, isAdmin }) => {
+      // A page that it is embedded in learns nothing of people.
+      if (principal.kind === 'embed') return shown({ ...found, members: [], teams: [] }, false)
+      return shown(found, isAdmin)
+    },
+  }),
+  resource({
+    name: 'changeWorkspace',
+    method: 'PATCH',
+    path: PATH,
+    says: 'Changes what is named. Tokens for its data end, and new ones have the new range.',
+    scope: inWorkspace('workspace.write'),
+    input: workspaceChange,
+    invalid: 'The workspace is not valid',
+    output: workspace,
+    async handle({ workspace: found, principal, input, services: { store, liveness } }) {
+      const account = { id: found.accountId, lineage: found.lineage }
+      const known = new Set(found.environments.map(({ id }) => id))
+      const isMore =
+        input.environments?.some(id => !known.has(id)) || input.from !== undefined || input.until !== undefined
+      if (isMore && !mayInAccount(principal, 'environment.read', account)) {
+        throw new PortalError('FORBIDDEN', { message: 'You cannot share environments that you may not read' })
+      }
+      await store.workspaces.change(found.id, input)
+      await liveness.refresh()
+      const changed = await store.workspaces.byId(found.id)
+      if (!changed) throw noWorkspace()
+      return shown(changed, true)
+    },
+  }),
+  resource({
+    name: 'removeWorkspace',
+    method: 'DELETE',
+    path: PATH,
+    says: 'Deletes the workspace; its environments stay.',
+    scope: inWorkspace('workspace.write'),
+    output: nothing,
+    async handle({ workspace: { id }, services: { store, liveness } }) {
+      await store.workspaces.remove(id)
+      await liveness.refresh()
+      return {}
+    },
+  }),
+  resource({
+    name: 'setWorkspaceMember',
+    method: 'POST',
+    path: `${PATH}/members`,
+    says: 'Adds somebody who belongs to the account, or makes them an admin or none.',
+    scope: inWorkspace('workspace.write'),
+    input: workspaceMemberInput,
+    invalid: 'The member is not valid',
+    output: nothing,
+    async handle({ workspace: { id }, input, services: { store, liveness } }) {
+      if (!(await store.workspaces.setMember(id, input.userId, input.isAdmin ?? false))) {
+        throw new PortalError('NOT_FOUND', { message: 'Nobody of that id belongs to the account' })
+      }
+      await liveness.refresh()
+      return {}
+    },
+  }),
+  resource({
+    name: 'removeWorkspaceMember',
+    method: 'DELETE',
+    path: `${PATH}/members/:userId`,
+    says: 'Takes somebody out of the workspace.',
+    scope: inWorkspace('workspace.write'),
+    output: nothing,
+    async handle({ workspace: { id }, params, services: { store, liveness } }) {
+      if (!(await store.workspaces.removeMember(id, params.userId ?? ''))) {
+        throw new PortalError('NOT_FOUND', { message: 'No such member' })
+      }
+      await liveness.refresh()
+      return {}
+    },
+  }),
+  resource({
+    name: 'workspaceDataAccess',
+    method: 'GET',
+    path: `${PATH}/dataAccess`,
+    says: "A token for the datastores of the workspace's environments, within its range of time.",
+    scope: inWorkspace('workspace.read'),
+    output: dataAccess,
+    async handle({ workspace: found, principal, now, services: { signer } }) {
+      const { accountId, lineage } = found
+      // An embed session may be for some of them.
+      const isOpen = (id: string) =>
+        principal.kind !== 'embed' || mayReach(principal, { id, accountId, lineage }, 'read')
+      return grantData(
+        signer,
+        principal,
+        {
+          datastoreIds: found.environments.filter(({ id }) => isOpen(id)).map(({ datastoreId }) => datastoreId),
+          explains: false,
+          accountId,
+          boundTo: [found.id, ...lineage.slice(1)],
+          range: found,
+        },
+        now,
+      )
+    },
+  }),
+]
+
+const noWorkspace = () => new PortalError('NOT_FOUND', { message: 'No such workspace' })
+
+function listed({ id, name, accountId, accountName, from, until }: WorkspaceRecord) {
+  return { id, name, accountId, accountName, from, until }
+}
+
+function shown({ environments, members, teams, ...record }: Workspace, isAdmin: boolean) {
+  const named = environments.map(({ id, name }) => ({ id, name }))
+  return { ...listed(record), isAdmin, environments: named, members, teams }
+}

@@ -1,0 +1,112 @@
+/**
+ * Who may call about accounts and workspaces: people who signed in, by what they hold there or above. What somebody may not read does not
+ * exist (404); what they may read and not change is refused (403).
+ */
+import type { Action } from '../../wire/actions.js'
+import { PortalError } from '../../wire/errors.js'
+import { sameId } from '../../wire/parse-scope.js'
+import { may } from '../identity/decide.js'
+import { workspaceHoldings } from '../identity/holdings.js'
+import { isOperator } from '../identity/operator.js'
+import { OPERATOR, type Principal } from '../identity/principal.js'
+import { lineageFor, mayEverywhere, mayInAccount } from '../identity/reach.js'
+import type { AccountRecord, Workspace } from '../store/accounts/types.js'
+import type { Store } from '../store/store.js'
+import type { Caller, Scope } from './resource.js'
+import { accessPrincipal } from './scopes.js'
+
+export interface InAccount {
+  accountId: string
+  account: AccountRecord
+  principal: Principal
+  userId: string
+}
+
+/** The account in the path. */
+export function account(action: Action, refusal = 'Your role in the account does not allow this'): Scope<InAccount> {
+  return {
+    bearers: ['access'],
+    says: `An access token of somebody who signed in and may do ${action} in the account; 404 when they may not read it.`,
+    async prove(caller, { store }) {
+      const { principal, userId } = await personCalling(caller, 'No such account')
+      const asked = caller.params.id ?? ''
+      const own = principal.accountIds.find(id => sameId(id, asked))
+      const found = await readableAccount(store, principal, own ?? asked)
+      if (!mayInAccount(principal, action, found)) throw new PortalError('FORBIDDEN', { message: refusal })
+      return { accountId: found.id, account: found, principal, userId }
+    },
+  }
+}
+
+/** An account that the caller may read; rejects NOT_FOUND. */
+export async function readableAccount(store: Store, principal: Principal, id: string): Promise<AccountRecord> {
+  const found = await store.accounts.byId(id)
+  if (!found || !mayInAccount(principal, 'account.read', found)) {
+    throw new PortalError('NOT_FOUND', { message: 'No such account' })
+  }
+  return found
+}
+
+/** Who may do it to whatever there is: administrators. Nobody else learns that there is such a call. */
+export function everywhere(action: Action): Scope<{ principal: Principal }> {
+  return {
+    bearers: ['access', 'operator'],
+    says: `An access token of an administrator, who may do ${action} everywhere, or the operator's key; 404 to everybody else.`,
+    async prove(caller, { store }) {
+      if (await isOperator(store, caller.bearer)) return { principal: OPERATOR }
+      const person = await personCalling(caller, 'Nothing here')
+      if (!mayEverywhere(person.principal.grants, action))
+        throw new PortalError('NOT_FOUND', { message: 'Nothing here' })
+      return person
+    },
+  }
+}
+
+/** Somebody who signed in. */
+export const person: Scope<{ principal: Principal; userId: string }> = {
+  bearers: ['access'],
+  says: 'An access token of somebody who signed in, not of an embed session.',
+  prove: caller => personCalling(caller, 'Nothing here'),
+}
+
+/** The workspace in the path. Embed sessions open the one that they were made for. */
+export function workspace(
+  action: 'workspace.read' | 'workspace.write',
+): Scope<{ workspace: Workspace; principal: Principal; isAdmin: boolean }> {
+  return {
+    bearers: ['access'],
+    says: `An access token that may do ${action}; 404 when it may not read the workspace.`,
+    async prove(caller, { store }) {
+      const principal = await accessPrincipal(caller)
+      const found = await store.workspaces.byId(caller.params.id ?? '')
+      if (!found) throw noWorkspace()
+      const mayDo = await mayInWorkspace(store, principal, found)
+      if (!mayDo('workspace.read')) throw noWorkspace()
+      if (!mayDo(action)) {
+        throw new PortalError('FORBIDDEN', { message: 'Only admins of the workspace may change it' })
+      }
+      return { workspace: found, principal, isAdmin: mayDo('workspace.write') }
+    },
+  }
+}
+
+const noWorkspace = () => new PortalError('NOT_FOUND', { message: 'No such workspace' })
+
+/** By what the caller holds in the workspace itself, in its account, or above. */
+async function mayInWorkspace(
+  store: Store,
+  principal: Principal,
+  found: Workspace,
+): Promise<(action: 'workspace.read' | 'workspace.write') => boolean> {
+  const isPerson = principal.kind === 'portal' && principal.userId !== null
+  const own = isPerson ? await workspaceHoldings(store, found, principal.userId ?? '') : []
+  const target = { type: 'workspace' as const, id: found.id, lineage: lineageFor(principal, found.lineage) }
+  return action => may([...principal.grants, ...own], action, target)
+}
+
+async function personCalling(caller: Caller, refusal: string): Promise<{ principal: Principal; userId: string }> {
+  const principal = await accessPrincipal(caller)
+  const { userId, kind } = principal
+  if (kind !== 'portal' || userId === null) throw new PortalError('NOT_FOUND', { message: refusal })
+  return { principal, userId }
+}

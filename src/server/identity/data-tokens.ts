@@ -1,0 +1,74 @@
+/** Data access tokens, the only keys to datastores. They end with the token that they are made from, and with what they came by. */
+import { PortalError } from '../../wire/errors.js'
+import type { AccessPolicy, Grant } from '../../wire/scope.js'
+import type { DataAccess } from '../../wire/session.js'
+import type { Principal } from './principal.js'
+import { ACCESS_SECONDS, type TokenSigner } from './tokens.js'
+
+export interface DataGrant {
+  datastoreIds: readonly string[]
+  explains: boolean
+  accountId: string
+  /** Accounts above, a workspace, a supplier: whatever else it came by. */
+  boundTo: readonly string[]
+  /** What it is limited to besides what its caller is. */
+  range?: Range
+}
+
+/** ISO texts in UTC; null is open. */
+export interface Range {
+  from: string | null
+  until: string | null
+}
+
+export async function grantData(
+  signer: TokenSigner,
+  principal: Principal,
+  { datastoreIds, explains, accountId, boundTo, range }: DataGrant,
+  now: Date,
+): Promise<DataAccess> {
+  const grants = datastoreIds.flatMap(id => dataGrants(id, explains))
+  const policy = principal.policy || range?.from || range?.until ? limited(principal.policy ?? {}, range) : undefined
+  const seconds = Math.min(ACCESS_SECONDS, Math.max(1, Math.floor((principal.expires - now.getTime()) / 1000)))
+  const { token, expires } = await signer.sign(
+    {
+      kind: 'datastore',
+      userId: principal.userId ?? '',
+      grants,
+      accountId,
+      boundTo,
+      // Its grants are derived from the caller's, so that it ends with them (pipeline.ts).
+      revision: principal.revision,
+      seconds,
+      ...(principal.sessionId !== null && { sessionId: principal.sessionId }),
+      ...(policy && { policy }),
+    },
+    now,
+  )
+  return {
+    access_token: token,
+    expires_in: Math.floor((Date.parse(expires) - now.getTime()) / 1000),
+    scope: grants.map(grant => `${grant.resource}:${grant.id}:${grant.flags}`).join(' '),
+  }
+}
+
+/** The session's policy is in the token once, not in each grant. */
+function dataGrants(datastoreId: string, explains: boolean): Grant[] {
+  const flags = explains ? ['read', 'explain'] : ['read']
+  return ['datastore', 'datastore-feed'].map(name => ({ resource: name, id: datastoreId, flags }))
+}
+
+/** A policy within a range of time. Rejects FORBIDDEN where nothing is left of either. */
+export function limited(policy: AccessPolicy, range: Range | undefined): AccessPolicy {
+  const { from = null, until = null } = range ?? {}
+  const start = [policy.from, from].filter(at => typeof at === 'string').reduce(later, '')
+  const end = [policy.until, until].filter(at => typeof at === 'string').reduce(earlier, '')
+  if (start !== '' && end !== '' && end <= start) {
+    throw new PortalError('FORBIDDEN', { message: 'The time of this session and that of the workspace do not meet' })
+  }
+  return { ...policy, ...(start !== '' && { from: start }), ...(end !== '' && { until: end }) }
+}
+
+/** Of ISO texts in UTC, the empty one is none. */
+const later = (a: string, b: string) => (a === '' || b > a ? b : a)
+const earlier = (a: string, b: string) => (a === '' || b < a ? b : a)

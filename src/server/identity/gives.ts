@@ -1,0 +1,13 @@
+/** Nobody gives what they do not hold. Who assigns roles everywhere, an administrator, may give any. */
+import type { Action } from '../../wire/actions.js'
+import { PortalError } from '../../wire/errors.js'
+import type { Principal } from './principal.js'
+import { type AccountPlace, mayEverywhere, mayInAccount } from './reach.js'
+
+/** Rejects FORBIDDEN naming what the caller does not hold in the account. */
+export function proveGives(principal: Principal, actions: readonly Action[], account: AccountPlace): void {
+  if (mayEverywhere(principal.grants, 'account.roles')) return
+  const missing = actions.filter(action => !mayInAccount(principal, action, account))
+  if (missing.length === 0) return
+  throw new PortalError('FORBIDDEN', { message: `You cannot give what you do not hold: ${missing.join(', ')}` })
+}

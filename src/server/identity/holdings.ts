@@ -1,0 +1,56 @@
+/** What somebody holds: of their memberships and the roles that they or their teams have. Tokens are made of it, and "why can she?" reads it. */
+import type { Action } from '../../wire/actions.js'
+import type { OwnAssignment, OwnMembership, WorkspaceRecord } from '../store/accounts/types.js'
+import type { Store } from '../store/store.js'
+import { flagsOn, type Held, isRoleName, ROLES, roleOf } from './roles.js'
+
+/** On accounts, environments and workspaces, and on all; not what one is to a workspace, which `workspaceHoldings` gives. */
+export async function holdingsOf(store: Pick<Store, 'roles'>, userId: string): Promise<Held[]> {
+  const { memberships, assignments } = await store.roles.heldBy(userId)
+  return [...memberships.map(byMembership), ...assignments.flatMap(byAssignment)]
+}
+
+/** What being its creator, its member, or in one of its teams gives on a workspace. Owners of its account hold it on the account. */
+export async function workspaceHoldings(
+  store: Pick<Store, 'workspaces'>,
+  { id }: Pick<WorkspaceRecord, 'id'>,
+  userId: string,
+): Promise<Held[]> {
+  const { isCreator, isAdmin, teams } = await store.workspaces.standing(id, userId)
+  const held = (by: Held['by'], actions: readonly Action[]): Held => ({
+    resource: 'workspace',
+    id,
+    flags: flagsOn('workspace', actions),
+    by,
+  })
+  return [
+    ...(isCreator ? [held({ kind: 'creator' }, ADMIN)] : []),
+    ...(isAdmin === true ? [held({ kind: 'workspaceAdmin' }, ADMIN)] : []),
+    ...(isAdmin === false ? [held({ kind: 'workspaceMember' }, SEEN)] : []),
+    ...teams.map(team => held({ kind: 'workspaceTeam', team }, SEEN)),
+  ]
+}
+
+const SEEN = ['workspace.read'] as const satisfies readonly Action[]
+const ADMIN = ['workspace.read', 'workspace.write'] as const satisfies readonly Action[]
+
+export function byMembership({ accountId, type, isOwner, isGhost }: OwnMembership): Held {
+  const role = roleOf(isOwner)
+  return {
+    resource: 'account',
+    id: accountId,
+    flags: flagsOn('account', ROLES[role]),
+    by: { kind: 'membership', role, isSupport: isGhost || type === 'support' },
+  }
+}
+
+/** Nothing of a role that is gone. */
+export function byAssignment({ id, roleId, role, resource, resourceId, team }: OwnAssignment): Held[] {
+  const actions = isRoleName(roleId) ? ROLES[roleId] : role?.actions
+  if (!actions) return []
+  const on = resource === 'all' ? '*' : resource
+  const flags = flagsOn(on, actions)
+  if (flags.length === 0) return []
+  const by = { kind: 'assignment', assignmentId: id, role: role?.name ?? roleId, team } as const
+  return [{ resource: on, id: resource === 'all' ? '*' : resourceId, flags, by }]
+}

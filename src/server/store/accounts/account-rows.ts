@@ -1,0 +1,69 @@
+/** Rows of accounts, and what must hold of each. */
+import type { Kysely, Selectable } from 'kysely'
+import type { AccountType } from '../../../wire/account.js'
+import { PortalError } from '../../../wire/errors.js'
+import type { WritableChangeLog } from '../change-log.js'
+import type { Database, Db } from '../database.js'
+import type { WritableRevocations } from '../revocations.js'
+import type { AccountRecord } from './types.js'
+
+/** Accounts above each other at most. */
+export const DEEPEST = 16
+/** Lock of whoever changes the tree. */
+export const TREE = 'account tree'
+
+/** What stores of accounts are made of. */
+export interface AccountParts {
+  db: Kysely<Database>
+  changes: WritableChangeLog
+  revocations: WritableRevocations
+}
+
+export async function accountById(db: Db, id: string): Promise<AccountRecord | undefined> {
+  const row = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && accountOf(row)
+}
+
+export function accountOf(row: Selectable<Database['account']>): AccountRecord {
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type as AccountType,
+    currency: row.currency,
+    slugName: row.slug_name,
+    parentId: row.parent_id,
+    lineage: row.lineage,
+    capabilities: row.capabilities,
+  }
+}
+
+/** As Resources shows it. */
+export function shownAccount({ id, name, type, currency, slugName, parentId }: AccountRecord) {
+  return { id, name, type, currency, slugName, parentId }
+}
+
+export function tooDeep(): PortalError {
+  return new PortalError('CONFLICT', { message: `There are ${DEEPEST} accounts above each other at most` })
+}
+
+/** Rejects CONFLICT for a name that another account below the parent has, or a slug that any other has. */
+export async function proveFree(
+  trx: Db,
+  asked: { id?: string; name?: string; parentId: string | null; slugName?: string },
+): Promise<void> {
+  const others = trx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '!=', asked.id ?? '')
+  // Roots are of different companies, which do not know of each other.
+  if (asked.name !== undefined && asked.parentId !== null) {
+    const namesake = await others
+      .where('parent_id', '=', asked.parentId)
+      .where('name', '=', asked.name)
+      .executeTakeFirst()
+    if (namesake) throw new PortalError('CONFLICT', { message: `There is an account '${asked.name}' already` })
+  }
+  if (asked.slugName !== undefined && (await others.where('slug_name', '=', asked.slugName).executeTakeFirst())) {
+    throw new PortalError('CONFLICT', { message: `The short name '${asked.slugName}' is taken` })
+  }
+}

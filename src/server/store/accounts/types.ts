@@ -1,0 +1,200 @@
+/** Accounts in a tree, teams, workspaces, roles and who has them. */
+import type { AccountType, Relation } from '../../../wire/account.js'
+import type { Action } from '../../../wire/actions.js'
+import type { AskedPage, Page } from './page.js'
+
+export interface AccountRecord {
+  id: string
+  name: string
+  type: AccountType
+  currency: string
+  slugName: string
+  parentId: string | null
+  /** Its id, its parent's, and so on to the root. */
+  lineage: string[]
+  /** Its own; it also has those of the accounts above it. */
+  capabilities: string[]
+}
+
+export interface AccountChange {
+  name?: string
+  slugName?: string
+  currency?: string
+  type?: AccountType
+  capabilities?: string[]
+  /** Null: below none. */
+  parentId?: string | null
+}
+
+/** Accounts that are meant: all, or these with all below them. */
+export interface ReachedAccounts {
+  isAll: boolean
+  accountIds: readonly string[]
+}
+
+export interface AccountRelation {
+  kind: Relation
+  accountId: string
+  name: string
+}
+
+export interface AccountStore {
+  byId(id: string): Promise<AccountRecord | undefined>
+  /** By name; below a parent, or all that are reached. */
+  list(reached: ReachedAccounts, asked: AskedPage & { parentId?: string | undefined }): Promise<Page<AccountRecord>>
+  /** Of those that are reached, the ones nearest to a root first, then by rank and name. */
+  reached(reached: ReachedAccounts, most: number): Promise<AccountRecord[]>
+  /** Rejects CONFLICT for a name or slug that is taken. Undefined where the parent is gone. */
+  createChild(
+    parentId: string,
+    account: Pick<AccountRecord, 'name' | 'type' | 'currency'> & { slugName?: string },
+  ): Promise<AccountRecord | undefined>
+  /** Rejects CONFLICT for a name or slug that is taken, a circle, too many accounts above each other, or an account left without an owner. */
+  change(id: string, change: AccountChange): Promise<AccountRecord | undefined>
+  /** False where there was none. Rejects CONFLICT where something is in it. */
+  remove(id: string): Promise<boolean>
+  /** Capabilities of their own by id. */
+  capabilities(ids: readonly string[]): Promise<Map<string, string[]>>
+  /** Names by id. */
+  names(ids: readonly string[]): Promise<Map<string, string>>
+  /** Lineages by id. */
+  lineages(ids: readonly string[]): Promise<Map<string, string[]>>
+  relations(id: string): Promise<AccountRelation[]>
+  relate(id: string, kind: Relation, otherId: string): Promise<void>
+  unrelate(id: string, kind: Relation, otherId: string): Promise<boolean>
+  /** Accounts that give it the capability: itself, those above it, its suppliers. */
+  capableBy(id: string, capability: string): Promise<string[]>
+}
+
+export interface Team {
+  id: string
+  accountId: string
+  name: string
+  members: { userId: string; name: string }[]
+}
+
+export interface TeamStore {
+  list(accountId: string, asked: AskedPage): Promise<Page<Team>>
+  /** Rejects CONFLICT for a name that is taken in the account, as `rename` does. */
+  create(accountId: string, name: string): Promise<Team>
+  rename(accountId: string, id: string, name: string): Promise<Team | undefined>
+  remove(accountId: string, id: string): Promise<boolean>
+  /** False where there is no such team, or nobody of that id belongs to the account. */
+  addMember(accountId: string, id: string, userId: string): Promise<boolean>
+  removeMember(accountId: string, id: string, userId: string): Promise<boolean>
+  /** True for a team of the account. */
+  isOf(accountId: string, id: string): Promise<boolean>
+}
+
+export interface WorkspaceRecord {
+  id: string
+  accountId: string
+  accountName: string
+  lineage: string[]
+  name: string
+  createdBy: string | null
+  /** ISO; null is open. */
+  from: string | null
+  until: string | null
+}
+
+export interface Workspace extends WorkspaceRecord {
+  environments: { id: string; name: string; datastoreId: string }[]
+  members: { userId: string; name: string; isAdmin: boolean }[]
+  teams: { id: string; name: string }[]
+}
+
+export interface WorkspaceChange {
+  name?: string
+  from?: string | null
+  until?: string | null
+  /** Ids. */
+  environments?: string[]
+  teams?: string[]
+}
+
+/** What one is to a workspace besides what one may do in its account. */
+export interface WorkspaceStanding {
+  isCreator: boolean
+  /** Null: no member. */
+  isAdmin: boolean | null
+  teams: { id: string; name: string }[]
+}
+
+export interface WorkspaceStore {
+  byId(id: string): Promise<Workspace | undefined>
+  recordOf(id: string): Promise<WorkspaceRecord | undefined>
+  standing(id: string, userId: string): Promise<WorkspaceStanding>
+  /** Those of an account that the user is in, or all of it. */
+  list(
+    accountId: string,
+    viewer: { userId: string; seesAll: boolean },
+    asked: AskedPage,
+  ): Promise<Page<WorkspaceRecord>>
+  /** Rejects CONFLICT for a name that is taken, NOT_FOUND for environments or teams that are not of the account; as `change` does. */
+  create(accountId: string, userId: string, workspace: WorkspaceChange & { name: string }): Promise<string>
+  change(id: string, change: WorkspaceChange): Promise<void>
+  remove(id: string): Promise<boolean>
+  /** Adds somebody, or makes them what they are said to be; false where nobody of that id belongs to the account. */
+  setMember(id: string, userId: string, isAdmin: boolean): Promise<boolean>
+  removeMember(id: string, userId: string): Promise<boolean>
+}
+
+export interface RoleRecord {
+  id: string
+  /** Null: for all accounts. */
+  accountId: string | null
+  name: string
+  actions: Action[]
+}
+
+export interface AssignmentRecord {
+  id: string
+  accountId: string | null
+  /** Of the product, or of `RoleRecord`. */
+  roleId: string
+  userId: string | null
+  teamId: string | null
+  resource: 'all' | 'account' | 'environment' | 'workspace'
+  resourceId: string
+}
+
+export interface NewAssignment extends Omit<AssignmentRecord, 'id'> {
+  /** The role is of the product, and in no table. */
+  isOfProduct: boolean
+}
+
+/** An assignment that is somebody's, by themselves or by a team of theirs. */
+export interface OwnAssignment extends AssignmentRecord {
+  /** Of a role that is not the product's. */
+  role: RoleRecord | null
+  team: { id: string; name: string } | null
+}
+
+export interface OwnMembership {
+  accountId: string
+  type: AccountType
+  isOwner: boolean
+  isGhost: boolean
+}
+
+export interface RoleStore {
+  /** Of the account, those above it, and all. */
+  list(lineage: readonly string[]): Promise<RoleRecord[]>
+  byId(id: string): Promise<RoleRecord | undefined>
+  /** Rejects CONFLICT for a name that is taken. */
+  create(role: Omit<RoleRecord, 'id'>): Promise<RoleRecord>
+  change(id: string, change: { name?: string; actions?: Action[] }): Promise<RoleRecord | undefined>
+  /** Rejects CONFLICT while somebody has it. */
+  remove(id: string): Promise<boolean>
+  assignments(
+    accountId: string | null,
+    asked: { after?: string | undefined; limit: number },
+  ): Promise<AssignmentRecord[]>
+  /** Rejects CONFLICT where it was assigned before, NOT_FOUND where there is no such user or role. */
+  assign(assignment: NewAssignment): Promise<AssignmentRecord>
+  /** Rejects CONFLICT for the last administrator. */
+  unassign(accountId: string | null, id: string): Promise<boolean>
+  /** What somebody holds: as a member of accounts, and by assignments. */
+  heldBy(userId: string): Promise<{ memberships: OwnMembership[]; assignments: OwnAssignment[] }>
+}

@@ -1,0 +1,176 @@
+/** Workspaces: environments of an account, for people and teams, in a range of time. */
+import { randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Db } from '../database.js'
+import { endOf } from '../revocations.js'
+import type { AccountParts } from './account-rows.js'
+import { fromCursor, pageOf } from './page.js'
+import { belongs } from './teams.js'
+import type { Workspace, WorkspaceRecord, WorkspaceStore } from './types.js'
+import { type Changing, changeWorkspace, createWorkspace } from './write-workspace.js'
+
+export function createWorkspaceStore({ db, revocations }: AccountParts): WorkspaceStore {
+  /** Runs a change that ends tokens. */
+  async function ending<T>(change: Changing<T>): Promise<T> {
+    const result = await db.transaction().execute(async trx => {
+      const { result: done, ended } = await change(trx)
+      await revocations.append(trx, 'member', ended)
+      return done
+    })
+    revocations.publish()
+    return result
+  }
+
+  return {
+    async byId(id) {
+      const record = await recordOf(db, id)
+      return record && withParts(db, record)
+    },
+    recordOf: id => recordOf(db, id),
+    async standing(id, userId) {
+      const row = await db
+        .selectFrom('workspace')
+        .leftJoin('workspace_member', member =>
+          member
+            .onRef('workspace_member.workspace_id', '=', 'workspace.id')
+            .on('workspace_member.user_id', '=', userId),
+        )
+        .select(['workspace.created_by', 'workspace_member.is_admin'])
+        .where('workspace.id', '=', id)
+        .executeTakeFirst()
+      const teams = await db
+        .selectFrom('workspace_team')
+        .innerJoin('team_member', 'team_member.team_id', 'workspace_team.team_id')
+        .innerJoin('team', 'team.id', 'workspace_team.team_id')
+        .select(['team.id', 'team.name'])
+        .where('workspace_team.workspace_id', '=', id)
+        .where('team_member.user_id', '=', userId)
+        .orderBy('team.name')
+        .execute()
+      return { isCreator: row?.created_by === userId, isAdmin: row?.is_admin ?? null, teams }
+    },
+    async list(accountId, { userId, seesAll }, asked) {
+      const rows = await selectRecords(db)
+        .where('workspace.account_id', '=', accountId)
+        .where(fromCursor('workspace', asked))
+        .$if(!seesAll, query =>
+          query.where(sql<boolean>`(workspace.created_by = ${userId}
+            or exists (select 1 from workspace_member m where m.workspace_id = workspace.id and m.user_id = ${userId})
+            or exists (select 1 from workspace_team t join team_member m on m.team_id = t.team_id
+              where t.workspace_id = workspace.id and m.user_id = ${userId}))`),
+        )
+        .orderBy('workspace.name')
+        .orderBy('workspace.id')
+        .limit(asked.limit + 1)
+        .execute()
+      return pageOf('workspace', rows.map(toRecord), asked)
+    },
+    async create(accountId, userId, workspace) {
+      const id = randomUUID()
+      await ending(trx => createWorkspace(trx, { id, accountId, userId }, workspace))
+      return id
+    },
+    change: (id, change) => ending(trx => changeWorkspace(trx, id, change)),
+    remove: id =>
+      ending(async trx => {
+        const { numDeletedRows } = await trx.deleteFrom('workspace').where('id', '=', id).executeTakeFirst()
+        await trx
+          .deleteFrom('role_assignment')
+          .where('resource', '=', 'workspace')
+          .where('resource_id', '=', id)
+          .execute()
+        return { result: numDeletedRows > 0n, ended: [endOf.place(id)] }
+      }),
+    ...createWorkspaceMembers(ending),
+  }
+}
+
+type Ending = <T>(change: Changing<T>) => Promise<T>
+
+function createWorkspaceMembers(ending: Ending): Pick<WorkspaceStore, 'setMember' | 'removeMember'> {
+  return {
+    setMember: (id, userId, isAdmin) =>
+      ending(async trx => {
+        const workspace = await trx
+          .selectFrom('workspace')
+          .select('account_id')
+          .where('id', '=', id)
+          .forShare()
+          .executeTakeFirst()
+        if (!workspace || !(await belongs(trx, workspace.account_id, userId))) return { result: false, ended: [] }
+        await trx
+          .insertInto('workspace_member')
+          .values({ workspace_id: id, user_id: userId, is_admin: isAdmin })
+          .onConflict(conflict => conflict.columns(['workspace_id', 'user_id']).doUpdateSet({ is_admin: isAdmin }))
+          .execute()
+        return { result: true, ended: [endOf.member(userId, id)] }
+      }),
+    removeMember: (id, userId) =>
+      ending(async trx => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('workspace_member')
+          .where('workspace_id', '=', id)
+          .where('user_id', '=', userId)
+          .executeTakeFirst()
+        return { result: numDeletedRows > 0n, ended: [endOf.member(userId, id)] }
+      }),
+  }
+}
+
+const selectRecords = (db: Db) =>
+  db
+    .selectFrom('workspace')
+    .innerJoin('account', 'account.id', 'workspace.account_id')
+    .selectAll('workspace')
+    .select(['account.name as account_name', 'account.lineage'])
+
+async function recordOf(db: Db, id: string): Promise<WorkspaceRecord | undefined> {
+  const row = await selectRecords(db).where('workspace.id', '=', id).executeTakeFirst()
+  return row && toRecord(row)
+}
+
+function toRecord(
+  row: Selectable<Database['workspace']> & { account_name: string; lineage: string[] },
+): WorkspaceRecord {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    accountName: row.account_name,
+    lineage: row.lineage,
+    name: row.name,
+    createdBy: row.created_by,
+    from: instant(row.from_at),
+    until: instant(row.until_at),
+  }
+}
+
+const instant = (at: string | null) => (at === null ? null : new Date(at).toISOString())
+
+async function withParts(db: Db, record: WorkspaceRecord): Promise<Workspace> {
+  const { id } = record
+  const environments = await db
+    .selectFrom('workspace_environment')
+    .innerJoin('environment', 'environment.id', 'workspace_environment.environment_id')
+    .select(['environment.id', 'environment.name', 'environment.datastore_id as datastoreId'])
+    .where('workspace_environment.workspace_id', '=', id)
+    .orderBy('environment.name')
+    .orderBy('environment.id')
+    .execute()
+  const members = await db
+    .selectFrom('workspace_member')
+    .innerJoin('portal_user', 'portal_user.id', 'workspace_member.user_id')
+    .select(['portal_user.id as userId', 'portal_user.name', 'workspace_member.is_admin as isAdmin'])
+    .where('workspace_member.workspace_id', '=', id)
+    .orderBy('portal_user.name')
+    .orderBy('portal_user.id')
+    .execute()
+  const teams = await db
+    .selectFrom('workspace_team')
+    .innerJoin('team', 'team.id', 'workspace_team.team_id')
+    .select(['team.id', 'team.name'])
+    .where('workspace_team.workspace_id', '=', id)
+    .orderBy('team.name')
+    .orderBy('team.id')
+    .execute()
+  return { ...record, environments, members, teams }
+}

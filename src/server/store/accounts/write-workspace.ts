@@ -1,0 +1,110 @@
+/** Writes a workspace with its environments and teams, which are all of its account. Whatever changes of it ends tokens for it. */
+import { sql, type Transaction } from 'kysely'
+import { PortalError } from '../../../wire/errors.js'
+import type { Database } from '../database.js'
+import { lockNames } from '../locks.js'
+import { endOf } from '../revocations.js'
+import type { WorkspaceChange } from './types.js'
+
+/** A change, and whose tokens it ends. */
+export type Changing<T> = (trx: Transaction<Database>) => Promise<{ result: T; ended: string[] }>
+
+export async function createWorkspace(
+  trx: Transaction<Database>,
+  { id, accountId, userId }: { id: string; accountId: string; userId: string },
+  workspace: WorkspaceChange & { name: string },
+) {
+  await lockNames(trx, [`workspaces ${accountId}`])
+  await proveName(trx, accountId, { name: workspace.name })
+  await trx
+    .insertInto('workspace')
+    .values({
+      id,
+      account_id: accountId,
+      name: workspace.name,
+      created_by: userId,
+      from_at: workspace.from ?? null,
+      until_at: workspace.until ?? null,
+    })
+    .execute()
+  await setParts(trx, { id, accountId }, workspace)
+  return { result: undefined, ended: [] }
+}
+
+export async function changeWorkspace(trx: Transaction<Database>, id: string, change: WorkspaceChange) {
+  const found = await trx.selectFrom('workspace').select('account_id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw new PortalError('NOT_FOUND', { message: 'No such workspace' })
+  const accountId = found.account_id
+  await lockNames(trx, [`workspaces ${accountId}`])
+  const before = await trx.selectFrom('workspace').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!before) throw new PortalError('NOT_FOUND', { message: 'No such workspace' })
+  const name = change.name ?? before.name
+  if (name !== before.name) await proveName(trx, accountId, { id, name })
+  const from = change.from === undefined ? before.from_at : change.from
+  const until = change.until === undefined ? before.until_at : change.until
+  if (from !== null && until !== null && Date.parse(until) <= Date.parse(from)) {
+    throw new PortalError('INVALID_REQUEST', {
+      message: 'The workspace is not valid: until is not after from',
+      details: [{ path: 'until', message: 'is not after from' }],
+    })
+  }
+  await trx.updateTable('workspace').set({ name, from_at: from, until_at: until }).where('id', '=', id).execute()
+  await setParts(trx, { id, accountId }, change)
+  return { result: undefined, ended: [endOf.place(id)] }
+}
+
+async function proveName(
+  trx: Transaction<Database>,
+  accountId: string,
+  { id = '', name }: { id?: string; name: string },
+): Promise<void> {
+  const taken = await trx
+    .selectFrom('workspace')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('name', '=', name)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  if (taken) throw new PortalError('CONFLICT', { message: `There is a workspace '${name}' already` })
+}
+
+/** Replaces the lists that are given. */
+async function setParts(
+  trx: Transaction<Database>,
+  { id, accountId }: { id: string; accountId: string },
+  { environments, teams }: WorkspaceChange,
+): Promise<void> {
+  if (environments) {
+    await proveAll(trx, { table: 'environment', accountId }, environments)
+    await trx.deleteFrom('workspace_environment').where('workspace_id', '=', id).execute()
+    await sql`insert into workspace_environment (workspace_id, environment_id)
+      select distinct ${id}, e from unnest(${environments}::text[]) e`.execute(trx)
+  }
+  if (teams) {
+    await proveAll(trx, { table: 'team', accountId }, teams)
+    await trx.deleteFrom('workspace_team').where('workspace_id', '=', id).execute()
+    await sql`insert into workspace_team (workspace_id, team_id) select distinct ${id}, t from unnest(${teams}::text[]) t`.execute(
+      trx,
+    )
+  }
+}
+
+async function proveAll(
+  trx: Transaction<Database>,
+  { table, accountId }: { table: 'environment' | 'team'; accountId: string },
+  ids: readonly string[],
+): Promise<void> {
+  const rows = await trx
+    .selectFrom(table)
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute()
+  const known = new Set(rows.map(row => row.id))
+  const missing = ids.flatMap((each, i) => (known.has(each) ? [] : [i]))
+  if (missing.length === 0) return
+  throw new PortalError('INVALID_REQUEST', {
+    message: `The workspace is not valid: ${table}s that are not of its account`,
+    details: missing.map(i => ({ path: `${table}s[${i}]`, message: `is no ${table} of the account` })),
+  })
+}

@@ -1,0 +1,72 @@
+/**
+ * What a caller of `resources` hears: of which change logs, and what of each. Whoever reads a tree of accounts listens to the log of its root;
+ * an embed session to that of its own account; whoever reads everything to the one of all.
+ */
+import type { EntityRecord, Patch } from '../../wire/patch.js'
+import type { Principal } from '../identity/principal.js'
+import { reachedAccounts, readable } from '../identity/reach.js'
+import { EVERYWHERE, ownKey, treeKey } from '../store/accounts/resource-log.js'
+import type { AggregateKey } from '../store/change-log.js'
+import type { Store } from '../store/store.js'
+
+export interface ResourceView {
+  /** All of the log's, or those of these ids. */
+  environments: 'all' | ReadonlySet<string>
+  accounts: boolean
+}
+
+export type ResourceViews = ReadonlyMap<AggregateKey, ResourceView>
+
+export async function resourceViews(
+  { accounts, environments }: Pick<Store, 'accounts' | 'environments'>,
+  principal: Principal,
+): Promise<ResourceViews> {
+  const reading = readable(principal)
+  const own = new Set(reading.environmentIds)
+  if (principal.kind === 'embed') {
+    const seen: ResourceView = { environments: reading.accountIds.length > 0 ? 'all' : own, accounts: false }
+    return new Map(principal.accountIds.map(id => [ownKey(id), seen]))
+  }
+  const reached = reachedAccounts(principal)
+  const views = new Map<AggregateKey, ResourceView>()
+  if (reading.isAll || reached.isAll) {
+    views.set(EVERYWHERE, { environments: reading.isAll ? 'all' : new Set(), accounts: reached.isAll })
+  }
+  const ids = [...new Set([...reading.accountIds, ...reached.accountIds])]
+  const lineages = await accounts.lineages(ids)
+  /** What is heard of by a log above need not be heard again. */
+  const isBelow = (id: string, others: readonly string[]) =>
+    (lineages.get(id) ?? []).slice(1).some(above => others.includes(above))
+  for (const id of ids) {
+    const seesData = reading.accountIds.includes(id) && !reading.isAll && !isBelow(id, reading.accountIds)
+    const seesAccounts = reached.accountIds.includes(id) && !reached.isAll && !isBelow(id, reached.accountIds)
+    if (seesData || seesAccounts)
+      views.set(treeKey(id), { environments: seesData ? 'all' : new Set(), accounts: seesAccounts })
+  }
+  if (own.size === 0 || reading.isAll) return views
+  const single = await environments.reached(
+    { isAll: false, accountIds: [], isDeep: false, environmentIds: [...own] },
+    own.size,
+  )
+  for (const { accountId, lineage } of single) {
+    if (!lineage.some(id => reading.accountIds.includes(id))) {
+      views.set(ownKey(accountId), { environments: own, accounts: false })
+    }
+  }
+  return views
+}
+
+type Lists = Pick<Patch, 'entity' | 'collection' | 'added' | 'modified' | 'removed'>
+
+/** What is left of a patch of the log; undefined for nothing. */
+export function seenOf({ environments, accounts }: ResourceView, lists: Lists): Lists | undefined {
+  if (lists.entity === 'account') return accounts ? lists : undefined
+  if (environments === 'all') return lists
+  const isOwn = ({ id }: EntityRecord) => environments.has(id)
+  return {
+    ...lists,
+    ...(lists.added && { added: lists.added.filter(isOwn) }),
+    ...(lists.modified && { modified: lists.modified.filter(isOwn) }),
+    ...(lists.removed && { removed: lists.removed.filter(id => environments.has(id)) }),
+  }
+}

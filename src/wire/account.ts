@@ -1,0 +1,14 @@
+/** Words of accounts that both sides know. */
+
+/** Kinds of accounts by rank: lists put what ranks first first. */
+export const ACCOUNT_TYPES = ['support', 'personal', 'organization', 'joint', 'sandbox'] as const
+export type AccountType = (typeof ACCOUNT_TYPES)[number]
+
+/** What another account is to an account. */
+export const RELATIONS = ['client', 'partner', 'supplier', 'solutionProvider'] as const
+export type Relation = (typeof RELATIONS)[number]
+
+export function rankOf(type: string): number {
+  const rank = (ACCOUNT_TYPES as readonly string[]).indexOf(type)
+  return rank < 0 ? ACCOUNT_TYPES.length : rank
+}

@@ -1,0 +1,54 @@
+/** Shapes of the calls about workspaces. */
+import * as v from 'valibot'
+import { filled, listOf, open, rule, text } from '../shapes.js'
+import { parseInstant } from '../time.js'
+
+/** As many as a token for all of them has room for. */
+const MOST_ENVIRONMENTS = 40
+const MOST_TEAMS = 200
+
+const name = v.pipe(filled(200), v.trim())
+const instant = v.nullable(
+  v.pipe(
+    text(64),
+    rule(value => (parseInstant(value) === undefined ? { message: 'is not an ISO time' } : undefined)),
+    v.transform(value => new Date(parseInstant(value) ?? 0).toISOString()),
+  ),
+)
+const inOrder = <T extends { from?: string | null; until?: string | null }>() =>
+  rule<T>(({ from, until }) =>
+    typeof from === 'string' && typeof until === 'string' && until <= from
+      ? { at: ['until'], message: 'is not after from' }
+      : undefined,
+  )
+const parts = {
+  /** Nothing before it, and nothing from `until` on, is in its data; null is open. */
+  from: v.exactOptional(instant),
+  until: v.exactOptional(instant),
+  /** Ids, all of its account. A list that is sent replaces the one there was. */
+  environments: v.exactOptional(listOf(filled(200), MOST_ENVIRONMENTS)),
+  teams: v.exactOptional(listOf(filled(200), MOST_TEAMS)),
+}
+export const workspaceInput = v.pipe(v.strictObject({ name, ...parts }), inOrder())
+export const workspaceChange = v.pipe(v.strictObject({ name: v.exactOptional(name), ...parts }), inOrder())
+export const workspaceMemberInput = v.strictObject({ userId: filled(200), isAdmin: v.exactOptional(v.boolean()) })
+
+const listed = {
+  id: v.string(),
+  name: v.string(),
+  accountId: v.string(),
+  accountName: v.string(),
+  from: v.nullable(v.string()),
+  until: v.nullable(v.string()),
+}
+const named = open({ id: v.string(), name: v.string() })
+
+export const workspaces = open({ workspaces: v.array(open(listed)), next: v.nullable(v.string()) })
+export const workspace = open({
+  ...listed,
+  /** The caller may change it. */
+  isAdmin: v.boolean(),
+  environments: v.array(named),
+  members: v.array(open({ userId: v.string(), name: v.string(), isAdmin: v.boolean() })),
+  teams: v.array(named),
+})
