@@ -1,9 +1,12 @@
 /** Says, above a page about the past, which moment it shows, and leads back to now. */
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { usePortal } from '../hooks/screen-host.js'
 import { useTime } from '../hooks/time.js'
 import { Button } from '../ui/controls.js'
 import { Icon } from '../ui/icon.js'
+
+const PastNote = lazy(() => import('./past-note.js'))
 
 /** `isTimeless`: the page has a period of its own, and shows the present's. */
 export function PastBanner({ isTimeless = false }: { isTimeless?: boolean }) {
@@ -20,6 +23,11 @@ export function PastBanner({ isTimeless = false }: { isTimeless?: boolean }) {
         </strong>
         , {format.relative(view.origin)}.{' '}
         {isTimeless ? 'This page has a period of its own, and shows what is known now.' : 'Nothing here updates.'}
+        {!isTimeless && (
+          <Suspense>
+            <PastNote environmentId={decodeURIComponent(path.split(/[/?]/)[2] ?? '')} origin={view.origin} />
+          </Suspense>
+        )}
       </span>
       <Button look="primary" onClick={() => choose({ origin: null })}>
         Back to live

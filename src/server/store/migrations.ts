@@ -210,6 +210,11 @@ const MIGRATIONS: Record<string, Migration> = {
     },
   },
   '0027-tenancy': TENANCY,
+  '0028-first-told': {
+    async up(db) {
+      await sql`alter table datastore_state add column if not exists first_at timestamptz`.execute(db)
+    },
+  },
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

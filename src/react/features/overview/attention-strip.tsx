@@ -23,6 +23,7 @@ import {
   PAST_QUERIES,
   presentQueries,
 } from '../../attention/attention-queries.js'
+import { useKnownSince } from '../../hooks/known-since.js'
 import { useTime } from '../../hooks/time.js'
 import { useKept } from '../../hooks/use-kept.js'
 import attention from '../../styles/attention.css?inline'
@@ -55,6 +56,7 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
   }, [hour])
   const present = useKept(datastore.watch(asked.present, MONTHS))
   const past = useKept(datastore.watch(PAST_QUERIES, asked.params))
+  const known = useKnownSince(origin === null ? undefined : datastore)
   const currency = present.value && currencyOf(present.value)
   const charges = useKept(
     currency === undefined ? undefined : datastore.watch({ days: CHARGES_BY_DAY }, { currency, ...MONTHS }),
@@ -73,7 +75,9 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
     )
   }
   const now = present.value
-  const before = past.value
+  // Before anything was told the day before is described by what was told first.
+  const isTold = !known?.toldSince || asked.params.origin >= known.toldSince
+  const before = isTold ? past.value : undefined
   const wellness = wellnessFigures(now, before)
   const runway = runwayFigures(now)
   const support = supportFigures(now)

@@ -197,7 +197,7 @@ async function touch(context: WriteContext, countsChanged: boolean): Promise<Rec
   const asOf = context.now.toISOString()
   await db
     .insertInto('datastore_state')
-    .values({ datastore_id: datastoreId, as_of: asOf })
+    .values({ datastore_id: datastoreId, as_of: asOf, first_at: asOf })
     .onConflict(conflict => conflict.column('datastore_id').doUpdateSet({ as_of: asOf }))
     .execute()
   if (!countsChanged) return { asOf }

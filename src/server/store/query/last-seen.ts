@@ -1,4 +1,4 @@
-/** When a datastore last received something, as far as the caller may know. */
+/** When a datastore first and last received something, as far as the caller may know. */
 import type { DataAccess } from '../../access/data-access.js'
 import type { Db } from '../database.js'
 
@@ -12,4 +12,15 @@ export async function lastSeen(db: Db, { datastoreId, from, until, now }: DataAc
     .executeTakeFirst()
   const last = state?.as_of ?? null
   return last !== null && from !== undefined && Date.parse(last) < from ? null : last
+}
+
+/** ISO time from which on the datastore knows what changed; null before anything came, and where the access has a window: what is outside must not show. */
+export async function firstTold(db: Db, { datastoreId, from, until }: DataAccess): Promise<string | null> {
+  if (from !== undefined || until !== undefined) return null
+  const state = await db
+    .selectFrom('datastore_state')
+    .select('first_at')
+    .where('datastore_id', '=', datastoreId)
+    .executeTakeFirst()
+  return state?.first_at ?? null
 }

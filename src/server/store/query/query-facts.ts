@@ -7,9 +7,9 @@ import type { TypedDatabase } from '../context.js'
 import { metricColumns } from '../generated-tables.js'
 import { hourStart } from '../metrics/hours.js'
 import { reportedSteps } from '../metrics/reported-steps.js'
-import { closedForQuery } from '../metrics/state.js'
+import { closedOf } from '../metrics/state.js'
 import type { Chosen } from '../metrics/window.js'
-import { lastSeen } from './last-seen.js'
+import { firstTold, lastSeen } from './last-seen.js'
 import type { QueryContext } from './query-context.js'
 import { type Reader, type ReadOptions, read } from './reader.js'
 import { subjectOf } from './run-query.js'
@@ -53,7 +53,8 @@ async function factsOf(reader: Reader, query: Query, context: QueryContext): Pro
     const { id } = subject.metric(metric, `select.${alias}`)
     aliases[alias] = await measured(reader, subject, range, { id, chosen: sql`select e.id ${from} where ${where}` })
   }
-  const closed = await closedForQuery(
+  const hasWindow = context.access.from !== undefined || context.access.until !== undefined
+  const closed = await closedOf(
     { db: reader.db, datastoreId: context.access.datastoreId },
     subject.members.map(({ type }) => type),
   )
@@ -64,7 +65,9 @@ async function factsOf(reader: Reader, query: Query, context: QueryContext): Pro
     platforms: (row['#platforms'] as string[] | null) ?? [],
     // What changed since does not belong to a moment in the past.
     asOf: range.asOf ?? (await lastSeen(reader.db, context.access)),
-    isSketched: Date.parse(range.from) < closed && !range.isDefault,
+    isSketched: Date.parse(range.from) < closed.ofEach && !range.isDefault,
+    toldSince: await firstTold(reader.db, context.access),
+    daysUntil: hasWindow || closed.reportedDaysUntil === 0 ? null : new Date(closed.reportedDaysUntil).toISOString(),
     aliases,
   }
 }

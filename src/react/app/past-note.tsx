@@ -1,0 +1,11 @@
+/** What is not known of the moment that a page shows as it is of the present. */
+import { useKnownSince } from '../hooks/known-since.js'
+import { usePortal } from '../hooks/screen-host.js'
+import { pastWords } from './past-words.js'
+
+export default function PastNote({ environmentId, origin }: { environmentId: string; origin: string }) {
+  const { datastore, format } = usePortal()
+  const known = useKnownSince(datastore(environmentId))
+  const words = known && pastWords(known, Date.parse(origin), iso => format.dateTime(iso))
+  return words === undefined || words === '' ? null : <> {words}</>
+}

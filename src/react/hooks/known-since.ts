@@ -1,0 +1,11 @@
+/** From when on a datastore knows what changed, and until when whole days stand for hours. */
+import type { Datastore } from '../../core/types.js'
+import type { Query } from '../../wire/query.js'
+import { useKept } from './use-kept.js'
+
+const ALL: Record<string, Query> = { all: { entity: 'entity', select: { n: { count: true } } } }
+
+/** `toldSince` and `daysUntil` of what the page shows (wire/facts.ts); undefined until they are known, and without a datastore. */
+export function useKnownSince(datastore: Datastore | undefined) {
+  return useKept(datastore?.facts(ALL)).value?.all
+}
