@@ -35,7 +35,8 @@ describe('the time of a page', () => {
   const said = () => page.$eval('pierce/.topbar .time', control => control.textContent ?? '')
   const press = async (label: string) => {
     await page.$eval('pierce/.topbar .time', control => (control as HTMLElement).click())
-    await page.waitForSelector('pierce/.time-panel .lengths button')
+    // Puppeteer's own waiting does not notice changes inside shadow roots.
+    await until(async () => (await page.$('pierce/.time-panel .lengths button')) !== null)
     await page.$$eval(
       'pierce/.time-panel .lengths button',
       (all, wanted) => (all.find(one => one.textContent === wanted) as HTMLElement | undefined)?.click(),

@@ -61,7 +61,14 @@ describe('a chart', () => {
     await page.mouse.move(box.x + box.width * 0.3, box.y + 40)
     await page.mouse.down()
     await page.mouse.move(box.x + box.width * 0.6, box.y + 40, { steps: 4 })
+    // What the other charts of the page are told to point at.
+    const cursor = await (await hold())?.evaluateHandle(chart => {
+      const told: { at?: unknown }[] = []
+      chart.getRootNode().addEventListener('plinth-cursor', event => told.push((event as CustomEvent).detail))
+      return told
+    })
     await page.mouse.up()
+    expect(await cursor?.evaluate(told => told.map(({ at }) => at === undefined))).toEqual([true])
     await until(() => search().has('origin') && search().has('range'))
     await shows('You are in the past')
     await page.goBack()

@@ -127,8 +127,8 @@ function groupRows(query: Query, entities: OracleEntity[], world: World): Oracle
     ),
   )
   const total = groupsOf(pairs).length
-  const topX = top(query, pairs, 'x', x.limit ?? Math.min(query.limit ?? 1000, 1000), world)
-  const topY = y?.limit === undefined ? undefined : top(query, pairs, 'y', y.limit, world)
+  const topX = topOf(query, pairs, 'x', x, world)
+  const topY = y?.limit === undefined ? undefined : topOf(query, pairs, 'y', y, world)
   const cut = pairs.flatMap((pair): Pair[] => {
     const xRest = !topX.includes(pair.x)
     const yRest = topY !== undefined && !topY.includes(pair.y)
@@ -137,6 +137,13 @@ function groupRows(query: Query, entities: OracleEntity[], world: World): Oracle
   })
   const rows = sortGroups(query, groupsOf(cut), y ? ['x', 'y'] : ['x'], world)
   return { rows: rows.map(group => groupRow(query, group, world)), total }
+}
+
+/** One more where that is all that is left. */
+function topOf(query: Query, pairs: Pair[], key: 'x' | 'y', group: Group, world: World): Value[] {
+  const limit = group.limit ?? Math.min(query.limit ?? 1000, 1000)
+  const more = top(query, pairs, key, limit + 1, world)
+  return group.others && new Set(pairs.map(pair => pair[key])).size <= limit + 1 ? more : more.slice(0, limit)
 }
 
 interface GroupOf extends Omit<Pair, 'entity'> {

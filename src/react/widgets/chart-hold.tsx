@@ -49,11 +49,10 @@ export function ChartHold({ chart, overlays, times, children }: ChartHoldProps) 
     return () => root.removeEventListener(CURSOR, hear)
   }, [root, chart, overlays])
 
-  const timeAt = (event: PointerEvent) => {
-    const box = chart.current?.canvas.getBoundingClientRect()
-    const { x } = chart.current?.scales ?? {}
-    if (!box || !x) return undefined
-    return Math.min(x.max, Math.max(x.min, x.getValueForPixel(event.clientX - box.left) ?? x.min))
+  const timeAt = (event: PointerEvent) => timeUnder(chart.current, event.clientX)
+  const leave = () => {
+    pointAt(chart.current, overlays.current, undefined)
+    tell(undefined)
   }
   const end = (isDone: boolean) => {
     const { selection } = overlays.current
@@ -63,7 +62,10 @@ export function ChartHold({ chart, overlays, times, children }: ChartHoldProps) 
     if (!isDone || !selection || !x) return
     const width = Math.abs(x.getPixelForValue(selection.to) - x.getPixelForValue(selection.from))
     const last = times.at(-1)
-    if (width >= LEAST_WIDTH && last !== undefined) choose(timeOfSpan(selection, last, view, Date.now()))
+    if (width < LEAST_WIDTH || last === undefined) return
+    // What the charts say of the span before must not stand over the one that comes.
+    leave()
+    choose(timeOfSpan(selection, last, view, Date.now()))
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && overlays.current.selection) {
@@ -96,8 +98,7 @@ export function ChartHold({ chart, overlays, times, children }: ChartHoldProps) 
       onKeyDown={press}
       onBlur={() => {
         end(false)
-        pointAt(chart.current, overlays.current, undefined)
-        tell(undefined)
+        leave()
       }}
       onPointerDown={event => {
         if (event.pointerType === 'touch' || event.button !== 0) return
@@ -118,6 +119,14 @@ export function ChartHold({ chart, overlays, times, children }: ChartHoldProps) 
       {children}
     </div>
   )
+}
+
+/** The time under a pointer, within what the chart shows. */
+function timeUnder(chart: Chart<'line'> | null, clientX: number): number | undefined {
+  const { x } = chart?.scales ?? {}
+  if (!chart || !x) return undefined
+  const { left } = chart.canvas.getBoundingClientRect()
+  return Math.min(x.max, Math.max(x.min, x.getValueForPixel(clientX - left) ?? x.min))
 }
 
 /** Shows what a chart's lines were at a time, as if the pointer were there. */

@@ -6,13 +6,15 @@ import { type CostFigures, HOURS_A_YEAR } from './cost-lines.js'
 import type { Amount } from './cost-view.js'
 import type { Money } from './money.js'
 
-const AMOUNTS: Record<Amount, { label: string; meaning: string }> = {
+const AMOUNTS: Record<Amount, { label: string; brief: string; meaning: string }> = {
   billed: {
     label: 'Billed',
+    brief: 'as invoiced',
     meaning: 'Billed cost is what is invoiced: cash, fees of commitments in full when they are due.',
   },
   effective: {
     label: 'Effective',
+    brief: 'amortised',
     meaning: 'Effective cost is amortised: fees of commitments are spread over what used them.',
   },
 }
@@ -20,13 +22,13 @@ const AMOUNTS: Record<Amount, { label: string; meaning: string }> = {
 export function FigureCards(props: { figures: CostFigures; money: Money; amount: Amount; children: ReactNode }) {
   const { figures, money, amount } = props
   const { format } = usePortal()
-  const { label, meaning } = AMOUNTS[amount]
+  const { label, brief, meaning } = AMOUNTS[amount]
   const days = `${format.number(figures.days)} ${figures.days === 1 ? 'day' : 'days'}`
   const dates = new Intl.DateTimeFormat(format.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const span = dates.formatRange(new Date(figures.first), new Date(figures.last))
   return (
     <dl className="card figures">
-      <Figure label={`${label} cost`} value={figures.total} money={money} note={span}>
+      <Figure label={`${label} cost, ${brief}`} value={figures.total} money={money} note={span}>
         <p>{meaning} Billed and effective cost are two views of the same charges and are never added.</p>
         <p className="sub">{money.exact(figures.total)}</p>
       </Figure>

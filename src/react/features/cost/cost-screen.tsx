@@ -111,6 +111,7 @@ interface BodyProps {
 function Body({ datastore, params, asked, answers, choices, view, environment, onChange, onMore }: BodyProps) {
   const { format } = useScreenHost().portal
   const [profile, setProfile] = useCostProfile(environment.id)
+  const by = useAnsweredBy(view.by, answers.isStale)
   if (!choices) {
     return asked.error ? <ErrorState error={asked.error} onRetry={asked.reload} /> : <CostSkeleton />
   }
@@ -121,7 +122,7 @@ function Body({ datastore, params, asked, answers, choices, view, environment, o
   }
   const figures = figuresOf(answers.results)
   const money = createMoney(format.locale, currency, figures?.total ?? 0)
-  const dimension = dimensionOf(view.by)
+  const dimension = dimensionOf(by)
   const tools = <GroupTools view={view} choices={choices} onChange={onChange} />
   if (!figures) {
     return (
@@ -198,6 +199,13 @@ function Body({ datastore, params, asked, answers, choices, view, environment, o
       </section>
     </>
   )
+}
+
+/** What the shown lines are grouped by: while others are read, still what they were. */
+function useAnsweredBy(by: CostView['by'], isStale: boolean): CostView['by'] {
+  const [answered, setAnswered] = useState(by)
+  if (!isStale && answered !== by) setAnswered(by)
+  return isStale ? answered : by
 }
 
 function NoCosts({ name }: { name: string }) {

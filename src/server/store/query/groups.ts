@@ -235,10 +235,16 @@ function orderOf(plan: Plan, by: readonly Key[]): Sql {
 
 const keyInOrder = (key: Key) => inOrder({ sql: sql`o.${sql.id(key.alias)}`, type: key.type })
 
+/** A remainder of one group is that group, by its name. */
 async function topOf(reader: Reader, plan: Plan, key: Key, limit: number): Promise<Top> {
-  const rows = await groupsOf(reader, plan)(sql`${grouped(plan, [key], new Map())} limit ${limit}`)
+  const others = key.group.others === true
+  const found = await groupsOf(
+    reader,
+    plan,
+  )(sql`${grouped(plan, [key], new Map())} limit ${others ? limit + 1 : limit}`)
+  const rows = totalOf(found) > limit + 1 ? found.slice(0, limit) : found
   const values = rows.map(row => (row[key.alias] ?? null) as Scalar)
-  return { values, others: key.group.others === true, rows, hasMore: totalOf(rows) > rows.length }
+  return { values, others, rows, hasMore: totalOf(rows) > rows.length }
 }
 
 const totalOf = (rows: readonly Found[]) => Number(rows[0]?.['#total'] ?? 0)

@@ -179,6 +179,15 @@ describe('queries', () => {
     expect(top.rows).toHaveLength(3)
     expect(top.rows.at(-1)).toMatchObject({ x: null, rest: true })
     expect(top.rows.reduce((sum, row) => sum + Number(row.n), 0)).toBe(60)
+    // A remainder of one group is that group.
+    const grouping = (limit?: number) =>
+      run({
+        select: { n: { count: true } },
+        groupBy: { x: { property: 'guestOsName', ...(limit !== undefined && { limit, others: true as const }) } },
+      })
+    const all = await grouping()
+    expect((await grouping(all.rows.length - 1)).rows).toEqual(all.rows)
+    expect((await grouping(all.rows.length - 2)).rows.at(-1)).toMatchObject({ x: null, rest: true })
     const buckets = await run({
       select: { n: { count: true } },
       groupBy: { x: { property: 'virtualProcessorCount', buckets: [2, 4, 8, 999_999] } },

@@ -106,6 +106,17 @@ describe('rows by groups', () => {
     expect(shown(rows)).toEqual(['[b]', '[a]', 'm', '[null]'])
   })
 
+  it('say at the end how many groups are not shown', () => {
+    const { rows } = open()
+    rows.setGroups([{ x: 'a', count: 2 }], '7 more groups are not shown')
+    expect(shown(rows)).toEqual(['[a]', '7 more groups are not shown'])
+    const note = [...rows.store.rows.values()].at(-1)
+    expect(note && partOf(note)).toBe('more')
+    rows.more(note ?? { id: '' })
+    rows.setGroups([{ x: 'a', count: 2 }])
+    expect(shown(rows)).toEqual(['[a]'])
+  })
+
   it('stay open when the groups are read again, and go with their group', () => {
     const { rows, lists } = open()
     rows.toggle(head(rows, 'a'))

@@ -15,8 +15,8 @@ const MORE = '#more '
 
 export interface GroupedRows {
   readonly store: EntityStore
-  /** The groups, in their order; open ones stay open. */
-  setGroups(groups: readonly Row[]): void
+  /** The groups, in their order; open ones stay open. `left` are those that are not shown. */
+  setGroups(groups: readonly Row[], left?: string): void
   /** How a group's rows are read; open groups are read anew. */
   setSource(listOf: (value: Scalar) => List): void
   isOpen(row: EntityRecord): boolean
@@ -41,6 +41,7 @@ export function createGroupedRows(): GroupedRows {
   const store = createEntityStore()
   const open = new Map<string, OpenGroup>()
   let groups: readonly Row[] = []
+  let leftOut: string | undefined
   let listOf: ((value: Scalar) => List) | undefined
   let isStopped = false
 
@@ -65,7 +66,10 @@ export function createGroupedRows(): GroupedRows {
     open.delete(key)
   }
 
-  const records = () => groups.flatMap(group => [headOf(group), ...membersOf(group)])
+  const records = () => {
+    const shown = groups.flatMap(group => [headOf(group), ...membersOf(group)])
+    return leftOut === undefined ? shown : [...shown, { id: `${MORE}groups`, name: leftOut }]
+  }
 
   /** Where the same rows stand in the same order, only what differs is passed on: nothing is drawn anew. */
   function rebuild(): void {
@@ -94,8 +98,9 @@ export function createGroupedRows(): GroupedRows {
 
   return {
     store,
-    setGroups(next) {
+    setGroups(next, left) {
       groups = next
+      leftOut = left
       const known = new Set(next.map(({ x }) => keyOf(x as Scalar)))
       for (const key of [...open.keys()]) if (!known.has(key)) close(key)
       rebuild()
@@ -115,7 +120,8 @@ export function createGroupedRows(): GroupedRows {
       store.replace(records())
     },
     more(row) {
-      const list = open.get(keyOf(row.x as Scalar))?.list
+      // What says that there are more groups has none of its own.
+      const list = 'x' in row ? open.get(keyOf(row.x as Scalar))?.list : undefined
       if (list?.get().error) list.reload()
       else list?.more()
     },

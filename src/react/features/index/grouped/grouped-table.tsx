@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
-import type { EntityStore } from '../../../../core/types.js'
+import type { EntityStore, Format } from '../../../../core/types.js'
 import { compileGroupRows, compileGroups, type GroupKey, groupKeys } from '../../../../spec/compile/compile-groups.js'
 import type { EntityRecord } from '../../../../wire/patch.js'
 import type { QueryResult } from '../../../../wire/query.js'
@@ -101,14 +101,22 @@ function useGroups({ datastore, spec, state, resolved }: IndexModel, key: GroupK
   return { result: value?.results.groups, error: error ?? value?.failures.groups, loading, reload }
 }
 
+/** Undefined where all groups are shown. */
+function leftWords({ total, rows }: QueryResult, format: Format): string | undefined {
+  const left = (total ?? rows.length) - rows.length
+  if (left <= 0) return undefined
+  return `${format.number(left)} more ${left === 1 ? 'group is' : 'groups are'} not shown: search or filter for ${left === 1 ? 'it' : 'them'}`
+}
+
 function useRows({ datastore, query }: IndexModel, key: GroupKey, groups: QueryResult | undefined): GroupedRows {
+  const { format } = useScreenHost().portal
   const [rows] = useState(createGroupedRows)
   useEffect(() => {
     rows.setSource(value => datastore.list({ query: compileGroupRows(query, key, value) }))
   }, [rows, datastore, query, key])
   useEffect(() => {
-    if (groups) rows.setGroups(groups.rows)
-  }, [rows, groups])
+    if (groups) rows.setGroups(groups.rows, leftWords(groups, format))
+  }, [rows, groups, format])
   useEffect(() => rows.destroy, [rows])
   return rows
 }
