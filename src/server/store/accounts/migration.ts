@@ -15,6 +15,8 @@ export const TENANCY: Migration = {
       sql`alter table account alter column slug_name set not null, alter column lineage set not null`,
       sql`create unique index if not exists account_slug on account (slug_name)`,
       sql`create index if not exists account_parent on account (parent_id, name)`,
+      // Of many accounts a page is read in its order, of few those are found by their lineage.
+      sql`create index if not exists account_name on account (name, id)`,
       sql`create index if not exists account_lineage on account using gin (lineage)`,
       sql`alter table account_member add column if not exists is_ghost boolean not null default false`,
       sql`create index if not exists account_member_user on account_member (user_id)`,

@@ -1,0 +1,193 @@
+/**
+ * Rights at scale, on the embedded database or on the PostgreSQL of `PLINTH_BENCH_DATABASE_URL` (an empty database): 10,000 accounts in a tree eight
+ * deep. A user's accounts against a walk along parents, what a sign-in reads, the check of a token, and what authorisation adds to a query.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { generateEntities } from '../../demo/estate/generate.js'
+import { specs } from '../../specs/registry.js'
+import { createDataAccess } from '../../src/server/access/data-access.js'
+import { decide } from '../../src/server/identity/decide.js'
+import { holdingsOf } from '../../src/server/identity/holdings.js'
+import { createLiveness } from '../../src/server/identity/liveness.js'
+import { grantsOf } from '../../src/server/identity/roles.js'
+import { createTokenSigner } from '../../src/server/identity/tokens.js'
+import { openEngine } from '../../src/server/store/engine/open-engine.js'
+import { openStore } from '../../src/server/store/open-store.js'
+import { createRegistry } from '../../src/spec/registry.js'
+import { median, report } from './report.js'
+
+const ACCOUNTS = 10_000
+const DEEP = 8
+const MACHINES = 5_000
+const RUNS = 15
+const registry = createRegistry(specs)
+const url = process.env.PLINTH_BENCH_DATABASE_URL
+const dataDir = mkdtempSync(join(tmpdir(), 'plinth-bench-'))
+const where = url === undefined ? { dataDir } : { url }
+
+const ids = await plant()
+const store = await openStore({ ...where, registry })
+// As the store does by itself, in the background.
+await store.tend()
+const deepest = ids.at(-1) ?? ''
+console.log(`${store.engine}, ${ACCOUNTS} accounts, ${DEEP} deep`)
+
+const whole = { isAll: false, accountIds: [ids[0] ?? ''] }
+const page = await time(() => store.accounts.list(whole, { limit: 100 }))
+report({ name: "a user's accounts, first page of 100", value: page, unit: 'ms', goal: 50 })
+report({
+  name: "a user's accounts, 500 nearest to the root",
+  value: await time(() => store.accounts.reached(whole, 500)),
+  unit: 'ms',
+  goal: 50,
+})
+const small = { isAll: false, accountIds: [ids.find(id => id !== ids[0] && id !== deepest) ?? ''] }
+report({
+  name: 'accounts of somebody of one branch',
+  value: await time(() => store.accounts.list(small, { limit: 100 })),
+  unit: 'ms',
+  goal: 50,
+})
+const reading = { ...whole, isDeep: true, environmentIds: [] }
+report({
+  name: 'their environments, 1,000',
+  value: await time(() => store.environments.reached(reading, 2_000)),
+  unit: 'ms',
+  goal: 50,
+})
+report({ name: 'what a sign-in reads of rights', value: await time(() => holdingsOf(store, 'ann')), unit: 'ms' })
+
+const signer = await createTokenSigner(store)
+const liveness = await createLiveness(store)
+const now = new Date()
+const held = await holdingsOf(store, 'ann')
+const { token } = await signer.sign(
+  { kind: 'portal', userId: 'ann', revision: 0, grants: grantsOf('ann', held), sessionId: 'session' },
+  now,
+)
+const lineage = (await store.accounts.byId(deepest))?.lineage ?? []
+const check = await time(async () => {
+  const principal = await signer.verify(token, now)
+  if (liveness.standing(principal) !== 'alive') throw new Error('It has ended')
+  const target = { type: 'environment' as const, id: 'none', lineage }
+  if (!decide(principal.grants, 'environment.read', target).isAllowed) throw new Error('It opens nothing')
+}, 400)
+report({ name: `check of a token and of a right ${lineage.length} below`, value: check, unit: 'ms', goal: 0.3 })
+
+const records = generateEntities('vmware.vm', MACHINES, 'bench').map(({ type, id, fields }, i) => ({
+  line: i + 1,
+  record: { entity: { type, id, fields } },
+}))
+await store.datastore.ingest('bench', records)
+await store.settled()
+const data = await signer.sign(
+  {
+    kind: 'datastore',
+    userId: 'ann',
+    revision: 0,
+    accountId: deepest,
+    boundTo: lineage,
+    grants: ['datastore', 'datastore-feed'].map(resource => ({ resource, id: 'bench', flags: ['read'] })),
+  },
+  now,
+)
+const authorise = async () => {
+  const principal = await signer.verify(data.token, now)
+  if (liveness.standing(principal) !== 'alive') throw new Error('It has ended')
+  return createDataAccess(registry, principal, { datastoreId: 'bench', now })
+}
+const access = await authorise()
+const ask = (text: string) =>
+  store.datastore.query(
+    {
+      entity: 'vmware.vm',
+      select: { name: { property: 'name' }, cpus: { property: 'virtualProcessorCount' } },
+      where: { text },
+      orderBy: [{ alias: 'name', direction: 'asc' }],
+      limit: 100,
+    },
+    { access },
+  )
+let asked = 0
+// Each time another question, since answers are kept.
+const query = await time(() => ask(String.fromCharCode(97 + (asked++ % 26))), 26)
+report({
+  name: 'authorisation of a query',
+  value: await time(authorise, 400),
+  unit: 'ms',
+  baseline: { name: 'the query', value: query },
+  goal: 0.05,
+})
+await liveness.stop()
+await store.close()
+rmSync(dataDir, { recursive: true, force: true })
+
+/** Plants the tree in one statement for each level; gives ids, the root first and one of the deepest last. */
+async function plant(): Promise<string[]> {
+  await (await openStore({ ...where, registry })).close()
+  const engine = await openEngine(where)
+  const lineages: string[][] = [['account-0']]
+  for (let i = 1; i < ACCOUNTS; i++) {
+    // Ten below each, until the seventh level takes the rest.
+    const parent = lineages[Math.floor((i - 1) / 10)] ?? []
+    const above = parent.length < DEEP ? parent : parent.slice(1)
+    lineages.push([`account-${i}`, ...above])
+  }
+  // A tree of ten below each is five deep: a chain makes it eight.
+  for (let i = ACCOUNTS - DEEP; i < ACCOUNTS; i++) {
+    const above = lineages[i - 1] ?? []
+    if (i > ACCOUNTS - DEEP && above.length < DEEP) lineages[i] = [`account-${i}`, ...above]
+  }
+  for (let start = 0; start < lineages.length; start += 1_000) {
+    const slice = lineages.slice(start, start + 1_000)
+    await engine.db
+      .insertInto('account')
+      .values(
+        slice.map(lineage => ({
+          id: lineage[0] ?? '',
+          name: `Account ${lineage[0]}`,
+          type: 'organization',
+          currency: 'USD',
+          slug_name: lineage[0] ?? '',
+          parent_id: lineage[1] ?? null,
+          lineage,
+        })),
+      )
+      .execute()
+  }
+  await sql`insert into environment (id, account_id, name, datastore_id, demo)
+    select 'env-' || n, 'account-' || (n * 10), 'Environment ' || n, 'store-' || n, false from generate_series(0, 999) n`.execute(
+    engine.db,
+  )
+  await sql`insert into portal_user (id, email, name) values ('ann', 'ann@x.example', 'Ann')`.execute(engine.db)
+  await sql`insert into account_member (account_id, user_id, is_owner) values ('account-0', 'ann', true)`.execute(
+    engine.db,
+  )
+  const walk: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const started = performance.now()
+    await sql`with recursive below as (select id, name from account where id = 'account-0'
+      union all select a.id, a.name from account a join below b on a.parent_id = b.id)
+      select * from below order by name limit 101`.execute(engine.db)
+    walk.push(performance.now() - started)
+  }
+  report({ name: 'a walk along parents, first 100', value: median(walk), unit: 'ms' })
+  await engine.close()
+  const last = lineages.at(-1) ?? []
+  if (last.length !== DEEP) throw new Error(`The tree is ${last.length} deep`)
+  return lineages.map(([id = '']) => id)
+}
+
+async function time(work: () => Promise<unknown>, runs = RUNS): Promise<number> {
+  await work()
+  const took: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const started = performance.now()
+    await work()
+    took.push(performance.now() - started)
+  }
+  return median(took)
+}
