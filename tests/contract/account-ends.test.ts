@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, startReplica, type TestApi, type TestServer } from '../support/api.js'
 import { send } from '../support/people.js'
 import { openStream } from '../support/sse.js'
-import { addStranger, machines, staffedCompany, tokenOf } from '../support/tenancy.js'
+import { addStranger, foundCompany, machines, staffedCompany, tokenOf } from '../support/tenancy.js'
 import { until } from '../support/until.js'
 
 let api: TestApi
@@ -124,6 +124,43 @@ describe('what ends', () => {
     for (const stream of [gone, come, leaving, joining]) stream.close()
     expect((await api.store.accounts.byId(from.grandchild))?.lineage).toEqual([from.grandchild, child, to.root])
     expect(root).not.toBe(to.root)
+  })
+
+  it('with a move: places in teams and workspaces of those who belonged by an account above', async () => {
+    const { root, child, grandchild, member, memberId, owner, environmentId, datastoreId } = await company()
+    const team = await api.store.teams.create(grandchild, 'Night')
+    await api.store.teams.addMember(grandchild, team.id, memberId)
+    const on = { resource: 'account', resourceId: grandchild } as const
+    await api.store.roles.assign({
+      accountId: grandchild,
+      roleId: 'owner',
+      isOfProduct: true,
+      userId: null,
+      teamId: team.id,
+      ...on,
+    })
+    const workspaceId = await api.store.workspaces.create(grandchild, memberId, {
+      name: 'W',
+      environments: [environmentId],
+    })
+    await api.store.workspaces.setMember(workspaceId, memberId, true)
+    expect((await call(`environments/${environmentId}/dataAccess`, member)).status).toBe(401)
+    const before = await tokenOf(api, `member@${made}.example`)
+    const data = (await call(`workspaces/${workspaceId}/dataAccess`, before)).body.access_token
+    expect(await machines(api, datastoreId, data)).toBe(1)
+    const to = await foundCompany(api, `Buyer ${made}`)
+    const buyer = (await api.store.identity.userByEmail(`owner@${made}.example`))?.id ?? ''
+    await api.store.identity.addMember(to.root, buyer, true)
+    const mover = await tokenOf(api, `owner@${made}.example`)
+    const body = { parent: to.root, name: 'Bought' }
+    expect((await call(`accounts/${child}`, mover, { method: 'PATCH', body })).status).toBe(200)
+    expect(await machines(api, datastoreId, data)).toBe(401)
+    expect((await call(`accounts/${grandchild}`, before)).status).toBe(401)
+    const after = await tokenOf(api, `member@${made}.example`)
+    expect((await call(`workspaces/${workspaceId}`, after)).status).toBe(404)
+    expect((await call(`accounts/${grandchild}`, after)).status).toBe(404)
+    expect((await call(`accounts/${root}`, after)).status).toBe(200)
+    expect(owner).not.toBe(mover)
   })
 
   it('not what is made after it, by a token that was there before it', async () => {

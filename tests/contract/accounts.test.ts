@@ -4,6 +4,7 @@ import { startApi, type TestApi } from '../support/api.js'
 import { send } from '../support/people.js'
 import { openStream } from '../support/sse.js'
 import { addStranger, assign, machines, staffedCompany, tokenOf } from '../support/tenancy.js'
+import { until } from '../support/until.js'
 
 let api: TestApi
 beforeAll(async () => {
@@ -49,6 +50,20 @@ describe('a member of an account', () => {
     expect(patches[0]).toMatchObject({ added: [{ name: 'E', accountId: body.id }] })
     await call(`accounts/${body.id}`, owner, { method: 'PATCH', body: { name: 'Renamed' } })
     await stream.until(message => JSON.stringify(message).includes('Renamed'))
+    stream.close()
+  })
+
+  it('gets more of them than a slow reader may be behind, and goes on hearing', async () => {
+    const { child, member } = await company()
+    const long = 'x'.repeat(40_000)
+    const create = (name: string) =>
+      api.store.environments.create({ name, accountId: child, authKeyHash: `${child} ${name}`, demo: false })
+    for (let i = 0; i < 40; i++) await create(`${i} ${long}`)
+    const stream = await openStream(api.address, member, RESOURCES)
+    const { data } = await stream.until(message => message.data !== undefined)
+    expect(data.r.environments).toHaveLength(41)
+    await create('After')
+    await stream.until(message => JSON.stringify(message.patches ?? []).includes('After'))
     stream.close()
   })
 
@@ -170,10 +185,26 @@ describe('an account', () => {
     const up = await call(`accounts/${root}/members/${memberId}`, doorman, { method: 'PATCH', body: { role: 'owner' } })
     expect(up).toMatchObject({ status: 403, body: { message: expect.stringContaining('environment.write') } })
     expect((await give({ role: 'owner', user: memberId }, doorman)).status).toBe(403)
+    // Nor by a team that has such a role.
+    const team = await api.store.teams.create(root, 'Owners')
+    const on = { resource: 'account', resourceId: root } as const
+    await api.store.roles.assign({
+      accountId: root,
+      roleId: 'owner',
+      isOfProduct: true,
+      userId: null,
+      teamId: team.id,
+      ...on,
+    })
+    const joins = (token: string) =>
+      call(`accounts/${root}/teams/${team.id}/members`, token, { body: { userId: memberId } })
+    expect((await joins(doorman)).status).toBe(403)
+    expect((await joins(owner)).status).toBe(200)
+    await api.store.teams.removeMember(root, team.id, memberId)
+    await until(async () => (await call('accounts', doorman)).status === 401)
+    const again = await tokenOf(api, `member@${made}.example`)
     const widen = { actions: { account: ['read', 'write', 'roles'] } }
-    expect((await call(`accounts/${root}/roles/${body.id}`, doorman, { method: 'PATCH', body: widen })).status).toBe(
-      403,
-    )
+    expect((await call(`accounts/${root}/roles/${body.id}`, again, { method: 'PATCH', body: widen })).status).toBe(403)
   })
 
   it('is listed page by page, each once', async () => {

@@ -4,6 +4,8 @@ import { nothing } from '../../wire/calls/identity.js'
 import { PortalError } from '../../wire/errors.js'
 import { account as inAccount } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
+import { proveGives } from '../identity/gives.js'
+import { actionsOf } from '../identity/roles.js'
 import type { Team } from '../store/accounts/types.js'
 import { ON_PAGE } from './accounts.js'
 
@@ -67,12 +69,14 @@ export const teamResources = [
     name: 'addToTeam',
     method: 'POST',
     path: `${PATH}/:teamId/members`,
-    says: 'Adds somebody who belongs to the account, or to one above it.',
+    says: 'Adds somebody who belongs to the account, or to one above it. It gives what roles the team has: nobody gives what they do not hold.',
     scope,
     input: teamMemberInput,
     invalid: 'The member is not valid',
     output: nothing,
-    async handle({ accountId, params, input, services: { store, liveness } }) {
+    async handle({ accountId, account, principal, params, input, services: { store, liveness } }) {
+      const roles = await store.roles.ofTeam(params.teamId ?? '')
+      proveGives(principal, roles.flatMap(actionsOf), account)
       if (!(await store.teams.addMember(accountId, params.teamId ?? '', input.userId))) {
         throw new PortalError('NOT_FOUND', { message: 'No such team, or nobody of that id in the account' })
       }

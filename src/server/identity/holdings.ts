@@ -2,7 +2,7 @@
 import type { Action } from '../../wire/actions.js'
 import type { OwnAssignment, OwnMembership, WorkspaceRecord } from '../store/accounts/types.js'
 import type { Store } from '../store/store.js'
-import { flagsOn, type Held, isRoleName, ROLES, roleOf } from './roles.js'
+import { actionsOf, flagsOn, type Held, ROLES, roleOf } from './roles.js'
 
 /** On accounts, environments and workspaces, and on all; not what one is to a workspace, which `workspaceHoldings` gives. */
 export async function holdingsOf(store: Pick<Store, 'roles'>, userId: string): Promise<Held[]> {
@@ -44,12 +44,9 @@ export function byMembership({ accountId, type, isOwner, isGhost }: OwnMembershi
   }
 }
 
-/** Nothing of a role that is gone. */
 export function byAssignment({ id, roleId, role, resource, resourceId, team }: OwnAssignment): Held[] {
-  const actions = isRoleName(roleId) ? ROLES[roleId] : role?.actions
-  if (!actions) return []
   const on = resource === 'all' ? '*' : resource
-  const flags = flagsOn(on, actions)
+  const flags = flagsOn(on, actionsOf({ roleId, role }))
   if (flags.length === 0) return []
   const by = { kind: 'assignment', assignmentId: id, role: role?.name ?? roleId, team } as const
   return [{ resource: on, id: resource === 'all' ? '*' : resourceId, flags, by }]

@@ -1,6 +1,7 @@
 /** The roles that come with the product: what each may do. docs/architecture.md § Who may do what is this table. */
 import { type Action, ALL_ACTIONS, flagOf } from '../../wire/actions.js'
 import type { Grant } from '../../wire/scope.js'
+import type { OwnAssignment } from '../store/accounts/types.js'
 
 export const ROLES = {
   /** Looks after accounts and people. To see data of an account they have to be made a member of it, which is told. */
@@ -22,6 +23,11 @@ export function roleOf(isOwner: boolean): Role {
 
 export function isRoleName(id: string): id is RoleName {
   return Object.hasOwn(ROLES, id)
+}
+
+/** What an assignment's role may do; nothing where it is gone. */
+export function actionsOf({ roleId, role }: Pick<OwnAssignment, 'roleId' | 'role'>): readonly Action[] {
+  return isRoleName(roleId) ? ROLES[roleId] : (role?.actions ?? [])
 }
 
 /** What somebody holds: a grant, and by what. */

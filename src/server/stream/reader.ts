@@ -1,6 +1,6 @@
 /**
- * One open stream: frames written in commit order to a socket. A reader more than 256 KiB behind is cut off (it resumes by sequence), a
- * comment keeps the connection alive, `complete` asks it to reconnect with a fresh token.
+ * One open stream: frames written in commit order to a socket. A reader more than 256 KiB behind is cut off (it resumes by sequence), not counting one
+ * frame that is larger by itself, as a snapshot may be; a comment keeps the connection alive, `complete` asks it to reconnect with a fresh token.
  */
 import type { ServerResponse } from 'node:http'
 
@@ -28,6 +28,8 @@ export function openReader(response: ServerResponse, headers: Record<string, str
   response.flushHeaders()
   let closed = false
   let ended = false
+  /** Bytes of a large frame that was sent while the reader was not behind. */
+  let large = 0
   const callbacks: (() => void)[] = []
   const beat = () => write(':\n\n')
   const heartbeat = setInterval(beat, HEARTBEAT_MS)
@@ -45,11 +47,13 @@ export function openReader(response: ServerResponse, headers: Record<string, str
 
   function write(frame: string): void {
     if (closed || ended) return
-    if (response.writableLength > MAX_BEHIND) {
+    const behind = response.writableLength
+    if (behind > MAX_BEHIND + large) {
       ended = true
       response.destroy()
       return
     }
+    if (behind <= MAX_BEHIND) large = frame.length > MAX_BEHIND / 4 ? Buffer.byteLength(frame) : 0
     response.write(frame)
   }
 

@@ -6,7 +6,7 @@ scalar JSON
 
 """An operation is a subscription with one aliased root field for each aggregate."""
 type Subscription {
-  """Environments and accounts the token may see. Patches change the collection environments."""
+  """Environments and accounts the token may see, those below its accounts too. Patches change the collections environments and accounts."""
   resources: Resources
   """One datastore. The snapshot holds counts, not entities: these are read by queries, the stream carries what changes."""
   datastore(id: ID!, label: String): Datastore

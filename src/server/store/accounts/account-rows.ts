@@ -37,9 +37,9 @@ export function accountOf(row: Selectable<Database['account']>): AccountRecord {
   }
 }
 
-/** As Resources shows it. */
-export function shownAccount({ id, name, type, currency, slugName, parentId }: AccountRecord) {
-  return { id, name, type, currency, slugName, parentId }
+/** As Resources shows it: also to those who know nothing of the account above. */
+export function shownAccount({ id, name, type, currency, slugName }: AccountRecord) {
+  return { id, name, type, currency, slugName }
 }
 
 export function tooDeep(): PortalError {

@@ -1,6 +1,13 @@
 /** Who has which role on what. */
 import { randomUUID } from 'node:crypto'
-import type { Selectable, Transaction } from 'kysely'
+import {
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  expressionBuilder,
+  type Selectable,
+  type SqlBool,
+  type Transaction,
+} from 'kysely'
 import type { AccountType } from '../../../wire/account.js'
 import { isAction } from '../../../wire/actions.js'
 import { PortalError } from '../../../wire/errors.js'
@@ -14,7 +21,7 @@ import type { AssignmentRecord, NewAssignment, OwnAssignment, RoleStore } from '
 export function createAssignments({
   db,
   revocations,
-}: AccountParts): Pick<RoleStore, 'assignments' | 'assign' | 'unassign' | 'heldBy'> {
+}: AccountParts): Pick<RoleStore, 'assignments' | 'assign' | 'unassign' | 'heldBy' | 'ofTeam'> {
   return {
     async assignments(accountId, { after = '', limit }) {
       const rows = await db
@@ -75,9 +82,19 @@ export function createAssignments({
           isOwner: row.is_owner,
           isGhost: row.is_ghost,
         })),
-        assignments: await ownAssignments(db, userId),
+        assignments: await ownAssignments(db, eb =>
+          eb.or([
+            eb('role_assignment.user_id', '=', userId),
+            eb(
+              'role_assignment.team_id',
+              'in',
+              eb.selectFrom('team_member').select('team_member.team_id').where('team_member.user_id', '=', userId),
+            ),
+          ]),
+        ),
       }
     },
+    ofTeam: teamId => ownAssignments(db, eb => eb('role_assignment.team_id', '=', teamId)),
   }
 }
 
@@ -103,7 +120,11 @@ async function proveAdministrator(trx: Transaction<Database>): Promise<void> {
     throw new PortalError('CONFLICT', { message: 'There stays an administrator: make somebody else one first' })
 }
 
-async function ownAssignments(db: Db, userId: string): Promise<OwnAssignment[]> {
+type Whose = (
+  eb: ExpressionBuilder<Database, 'role_assignment'>,
+) => ExpressionWrapper<Database, 'role_assignment', SqlBool>
+
+async function ownAssignments(db: Db, whose: Whose): Promise<OwnAssignment[]> {
   const rows = await db
     .selectFrom('role_assignment')
     .leftJoin('identity_role', 'identity_role.id', 'role_assignment.role_id')
@@ -115,16 +136,7 @@ async function ownAssignments(db: Db, userId: string): Promise<OwnAssignment[]> 
       'identity_role.actions as role_actions',
       'team.name as team_name',
     ])
-    .where(eb =>
-      eb.or([
-        eb('role_assignment.user_id', '=', userId),
-        eb(
-          'role_assignment.team_id',
-          'in',
-          eb.selectFrom('team_member').select('team_member.team_id').where('team_member.user_id', '=', userId),
-        ),
-      ]),
-    )
+    .where(whose(expressionBuilder<Database, 'role_assignment'>()))
     .orderBy('role_assignment.id')
     .execute()
   return rows.map(row => ({

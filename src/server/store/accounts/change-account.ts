@@ -6,6 +6,7 @@ import type { Database } from '../database.js'
 import { lockNames } from '../locks.js'
 import { endOf } from '../revocations.js'
 import { type AccountParts, accountById, DEEPEST, proveFree, shownAccount, TREE, tooDeep } from './account-rows.js'
+import { leaveMoved } from './leave-account.js'
 import { hasOwner, lockAccount, NO_OWNER } from './owners.js'
 import { appendResources, renewTrees } from './resource-log.js'
 import type { AccountChange, AccountRecord } from './types.js'
@@ -48,7 +49,10 @@ export function changeAccount(
       .execute()
     if (isMoved) {
       const ended = await move(trx, before, parentId)
-      await revocations.append(trx, 'member', ended.map(endOf.place))
+      await revocations.append(trx, 'member', [
+        ...ended.map(endOf.place),
+        ...(await leaveMoved(trx, id)).map(endOf.user),
+      ])
     } else if (change.type !== undefined || change.capabilities !== undefined) {
       // Tokens for what a capability opens.
       await revocations.append(trx, 'member', [endOf.place(id)])

@@ -1,6 +1,24 @@
-/** Somebody who leaves an account leaves its teams and workspaces, and those of the accounts below it where they belong to none above. */
+/**
+ * Whoever belongs to an account no more leaves its teams and workspaces, and those of the accounts below it where they belong to none above.
+ */
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database.js'
+
+/** After an account was moved: those who belonged to it by an account above. Gives who they are. */
+export async function leaveMoved(trx: Transaction<Database>, accountId: string): Promise<string[]> {
+  const below = sql`select id, lineage from account where lineage @> array[${accountId}::text]`
+  const isGone = (user: string) => sql`not exists (select 1 from account_member belonging
+    where belonging.user_id = ${sql.ref(user)} and belonging.account_id = any(below.lineage))`
+  const { rows } = await sql<{ id: string }>`with below as (${below}),
+    teams as (delete from team_member m using team t, below where t.id = m.team_id and below.id = t.account_id
+      and ${isGone('m.user_id')} returning m.user_id),
+    members as (delete from workspace_member m using workspace w, below where w.id = m.workspace_id and below.id = w.account_id
+      and ${isGone('m.user_id')} returning m.user_id),
+    creators as (update workspace w set created_by = null from below where below.id = w.account_id and w.created_by is not null
+      and ${isGone('w.created_by')} returning w.id)
+    select user_id as id from teams union select user_id from members`.execute(trx)
+  return rows.map(({ id }) => id)
+}
 
 export async function leaveWithin(trx: Transaction<Database>, accountId: string, userId: string): Promise<void> {
   // Accounts that they belong to no more.

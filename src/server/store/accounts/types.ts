@@ -195,6 +195,8 @@ export interface RoleStore {
   assign(assignment: NewAssignment): Promise<AssignmentRecord>
   /** Rejects CONFLICT for the last administrator. */
   unassign(accountId: string | null, id: string): Promise<boolean>
+  /** What whoever is in the team has by it. */
+  ofTeam(teamId: string): Promise<OwnAssignment[]>
   /** What somebody holds: as a member of accounts, and by assignments. */
   heldBy(userId: string): Promise<{ memberships: OwnMembership[]; assignments: OwnAssignment[] }>
 }
