@@ -36,6 +36,17 @@ describe('the printed link', () => {
     await fill(page, { password: 'correct horse battery' })
     await shows(page, 'has no environment yet')
     expect(page.url()).toBe(`${product.address}/`)
+    // The first steps: no menu without a choice, and every word whole, also on a phone.
+    expect(await textOf(page)).not.toContain('Choose an environment')
+    for (const width of [1440, 400]) {
+      await page.setViewport({ width, height: 900 })
+      const cut = () =>
+        page.$$eval('pierce/.home :is(td, th, pre, p)', all =>
+          all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent),
+        )
+      await until(async () => (await cut()).length === 0)
+      expect(await axeFindings(page)).toEqual([])
+    }
   })
 
   it('is good once', async () => {

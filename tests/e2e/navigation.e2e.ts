@@ -95,6 +95,35 @@ it('the hub begins with what needs attention and its systems, without tabs of wh
   expect(await page.$('pierce/nav[aria-label="Overviews"]')).toBeNull()
 })
 
+it('a list that is refused, or of which a part cannot be fetched, says so, and nothing is cut or still said to come', async () => {
+  const other = await product.page()
+  await signIn(other)
+  await other.setRequestInterception(true)
+  let isRefused = true
+  other.on('request', request => {
+    const url = request.url()
+    if (isRefused && url.includes('/queries')) {
+      const body = JSON.stringify({ error: { code: 3, message: 'You do not have access to this' } })
+      void request.respond({ status: 403, contentType: 'application/json', body })
+    } else if (!isRefused && /chunks\/table|create-grid/.test(url)) void request.abort()
+    else void request.continue()
+  })
+  const alerts = () =>
+    other.$$eval('pierce/.message[role=alert]', all =>
+      all.map(one => [one.scrollHeight > one.clientHeight + 1, one.textContent]),
+    )
+  const open = () => other.goto(product.address + index, { waitUntil: 'domcontentloaded' })
+  await open()
+  await until(async () => (await alerts()).length > 3)
+  expect((await alerts()).filter(([isCut]) => isCut)).toEqual([])
+  expect(await textOf(other)).not.toMatch(/Loading|0 of 0 loaded/)
+  isRefused = false
+  await open()
+  await until(async () => (await textOf(other)).includes('A part of this page could not be fetched'))
+  await other.close()
+  product.problems.length = 0
+})
+
 describe('the address of a list', () => {
   it('takes one step back for the last filter, and forward again', async () => {
     await go(index)

@@ -65,7 +65,10 @@ function TimeToCome() {
 
 function ScopeSwitcher({ current, account }: { current: string; account: string | undefined }) {
   const host = useScreenHost()
-  const environments = useStore(host.portal.$resources).value?.environments ?? []
+  const resources = useStore(host.portal.$resources).value
+  const environments = resources?.environments ?? []
+  // A menu without a choice is none.
+  if (resources && environments.length === 0) return null
   return (
     <Menu
       look="ghost"

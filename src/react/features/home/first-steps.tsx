@@ -1,5 +1,6 @@
 /** Home without an environment: what to do, what to have ready, and how to look round first. */
-import { usePortal } from '../../hooks/screen-host.js'
+import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
+import { IconButton } from '../../ui/controls.js'
 
 const STEPS = [
   {
@@ -59,7 +60,7 @@ export function FirstSteps({ account }: { account: string | undefined }) {
                 <span className="sub tiny">{time}</span>
               </header>
               <p className="muted">{says}</p>
-              {command !== undefined && <pre>{command}</pre>}
+              {command !== undefined && <Command text={command} />}
             </li>
           ))}
         </ol>
@@ -97,7 +98,7 @@ export function FirstSteps({ account }: { account: string | undefined }) {
               <p className="muted">
                 A demo estate with invented data, apart from this one: every screen works, nothing can break.
               </p>
-              <pre>npx plinth serve --demo</pre>
+              <Command text="npx plinth serve --demo" />
             </section>
             <section className="card" aria-label="Invited somewhere?">
               <header>
@@ -109,5 +110,21 @@ export function FirstSteps({ account }: { account: string | undefined }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** A command with a button that copies it, where the page may: a browser lets only secure ones. */
+function Command({ text }: { text: string }) {
+  const { notice } = useScreenHost()
+  const copy = () => {
+    const refused = () => notice('error', 'The browser did not let this page copy: mark the command and copy it')
+    if (!navigator.clipboard) return refused()
+    navigator.clipboard.writeText(text).then(() => notice('success', 'The command is copied'), refused)
+  }
+  return (
+    <div className="command">
+      <pre>{text}</pre>
+      <IconButton icon="copy" label={`Copy: ${text}`} onClick={copy} />
+    </div>
   )
 }

@@ -122,7 +122,7 @@ function Foot({ index, isLive, cut }: { index: IndexModel; isLive: boolean; cut:
   const { list } = index
   return (
     <footer>
-      {!index.isGrouped && (
+      {!index.isGrouped && !(list.error && !list.value) && (
         <span>
           {format.number(list.rows.rows.size)} of {format.number(list.total)} loaded
         </span>

@@ -27,7 +27,7 @@ export function IndexTop({ index }: { index: IndexModel }) {
         <h1>{spec.label.many}</h1>
         <span className="tag">{PLATFORMS[spec.platform]}</span>
         <span className="muted small summary" aria-live="polite">
-          {total === undefined && 'Loading'}
+          {total === undefined && !list.error && 'Loading'}
           <IndexSummary {...{ datastore, spec, state, isFiltered, withCards }} total={total} />
         </span>
         <RollupChoice />
