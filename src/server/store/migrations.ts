@@ -221,7 +221,12 @@ const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }
 
 export async function migrate(db: Kysely<Database>): Promise<void> {
   if (await isCurrent(db)) return
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  const { error } = await new Migrator({
+    db,
+    provider,
+    // Steps are written side by side: one may join after a later one has run somewhere.
+    allowUnorderedMigrations: true,
+  }).migrateToLatest()
   if (error !== undefined) {
     throw new PortalError('INTERNAL', {
       message:
