@@ -13,8 +13,15 @@ interface Picture {
   path: string
   theme?: 'dark'
   narrow?: true
-  hub?: true
+  /** Of the hub, or of no environment. */
+  of?: 'hub' | 'portal'
+  /** Pressed once the page is there. */
+  press?: string
+  /** Typed after it. */
+  searches?: string
 }
+
+const FORECAST = '.chart-tools input[type=checkbox]'
 
 const PICTURES: readonly Picture[] = [
   { name: 'overview', path: '/overview' },
@@ -26,15 +33,28 @@ const PICTURES: readonly Picture[] = [
     path: '/entities/vm?where=memoryAllocated:ge:16384&f.platformType=vmware,azure',
     theme: 'dark',
   },
-  { name: 'index-pods-narrow', path: '/entities/k8s.pod', narrow: true },
-  { name: 'dashboard-aws', path: '/dashboards/aws.vm' },
-  { name: 'dashboard-netapp-dark', path: '/dashboards/netapp.volume', theme: 'dark' },
+  {
+    name: 'index-grouped',
+    path: '/entities/vmware.vm?group=host.cluster.id',
+    press: '.tabulator-row[aria-expanded=false]',
+  },
+  { name: 'index-narrow', path: '/entities/vmware.vm', narrow: true },
+  { name: 'dashboard', path: '/dashboards/vmware.vm?range=168&compare=before' },
+  { name: 'machine', path: '/entities/vmware.vm?sort=-cpu.utilization.p95/{first}?compare=before' },
+  {
+    name: 'cluster-dark',
+    path: '/entities/vmware.cluster?where=wellnessStatus:is:critical/{first}?range=720',
+    theme: 'dark',
+    press: FORECAST,
+  },
+  { name: 'node-narrow', path: '/entities/k8s.node/{first}', narrow: true },
+  { name: 'insights', path: '/insights/{first}' },
   { name: 'cost', path: '/cost' },
   { name: 'cost-owner-dark', path: '/cost?by=tag:owner&amount=effective', theme: 'dark' },
-  { name: 'machine', path: '/entities/vmware.vm/{first}' },
-  { name: 'cluster-dark', path: '/entities/vmware.cluster/{first}', theme: 'dark' },
-  { name: 'node-narrow', path: '/entities/k8s.node/{first}', narrow: true },
-  { name: 'hub-systems', path: '/entities/hub.system', hub: true },
+  { name: 'palette', path: '/overview', press: '.to-palette', searches: 'sql' },
+  { name: 'hub-systems', path: '/entities/hub.system', of: 'hub' },
+  // Last, when there is something that was opened lately.
+  { name: 'home', path: '/', of: 'portal' },
 ]
 const ARGUMENTS = process.argv.slice(2)
 const RUNNING = ARGUMENTS.find(argument => argument.startsWith('http'))
@@ -60,7 +80,14 @@ try {
   for (const picture of PICTURES.filter(({ name }) => CHOSEN.length === 0 || CHOSEN.includes(name))) {
     await page.setViewport(picture.narrow ? { width: 400, height: 860 } : { width: 1440, height: 900 })
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: picture.theme ?? 'light' }])
-    await open(`/~/${picture.hub ? environments.hub : environments.estate}${picture.path}`)
+    const environment = picture.of === 'hub' ? environments.hub : environments.estate
+    await open(picture.of === 'portal' ? picture.path : `/~/${environment}${picture.path}`)
+    if (picture.press !== undefined) await press(picture.press)
+    if (picture.searches !== undefined) {
+      await waitFor(page, '[role=combobox]')
+      await page.keyboard.type(picture.searches)
+    }
+    await settle()
     await page.screenshot({ path: `${FOLDER}/${picture.name}.webp`, type: 'webp', quality: 82 })
     console.log(`${FOLDER}/${picture.name}.webp`)
   }
@@ -87,16 +114,26 @@ async function open(path: string): Promise<void> {
   const [list, rest] = path.split('/{first}')
   await page.goto(address + list)
   if (rest !== undefined) {
-    await waitFor(page, '.tabulator-row a')
-    const href = await page.$eval('pierce/.tabulator-row a', link => link.getAttribute('href') ?? '')
-    await page.goto(address + href)
+    // On a narrow window rows are cards.
+    const first = ':is(.tabulator-row, .row-cards .who) a'
+    await waitFor(page, first)
+    const href = await page.$eval(`pierce/${first}`, link => link.getAttribute('href') ?? '')
+    await page.goto(address + href + rest)
   }
   await waitFor(page, 'h1')
-  await waitFor(page, '.card')
+  await settle()
+}
+
+async function settle(): Promise<void> {
   await waitUntil(
-    async () => (await page.$('pierce/.skeleton')) === null && (await page.$('pierce/.chart-skeleton')) === null,
+    async () => (await page.$('pierce/:is(.skeleton, .chart-skeleton, .widget[aria-busy=true])')) === null,
   )
   await new Promise(resolve => setTimeout(resolve, SETTLE_MS))
+}
+
+async function press(selector: string): Promise<void> {
+  await waitFor(page, selector)
+  await page.$eval(`pierce/${selector}`, element => (element as HTMLElement).click())
 }
 
 function waitFor(on: Page, selector: string): Promise<void> {

@@ -64,7 +64,7 @@ export const hubSystem = hubEntity({
     wellness: assetWellness,
   },
   overview: [
-    { 'owner.id': '128+', role: 128, modelName: '140+' },
+    { 'owner.id': '160+', role: 128, modelName: '140+' },
     { property: 'version', width: 128, exportOnly: true },
     { nodesCount: 80, rackUnits: 80, wellnessStatus: 144 },
   ],

@@ -70,7 +70,7 @@ function drawSelection(chart: Chart, { selection, colours }: Overlays): void {
   drawLine(chart, to, colours.accent)
 }
 
-/** Beside the last tick, which leaves it room. */
+/** Beside the last tick, which leaves it room; on whole pixels, since a canvas drops the part of one that its box ends with. */
 function drawZone({ ctx, chartArea, scales }: Chart, { zone, colours }: Overlays): void {
   if (zone === '' || !scales.x) return
   ctx.save()
@@ -78,7 +78,7 @@ function drawZone({ ctx, chartArea, scales }: Chart, { zone, colours }: Overlays
   ctx.font = `10px ${colours.font}`
   ctx.textAlign = 'right'
   ctx.textBaseline = 'bottom'
-  ctx.fillText(zone, chartArea.right, scales.x.bottom - 2)
+  ctx.fillText(zone, Math.floor(chartArea.right) - 1, scales.x.bottom - 2)
   ctx.restore()
 }
 
