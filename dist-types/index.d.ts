@@ -783,22 +783,6 @@ declare type LineChartWidget = {
     withForecast?: true;
 };
 
-declare type Link = {
-    purpose: 'administrator' | 'password';
-    /** Whose password it sets; null for the link of the first administrator, who enters an e-mail. */
-    email: string | null;
-    expires: string;
-};
-
-/** What is sent to use a one-time link; everything but token and password is for the first administrator only. */
-declare interface LinkUse {
-    token: string;
-    password: string;
-    email?: string;
-    name?: string;
-    account?: string;
-}
-
 declare interface List extends Kept<ListValue> {
     /** The rows of its value; empty until there is one. */
     readonly rows: EntityStore;
@@ -1044,6 +1028,7 @@ export declare interface PlinthAttributes {
         /** Id of the widget. */
         widget?: string;
     };
+    'plinth-profile': object;
     'plinth-sign-in': object;
     'plinth-portal': {
         /** Base of the API; by default the page’s own origin. */
@@ -1107,6 +1092,7 @@ export declare interface PlinthElements {
     'plinth-properties': PlinthPropertiesElement;
     'plinth-dashboard': PlinthDashboardElement;
     'plinth-widget': PlinthWidgetElement;
+    'plinth-profile': PlinthProfileElement;
     'plinth-sign-in': PlinthSignInElement;
     'plinth-portal': PlinthPortalElement;
     'plinth-status': PlinthStatusElement;
@@ -1186,6 +1172,10 @@ export declare interface PlinthPortalElement extends HTMLElement {
     fetchSession: unknown;
 }
 
+/** Name, address, password, sessions and accounts of whoever is signed in. */
+export declare interface PlinthProfileElement extends PlinthScreenElement {
+}
+
 /** One entity: how it is and why, values, charts, insights, what it is related to. */
 export declare interface PlinthPropertiesElement extends PlinthScreenElement {
     /** Id of the environment; by default the first that the session has. */
@@ -1245,7 +1235,9 @@ declare interface Portal {
     readonly isPersonal: boolean;
     readonly format: Format;
     /** A call of the portal API (specification § 7) with the session's token. */
-    call(method: 'get' | 'post' | 'delete', path: string, body?: unknown): Promise<unknown>;
+    call(method: 'get' | 'post' | 'patch' | 'delete', path: string, body?: unknown): Promise<unknown>;
+    /** A call that is open to everybody: POST when there is a body, else GET. */
+    ask(path: string, body?: unknown): Promise<unknown>;
     /** Environments and accounts of the signed-in user, live. */
     readonly $resources: ReadableAtom<Loadable<Resources>>;
     /** The datastore of an environment; the same object for the same id. Throws NOT_FOUND for one the user does not have. */
@@ -1601,10 +1593,11 @@ declare interface Session {
     /** Global providers first, then the stored session. Idempotent. */
     init(): Promise<void>;
     signIn(email: string, password: string): Promise<void>;
-    /** What a one-time link is for. Rejects NOT_FOUND when the link is not valid, or not any more. */
-    readLink(token: string): Promise<Link>;
-    /** Uses a one-time link, after which it is not valid, and signs in. Rejects NOT_FOUND when it is not valid. */
-    redeem(link: LinkUse): Promise<void>;
+    /** Signs in by a call that answers the tokens of a session: a one-time link, an invite. */
+    enter(path: string, body: {
+        email?: string;
+        [key: string]: unknown;
+    }): Promise<void>;
     /** Clears every field, resets all subscriptions, navigates to `/` replacing history. Never rejects. */
     signOut(): Promise<void>;
     providers(email: string): Promise<SsoProviders>;
@@ -1631,6 +1624,8 @@ declare interface SessionState {
         expires: string;
     } | null;
     globalProviders: SsoProviders['providers'];
+    /** Whether people may register by themselves. */
+    mayRegister?: boolean;
 }
 
 declare type SessionStatus = 'uninitialized' | 'initialized';

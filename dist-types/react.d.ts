@@ -21,6 +21,7 @@ declare module 'react' {
       'plinth-properties': Props<'plinth-properties'>
       'plinth-dashboard': Props<'plinth-dashboard'>
       'plinth-widget': Props<'plinth-widget'>
+      'plinth-profile': Props<'plinth-profile'>
       'plinth-sign-in': Props<'plinth-sign-in'>
       'plinth-portal': Props<'plinth-portal'>
       'plinth-status': Props<'plinth-status'>

@@ -72,6 +72,7 @@ export function createPortal(options: PortalOptions): Portal {
     isPersonal,
     format: createFormat(options.locale, options.timeZone, clock.now),
     call,
+    ask: (path, body) => http[body === undefined ? 'get' : 'post'](api + path, { body }),
     $resources: resources.$resources,
     datastore(environmentId) {
       const open = datastores.get(environmentId)

@@ -7,7 +7,6 @@ import type { SpecSource } from '../spec/catalogue.js'
 import type { EnvironmentResource, Resources } from '../wire/aggregates.js'
 import type { PortalError } from '../wire/errors.js'
 import type { QueryFacts } from '../wire/facts.js'
-import type { Link } from '../wire/link.js'
 import type { EntityRecord, Patch, Position } from '../wire/patch.js'
 import type { CompositeAnswer, Query, QueryParams, QueryResult } from '../wire/query.js'
 import type { EmbedSession } from '../wire/session.js'
@@ -71,15 +70,8 @@ export interface SessionState {
   accessToken: { token: string; expires: string } | null
   refreshToken: { token: string; expires: string } | null
   globalProviders: SsoProviders['providers']
-}
-
-/** What is sent to use a one-time link; everything but token and password is for the first administrator only. */
-export interface LinkUse {
-  token: string
-  password: string
-  email?: string
-  name?: string
-  account?: string
+  /** Whether people may register by themselves. */
+  mayRegister?: boolean
 }
 
 export interface Session {
@@ -89,10 +81,8 @@ export interface Session {
   /** Global providers first, then the stored session. Idempotent. */
   init(): Promise<void>
   signIn(email: string, password: string): Promise<void>
-  /** What a one-time link is for. Rejects NOT_FOUND when the link is not valid, or not any more. */
-  readLink(token: string): Promise<Link>
-  /** Uses a one-time link, after which it is not valid, and signs in. Rejects NOT_FOUND when it is not valid. */
-  redeem(link: LinkUse): Promise<void>
+  /** Signs in by a call that answers the tokens of a session: a one-time link, an invite. */
+  enter(path: string, body: { email?: string; [key: string]: unknown }): Promise<void>
   /** Clears every field, resets all subscriptions, navigates to `/` replacing history. Never rejects. */
   signOut(): Promise<void>
   providers(email: string): Promise<SsoProviders>
@@ -255,7 +245,9 @@ export interface Portal {
   readonly isPersonal: boolean
   readonly format: Format
   /** A call of the portal API (specification § 7) with the session's token. */
-  call(method: 'get' | 'post' | 'delete', path: string, body?: unknown): Promise<unknown>
+  call(method: 'get' | 'post' | 'patch' | 'delete', path: string, body?: unknown): Promise<unknown>
+  /** A call that is open to everybody: POST when there is a body, else GET. */
+  ask(path: string, body?: unknown): Promise<unknown>
   /** Environments and accounts of the signed-in user, live. */
   readonly $resources: ReadableAtom<Loadable<Resources>>
   /** The datastore of an environment; the same object for the same id. Throws NOT_FOUND for one the user does not have. */

@@ -77,6 +77,9 @@ export interface PlinthWidgetElement extends PlinthScreenElement {
   widgetId: string
 }
 
+/** Name, address, password, sessions and accounts of whoever is signed in. */
+export interface PlinthProfileElement extends PlinthScreenElement {}
+
 /** Sign-in with e-mail and password. */
 export interface PlinthSignInElement extends PlinthScreenElement {}
 
@@ -181,6 +184,7 @@ export interface PlinthElements {
   'plinth-properties': PlinthPropertiesElement
   'plinth-dashboard': PlinthDashboardElement
   'plinth-widget': PlinthWidgetElement
+  'plinth-profile': PlinthProfileElement
   'plinth-sign-in': PlinthSignInElement
   'plinth-portal': PlinthPortalElement
   'plinth-status': PlinthStatusElement
@@ -237,6 +241,7 @@ export interface PlinthAttributes {
     /** Id of the widget. */
     widget?: string
   }
+  'plinth-profile': object
   'plinth-sign-in': object
   'plinth-portal': {
     /** Base of the API; by default the page’s own origin. */

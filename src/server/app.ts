@@ -21,6 +21,9 @@ import type { Principal } from './identity/principal.js'
 import { createSessions } from './identity/sessions.js'
 import { createTokenSigner } from './identity/tokens.js'
 import { type Log, pathOnly } from './log.js'
+import { type Courier, courierOf } from './mail/courier.js'
+import { createPostman, type Postman } from './mail/postman.js'
+import { createAddressed } from './people/address-mail.js'
 import { openApiPage, RESOURCES } from './resources.js'
 import type { Store } from './store/store.js'
 import { callersOf } from './stream/callers.js'
@@ -31,6 +34,7 @@ import { openReader } from './stream/reader.js'
 export interface App {
   fastify: FastifyInstance
   publisher: Publisher
+  postman: Postman
   /** Token of the link that makes the first administrator; undefined once there is a user. */
   firstLink(): Promise<string | undefined>
   /** Health answers 503 until this is called. */
@@ -51,15 +55,30 @@ export async function buildApp(options: {
   onCatalogue?: () => Promise<void>
   /** Answers that do not fit their declared shape become errors; for tests. */
   provesAnswers?: boolean
+  /** In place of the configured one; for tests. */
+  courier?: Courier
 }): Promise<App> {
   const { store, config, log, now = () => new Date(), onCatalogue = async () => undefined } = options
   const signer = await createTokenSigner(store)
   const liveness = await createLiveness(store)
+  const portal = { address: config.publicUrl, signUp: config.signUp, dataDir: config.dataDir }
+  const postman = createPostman({
+    mails: store.mails,
+    courier: options.courier ?? courierOf(config),
+    address: createAddressed(store, signer, portal.address, now),
+    portal: portal.address,
+    from: config.mailFrom,
+    product: 'Plinth',
+    now,
+    log,
+  })
   const services: Services = {
     store,
     signer,
     sessions: await createSessions(store, signer),
     liveness,
+    postman,
+    portal,
     budget: createByteBudget(HELD_BYTES),
     onCatalogue,
   }
@@ -80,12 +99,16 @@ export async function buildApp(options: {
     if (answerPage(request, reply)) return reply
     return fail(new PortalError('NOT_FOUND', { message: `Nothing at ${pathOnly(request.url)}` }), request, reply, log)
   })
-  fastify.addHook('onClose', () => liveness.stop())
+  fastify.addHook('onClose', async () => {
+    await postman.stop()
+    await liveness.stop()
+  })
   fastify.addHook('onResponse', async (request, reply) => {
     log.info({
       id: request.id,
       method: request.method,
-      path: pathOnly(request.url),
+      // A token may be in the path (invites): the log has the route.
+      path: request.routeOptions.url ?? pathOnly(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     })
@@ -101,6 +124,7 @@ export async function buildApp(options: {
   return {
     fastify,
     publisher,
+    postman,
     firstLink: () => firstLink(store, signer, now()),
     setReady: () => {
       ready = true

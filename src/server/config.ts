@@ -1,6 +1,7 @@
 /** Configuration of the server process: from the environment, proved once. */
 import { isIP } from 'node:net'
 import { PortalError } from '../wire/errors.js'
+import type { SignUpRule } from './identity/registration.js'
 
 export interface ServerConfig {
   host: string
@@ -15,6 +16,12 @@ export interface ServerConfig {
   logLevel: string
   /** Which proxies are trusted to state the caller's address: so many hops, or those with these addresses. */
   trustProxy: number | string[] | undefined
+  /** Address of the portal as people reach it, for links in mails. */
+  publicUrl: string
+  signUp: SignUpRule
+  /** Without one, mails are files in the data directory. */
+  smtpUrl: string | undefined
+  mailFrom: string
   version: string
 }
 
@@ -26,8 +33,10 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
       message: `PLINTH_PORT is '${env.PLINTH_PORT}': give a port from 1 to 65535`,
     })
   }
+  const host = env.PLINTH_HOST ?? '127.0.0.1'
+  const publicUrl = readPublicUrl(env.PLINTH_PUBLIC_URL, host, port)
   return {
-    host: env.PLINTH_HOST ?? '127.0.0.1',
+    host,
     port,
     dataDir: env.PLINTH_DATA_DIR ?? '.plinth/data',
     databaseUrl: env.DATABASE_URL === '' ? undefined : env.DATABASE_URL,
@@ -37,8 +46,49 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
       env.PLINTH_DEMO === undefined ? undefined : { partnerOrigins: env.PLINTH_DEMO.split(',').filter(o => o !== '') },
     trustProxy: readProxies(env.PLINTH_TRUST_PROXY),
     logLevel: env.PLINTH_LOG_LEVEL ?? 'info',
+    publicUrl,
+    signUp: readSignUp(env.PLINTH_SIGN_UP, env.PLINTH_DEMO !== undefined),
+    smtpUrl: readSmtp(env.PLINTH_SMTP_URL),
+    mailFrom: env.PLINTH_MAIL_FROM ?? `Plinth <no-reply@${new URL(publicUrl).hostname}>`,
     version: env.PLINTH_VERSION ?? '0.0.0',
   }
+}
+
+/** Where people on this machine reach a server that listens on host and port. */
+export function addressOf({ host, port }: Pick<ServerConfig, 'host' | 'port'>): string {
+  return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
+}
+
+function readPublicUrl(text: string | undefined, host: string, port: number): string {
+  if (text === undefined || text.trim() === '') return addressOf({ host, port })
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isAddress = url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === ''
+  if (isAddress) return text.replace(/\/+$/, '')
+  throw new PortalError('INVALID_REQUEST', {
+    message: `PLINTH_PUBLIC_URL is '${text}': give the portal's address, as https://portal.example.com`,
+  })
+}
+
+const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i
+
+/** `off`, `open`, or mail domains. A demo is open, so that registration can be tried. */
+function readSignUp(text: string | undefined, isDemo: boolean): SignUpRule {
+  if (text === undefined || text.trim() === '') return isDemo ? 'open' : 'off'
+  if (text === 'off' || text === 'open') return text
+  const domains = text.split(',').map(domain => domain.trim())
+  if (domains.every(domain => DOMAIN.test(domain))) return domains
+  throw new PortalError('INVALID_REQUEST', {
+    message: `PLINTH_SIGN_UP is '${text}': give off, open, or mail domains (example.com,example.org)`,
+  })
+}
+
+function readSmtp(text: string | undefined): string | undefined {
+  if (text === undefined || text.trim() === '') return undefined
+  if (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '') return text
+  // The value is not repeated: it holds a password.
+  throw new PortalError('INVALID_REQUEST', {
+    message: 'PLINTH_SMTP_URL is not an address of a mail server: smtp://user:password@host:587 or smtps://…:465',
+  })
 }
 
 const MOST_PROXIES = 10

@@ -7,7 +7,7 @@ import { specs } from '../../specs/registry.js'
 import { createRegistry } from '../spec/registry.js'
 import { isRecord, PortalError } from '../wire/errors.js'
 import { buildApp } from './app.js'
-import { readConfig, type ServerConfig } from './config.js'
+import { addressOf, readConfig, type ServerConfig } from './config.js'
 import { type DemoKeys, prepareDemo } from './demo.js'
 import { createLifecycle } from './derive/lifecycle.js'
 import { createSchedule, type Schedule } from './derive/schedule.js'
@@ -149,11 +149,6 @@ async function listen(
       cause,
     })
   }
-}
-
-/** Where the command line reaches it. */
-function addressOf({ host, port }: ServerConfig): string {
-  return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
 }
 
 function send(message: ServerMessage): void {

@@ -23,6 +23,10 @@ import { embedResources } from './identity/embed-sessions.js'
 import { linkResources } from './identity/links.js'
 import { memberResources } from './identity/members.js'
 import { identityResources } from './identity/resources.js'
+import { inviteResources } from './people/invites.js'
+import { legalResources } from './people/legal.js'
+import { profileResources } from './people/profile.js'
+import { registrationResources } from './people/registration.js'
 
 export const RESOURCES: readonly Resource[] = [
   ...identityResources,
@@ -36,6 +40,10 @@ export const RESOURCES: readonly Resource[] = [
   whyResource,
   hubResource,
   ...linkResources,
+  ...registrationResources,
+  ...profileResources,
+  ...inviteResources,
+  ...legalResources,
   ...environmentResources,
   ...savedFilterResources,
   ...retentionResources,

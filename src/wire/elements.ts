@@ -35,6 +35,7 @@ export const ELEMENTS = {
     features: [],
     uses: ['metrics', 'applications', 'foresight', 'timeMachine', 'insights', 'costs', 'fullstack'],
   },
+  'plinth-profile': { scopes: [], features: [], uses: [] },
   'plinth-sign-in': { scopes: [], features: [], uses: [] },
   'plinth-portal': { scopes: [], features: [], uses: [] },
   'plinth-status': { scopes: [], features: [], uses: [] },
@@ -45,4 +46,4 @@ export const ELEMENTS = {
 export type ElementTag = keyof typeof ELEMENTS
 
 /** Addresses of pages: what follows `*` is read by the page's own router. */
-export const PAGES = ['/', '/password', '/signup', '/~/*']
+export const PAGES = ['/', '/invites/*', '/password', '/profile', '/profile/email', '/signup', '/~/*']

@@ -4,8 +4,8 @@ import { readAnswer } from './read-answer.js'
 import { open } from './shapes.js'
 
 export const link = open({
-  purpose: v.picklist(['administrator', 'password']),
-  /** Whose password it sets; null for the link of the first administrator, who enters an e-mail. */
+  purpose: v.picklist(['administrator', 'password', 'signUp', 'email']),
+  /** Whom it is for; null for the link of the first administrator, who enters an e-mail. */
   email: v.nullable(v.string()),
   expires: v.pipe(v.string(), v.isoTimestamp()),
 })

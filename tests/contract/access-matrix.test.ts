@@ -34,10 +34,36 @@ const NOTHING_READ: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['members', 'changeMember', 'removeMember', 'addUser', 'findOrCreateEnvironment', 'dataAccess'].map(name => [
-      name,
-      'Of accounts',
-    ]),
+    [
+      'members',
+      'changeMember',
+      'removeMember',
+      'addUser',
+      'findOrCreateEnvironment',
+      'dataAccess',
+      'invites',
+      'invite',
+      'cancelInvite',
+      'readInvite',
+      'acceptInvite',
+      'acceptInviteAnew',
+      'declineInvite',
+    ].map(name => [name, 'Of accounts']),
+  ),
+  ...Object.fromEntries(
+    [
+      'register',
+      'forgotPassword',
+      'profile',
+      'changeProfile',
+      'changePassword',
+      'changeEmail',
+      'confirmEmail',
+      'ownSessions',
+      'endSession',
+      'endOtherSessions',
+      'legalText',
+    ].map(name => [name, 'Of a person']),
   ),
   ...Object.fromEntries(
     [

@@ -1,24 +1,13 @@
 /** A portal without a demo: whoever opens the printed link becomes the administrator, once. */
 import { spawnSync } from 'node:child_process'
-import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, type Product, startProduct, textOf, until } from './portal.js'
+import { axeFindings, fill, type Product, shows, startProduct, until } from './portal.js'
 
 let product: Product
 beforeAll(async () => {
   product = await startProduct(0, false)
 })
 afterAll(() => product.close())
-
-const shows = (page: Page, text: string) => until(async () => (await textOf(page)).includes(text))
-async function fill(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [id, value] of Object.entries(values)) {
-    await until(async () => (await page.$(`pierce/#${id}`)) !== null)
-    await (await page.$(`pierce/#${id}`))?.click({ count: 3 })
-    await page.keyboard.type(value)
-  }
-  await page.keyboard.press('Enter')
-}
 
 describe('the printed link', () => {
   let link = ''

@@ -1,6 +1,6 @@
 /** A started product and a browser on it, for whole-page tests. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,6 +94,32 @@ const TEXT = `(() => {
   walk(document);
   return parts.join('\\n');
 })()`
+
+/** The newest mail to an address, which the server leaves in its data directory, once there is one that is not `besides`. */
+export async function mailTo({ data }: Product, address: string, besides?: string): Promise<string> {
+  let found: string | undefined
+  await until(() => {
+    const folder = join(data, 'mail')
+    const mails = existsSync(folder) ? readdirSync(folder).sort() : []
+    found = mails
+      .map(name => readFileSync(join(folder, name), 'utf8'))
+      .findLast(text => text.includes(`To: ${address}\n`))
+    return found !== undefined && found !== besides
+  })
+  return found ?? ''
+}
+
+/** Types into fields by their ids, and sends the form. */
+export async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [id, value] of Object.entries(values)) {
+    await until(async () => (await page.$(`pierce/#${id}`)) !== null)
+    await (await page.$(`pierce/#${id}`))?.click({ count: 3 })
+    await page.keyboard.type(value)
+  }
+  await page.keyboard.press('Enter')
+}
+
+export const shows = (page: Page, text: string) => until(async () => (await textOf(page)).includes(text))
 
 /** Signs the demo user in. Gives the ids of the environments: the estate's and the hub's. */
 export async function signIn(page: Page, { address }: Product): Promise<{ estate: string; hub: string }> {

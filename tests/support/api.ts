@@ -6,6 +6,7 @@ import { prepareDemo } from '../../src/server/demo.js'
 import { createJobRunner } from '../../src/server/derive/job.js'
 import { createLifecycle } from '../../src/server/derive/lifecycle.js'
 import { createLog } from '../../src/server/log.js'
+import type { Courier, Mail } from '../../src/server/mail/courier.js'
 import type { Store } from '../../src/server/store/store.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
 import { openReplicaStore, openTestStore, testRegistry } from './database.js'
@@ -21,6 +22,8 @@ export interface TestApi {
   ): Promise<Response>
   /** A signed-in user's token for the demo environment's datastore. */
   dataToken(): Promise<string>
+  /** Mail that it sent, once it is sent. */
+  mails(): Promise<Mail[]>
   /** The clock of the server: tests move it. */
   clock: { now: Date }
   /** What the server does every ten minutes, and after an import of a catalogue. */
@@ -38,6 +41,7 @@ export async function startApi(given?: Store, now?: Date): Promise<TestApi> {
   const store = given ?? (await openTestStore(fresh))
   const jobs = createJobRunner([lifecycle.job], store, testRegistry, createLog('silent'))
   const onCatalogue = () => lifecycle.refresh(store)
+  const { courier, sent } = keepingCourier()
   const app = await buildApp({
     store,
     config: CONFIG,
@@ -45,6 +49,7 @@ export async function startApi(given?: Store, now?: Date): Promise<TestApi> {
     now: () => clock.now,
     onCatalogue,
     provesAnswers: true,
+    courier,
   })
   const keys = await prepareDemo(store, [PARTNER])
   await app.fastify.listen({ host: '127.0.0.1', port: 0 })
@@ -55,6 +60,10 @@ export async function startApi(given?: Store, now?: Date): Promise<TestApi> {
     store,
     keys,
     clock,
+    async mails() {
+      await app.postman.deliver()
+      return sent
+    },
     runJobs: () => jobs.run(clock.now),
     ingest: (records, init = {}) =>
       fetch(`${address}/api/datastores/${keys.datastoreId}/ingest`, {
@@ -81,6 +90,12 @@ export async function startApi(given?: Store, now?: Date): Promise<TestApi> {
   }
 }
 
+/** Keeps what it is to send. */
+export function keepingCourier(): { courier: Courier; sent: Mail[] } {
+  const sent: Mail[] = []
+  return { courier: { send: async mail => void sent.push(mail), close: () => undefined }, sent }
+}
+
 const CONFIG: ServerConfig = {
   host: '127.0.0.1',
   port: 0,
@@ -91,6 +106,10 @@ const CONFIG: ServerConfig = {
   demo: undefined,
   logLevel: 'silent',
   trustProxy: ['127.0.0.1'],
+  publicUrl: 'https://portal.example',
+  signUp: 'open',
+  smtpUrl: undefined,
+  mailFrom: 'Plinth <no-reply@portal.example>',
   version: '0',
 }
 
@@ -108,7 +127,14 @@ export async function startReplica(api: Pick<TestApi, 'store' | 'clock'>): Promi
 
 /** A server as it is without a demo: over an empty database there is nobody. */
 export async function startServer(store: Store, now: () => Date): Promise<TestServer> {
-  const app = await buildApp({ store, config: CONFIG, log: createLog('silent'), now, provesAnswers: true })
+  const app = await buildApp({
+    store,
+    config: CONFIG,
+    log: createLog('silent'),
+    now,
+    provesAnswers: true,
+    courier: keepingCourier().courier,
+  })
   await app.fastify.listen({ host: '127.0.0.1', port: 0 })
   app.setReady()
   return {

@@ -30,8 +30,7 @@ export function createEmbedSession(fetchSession: () => Promise<EmbedSession>, cl
       await ask().catch(() => undefined)
     },
     signIn: refuse,
-    readLink: refuse,
-    redeem: refuse,
+    enter: refuse,
     providers: refuse,
     signOut: async () => $state.set({ ...SIGNED_OUT, status: 'initialized' }),
     wake: () => undefined,

@@ -33,8 +33,7 @@ export function createLazySession(parts: Omit<SessionParts, 'tabs'>, channels: T
       }
     },
     signIn: async (email, password) => (await session()).signIn(email, password),
-    readLink: async token => (await session()).readLink(token),
-    redeem: async link => (await session()).redeem(link),
+    enter: async (path, body) => (await session()).enter(path, body),
     signOut: async () => (await session()).signOut(),
     providers: async email => (await session()).providers(email),
     accessToken: async renew => (await session()).accessToken(renew),

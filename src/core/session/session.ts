@@ -7,7 +7,6 @@
  */
 import { computed, type WritableAtom } from 'nanostores'
 import { PortalError } from '../../wire/errors.js'
-import { parseLink } from '../../wire/link.js'
 import { parseSessionTokens, parseSsoProviders } from '../../wire/sign-in.js'
 import type { HttpClient } from '../http/client.js'
 import type { Clock, PortalLocation, PortalOptions, Session, SessionState } from '../types.js'
@@ -49,7 +48,7 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
     parseSsoProviders(await http.get(`${api}/portal/auth/sso/providers${query}`))
 
   async function enter(path: string, body: { email?: string; [key: string]: unknown }): Promise<void> {
-    const { device, ...tokens } = parseSessionTokens(await http.post(`${api}/portal${path}`, { body }))
+    const { device, ...tokens } = parseSessionTokens(await http.post(api + path, { body }))
     if (device !== undefined) devices.setItem(DEVICE_KEY, device)
     shared.begin({ ...(body.email !== undefined && { email: body.email }), ...tokens })
   }
@@ -59,7 +58,8 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
     const stored = held.stored()
     const asked = stored ? undefined : shared.ask()
     const providers = await readProviders('').catch(() => undefined)
-    $state.set({ ...$state.get(), globalProviders: providers?.providers ?? [] })
+    const mayRegister = providers?.registration.isAllowed ?? false
+    $state.set({ ...$state.get(), globalProviders: providers?.providers ?? [], mayRegister })
     if (stored && isAlive(stored.refreshToken, clock)) {
       $state.set({ ...$state.get(), ...stored, email: stored.email ?? null })
       await renew().catch(() => undefined)
@@ -80,10 +80,9 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
     },
     signIn(email, password) {
       const device = devices.getItem(DEVICE_KEY)
-      return enter('/auth/login/credentials', { sessionId, email, password, ...(device !== null && { device }) })
+      return enter('/portal/auth/login/credentials', { sessionId, email, password, ...(device !== null && { device }) })
     },
-    readLink: async token => parseLink(await http.post(`${api}/portal/links/read`, { body: { token } })),
-    redeem: link => enter('/links/use', { ...link }),
+    enter,
     async signOut() {
       const { accessToken, userId } = $state.get()
       if (userId !== null) shared.signOut(userId)

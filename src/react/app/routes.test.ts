@@ -6,7 +6,7 @@ import { homeScreen } from '../features/home/screen.js'
 import { indexScreen } from '../features/index/screen.js'
 import { overviewScreen } from '../features/overview/screen.js'
 import { propertiesScreen } from '../features/properties/screen.js'
-import { linkScreen } from '../features/sign-in/screen.js'
+import { entranceScreen } from '../features/sign-in/by-link.js'
 import { paths } from '../hooks/paths.js'
 import { SCREENS } from '../screens.js'
 import { matchRoute } from './routes.js'
@@ -38,9 +38,9 @@ describe('an address', () => {
     ['/~/e1/nothing', undefined],
     ['/~', undefined],
     ['/~/e1/entities/%E0%A4', undefined],
-    ['/signup#t=abc-1', [linkScreen, { token: 'abc-1' }]],
-    ['/password?t=abc_1', [linkScreen, { token: 'abc_1' }]],
-    ['/password', [linkScreen, { token: '' }]],
+    ['/signup#t=abc-1', [entranceScreen, { way: 'signUp', token: 'abc-1' }]],
+    ['/password?t=abc_1', [entranceScreen, { way: 'password', token: 'abc_1' }]],
+    ['/password', [entranceScreen, { way: 'password', token: '' }]],
     ['/signup/more', undefined],
   ])('%s', (path, expected) => {
     expect(found(path)).toEqual(expected)

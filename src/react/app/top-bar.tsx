@@ -125,7 +125,8 @@ function ThemeMenu() {
 }
 
 function UserMenu() {
-  const { session } = usePortal()
+  const host = useScreenHost()
+  const { session } = host.portal
   const { email } = useStore(session.$state)
   return (
     <Menu
@@ -137,6 +138,15 @@ function UserMenu() {
       {close => (
         <>
           <h3>{email}</h3>
+          <MenuItem
+            icon={<Icon name="settings" />}
+            onSelect={() => {
+              close()
+              host.navigate(paths.profile)
+            }}
+          >
+            Profile
+          </MenuItem>
           <MenuItem
             icon={<Icon name="signOut" />}
             onSelect={() => {

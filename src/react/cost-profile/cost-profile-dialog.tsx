@@ -1,10 +1,11 @@
 /** The cost profile of an environment: what owned capacity costs, and budgets. Owners of the account change it; the others read it. */
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { readCostProfile, saveCostProfile } from '../../core/cost-profile.js'
 import type { CostProfile } from '../../wire/cost-profile.js'
 import { ERRORS, type PortalError } from '../../wire/errors.js'
 import { useScreenHost } from '../hooks/screen-host.js'
 import { thrownError } from '../hooks/thrown.js'
+import { useRead } from '../hooks/use-read.js'
 import styles from '../styles/cost-profile.css?inline'
 import { Styles } from '../styles/styles.js'
 import { Button, IconButton } from '../ui/controls.js'
@@ -20,29 +21,12 @@ interface DialogProps {
 
 export default function CostProfileDialog({ environmentId, onSaved, onClose }: DialogProps) {
   const { portal, notice } = useScreenHost()
-  const [read, setRead] = useState<{ profile?: CostProfile; error?: PortalError }>({})
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    let isCurrent = true
-    void round
-    readCostProfile(portal, environmentId).then(
-      profile => isCurrent && setRead({ profile }),
-      (cause: unknown) => isCurrent && setRead({ error: thrownError(cause) }),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [portal, environmentId, round])
-  const again = () => {
-    setRead({})
-    setRound(round + 1)
-  }
+  const { value: profile, error, again } = useRead(environmentId, () => readCostProfile(portal, environmentId))
   const saved = (profile: CostProfile) => {
     onSaved?.(profile)
     notice('success', 'The cost profile is saved. Savings follow within ten minutes.')
     onClose()
   }
-  const { profile, error } = read
   return (
     <Modal label="Cost profile" className="cost-profile" onClose={onClose}>
       <Styles source={styles} />

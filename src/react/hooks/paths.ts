@@ -3,6 +3,7 @@ import { printAddress as print } from '../screen/address.js'
 
 export const ADDRESSES = {
   home: '/',
+  profile: '/profile',
   environment: '/~/:environmentId',
   overview: '/~/:environmentId/overview',
   overviewPart: '/~/:environmentId/overview/:section',
@@ -24,6 +25,7 @@ export const indexKey = (environmentId: string, type: string) => `environments.$
 
 export const paths = {
   home: ADDRESSES.home,
+  profile: ADDRESSES.profile,
   overview: (environmentId: string, part: OverviewPart = 'main') =>
     part === 'main'
       ? print(ADDRESSES.overview, { environmentId })

@@ -89,6 +89,7 @@ function mount(fastify: FastifyInstance, resource: Resource, options: PipelineOp
         params: caller.params,
         origin: caller.origin,
         address: caller.address,
+        from: { address: caller.address, agent: request.headers['user-agent'] },
         now: caller.now,
         services,
         body: resource.raw ? readRawBody(request.raw, resource.raw) : noBody(),

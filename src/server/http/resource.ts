@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import type * as v from 'valibot'
 import type { AnySchema } from '../../wire/read-shape.js'
 import type { Principal } from '../identity/principal.js'
+import type { SessionOrigin } from '../store/identity-types.js'
 import type { RawBody, RawLimits } from './raw-body.js'
 import type { Services } from './services.js'
 
@@ -41,6 +42,8 @@ export interface Call<Input = unknown, Query = unknown> {
   params: Record<string, string>
   origin: string | undefined
   address: string
+  /** Where a session would be started from. */
+  from: SessionOrigin
   now: Date
   services: Services
   /** The unpacked body of a `raw` resource, within its limits. */

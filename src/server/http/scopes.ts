@@ -23,6 +23,19 @@ export const signedIn: Scope<{ principal: Principal }> = {
   prove: async caller => ({ principal: await accessPrincipal(caller) }),
 }
 
+/** Somebody who signed in: not an embed session, nor a token of a datastore. */
+export const person: Scope<{ principal: Principal; user: User; sessionId: string }> = {
+  bearers: ['access'],
+  says: 'An access token of somebody who signed in.',
+  async prove(caller, { store }) {
+    const principal = await accessPrincipal(caller)
+    const user = await personOf(principal, store)
+    if (!user || principal.sessionId === null)
+      throw new PortalError('FORBIDDEN', { message: 'This is for people who signed in' })
+    return { principal, user, sessionId: principal.sessionId }
+  },
+}
+
 /** A refresh token. Its handler proves it, after which it is not valid any more. */
 export const refreshing: Scope<{ refreshToken: string }> = {
   bearers: ['refresh'],

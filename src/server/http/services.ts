@@ -1,15 +1,28 @@
 /** What handlers and scopes work with, composed by `app.ts`. */
 import type { Liveness } from '../identity/liveness.js'
+import type { SignUpRule } from '../identity/registration.js'
 import type { Sessions } from '../identity/sessions.js'
 import type { TokenSigner } from '../identity/tokens.js'
+import type { Postman } from '../mail/postman.js'
 import type { Store } from '../store/store.js'
 import type { ByteBudget } from './raw-body.js'
+
+/** What is configured of the portal that people see. */
+export interface PortalSettings {
+  /** Its public address, without a slash at the end: links in mails begin with it. */
+  address: string
+  signUp: SignUpRule
+  /** Legal texts are in it. */
+  dataDir: string
+}
 
 export interface Services {
   store: Store
   signer: TokenSigner
   sessions: Sessions
   liveness: Liveness
+  postman: Postman
+  portal: PortalSettings
   /** Of bodies that are held while they come, of all calls together. */
   budget: ByteBudget
   /** Called once an operator's import changed a reference catalogue. */

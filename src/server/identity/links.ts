@@ -3,14 +3,13 @@ import { linkToken, linkUse, userAdded, userInput } from '../../wire/calls/links
 import { PortalError } from '../../wire/errors.js'
 import { link } from '../../wire/link.js'
 import { sameId } from '../../wire/parse-scope.js'
-import { passwordProblem } from '../../wire/password.js'
 import { sessionTokens } from '../../wire/sign-in.js'
 import { resource } from '../http/resource.js'
 import { anybody, operator } from '../http/scopes.js'
 import type { Account } from '../store/identity-types.js'
 import type { Store } from '../store/store.js'
+import { applyLink } from './link-uses.js'
 import { roleOf } from './roles.js'
-import { hashPassword } from './sessions.js'
 import { openTry } from './sign-in-guard.js'
 import { hashSecret, newSecret, type TokenSigner } from './tokens.js'
 
@@ -40,12 +39,12 @@ export const linkResources = [
       const found = await store.links.byHash(hashSecret(input.token), now)
       if (!found) throw new PortalError('NOT_FOUND', { message: NO_LINK })
       await attempt.succeeded()
-      if (found.userId === null && (await store.links.isFounded()))
+      if (found.purpose === 'administrator' && (await store.links.isFounded()))
         throw new PortalError('CONFLICT', { message: FOUNDED })
       const user = found.userId === null ? undefined : await store.identity.userById(found.userId)
       return {
-        purpose: found.userId === null ? ('administrator' as const) : ('password' as const),
-        email: user?.email ?? null,
+        purpose: found.purpose,
+        email: found.email ?? user?.email ?? null,
         expires: found.expires,
       }
     },
@@ -54,26 +53,23 @@ export const linkResources = [
     name: 'useLink',
     method: 'POST',
     path: '/portal/links/use',
-    says: 'Uses a one-time link up: makes the first administrator, or sets a password. Signs in.',
+    says: 'Uses a one-time link up: makes the first administrator or a new user, or sets a password. Signs in.',
     scope: anybody,
     input: linkUse,
     invalid: 'This is not complete',
     output: sessionTokens,
-    async handle({ input, address, now, services }) {
+    async handle({ input, address, from, now, services }) {
       const { store, sessions, liveness } = services
       const attempt = await openTry(store, { address }, now)
       const hash = hashSecret(input.token)
       const found = await store.links.byHash(hash, now)
       if (!found) throw new PortalError('NOT_FOUND', { message: NO_LINK })
       await attempt.succeeded()
-      const userId =
-        found.userId === null
-          ? await makeFirst(hash, input, store, now)
-          : await setPassword({ hash, userId: found.userId }, input, store, now)
+      const userId = await applyLink(found, { hash, ...input }, store, now)
       const user = userId === undefined ? undefined : await store.identity.userById(userId)
       if (!user) throw new PortalError('NOT_FOUND', { message: NO_LINK })
       await liveness.refresh()
-      return sessions.start(user, now)
+      return sessions.start(user, from, now)
     },
   }),
   resource({
@@ -98,7 +94,7 @@ export const linkResources = [
       await liveness.refresh()
       const token = newSecret()
       const expires = new Date(now.getTime() + PASSWORD_MS)
-      await store.links.create(hashSecret(token), user.id, expires)
+      await store.links.create({ purpose: 'password', hash: hashSecret(token), userId: user.id, expires })
       return {
         userId: user.id,
         email: user.email,
@@ -111,45 +107,6 @@ export const linkResources = [
     },
   }),
 ]
-
-interface Use {
-  password: string
-  email?: string
-  name?: string
-  account?: string
-}
-
-async function makeFirst(hash: string, input: Use, store: Store, now: Date): Promise<string | undefined> {
-  const { email, name, account, password } = input
-  const missing = (['email', 'name', 'account'] as const).filter(key => input[key] === undefined)
-  if (email === undefined || name === undefined || account === undefined) {
-    throw new PortalError('INVALID_REQUEST', {
-      message: `This is not complete: ${missing.join(', ')} missing`,
-      details: missing.map(path => ({ path, message: 'is missing' })),
-    })
-  }
-  provePassword(password, email)
-  return store.links.makeFirst(hash, { email, name, account, passwordHash: await hashPassword(password) }, now)
-}
-
-async function setPassword(
-  { hash, userId }: { hash: string; userId: string },
-  { password }: Use,
-  store: Store,
-  now: Date,
-): Promise<string | undefined> {
-  provePassword(password, (await store.identity.userById(userId))?.email)
-  return store.links.setPassword(hash, await hashPassword(password), now)
-}
-
-function provePassword(password: string, email: string | undefined): void {
-  const problem = passwordProblem(password, email)
-  if (problem === undefined) return
-  throw new PortalError('INVALID_REQUEST', {
-    message: `The password ${problem}`,
-    details: [{ path: 'password', message: problem }],
-  })
-}
 
 const NO_ACCOUNT = 'There is no account yet: give the name of yours (plinth user add … --account NAME)'
 const ACCOUNT_MISSING = { path: 'account', message: 'is missing: the name of the company that is set up' }

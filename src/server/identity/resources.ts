@@ -4,6 +4,7 @@ import { PortalError } from '../../wire/errors.js'
 import { sessionTokens, ssoProviders } from '../../wire/sign-in.js'
 import { resource } from '../http/resource.js'
 import { anybody, refreshing, signedIn } from '../http/scopes.js'
+import { mayRegister } from './registration.js'
 
 export const identityResources = [
   resource({
@@ -15,8 +16,8 @@ export const identityResources = [
     input: signIn,
     invalid: 'The sign-in is not valid',
     output: sessionTokens,
-    handle: ({ input: { email, password, device }, address, now, services }) =>
-      services.sessions.signIn({ email, password, device, address }, now),
+    handle: ({ input: { email, password, device }, from, now, services }) =>
+      services.sessions.signIn({ email, password, device, from }, now),
   }),
   resource({
     name: 'refresh',
@@ -53,7 +54,10 @@ export const identityResources = [
     scope: anybody,
     query: providersQuery,
     output: ssoProviders,
-    // No provider is configured yet: sign-in is by credentials, and nobody may register by mail domain.
-    handle: async () => ({ providers: [], registration: { isAllowed: false, companyName: null } }),
+    // No provider is configured yet: sign-in is by credentials.
+    handle: async ({ query, services: { portal } }) => ({
+      providers: [],
+      registration: { isAllowed: mayRegister(portal.signUp, query.domain ?? query.email), companyName: null },
+    }),
   }),
 ]

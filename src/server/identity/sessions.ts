@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID }
 import { hash, verify } from '@node-rs/argon2'
 import { PortalError } from '../../wire/errors.js'
 import type { SessionTokens } from '../../wire/sign-in.js'
-import type { User } from '../store/identity-types.js'
+import type { SessionOrigin, User } from '../store/identity-types.js'
 import type { Store } from '../store/store.js'
 import { holdingsOf } from './holdings.js'
 import { grantsOf } from './roles.js'
@@ -20,7 +20,7 @@ const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export interface Credentials {
   email: string
   password: string
-  address: string
+  from: SessionOrigin
   /** Of an earlier sign-in. */
   device?: string | undefined
 }
@@ -29,7 +29,9 @@ export interface Sessions {
   /** Rejects WRONG_PASSWORD, also for unknown e-mails, or TOO_MANY_REQUESTS with the seconds to wait. */
   signIn(given: Credentials, now: Date): Promise<SessionTokens>
   /** Starts a session for somebody who has been authenticated. */
-  start(user: User, now: Date): Promise<SessionTokens>
+  start(user: User, from: SessionOrigin, now: Date): Promise<SessionTokens>
+  /** Rejects WRONG_PASSWORD, or TOO_MANY_REQUESTS, unless it is the user's. */
+  provePassword(user: User, password: string, from: SessionOrigin, now: Date): Promise<void>
   refresh(token: string, now: Date): Promise<SessionTokens>
   signOut(sessionId: string): Promise<void>
 }
@@ -61,29 +63,36 @@ export async function createSessions(store: Store, signer: TokenSigner): Promise
     }
   }
 
-  async function start(user: User, now: Date, device = newSecret()): Promise<SessionTokens> {
+  async function start(user: User, from: SessionOrigin, now: Date, device = newSecret()): Promise<SessionTokens> {
     const refresh = newSecret()
     const family = randomUUID()
     const expires = new Date(now.getTime() + REFRESH_MS)
     const record = { hash: hashSecret(refresh), family, userId: user.id, originalUserId: null, expires }
-    await store.identity.startFamily(record)
+    await store.identity.startFamily({ ...record, from, startedAt: now })
     await store.guard.rememberDevice(hashSecret(device), user.id, now)
     return { ...(await answer(user, family, { token: refresh, expires }, now)), device }
   }
 
   return {
-    async signIn({ email, password, address, device }, now) {
+    async signIn({ email, password, from, device }, now) {
       const user = await store.identity.userByEmail(email)
       const hashed = device === undefined ? undefined : hashSecret(device)
       const isKnown = hashed !== undefined && (await store.guard.isDeviceOf(hashed, user?.id ?? '', now))
+      const { address } = from
       const known = await judge({ email, address, ...(isKnown && { device: hashed }) }, now, async attempt => {
         const matches = await verify(user?.passwordHash ?? decoy, password)
         if (!user?.passwordHash || !matches) throw new PortalError('WRONG_PASSWORD')
         await attempt.succeeded()
         return user
       })
-      return start(known, now, isKnown ? device : undefined)
+      return start(known, from, now, isKnown ? device : undefined)
     },
+    provePassword: ({ email, passwordHash }, password, { address }, now) =>
+      judge({ email, address }, now, async attempt => {
+        if (!(await verify(passwordHash ?? decoy, password)) || passwordHash === null)
+          throw new PortalError('WRONG_PASSWORD')
+        await attempt.succeeded()
+      }),
     start,
     async refresh(token, now) {
       const next = newSecret()

@@ -14,7 +14,17 @@ export interface KeptProfile {
 
 export interface Database {
   setting: { key: string; value: string }
-  portal_user: { id: string; email: string; name: string; password_hash: string | null }
+  portal_user: {
+    id: string
+    email: string
+    name: string
+    password_hash: string | null
+    phone: string | null
+    country: string | null
+    company: string | null
+    preferences: ColumnType<Record<string, unknown>, string | undefined, string>
+    verified_at: Instant | null
+  }
   account: {
     id: string
     name: string
@@ -58,7 +68,16 @@ export interface Database {
     /** Empty for all. */
     resource_id: string
   }
-  refresh_family: { family: string; user_id: string; original_user_id: string | null; revoked_at: Instant | null }
+  refresh_family: {
+    family: string
+    user_id: string
+    original_user_id: string | null
+    revoked_at: Instant | null
+    started_at: Instant | null
+    used_at: Instant | null
+    agent: string | null
+    address: string | null
+  }
   refresh_token: {
     hash: string
     family: string
@@ -70,7 +89,36 @@ export interface Database {
   revocation: { id: Generated<number>; kind: 'session' | 'member'; subject: string; at: Generated<string> }
   sign_in_guard: { key: string; failures: number; last_at: Instant; closed_until: Instant }
   remembered_device: { hash: string; user_id: string; last_at: Instant }
-  one_time_link: { id: string; hash: string; purpose: string; user_id: string | null; expires: Instant }
+  one_time_link: {
+    id: string
+    hash: string
+    purpose: string
+    user_id: string | null
+    email: string | null
+    expires: Instant
+  }
+  mail: {
+    id: string
+    kind: string
+    recipient: string
+    data: ColumnType<Record<string, string>, string, string>
+    created_at: Instant
+    due_at: Instant
+    tries: Generated<number>
+    done_at: Instant | null
+  }
+  invite: {
+    id: string
+    hash: string
+    account_id: string
+    email: string
+    role: string
+    invited_by: string
+    created_at: Instant
+    expires: Instant
+    accepted_at: Instant | null
+    declined_at: Instant | null
+  }
   environment: {
     id: string
     account_id: string

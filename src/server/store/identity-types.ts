@@ -36,6 +36,18 @@ export interface RefreshRecord {
   expires: Date
 }
 
+/** Where a session was started. */
+export interface SessionOrigin {
+  address: string
+  /** As the browser names itself. */
+  agent: string | undefined
+}
+
+export interface NewFamily extends RefreshRecord {
+  from: SessionOrigin
+  startedAt: Date
+}
+
 export type Rotation =
   | { outcome: 'rotated'; record: RefreshRecord }
   /** The immediate predecessor within its grace: the caller gets the same successor again. */
@@ -53,7 +65,7 @@ export interface IdentityStore {
   /** Oldest first. */
   accounts(): Promise<Account[]>
   hasAccount(id: string): Promise<boolean>
-  startFamily(record: RefreshRecord): Promise<void>
+  startFamily(record: NewFamily): Promise<void>
   /**
    * One atomic rotation: retires `hash`, stores `next`. `sealedSuccessor` is the successor sealed with a key derived from the
    * predecessor, kept for the 10 s grace, so that the store never holds a usable token.

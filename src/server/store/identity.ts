@@ -9,6 +9,7 @@ import type { WritableRevocations } from './revocations.js'
 
 /** The immediate predecessor of a refresh token is honoured this long (a lost answer, two tabs). */
 const GRACE_MS = 10_000
+const LONGEST_AGENT = 400
 
 export function createIdentityStore(db: Kysely<Database>, revocations: WritableRevocations): IdentityStore {
   return {
@@ -66,10 +67,19 @@ export function createIdentityStore(db: Kysely<Database>, revocations: WritableR
     },
     async startFamily(record) {
       await db.transaction().execute(async trx => {
-        const { family, userId, originalUserId, hash, expires } = record
+        const { family, userId, originalUserId, hash, expires, from, startedAt } = record
         await trx
           .insertInto('refresh_family')
-          .values({ family, user_id: userId, original_user_id: originalUserId, revoked_at: null })
+          .values({
+            family,
+            user_id: userId,
+            original_user_id: originalUserId,
+            revoked_at: null,
+            started_at: startedAt,
+            used_at: startedAt,
+            agent: from.agent?.slice(0, LONGEST_AGENT) ?? null,
+            address: from.address,
+          })
           .execute()
         await trx
           .insertInto('refresh_token')
@@ -149,6 +159,7 @@ async function rotate(
     if (Date.parse(token.expires) <= now.getTime()) return { outcome: 'expired' }
     // Only the immediate predecessor may come again: the one before it loses its sealed successor here.
     await trx.updateTable('refresh_token').set({ sealed_successor: null }).where('family', '=', token.family).execute()
+    await trx.updateTable('refresh_family').set({ used_at: now }).where('family', '=', token.family).execute()
     await trx
       .updateTable('refresh_token')
       .set({ retired_at: now, sealed_successor: sealedSuccessor })

@@ -1,17 +1,24 @@
 /** One-time links. A link is stored as the hash of its token, and deleted in the transaction that uses it. */
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import { PortalError } from '../../wire/errors.js'
 import { appointAdministrator } from './accounts/assignments.js'
 import { insertAccount } from './accounts/insert-account.js'
 import type { Database } from './database.js'
-import { endFamilies } from './identity.js'
+import { lockNames } from './locks.js'
+import { postMail } from './mails.js'
+import { replacePassword } from './own-sessions.js'
 import type { WritableRevocations } from './revocations.js'
+
+export type LinkPurpose = 'administrator' | 'password' | 'signUp' | 'email'
 
 export interface OneTimeLink {
   id: string
-  /** Whose password it sets; null for the one that makes the first administrator. */
+  purpose: LinkPurpose
+  /** Whose password or address it sets; null where it makes a user. */
   userId: string | null
+  /** Of a sign-up, or the new one of a user. */
+  email: string | null
   /** ISO. */
   expires: string
 }
@@ -23,11 +30,23 @@ export interface FirstAdministrator {
   account: string
 }
 
+export type LinkFor =
+  | { purpose: 'password'; userId: string }
+  | { purpose: 'signUp'; email: string }
+  | { purpose: 'email'; userId: string; email: string }
+
+export interface NewPerson {
+  name: string
+  passwordHash: string
+  /** Of the account that they own from now on. */
+  account: { name: string; type: 'personal' | 'organization' }
+}
+
 export interface LinkStore {
   /** The one link that makes the first administrator, the same for all servers; undefined once there is somebody. */
   first(hashOf: (id: string) => string, expires: Date, now: Date): Promise<OneTimeLink | undefined>
-  /** A link that sets somebody's password; their earlier ones end. */
-  create(hash: string, userId: string, expires: Date): Promise<void>
+  /** Earlier links for the same of the same user or address end. */
+  create(link: { hash: string; expires: Date } & LinkFor): Promise<void>
   byHash(hash: string, now: Date): Promise<OneTimeLink | undefined>
   /** True once there is a user, so that there can be no first administrator any more. */
   isFounded(): Promise<boolean>
@@ -35,6 +54,10 @@ export interface LinkStore {
   makeFirst(hash: string, administrator: FirstAdministrator, now: Date): Promise<string | undefined>
   /** Uses and deletes the link, and ends the user's sessions. Gives their id, undefined when the link is not valid. */
   setPassword(hash: string, passwordHash: string, now: Date): Promise<string | undefined>
+  /** Uses and deletes the link of a sign-up. Gives the new user's id, undefined when it is not valid; rejects CONFLICT when the address has a user. */
+  signUp(hash: string, person: NewPerson, now: Date): Promise<string | undefined>
+  /** Uses and deletes the link of a new address. Undefined when it is not valid; rejects CONFLICT when the address is another user's. */
+  changeEmail(hash: string, now: Date): Promise<{ userId: string; email: string } | undefined>
 }
 
 const FIRST = 'administrator'
@@ -58,12 +81,21 @@ export function createLinkStore(db: Kysely<Database>, revocations: WritableRevoc
         const row = await trx.selectFrom('one_time_link').selectAll().where('purpose', '=', FIRST).executeTakeFirst()
         return row && linkOf(row)
       }),
-    async create(hash, userId, expires) {
+    async create({ hash, expires, ...link }) {
+      const row = {
+        purpose: link.purpose,
+        user_id: 'userId' in link ? link.userId : null,
+        email: 'email' in link ? link.email.toLowerCase() : null,
+      }
       await db.transaction().execute(async trx => {
-        await trx.deleteFrom('one_time_link').where('user_id', '=', userId).execute()
+        await trx
+          .deleteFrom('one_time_link')
+          .where('purpose', '=', row.purpose)
+          .where(row.user_id === null ? 'email' : 'user_id', '=', row.user_id ?? row.email)
+          .execute()
         await trx
           .insertInto('one_time_link')
-          .values({ id: randomUUID(), hash, purpose: 'password', user_id: userId, expires })
+          .values({ id: randomUUID(), hash, expires, ...row })
           .execute()
       })
     },
@@ -80,50 +112,70 @@ export function createLinkStore(db: Kysely<Database>, revocations: WritableRevoc
     makeFirst: (hash, { email, name, passwordHash, account }, now) =>
       db.transaction().execute(async trx => {
         const link = await take(trx, hash, now)
-        if (!link || link.userId !== null) return undefined
+        if (link?.purpose !== FIRST) return undefined
         if (await hasUsers(trx)) {
           throw new PortalError('CONFLICT', { message: 'There is an administrator already: ask them for a link' })
         }
-        const userId = randomUUID()
-        await trx
-          .insertInto('portal_user')
-          .values({ id: userId, email: email.toLowerCase(), name, password_hash: passwordHash })
-          .execute()
-        const accountId = await insertAccount(trx, { name: account, type: 'organization', currency: 'USD' })
-        await trx
-          .insertInto('account_member')
-          .values({ account_id: accountId, user_id: userId, is_owner: true })
-          .execute()
+        const person = { email, name, passwordHash, account: { name: account, type: 'organization' as const } }
+        const userId = await createOwner(trx, { ...person, verifiedAt: null })
         await appointAdministrator(trx, userId)
         return userId
       }),
     async setPassword(hash, passwordHash, now) {
       const userId = await db.transaction().execute(async trx => {
         const link = await take(trx, hash, now)
-        if (!link || link.userId === null) return undefined
-        await trx
-          .updateTable('portal_user')
-          .set({ password_hash: passwordHash })
-          .where('id', '=', link.userId)
-          .execute()
-        await trx.deleteFrom('remembered_device').where('user_id', '=', link.userId).execute()
-        const families = await trx
-          .selectFrom('refresh_family')
-          .select('family')
-          .where('user_id', '=', link.userId)
-          .where('revoked_at', 'is', null)
-          .execute()
-        await endFamilies(
-          trx,
-          revocations,
-          families.map(({ family }) => family),
-        )
+        if (link?.purpose !== 'password' || link.userId === null) return undefined
+        await replacePassword(trx, revocations, { userId: link.userId, passwordHash }, now)
         return link.userId
       })
       revocations.publish()
       return userId
     },
+    signUp: (hash, { name, passwordHash, account }, now) =>
+      db.transaction().execute(async trx => {
+        const link = await take(trx, hash, now)
+        if (link?.purpose !== 'signUp' || link.email === null) return undefined
+        await proveFree(trx, link.email)
+        return createOwner(trx, { email: link.email, name, passwordHash, account, verifiedAt: now })
+      }),
+    changeEmail: (hash, now) =>
+      db.transaction().execute(async trx => {
+        const link = await take(trx, hash, now)
+        if (link?.purpose !== 'email' || link.email === null || link.userId === null) return undefined
+        const { userId, email } = link
+        await proveFree(trx, email)
+        const before = await trx
+          .selectFrom('portal_user')
+          .select('email')
+          .where('id', '=', userId)
+          .forUpdate()
+          .executeTakeFirstOrThrow()
+        await trx.updateTable('portal_user').set({ email, verified_at: now }).where('id', '=', userId).execute()
+        await postMail(trx, { kind: 'emailChanged', to: before.email, data: { email } }, now)
+        return { userId, email }
+      }),
   }
+}
+
+/** Holds the address to the end of the transaction: of two who take it at once, the second one is refused. */
+export async function proveFree(trx: Transaction<Database>, email: string): Promise<void> {
+  await lockNames(trx, [`user ${email}`])
+  const holder = await trx.selectFrom('portal_user').select('id').where('email', '=', email).executeTakeFirst()
+  if (holder) throw new PortalError('CONFLICT', { message: 'There is an account with this address already: sign in' })
+}
+
+async function createOwner(
+  trx: Transaction<Database>,
+  { email, name, passwordHash, account, verifiedAt }: NewPerson & { email: string; verifiedAt: Date | null },
+): Promise<string> {
+  const userId = randomUUID()
+  await trx
+    .insertInto('portal_user')
+    .values({ id: userId, email: email.toLowerCase(), name, password_hash: passwordHash, verified_at: verifiedAt })
+    .execute()
+  const accountId = await insertAccount(trx, { ...account, currency: 'USD' })
+  await trx.insertInto('account_member').values({ account_id: accountId, user_id: userId, is_owner: true }).execute()
+  return userId
 }
 
 /** Of two who use a link at once one gets it. */
@@ -141,6 +193,6 @@ async function hasUsers(trx: Kysely<Database>): Promise<boolean> {
   return (await trx.selectFrom('portal_user').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-function linkOf({ id, user_id, expires }: { id: string; user_id: string | null; expires: string }): OneTimeLink {
-  return { id, userId: user_id, expires: new Date(expires).toISOString() }
+function linkOf({ id, purpose, user_id, email, expires }: Selectable<Database['one_time_link']>): OneTimeLink {
+  return { id, purpose: purpose as LinkPurpose, userId: user_id, email, expires: new Date(expires).toISOString() }
 }

@@ -215,6 +215,32 @@ const MIGRATIONS: Record<string, Migration> = {
       await sql`alter table datastore_state add column if not exists first_at timestamptz`.execute(db)
     },
   },
+  '0029-people': {
+    async up(db) {
+      for (const statement of [
+        sql`alter table portal_user add column if not exists phone text, add column if not exists country text, add column if not exists company text,
+            add column if not exists preferences jsonb not null default '{}', add column if not exists verified_at timestamptz`,
+        sql`alter table refresh_family add column if not exists started_at timestamptz, add column if not exists used_at timestamptz, add column if not exists agent text,
+            add column if not exists address text`,
+        // A link may be for an address that is nobody's yet, or not yet.
+        sql`alter table one_time_link add column if not exists email text`,
+        sql`drop index if exists one_time_link_first`,
+        sql`create unique index if not exists one_time_link_first on one_time_link (purpose) where purpose = 'administrator'`,
+        sql`create index if not exists one_time_link_email on one_time_link (email, purpose)`,
+        sql`create table if not exists mail (id text primary key, kind text not null, recipient text not null, data jsonb not null,
+            created_at timestamptz not null, due_at timestamptz not null, tries integer not null default 0, done_at timestamptz)`,
+        sql`create index if not exists mail_due on mail (due_at) where done_at is null`,
+        sql`create index if not exists mail_recipient on mail (recipient, kind, created_at)`,
+        sql`create table if not exists invite (id text primary key, hash text not null unique, account_id text not null references account on delete cascade,
+            email text not null, role text not null, invited_by text not null references portal_user on delete cascade,
+            created_at timestamptz not null, expires timestamptz not null, accepted_at timestamptz, declined_at timestamptz)`,
+        // Of one address only one invite to an account is open.
+        sql`create unique index if not exists invite_open on invite (account_id, email) where accepted_at is null and declined_at is null`,
+      ]) {
+        await statement.execute(db)
+      }
+    },
+  },
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

@@ -20,10 +20,14 @@ import { createForecastStore } from './forecasts/forecasts.js'
 import { generateTables } from './generate-tables.js'
 import { createIdentityStore } from './identity.js'
 import type { Derive } from './ingest/entities.js'
+import { createInviteStore } from './invites.js'
 import { createLinkStore } from './links.js'
+import { createMailStore } from './mails.js'
 import { createDueRollups } from './metrics/due-rollups.js'
 import { retentionDays, setRetentionDays } from './metrics/retention.js'
 import { migrate } from './migrations.js'
+import { createOwnSessions } from './own-sessions.js'
+import { createPeopleStore } from './people.js'
 import { createRevocations, type WritableRevocations } from './revocations.js'
 import { createSavedFilterStore } from './saved-filters.js'
 import { createSettingStore } from './settings.js'
@@ -176,6 +180,10 @@ function recordsOf({ db }: Engine, changes: WritableChangeLog, revocations: Writ
     roles: laned('session', createRoleStore(parts)),
     identity: laned('session', createIdentityStore(db, revocations)),
     links: laned('session', createLinkStore(db, revocations)),
+    people: laned('session', createPeopleStore(db)),
+    ownSessions: laned('session', createOwnSessions(db, revocations)),
+    invites: laned('session', createInviteStore(db, revocations)),
+    mails: laned('session', createMailStore(db)),
     guard: laned('session', createSignInGuard(db)),
     revocations: { ...laned('session', revocations), subscribe: revocations.subscribe },
     // Collectors prove their keys beside the writes that follow: nobody waits for them.

@@ -17,8 +17,12 @@ import type { DerivedStore } from './derived/types.js'
 import type { EnvironmentStore } from './environments.js'
 import type { ForecastStore } from './forecasts/types.js'
 import type { IdentityStore } from './identity-types.js'
+import type { InviteStore } from './invites.js'
 import type { LinkStore } from './links.js'
+import type { MailStore } from './mails.js'
 import type { RetentionDays } from './metrics/retention.js'
+import type { OwnSessionStore } from './own-sessions.js'
+import type { PeopleStore } from './people.js'
 import type { RevocationStore } from './revocations.js'
 import type { SavedFilterStore } from './saved-filters.js'
 import type { SettingStore } from './settings.js'
@@ -36,6 +40,10 @@ export interface Store {
   readonly revocations: RevocationStore
   readonly guard: SignInGuardStore
   readonly links: LinkStore
+  readonly people: PeopleStore
+  readonly ownSessions: OwnSessionStore
+  readonly invites: InviteStore
+  readonly mails: MailStore
   readonly environments: EnvironmentStore
   readonly savedFilters: SavedFilterStore
   readonly costProfiles: CostProfileStore

@@ -2,15 +2,15 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PortalError } from '../../../wire/errors.js'
+import { emailProblem } from '../../hooks/email-problem.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 import controls from '../../styles/controls.css?inline'
 import sheet from '../../styles/sign-in.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Button } from '../../ui/controls.js'
-import { Icon } from '../../ui/icon.js'
-import { emailProblem } from './email-problem.js'
-import { TextField } from './text-field.js'
+import { TextField } from '../../ui/text-field.js'
+import { ProductName } from './entrance.js'
 
 interface Missing {
   email?: string | undefined
@@ -21,7 +21,8 @@ interface Missing {
 export function SignInScreen({ backTo }: { backTo?: string }) {
   const host = useScreenHost()
   const { session } = host.portal
-  const [ended, setEnded] = useState(useStore(session.$state).email)
+  const { email: known, mayRegister = false } = useStore(session.$state)
+  const [ended, setEnded] = useState(known)
   const [email, setEmail] = useState(ended ?? '')
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<Missing>({})
@@ -57,7 +58,7 @@ export function SignInScreen({ backTo }: { backTo?: string }) {
     <main className="sign-in">
       <Styles source={controls} />
       <Styles source={sheet} />
-      <form onSubmit={submit} noValidate ref={form}>
+      <form className="entrance" onSubmit={submit} noValidate ref={form}>
         <Heading isEnded={ended !== null} backTo={backTo} />
         <TextField
           id="email"
@@ -90,6 +91,10 @@ export function SignInScreen({ backTo }: { backTo?: string }) {
             Use another address
           </button>
         )}
+        <div className="ways small">
+          <a href="/password">Forgot your password?</a>
+          {mayRegister && <a href="/signup">Create an account</a>}
+        </div>
       </form>
     </main>
   )
@@ -99,10 +104,7 @@ export function SignInScreen({ backTo }: { backTo?: string }) {
 function Heading({ isEnded, backTo }: { isEnded: boolean; backTo: string | undefined }) {
   return (
     <>
-      <div className="product">
-        <Icon name="logo" />
-        <span>Plinth</span>
-      </div>
+      <ProductName />
       <h1>{isEnded ? 'Your session has ended' : 'Sign in'}</h1>
       {isEnded && (
         <p className="ended" role="status">

@@ -6,27 +6,29 @@ interface TextFieldProps {
   label: string
   value: string
   onChange(value: string): void
-  type?: 'text' | 'email' | 'password'
+  type?: 'text' | 'email' | 'password' | 'tel'
   autoComplete: string
   /** What is wrong. */
   problem?: string | undefined
   /** What is asked for. */
   hint?: ReactNode
   readOnly?: boolean
+  isOptional?: boolean
   onKeyUp?: KeyboardEventHandler
 }
 
-export function TextField({ id, label, value, onChange, problem, hint, ...input }: TextFieldProps) {
+export function TextField({ id, label, value, onChange, problem, hint, isOptional = false, ...input }: TextFieldProps) {
   const note = problem !== undefined ? `${id}-problem` : hint !== undefined ? `${id}-hint` : undefined
   return (
     <div>
       <label className="label" htmlFor={id}>
         {label}
+        {isOptional && <span className="muted"> (optional)</span>}
       </label>
       <div className={problem === undefined ? 'field tall' : 'field tall bad'}>
         <input
           id={id}
-          aria-required
+          aria-required={!isOptional}
           value={value}
           aria-invalid={problem !== undefined}
           aria-describedby={note}

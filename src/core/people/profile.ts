@@ -1,0 +1,44 @@
+/** What is a user's own: profile, password, address, sessions. */
+import {
+  type OwnSession,
+  type Profile,
+  type ProfileChange,
+  parseOwnSessions,
+  parseProfile,
+} from '../../wire/profile.js'
+import type { Portal } from '../types.js'
+
+type Calling = Pick<Portal, 'call'>
+
+const PATH = '/portal/profile'
+
+export async function readProfile(portal: Calling): Promise<Profile> {
+  return parseProfile(await portal.call('get', PATH))
+}
+
+/** Changes what is given; null takes a value away. */
+export async function changeProfile(portal: Calling, change: ProfileChange): Promise<Profile> {
+  return parseProfile(await portal.call('patch', PATH, change))
+}
+
+/** Rejects WRONG_PASSWORD. All other sessions end. */
+export async function changePassword(portal: Calling, current: string, password: string): Promise<void> {
+  await portal.call('post', `${PATH}/password`, { current, password })
+}
+
+/** Has a link sent to the new address, which counts once it was opened. Rejects WRONG_PASSWORD. */
+export async function changeEmail(portal: Calling, email: string, current: string): Promise<void> {
+  await portal.call('post', `${PATH}/email`, { email, current })
+}
+
+export async function readSessions(portal: Calling): Promise<OwnSession[]> {
+  return parseOwnSessions(await portal.call('get', `${PATH}/sessions`))
+}
+
+export async function endSession(portal: Calling, id: string): Promise<void> {
+  await portal.call('delete', `${PATH}/sessions/${encodeURIComponent(id)}`)
+}
+
+export async function endOtherSessions(portal: Calling): Promise<void> {
+  await portal.call('delete', `${PATH}/sessions`)
+}

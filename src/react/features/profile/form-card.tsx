@@ -1,0 +1,38 @@
+/** A form in a card: its title, its fields, what went wrong, and the button that runs it. */
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/controls.js'
+import type { Submit } from './use-submit.js'
+
+interface FormCardProps {
+  title: string
+  note?: ReactNode
+  button: string
+  submit: Submit
+  /** Nothing was changed yet. */
+  isIdle?: boolean
+  onSubmit(): void
+  children: ReactNode
+}
+
+export function FormCard({ title, note, button, submit, isIdle = false, onSubmit, children }: FormCardProps) {
+  const { error, isBusy, handler } = submit
+  const isOfNoField = error && error.details.length === 0 && error.error !== 'WRONG_PASSWORD'
+  return (
+    <form className="card" onSubmit={handler(onSubmit)} noValidate aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+      </header>
+      {note && <p className="small muted">{note}</p>}
+      {children}
+      {isOfNoField && (
+        <p className="problem" role="alert">
+          {error.message}
+          {error.requestId && ` (request ${error.requestId})`}
+        </p>
+      )}
+      <Button type="submit" look="primary" disabled={isBusy || isIdle}>
+        {isBusy ? 'One moment …' : button}
+      </Button>
+    </form>
+  )
+}

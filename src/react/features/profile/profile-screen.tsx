@@ -1,0 +1,67 @@
+/** What is a user's own: name, address, password, sessions, accounts. */
+import { useEffect } from 'react'
+import { readProfile } from '../../../core/people/profile.js'
+import type { Profile } from '../../../wire/profile.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useRead } from '../../hooks/use-read.js'
+import controls from '../../styles/controls.css?inline'
+import sheet from '../../styles/profile.css?inline'
+import { Styles } from '../../styles/styles.js'
+import { Screen } from '../../ui/screen.js'
+import { ErrorState, Skeleton } from '../../ui/states.js'
+import { AboutForm } from './about-form.js'
+import { EmailForm } from './email-form.js'
+import { PasswordForm } from './password-form.js'
+import { SessionList } from './session-list.js'
+
+export function ProfileScreen() {
+  const host = useScreenHost()
+  const { portal } = host
+  const { value, error, again, show } = useRead('profile', () => readProfile(portal))
+  useEffect(
+    () => host.setState(error ? { phase: 'error', error } : { phase: value ? 'live' : 'loading' }),
+    [host, value, error],
+  )
+  return (
+    <Screen>
+      <Styles source={controls} />
+      <Styles source={sheet} />
+      <div className="page-head">
+        <h1>Profile</h1>
+        <span className="muted small">{value?.email}</span>
+      </div>
+      <div className="page profile">
+        {error && <ErrorState error={error} onRetry={again} />}
+        {!error && !value && <Skeleton lines={6} />}
+        {value && (
+          <>
+            <AboutForm key={value.userId} profile={value} onSaved={show} />
+            <EmailForm profile={value} />
+            <PasswordForm email={value.email} />
+            <SessionList />
+            <Accounts profile={value} />
+          </>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function Accounts({ profile: { accounts } }: { profile: Profile }) {
+  return (
+    <section className="card" aria-label="Accounts">
+      <header>
+        <h2>Accounts</h2>
+      </header>
+      {accounts.length === 0 && <p className="muted">You belong to no account: ask for an invite.</p>}
+      <ul>
+        {accounts.map(({ id, name, role }) => (
+          <li key={id} className="row">
+            <span className="grow">{name}</span>
+            <span className="muted">{role === 'owner' ? 'Owner' : 'Member'}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

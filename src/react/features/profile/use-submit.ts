@@ -1,0 +1,34 @@
+import { type FormEvent, useState } from 'react'
+import type { PortalError } from '../../../wire/errors.js'
+import { thrownError } from '../../hooks/thrown.js'
+
+export interface Submit {
+  isBusy: boolean
+  error: PortalError | undefined
+  /** What is wrong at a field, as the server says it. */
+  problemAt(path: string): string | undefined
+  /** Runs what a form is for; its values stay when it fails. */
+  run(act: () => Promise<void>): void
+  handler(submit: () => void): (event: FormEvent) => void
+}
+
+export function useSubmit(): Submit {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<PortalError>()
+  return {
+    isBusy,
+    error,
+    problemAt: path => error?.details.find(detail => detail.path === path)?.message,
+    run(act) {
+      setBusy(true)
+      setError(undefined)
+      act()
+        .catch((cause: unknown) => setError(thrownError(cause)))
+        .finally(() => setBusy(false))
+    },
+    handler: submit => event => {
+      event.preventDefault()
+      submit()
+    },
+  }
+}

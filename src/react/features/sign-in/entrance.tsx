@@ -1,0 +1,89 @@
+/** What all ways into the portal look like: one card with the product's name, without the portal's frame. */
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { PortalError } from '../../../wire/errors.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import controls from '../../styles/controls.css?inline'
+import sheet from '../../styles/sign-in.css?inline'
+import { Styles } from '../../styles/styles.js'
+import { Icon } from '../../ui/icon.js'
+import { ErrorState, Skeleton } from '../../ui/states.js'
+
+export function Entrance({ children }: { children: ReactNode }) {
+  const host = useScreenHost()
+  useEffect(() => host.setState({ phase: 'painted' }), [host])
+  return (
+    <main className="sign-in">
+      <Styles source={controls} />
+      <Styles source={sheet} />
+      {children}
+    </main>
+  )
+}
+
+export function ProductName() {
+  return (
+    <div className="product">
+      <Icon name="logo" />
+      <span>Plinth</span>
+    </div>
+  )
+}
+
+/** A card that asks nothing: what happened, and where to go. */
+export function EntranceNote({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="entrance">
+      <ProductName />
+      <h1>{title}</h1>
+      {children}
+    </section>
+  )
+}
+
+export function EntranceForm(props: { title: string; onSubmit(): void; children: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus(), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    props.onSubmit()
+  }
+  return (
+    <form className="entrance" onSubmit={submit} noValidate ref={form}>
+      <ProductName />
+      <h1>{props.title}</h1>
+      {props.children}
+    </form>
+  )
+}
+
+/** The link is not valid any more, and trying again would not help. */
+const DEAD: ReadonlySet<string> = new Set(['NOT_FOUND', 'CONFLICT'])
+
+/** While a link is read, and when it is none. */
+export function EntranceWait({ error, onRetry }: { error: PortalError | undefined; onRetry(): void }) {
+  if (!error) return <Skeleton lines={4} />
+  return (
+    <div className="stack">
+      <ErrorState error={error} onRetry={DEAD.has(error.error) ? undefined : onRetry} />
+      <a className="button" href="/">
+        To the sign-in
+      </a>
+    </div>
+  )
+}
+
+/** An error that is of no field. */
+export function FormProblem({ error }: { error: PortalError | undefined }) {
+  if (!error || error.details.length > 0) return null
+  return (
+    <p className="problem" role="alert">
+      {error.message}
+      {error.requestId && ` (request ${error.requestId})`}
+    </p>
+  )
+}
+
+/** What is wrong at a field. */
+export function problemAt(error: PortalError | undefined, path: string): string | undefined {
+  return error?.details.find(detail => detail.path === path)?.message
+}

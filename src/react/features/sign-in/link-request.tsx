@@ -1,0 +1,99 @@
+/** Asks for an address and has a link sent to it, to register or to set a forgotten password. What is said does not depend on who there is. */
+import { useRef, useState } from 'react'
+import { askForLink } from '../../../core/people/ways-in.js'
+import type { PortalError } from '../../../wire/errors.js'
+import { emailProblem } from '../../hooks/email-problem.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { thrownError } from '../../hooks/thrown.js'
+import { Button, Checkbox } from '../../ui/controls.js'
+import { TextField } from '../../ui/text-field.js'
+import { EntranceForm, EntranceNote, FormProblem, problemAt } from './entrance.js'
+import { LegalLink } from './legal-text.js'
+
+const WORDS = {
+  signUp: {
+    title: 'Create an account',
+    note: 'We send a link to your address, by which you choose a password.',
+    button: 'Send the link',
+    sent: 'Open the link in it within a day.',
+  },
+  password: {
+    title: 'Forgot your password?',
+    note: 'We send a link to your address, by which you set a new one.',
+    button: 'Send the link',
+    sent: 'If there is an account with this address, a link is on its way. Open it within an hour.',
+  },
+} as const
+
+export function LinkRequest({ purpose }: { purpose: keyof typeof WORDS }) {
+  const portal = usePortal()
+  const [email, setEmail] = useState('')
+  const [isAgreed, setAgreed] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [error, setError] = useState<PortalError>()
+  const [sentTo, setSentTo] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const words = WORDS[purpose]
+  if (sentTo !== undefined) {
+    return (
+      <EntranceNote title="Look into your mail">
+        <p role="status">
+          We wrote to <b>{sentTo}</b>. {words.sent}
+        </p>
+        <button type="button" className="link small" onClick={() => setSentTo(undefined)}>
+          Nothing came: use another address, or send it again
+        </button>
+        <a className="button" href="/">
+          To the sign-in
+        </a>
+      </EntranceNote>
+    )
+  }
+  const submit = () => {
+    const wrong = emailProblem(email)
+    setProblem(wrong)
+    setError(undefined)
+    if (wrong !== undefined) return box.current?.querySelector('input')?.focus()
+    if (purpose === 'signUp' && !isAgreed) return setProblem(undefined)
+    setBusy(true)
+    askForLink(portal, purpose, email.trim())
+      .then(() => setSentTo(email.trim()))
+      .catch((cause: unknown) => setError(thrownError(cause)))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <EntranceForm title={words.title} onSubmit={submit}>
+      <p className="small muted">{words.note}</p>
+      <div ref={box}>
+        <TextField
+          id="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          problem={problem ?? problemAt(error, 'email')}
+        />
+      </div>
+      {purpose === 'signUp' && (
+        <Checkbox
+          checked={isAgreed}
+          onChange={setAgreed}
+          label={
+            <span>
+              I agree to the <LegalLink name="terms-of-service" /> and have read the <LegalLink name="privacy-policy" />
+            </span>
+          }
+        />
+      )}
+      <FormProblem error={error} />
+      <Button type="submit" look="primary" disabled={isBusy || (purpose === 'signUp' && !isAgreed)}>
+        {isBusy ? 'One moment …' : words.button}
+      </Button>
+      <a className="link small" href="/">
+        Back to the sign-in
+      </a>
+    </EntranceForm>
+  )
+}

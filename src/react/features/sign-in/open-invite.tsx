@@ -1,0 +1,172 @@
+/**
+ * An invite to an account. Who has no user yet makes one here; who has signs in first, as the one whom the invite is for. It may be declined, and says
+ * when it was answered or has expired.
+ */
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { acceptInvite, declineInvite, joinByInvite, readInvite } from '../../../core/people/ways-in.js'
+import type { PortalError } from '../../../wire/errors.js'
+import type { Invite } from '../../../wire/invite.js'
+import { PASSWORD_RULE, passwordProblem } from '../../../wire/password.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { thrownError } from '../../hooks/thrown.js'
+import { useRead } from '../../hooks/use-read.js'
+import { Button } from '../../ui/controls.js'
+import { TextField } from '../../ui/text-field.js'
+import { Entrance, EntranceForm, EntranceNote, EntranceWait, FormProblem } from './entrance.js'
+import { SignInScreen } from './sign-in-screen.js'
+
+export function InviteEntrance({ token }: { token: string }) {
+  const portal = usePortal()
+  const isSignedIn = useStore(portal.session.$authenticated)
+  const [isSigningIn, setSigningIn] = useState(false)
+  const { value, error, again } = useRead(token, () => readInvite(portal, token))
+  if (isSigningIn && !isSignedIn) return <SignInScreen backTo="your invite" />
+  return (
+    <Entrance>
+      {!value && <EntranceWait error={error} onRetry={again} />}
+      {value && value.state !== 'open' && <Answered invite={value} />}
+      {value?.state === 'open' && (
+        <OpenInvite {...{ token, again, isSignedIn }} invite={value} onSignIn={() => setSigningIn(true)} />
+      )}
+    </Entrance>
+  )
+}
+
+const ANSWERED: Record<Exclude<Invite['state'], 'open'>, string> = {
+  accepted: 'This invite was accepted.',
+  declined: 'This invite was declined. Ask for another one if that was a mistake.',
+  expired: 'This invite has expired. Ask for another one.',
+}
+
+function Answered({ invite: { state, account, invitedBy } }: { invite: Invite }) {
+  if (state === 'open') return null
+  return (
+    <EntranceNote title={`Invite to ${account}`}>
+      <p role="status">{ANSWERED[state]}</p>
+      {state !== 'accepted' && <p className="small muted">{invitedBy} invited you.</p>}
+      <a className="button" href="/">
+        To the portal
+      </a>
+    </EntranceNote>
+  )
+}
+
+interface OpenProps {
+  token: string
+  invite: Invite
+  isSignedIn: boolean
+  again(): void
+  onSignIn(): void
+}
+
+function OpenInvite({ token, invite, isSignedIn, again, onSignIn }: OpenProps) {
+  const portal = usePortal()
+  const { email: signedInAs } = useStore(portal.session.$state)
+  const [error, setError] = useState<PortalError>()
+  const [isBusy, setBusy] = useState(false)
+  const run = (act: () => Promise<void>, then: () => void) => {
+    setBusy(true)
+    setError(undefined)
+    act()
+      .then(then, (cause: unknown) => setError(thrownError(cause)))
+      .finally(() => setBusy(false))
+  }
+  const home = () => portal.location.replace('/')
+  const { account, invitedBy, email, role, hasUser } = invite
+  const isMine = isSignedIn && signedInAs?.toLowerCase() === email
+  const decline = () => run(() => declineInvite(portal, token), again)
+  const about = (
+    <p>
+      <b>{invitedBy}</b> invites <b>{email}</b> to be {role === 'owner' ? 'an owner' : 'a member'} of <b>{account}</b>.
+    </p>
+  )
+  const others = (
+    <button type="button" className="link small" disabled={isBusy} onClick={decline}>
+      Decline
+    </button>
+  )
+  if (!hasUser && !isSignedIn) {
+    const join = (person: { name: string; password: string }) => run(() => joinByInvite(portal, token, person), home)
+    return (
+      <JoinForm {...{ error, isBusy, email }} onJoin={join} title={`Join ${account}`} about={about} others={others} />
+    )
+  }
+  return (
+    <EntranceNote title={`Join ${account}`}>
+      {about}
+      {isMine && (
+        <Button look="primary" disabled={isBusy} onClick={() => run(() => acceptInvite(portal, token), home)}>
+          {isBusy ? 'One moment …' : 'Accept'}
+        </Button>
+      )}
+      {!isMine && isSignedIn && (
+        <>
+          <p className="small">
+            You are signed in as <b>{signedInAs}</b>, whom it is not for.
+          </p>
+          <Button look="primary" onClick={() => void portal.session.signOut()}>
+            Sign out
+          </Button>
+          <p className="small muted">Then open the link once more.</p>
+        </>
+      )}
+      {!isSignedIn && (
+        <Button look="primary" onClick={onSignIn}>
+          Sign in to accept
+        </Button>
+      )}
+      <FormProblem error={error} />
+      {others}
+    </EntranceNote>
+  )
+}
+
+interface JoinProps {
+  title: string
+  about: React.ReactNode
+  others: React.ReactNode
+  email: string
+  error: PortalError | undefined
+  isBusy: boolean
+  onJoin(person: { name: string; password: string }): void
+}
+
+function JoinForm({ title, about, others, email, error, isBusy, onJoin }: JoinProps) {
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const [isTried, setTried] = useState(false)
+  const weak = passwordProblem(password, email)
+  const submit = () => {
+    setTried(true)
+    if (name.trim() !== '' && weak === undefined) onJoin({ name: name.trim(), password })
+  }
+  return (
+    <EntranceForm title={title} onSubmit={submit}>
+      {about}
+      <TextField
+        id="name"
+        label="Your name"
+        autoComplete="name"
+        value={name}
+        onChange={setName}
+        problem={isTried && name.trim() === '' ? 'Enter your name' : undefined}
+      />
+      <TextField
+        id="password"
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        hint={PASSWORD_RULE}
+        problem={isTried && weak !== undefined ? `The password ${weak}` : undefined}
+      />
+      <FormProblem error={error} />
+      <Button type="submit" look="primary" disabled={isBusy}>
+        {isBusy ? 'One moment …' : 'Join'}
+      </Button>
+      {others}
+    </EntranceForm>
+  )
+}

@@ -1,0 +1,91 @@
+/** What the portal writes to people: plain text, one letter for each kind of mail. */
+import { PASSWORD_RULE } from '../../wire/password.js'
+
+/** `link` is an address with a one-time token, for kinds that have one. */
+export interface Told {
+  product: string
+  /** Of the portal. */
+  address: string
+  link: string | undefined
+  data: Readonly<Record<string, string>>
+}
+
+interface Letter {
+  subject: string
+  text: string
+}
+
+const LETTERS = {
+  password: told => ({
+    subject: `Set a new password for ${told.product}`,
+    text: `Somebody, most likely you, asked to set a new password for ${told.product}.
+
+Open this link within an hour. It works once:
+${told.link}
+
+${PASSWORD_RULE}.
+
+If you did not ask for it, do nothing: your password stays as it is.`,
+  }),
+  signUp: told => ({
+    subject: `Finish your registration with ${told.product}`,
+    text: `You asked for an account of ${told.product}.
+
+Open this link within a day to choose a password. It works once:
+${told.link}
+
+If you did not ask for it, do nothing: there is no account yet.`,
+  }),
+  known: told => ({
+    subject: `You have an account of ${told.product} already`,
+    text: `Somebody, most likely you, asked for an account of ${told.product} with this address. There is one already.
+
+Sign in: ${told.address}
+If you do not know the password any more: ${told.address}/password`,
+  }),
+  email: told => ({
+    subject: `Confirm your new address for ${told.product}`,
+    text: `You asked to sign in to ${told.product} with this address from now on.
+
+Open this link within a day to confirm it. It works once:
+${told.link}
+
+If you did not ask for it, do nothing.`,
+  }),
+  emailChanged: told => ({
+    subject: `Your address for ${told.product} was changed`,
+    text: `You sign in to ${told.product} with ${told.data.email} from now on, and no longer with this address.
+
+If it was not you, tell an owner of your account at once.`,
+  }),
+  passwordChanged: told => ({
+    subject: `Your password for ${told.product} was changed`,
+    text: `Your password for ${told.product} was changed, and all other sessions have ended.
+
+If it was not you, set a new one now: ${told.address}/password`,
+  }),
+  invite: told => ({
+    subject: `${told.data.inviter} invites you to ${told.data.account}`,
+    text: `${told.data.inviter} invites you to ${told.data.account} on ${told.product}.
+
+Open this link within a week to accept or to decline:
+${told.link}`,
+  }),
+} satisfies Record<string, (told: Told) => Letter>
+
+export type MailKind = keyof typeof LETTERS
+
+/** The letter of a kind. Names in it that people chose are on one line, so that nobody writes letters in our name. */
+export function letterOf(kind: MailKind, told: Told): Letter {
+  const data = Object.fromEntries(Object.entries(told.data).map(([key, value]) => [key, oneLine(value)]))
+  const { subject, text } = LETTERS[kind]({ ...told, data })
+  return { subject, text: `${text}\n` }
+}
+
+const LONGEST = 120
+
+/** Without what would start a line, a header or an address of its own. */
+function oneLine(value: string): string {
+  const plain = value.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').replaceAll(/:\/\//g, ': //')
+  return plain.length > LONGEST ? `${plain.slice(0, LONGEST)} …` : plain
+}

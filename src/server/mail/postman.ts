@@ -1,0 +1,100 @@
+/**
+ * Sends the mail that is queued, soon after it was posted and again later where it could not be sent. Any server of the database sends what
+ * any of them posted. Links are made here, so that no token waits in the queue, and an address that nobody has gets no mail.
+ */
+import type { Log } from '../log.js'
+import type { MailStore, QueuedMail } from '../store/mails.js'
+import type { Courier } from './courier.js'
+import { letterOf, type MailKind } from './letters.js'
+
+export interface Postman {
+  /** Called when mail was posted. */
+  nudge(): void
+  /** Sends what is due; resolves when it is done. */
+  deliver(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What goes out for a queued mail; undefined when nothing does. */
+export type Addressed = (
+  mail: QueuedMail,
+) => Promise<{ kind: MailKind; link?: string | undefined; data?: Readonly<Record<string, string>> } | undefined>
+
+export interface PostmanParts {
+  mails: MailStore
+  courier: Courier
+  address: Addressed
+  /** The portal's public address, without a slash at the end. */
+  portal: string
+  from: string
+  product: string
+  now: () => Date
+  log: Log
+}
+
+const EVERY_MS = 30_000
+/** Sent one after the other, all within the time for which they are this server's. */
+const AT_ONCE = 8
+const DAY_MS = 86_400_000
+const KEPT_MS = 7 * DAY_MS
+
+export function createPostman(parts: PostmanParts): Postman {
+  const { mails, courier, now, log } = parts
+  let delivering: Promise<void> | undefined
+  let isAsked = false
+  let isStopped = false
+
+  async function send(mail: QueuedMail): Promise<void> {
+    const { portal, from, product } = parts
+    try {
+      const addressed = await parts.address(mail)
+      if (addressed) {
+        const { kind, link, data = mail.data } = addressed
+        const letter = letterOf(kind, { product, address: portal, link, data })
+        await courier.send({ from, to: mail.to, ...letter })
+      }
+      await mails.done(mail.id, now())
+    } catch (error) {
+      const isLast = now().getTime() - mail.createdAt.getTime() > DAY_MS
+      const reason = error instanceof Error ? error.message.replaceAll(mail.to, '[address]') : 'unknown'
+      log.warn({ event: isLast ? 'mail given up' : 'mail not sent', kind: mail.kind, tries: mail.tries + 1, reason })
+      await mails.done(mail.id, now(), isLast ? undefined : laterThan(now(), mail.tries))
+    }
+  }
+
+  async function deliverAll(): Promise<void> {
+    while (isAsked && !isStopped) {
+      isAsked = false
+      const due = await mails.take(AT_ONCE, now())
+      for (const mail of due) await send(mail)
+      if (due.length === AT_ONCE) isAsked = true
+    }
+    await mails.forget(new Date(now().getTime() - KEPT_MS))
+  }
+
+  function deliver(): Promise<void> {
+    isAsked = true
+    delivering ??= deliverAll().finally(() => {
+      delivering = undefined
+    })
+    return delivering
+  }
+  // While the database is away nothing is posted either; what was posted before waits.
+  const nudge = () => void deliver().catch(() => undefined)
+  const timer = setInterval(nudge, EVERY_MS).unref()
+  return {
+    nudge,
+    deliver,
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await delivering?.catch(() => undefined)
+      courier.close()
+    },
+  }
+}
+
+/** One minute, then twice as long each time, an hour at most. */
+function laterThan(now: Date, tries: number): Date {
+  return new Date(now.getTime() + Math.min(60, 2 ** tries) * 60_000)
+}

@@ -1,0 +1,206 @@
+/** Invites to an account. An invite is stored as the hash of its token; of one address only one to an account is open. */
+import { randomUUID } from 'node:crypto'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { lockAccount } from './accounts/owners.js'
+import type { Database, Db } from './database.js'
+import { proveFree } from './links.js'
+import { lockNames } from './locks.js'
+import { postMail } from './mails.js'
+import { endOf, type WritableRevocations } from './revocations.js'
+
+export interface Invite {
+  id: string
+  accountId: string
+  accountName: string
+  email: string
+  role: 'owner' | 'member'
+  invitedBy: { userId: string; name: string }
+  /** ISO, as the others. */
+  createdAt: string
+  expires: string
+  acceptedAt: string | null
+  declinedAt: string | null
+}
+
+export interface NewInvite {
+  accountId: string
+  email: string
+  role: Invite['role']
+  invitedBy: string
+  expires: Date
+}
+
+export interface InviteStore {
+  /** Replaces an open invite of the address to the account, and queues its mail. */
+  create(invite: NewInvite, hashOf: (id: string) => string, now: Date): Promise<Invite>
+  /** Of an account: those that are open or expired, and those answered, the newest first. */
+  list(accountId: string): Promise<Invite[]>
+  byHash(hash: string): Promise<Invite | undefined>
+  byId(id: string): Promise<Invite | undefined>
+  /** Takes an invite back. False when it was answered or is not there. */
+  cancel(accountId: string, id: string): Promise<boolean>
+  /** Undefined when it is not open any more: of two answers at once one counts. */
+  decline(hash: string, now: Date): Promise<Invite | undefined>
+  /** Makes a user a member, an owner stays one; undefined as above. */
+  accept(hash: string, userId: string, now: Date): Promise<Invite | undefined>
+  /** Makes the user whom the invite is for, and a member; undefined as above. Rejects CONFLICT when there is one already. */
+  acceptAnew(hash: string, person: { name: string; passwordHash: string }, now: Date): Promise<string | undefined>
+}
+
+const LISTED = 500
+
+const find = (trx: Db) =>
+  trx
+    .selectFrom('invite')
+    .innerJoin('account', 'account.id', 'invite.account_id')
+    .innerJoin('portal_user', 'portal_user.id', 'invite.invited_by')
+    .selectAll('invite')
+    .select(['account.name as account_name', 'portal_user.name as inviter'])
+
+async function one(trx: Db, column: 'id' | 'hash', value: string): Promise<Invite | undefined> {
+  const row = await find(trx).where(`invite.${column}`, '=', value).executeTakeFirst()
+  return row && inviteOf(row)
+}
+
+export function createInviteStore(db: Kysely<Database>, revocations: WritableRevocations): InviteStore {
+  return {
+    create: ({ accountId, email, role, invitedBy, expires }, hashOf, now) =>
+      db.transaction().execute(async trx => {
+        const address = email.toLowerCase()
+        await lockNames(trx, [`invite ${accountId} ${address}`])
+        await trx
+          .deleteFrom('invite')
+          .where('account_id', '=', accountId)
+          .where('email', '=', address)
+          .where('accepted_at', 'is', null)
+          .where('declined_at', 'is', null)
+          .execute()
+        const id = randomUUID()
+        await trx
+          .insertInto('invite')
+          .values({
+            id,
+            hash: hashOf(id),
+            account_id: accountId,
+            email: address,
+            role,
+            invited_by: invitedBy,
+            created_at: now,
+            expires,
+          })
+          .execute()
+        const made = await one(trx, 'id', id)
+        if (!made) throw new Error('The invite is not there')
+        await postMail(trx, { kind: 'invite', to: address, data: { invite: id } }, now)
+        return made
+      }),
+    async list(accountId) {
+      const rows = await find(db)
+        .where('invite.account_id', '=', accountId)
+        .orderBy('invite.created_at', 'desc')
+        .orderBy('invite.id')
+        .limit(LISTED)
+        .execute()
+      return rows.map(inviteOf)
+    },
+    byHash: hash => one(db, 'hash', hash),
+    byId: id => one(db, 'id', id),
+    async cancel(accountId, id) {
+      const { numDeletedRows } = await db
+        .deleteFrom('invite')
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('accepted_at', 'is', null)
+        .where('declined_at', 'is', null)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+    decline: (hash, now) =>
+      db.transaction().execute(async trx => {
+        const id = await answer(trx, hash, 'declined_at', now)
+        return id === undefined ? undefined : one(trx, 'id', id)
+      }),
+    async accept(hash, userId, now) {
+      const accepted = await db.transaction().execute(async trx => {
+        const id = await answer(trx, hash, 'accepted_at', now)
+        const invite = id === undefined ? undefined : await one(trx, 'id', id)
+        if (invite) await join(trx, revocations, invite, userId)
+        return invite
+      })
+      revocations.publish()
+      return accepted
+    },
+    async acceptAnew(hash, { name, passwordHash }, now) {
+      const made = await db.transaction().execute(async trx => {
+        const id = await answer(trx, hash, 'accepted_at', now)
+        const invite = id === undefined ? undefined : await one(trx, 'id', id)
+        if (!invite) return undefined
+        const { email } = invite
+        await proveFree(trx, email)
+        const userId = randomUUID()
+        const row = { id: userId, email, name, password_hash: passwordHash, verified_at: now }
+        await trx.insertInto('portal_user').values(row).execute()
+        await join(trx, revocations, invite, userId)
+        return userId
+      })
+      revocations.publish()
+      return made
+    },
+  }
+}
+
+async function answer(
+  trx: Transaction<Database>,
+  hash: string,
+  as: 'accepted_at' | 'declined_at',
+  now: Date,
+): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('invite')
+    .set({ [as]: now })
+    .where('hash', '=', hash)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('expires', '>', now.toISOString())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+async function join(
+  trx: Transaction<Database>,
+  revocations: WritableRevocations,
+  { accountId, role }: Invite,
+  userId: string,
+): Promise<void> {
+  const isOwner = role === 'owner'
+  await lockAccount(trx, accountId)
+  await trx
+    .insertInto('account_member')
+    .values({ account_id: accountId, user_id: userId, is_owner: isOwner })
+    .onConflict(conflict =>
+      conflict
+        .columns(['account_id', 'user_id'])
+        .doUpdateSet({ is_owner: sql<boolean>`account_member.is_owner or excluded.is_owner` }),
+    )
+    .execute()
+  await revocations.append(trx, 'member', [endOf.member(userId, accountId)])
+}
+
+type Row = Selectable<Database['invite']> & { account_name: string; inviter: string }
+
+function inviteOf(row: Row): Invite {
+  const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString())
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    accountName: row.account_name,
+    email: row.email,
+    role: row.role === 'owner' ? 'owner' : 'member',
+    invitedBy: { userId: row.invited_by, name: row.inviter },
+    createdAt: new Date(row.created_at).toISOString(),
+    expires: new Date(row.expires).toISOString(),
+    acceptedAt: iso(row.accepted_at),
+    declinedAt: iso(row.declined_at),
+  }
+}

@@ -1,0 +1,118 @@
+/** The sessions of one user, and the end of them. */
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from './database.js'
+import { endFamilies } from './identity.js'
+import { postMail } from './mails.js'
+import type { WritableRevocations } from './revocations.js'
+
+export interface OwnSession {
+  id: string
+  /** ISO; null for those from before this was kept. */
+  startedAt: string | null
+  usedAt: string | null
+  agent: string | null
+  address: string | null
+}
+
+export interface OwnSessionStore {
+  /** Those that have not ended, the last used first. */
+  list(userId: string, now: Date): Promise<OwnSession[]>
+  /** Ends one session of the user. False when there is none. */
+  end(userId: string, sessionId: string): Promise<boolean>
+  /** Ends all sessions of the user but one. Gives how many. */
+  endOthers(userId: string, sessionId: string): Promise<number>
+  /** Sets the user's password, ends the other sessions, and writes to them about it. */
+  changePassword(user: { userId: string; passwordHash: string; sessionId: string }, now: Date): Promise<void>
+}
+
+export function createOwnSessions(db: Kysely<Database>, revocations: WritableRevocations): OwnSessionStore {
+  return {
+    async list(userId, now) {
+      const rows = await db
+        .selectFrom('refresh_family as f')
+        .select(['f.family', 'f.started_at', 'f.used_at', 'f.agent', 'f.address'])
+        .where('f.user_id', '=', userId)
+        .where('f.revoked_at', 'is', null)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('refresh_token as t')
+              .select('t.hash')
+              .whereRef('t.family', '=', 'f.family')
+              .where('t.retired_at', 'is', null)
+              .where('t.expires', '>', now.toISOString()),
+          ),
+        )
+        .orderBy('f.used_at', order => order.desc().nullsLast())
+        .orderBy('f.family')
+        .execute()
+      return rows.map(({ family, started_at, used_at, agent, address }) => ({
+        id: family,
+        startedAt: isoOf(started_at),
+        usedAt: isoOf(used_at),
+        agent,
+        address,
+      }))
+    },
+    async end(userId, sessionId) {
+      const ended = await db.transaction().execute(async trx => {
+        const families = (await familiesOf(trx, userId)).filter(family => family === sessionId)
+        await endFamilies(trx, revocations, families)
+        return families.length > 0
+      })
+      revocations.publish()
+      return ended
+    },
+    async endOthers(userId, sessionId) {
+      const ended = await db.transaction().execute(trx => endAllBut(trx, revocations, userId, sessionId))
+      revocations.publish()
+      return ended
+    },
+    async changePassword({ userId, passwordHash, sessionId }, now) {
+      await db
+        .transaction()
+        .execute(trx => replacePassword(trx, revocations, { userId, passwordHash, keeps: sessionId }, now))
+      revocations.publish()
+    },
+  }
+}
+
+/** Sets a password, ends the user's sessions but one, forgets known devices, and writes to the user about it. */
+export async function replacePassword(
+  trx: Transaction<Database>,
+  revocations: WritableRevocations,
+  { userId, passwordHash, keeps }: { userId: string; passwordHash: string; keeps?: string },
+  now: Date,
+): Promise<void> {
+  const user = await trx
+    .updateTable('portal_user')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .returning('email')
+    .executeTakeFirst()
+  await trx.deleteFrom('remembered_device').where('user_id', '=', userId).execute()
+  await endAllBut(trx, revocations, userId, keeps)
+  if (user) await postMail(trx, { kind: 'passwordChanged', to: user.email }, now)
+}
+
+async function endAllBut(
+  trx: Transaction<Database>,
+  revocations: WritableRevocations,
+  userId: string,
+  kept: string | undefined,
+): Promise<number> {
+  const families = (await familiesOf(trx, userId)).filter(family => family !== kept)
+  await endFamilies(trx, revocations, families)
+  return families.length
+}
+
+async function familiesOf(trx: Transaction<Database>, userId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('refresh_family')
+    .select('family')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+  return rows.map(({ family }) => family)
+}
+
+const isoOf = (at: string | null) => (at === null ? null : new Date(at).toISOString())

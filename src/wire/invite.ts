@@ -1,0 +1,37 @@
+/** Invites to an account, as whom they are for and as its owners see them. */
+import * as v from 'valibot'
+import { readAnswer } from './read-answer.js'
+import { fittingItems, open } from './shapes.js'
+
+const instant = v.pipe(v.string(), v.isoTimestamp())
+export const inviteRole = v.picklist(['owner', 'member'])
+
+/** What somebody who holds the link sees. */
+export const invite = open({
+  account: v.string(),
+  invitedBy: v.string(),
+  /** Whom it is for. */
+  email: v.string(),
+  role: inviteRole,
+  expires: instant,
+  state: v.picklist(['open', 'accepted', 'declined', 'expired']),
+  /** There is a user with the address, who signs in to accept; else the link makes one. */
+  hasUser: v.boolean(),
+})
+export type Invite = v.InferOutput<typeof invite>
+
+export const sentInviteFields = {
+  id: v.string(),
+  email: v.string(),
+  role: inviteRole,
+  invitedBy: v.string(),
+  createdAt: instant,
+  expires: instant,
+  state: v.picklist(['open', 'accepted', 'declined', 'expired']),
+}
+const sentInvite = open(sentInviteFields)
+export const sentInvites = open({ invites: fittingItems(sentInvite) })
+export type SentInvite = v.InferOutput<typeof sentInvite>
+
+export const parseInvite = (input: unknown): Invite => readAnswer(invite, input)
+export const parseSentInvites = (input: unknown): SentInvite[] => readAnswer(sentInvites, input).invites

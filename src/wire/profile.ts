@@ -1,0 +1,75 @@
+/** What a user says of themselves, and where they are signed in. */
+import * as v from 'valibot'
+import { readAnswer } from './read-answer.js'
+import { fields, filled, fittingItems, fittingValues, lenient, open, rule, text } from './shapes.js'
+
+const instant = v.pipe(v.string(), v.isoTimestamp())
+
+/** Small settings that follow a user to other devices, by name. */
+export type Preferences = Record<string, string | number | boolean>
+
+const preference = v.union([text(200), v.number(), v.boolean()])
+
+export const profile = open({
+  userId: v.string(),
+  email: v.string(),
+  name: v.string(),
+  phone: v.nullable(v.string()),
+  /** ISO 3166-1 alpha-2. */
+  country: v.nullable(v.string()),
+  companyName: v.nullable(v.string()),
+  preferences: fittingValues(preference),
+  /** When they opened a link that was sent to the address; null: never. */
+  verifiedAt: v.nullable(instant),
+  accounts: fittingItems(open({ id: v.string(), name: v.string(), role: v.picklist(['owner', 'member']) })),
+})
+export type Profile = v.InferOutput<typeof profile>
+
+const KNOWN_PREFERENCES = ['theme', 'locale', 'timeZone', 'rollup', 'density'] as const
+
+const phone = v.pipe(
+  text(40),
+  v.trim(),
+  v.regex(/^\+?[\d ()./-]{5,40}$/, 'is not a phone number: digits, + and spaces'),
+)
+const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'is not a country: two capital letters, as DE or US'))
+
+/** null takes a value away; what is absent stays. */
+export const profileChange = fields({
+  name: v.exactOptional(v.pipe(filled(200), v.trim())),
+  phone: v.exactOptional(v.nullable(phone)),
+  country: v.exactOptional(v.nullable(country)),
+  companyName: v.exactOptional(v.nullable(v.pipe(filled(200), v.trim()))),
+  preferences: v.exactOptional(
+    v.pipe(
+      v.record(v.string(), v.nullable(preference)),
+      rule(value => {
+        const names: readonly string[] = KNOWN_PREFERENCES
+        const unknown = Object.keys(value).find(key => !names.includes(key))
+        return unknown === undefined
+          ? undefined
+          : { at: [unknown], message: 'is not a preference', hint: `there are ${names.join(', ')}` }
+      }),
+    ),
+  ),
+})
+export type ProfileChange = v.InferOutput<typeof profileChange>
+
+export const ownSessions = open({
+  sessions: fittingItems(
+    open({
+      id: v.string(),
+      /** The one that asks. */
+      isThis: v.boolean(),
+      startedAt: v.nullable(instant),
+      usedAt: v.nullable(instant),
+      /** As the browser names itself. */
+      agent: lenient(v.nullable(v.string())),
+      address: lenient(v.nullable(v.string())),
+    }),
+  ),
+})
+export type OwnSession = v.InferOutput<typeof ownSessions>['sessions'][number]
+
+export const parseProfile = (input: unknown): Profile => readAnswer(profile, input)
+export const parseOwnSessions = (input: unknown): OwnSession[] => readAnswer(ownSessions, input).sessions

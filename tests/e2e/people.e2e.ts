@@ -1,0 +1,162 @@
+/** How people come in by mail, and what they change of themselves, in a browser on the running product. */
+import type { Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings, fill, mailTo, type Product, shows, startProduct, until } from './portal.js'
+
+const PASSWORD = 'correct horse battery'
+const ANN = 'ann@company.example'
+let product: Product
+let ann: Page
+
+const linkIn = (mail: string) => /^https?:\/\/\S+$/m.exec(mail)?.[0] ?? ''
+/** Presses the button or link of that name, through every shadow root. As text, so that no compiler puts its helpers into it. */
+const press = (page: Page, name: string) =>
+  until(async () => (await page.evaluate(`(${PRESS})(${JSON.stringify(name)})`)) === true)
+const PRESS = `name => {
+  const all = root => [...root.querySelectorAll('*')].flatMap(e => [e, ...(e.shadowRoot ? all(e.shadowRoot) : [])]);
+  const found = all(document).find(e => e.matches('button, a, [role=menuitem]') && e.textContent.trim() === name);
+  found?.click();
+  return found !== undefined;
+}`
+const typedIn = (page: Page, id: string) => page.$eval(`pierce/#${id}`, field => (field as HTMLInputElement).value)
+
+beforeAll(async () => {
+  process.env.PLINTH_SIGN_UP = 'company.example'
+  product = await startProduct(0, false)
+  await until(() => product.printed().includes('#t='))
+  ann = await product.page()
+  await ann.goto(/http\S+\/signup#t=\S+/.exec(product.printed())?.[0] ?? '')
+  await fill(ann, { email: ANN, name: 'Ann', account: 'Company', password: PASSWORD })
+  await shows(ann, 'has no environment yet')
+})
+afterAll(async () => {
+  delete process.env.PLINTH_SIGN_UP
+  await product.close()
+})
+
+describe('registration', () => {
+  it('goes from the sign-in by a mail into a new account, past the terms', async () => {
+    const page = await product.page()
+    await page.goto(product.address)
+    await press(page, 'Create an account')
+    await shows(page, 'I agree to the')
+    expect(await axeFindings(page)).toEqual([])
+    await press(page, 'terms of service')
+    await shows(page, 'without warranty')
+    await page.keyboard.press('Escape')
+    await (await page.$('pierce/input[type=checkbox]'))?.click()
+    await fill(page, { email: 'else@where.example' })
+    await shows(page, 'not open to addresses of this domain')
+    await fill(page, { email: 'new@company.example' })
+    await shows(page, 'Look into your mail')
+    await page.goto(linkIn(await mailTo(product, 'new@company.example')))
+    await shows(page, 'Finish your registration')
+    expect(page.url()).toBe(`${product.address}/signup`)
+    await fill(page, { name: 'Newton', password: PASSWORD })
+    await shows(page, 'has no environment yet')
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is set anew by a mail', async () => {
+    const page = await product.page()
+    await page.goto(product.address)
+    await press(page, 'Forgot your password?')
+    await fill(page, { email: 'new@company.example' })
+    await shows(page, 'a link is on its way')
+    const before = await mailTo(product, 'new@company.example')
+    const mail = before.includes('/password#') ? before : await mailTo(product, 'new@company.example', before)
+    await page.goto(linkIn(mail))
+    await shows(page, 'Set your password')
+    await fill(page, { password: 'quite another horse' })
+    await shows(page, 'has no environment yet')
+  })
+})
+
+describe('a profile', () => {
+  it('is opened from the user menu, changed, and keeps what was typed when something is wrong', async () => {
+    await (await ann.$('pierce/button[title="User menu"]'))?.click()
+    await press(ann, 'Profile')
+    await until(async () => (await ann.$('pierce/#phone')) !== null)
+    expect(ann.url()).toBe(`${product.address}/profile`)
+    await fill(ann, { phone: 'call me' })
+    await shows(ann, 'is not a phone number')
+    expect(await typedIn(ann, 'phone')).toBe('call me')
+    await fill(ann, { phone: '+49 30 1234567' })
+    await shows(ann, 'Your profile is saved')
+    await ann.reload()
+    await until(async () => (await ann.$('pierce/#phone')) !== null)
+    expect(await typedIn(ann, 'phone')).toBe('+49 30 1234567')
+    expect(await axeFindings(ann)).toEqual([])
+  })
+
+  it('lists sessions, and ends one: its page says so', async () => {
+    const other = await product.page()
+    await other.goto(product.address)
+    await fill(other, { email: ANN, password: PASSWORD })
+    await shows(other, 'has no environment yet')
+    await ann.reload()
+    await shows(ann, 'Chrome on Linux')
+    await until(async () => (await ann.$('pierce/[aria-label^="End the session"]')) !== null)
+    await (await ann.$('pierce/[aria-label^="End the session"]'))?.click()
+    await shows(ann, 'has ended')
+    await shows(other, 'Your session has ended')
+  })
+
+  it('changes the address by a link, and the password', async () => {
+    await fill(ann, { 'new-email': 'ann@new.example', 'email-password': 'wrong' })
+    await shows(ann, 'does not match')
+    await fill(ann, { 'new-email': 'ann@new.example', 'email-password': PASSWORD })
+    await shows(ann, 'open the link in it within a day')
+    const confirming = await product.page()
+    await confirming.goto(linkIn(await mailTo(product, 'ann@new.example')))
+    await shows(confirming, 'Your address is confirmed')
+    await fill(ann, { 'current-password': PASSWORD, 'new-password': 'quite another horse' })
+    await shows(ann, 'Your password is changed')
+    await fill(await opened(), { email: 'ann@new.example', password: 'quite another horse' })
+  })
+})
+
+describe('an invite', () => {
+  it('is joined by somebody new, and says that it was answered when it is opened again', async () => {
+    const token = await tokenOf('ann@new.example', 'quite another horse')
+    const [account] = (await api('/profile', token)).accounts
+    await api(`/accounts/${account.id}/invites`, token, { email: 'bob@other.example' })
+    const link = linkIn(await mailTo(product, 'bob@other.example'))
+    const page = await product.page()
+    await page.goto(link)
+    await shows(page, 'invites bob@other.example to be a member of Company')
+    expect(await axeFindings(page)).toEqual([])
+    await fill(page, { name: 'Bob', password: PASSWORD })
+    await shows(page, 'has no environment yet')
+    await page.goto(link)
+    await shows(page, 'This invite was accepted')
+    await page.goto(`${product.address}/invites/guessed`)
+    await shows(page, 'was taken back or never was')
+    // What is refused with a reason, a browser reports.
+    expect(product.problems.filter(problem => !/40[0-9]/.test(problem))).toEqual([])
+  })
+})
+
+async function opened(): Promise<Page> {
+  const page = await product.page()
+  await page.goto(product.address)
+  return page
+}
+
+async function tokenOf(email: string, password: string): Promise<string> {
+  const answer = await fetch(`${product.address}/portal/auth/login/credentials`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return ((await answer.json()) as { accessToken: { token: string } }).accessToken.token
+}
+
+async function api(path: string, token: string, body?: object) {
+  const answer = await fetch(`${product.address}/portal${path}`, {
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  return answer.json()
+}
