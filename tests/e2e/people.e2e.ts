@@ -62,6 +62,7 @@ describe('a forgotten password', () => {
     const page = await product.page()
     await page.goto(product.address)
     await press(page, 'Forgot your password?')
+    await shows(page, 'by which you set a new one')
     await fill(page, { email: 'new@company.example' })
     await shows(page, 'a link is on its way')
     const before = await mailTo(product, 'new@company.example')
