@@ -11,6 +11,7 @@ import { specs } from '../../specs/registry.js'
 import { systemAccess } from '../../src/server/access/data-access.js'
 import { openEngine } from '../../src/server/store/engine/open-engine.js'
 import { openStore } from '../../src/server/store/open-store.js'
+import { runQuery } from '../../src/server/store/query/run-query.js'
 import { createRegistry } from '../../src/spec/registry.js'
 import { compileWidget } from '../../src/spec/widgets/compile-widget.js'
 import type { Query } from '../../src/wire/query.js'
@@ -50,6 +51,8 @@ const settling = performance.now()
 await store.settled()
 report({ name: 'rollups and slot sums, behind', value: (performance.now() - settling) / 1000, unit: 's' })
 await store.keepUp(now)
+// As the product does after an import and by itself: the planner knows what there is.
+await store.tend()
 
 const E = sql.raw(`"entity:vmware.vm"`)
 const P = sql.raw(`"packed:vmware.vm"`)
@@ -101,12 +104,13 @@ const timedOf = async (run: (i: number) => Promise<unknown>, count: number) => {
   return each
 }
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
-const ours = await timedOf(
-  i => store.datastore.query(queries[i] as Query, { access: systemAccess('bench', now) }),
-  queries.length,
-)
 await store.close()
 const engine = await openEngine(options)
+// Past the answers that a server keeps, which would be all that is measured from the second run on.
+const ours = await timedOf(
+  i => runQuery({ db: engine.db, registry }, queries[i] as Query, { access: systemAccess('bench', now) }),
+  queries.length,
+)
 const bare = await timedOf(i => (raw[i] as (typeof raw)[number]).execute(engine.db), raw.length)
 report({
   name: `vmware.vm dashboard, ${MACHINES} rows`,
@@ -124,6 +128,8 @@ report({
   baseline: { name: 'raw SQL', value: sum(bare.filter((_, i) => i < 9 || i === raw.length - 1)) },
   goal: 1.3,
 })
+for (const [i, query] of queries.entries())
+  report({ name: `  ${Object.keys(query.select).join(', ').slice(0, 48)}`, value: ours[i] ?? Number.NaN, unit: 'ms' })
 report({ name: 'memory of the process', value: process.memoryUsage().rss / 2 ** 20, unit: 'MiB' })
 await engine.close()
 rmSync(dataDir, { recursive: true, force: true })
