@@ -1,7 +1,7 @@
 /** A portal without a demo: whoever opens the printed link becomes the administrator, once. */
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, fill, type Product, shows, startProduct, until } from './portal.js'
+import { axeFindings, fill, type Product, shows, startProduct, textOf, until } from './portal.js'
 
 let product: Product
 beforeAll(async () => {
