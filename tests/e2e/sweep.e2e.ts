@@ -5,10 +5,14 @@
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { specs } from '../../specs/registry.js'
+import { COMMON_FIELDS } from '../../src/spec/language/entity.js'
+import type { Field } from '../../src/spec/language/field.js'
+import { countsOf, disagreeing } from './counts.js'
 import { layoutOf } from './layout.js'
 import { axeFindings, type Product, signIn, startProduct, textOf, until } from './portal.js'
 
 const indexed = specs.filter(spec => spec.index)
+const ONE: ReadonlySet<Field['type']> = new Set(['boolean', 'enum', 'reference', 'text'])
 const DARK = [
   'entity',
   'vm',
@@ -56,11 +60,36 @@ async function isSound(): Promise<void> {
   expect(product.problems).toEqual([])
 }
 
+/** Facets by which every entity is counted once: of one value, and not of what a card alone filters. */
+function facetsOfOne(type: string): Set<string> {
+  const spec = indexed.find(one => one.type === type)
+  const fields: Readonly<Record<string, Field>> = { ...COMMON_FIELDS, ...spec?.fields }
+  const items = (spec?.index?.filters ?? []).flatMap(({ filters }) => filters)
+  return new Set(
+    items.flatMap(item => {
+      const field = 'property' in item ? fields[item.property] : undefined
+      return field && ONE.has(field.type) ? [item.label ?? field.label] : []
+    }),
+  )
+}
+
+/** What the page counts of the list is the list's number. The estate lives: machines come and go while the page is read. */
+async function agrees(type: string): Promise<void> {
+  const ofOne = facetsOfOne(type)
+  let wrong: string[] = []
+  await until(async () => {
+    wrong = disagreeing(await countsOf(page), ofOne)
+    return wrong.length === 0
+  }, 15_000).catch(() => undefined)
+  expect(wrong).toEqual([])
+}
+
 async function sweep(type: string): Promise<void> {
   const base = `/~/${environmentOf(type)}`
   await open(`${base}/entities/${type}`)
   await until(async () => (await page.$$('pierce/.tabulator-row a')).length > 0)
   await isSound()
+  await agrees(type)
   const entity = await page.$eval('pierce/.tabulator-row a', link => link.getAttribute('href') ?? '')
   await open(`${base}/dashboards/${type}`)
   await isSound()
