@@ -1373,8 +1373,8 @@ declare type QueryFacts = {
     asOf: string | null;
     /** Percentiles of this window come from sketches, at most 1 % off, at least in part. */
     isSketched: boolean;
-    /** When the datastore was first told something, ISO: entities of a moment before are shown as they were told of then. Null within a window. */
-    toldSince?: string | null;
+    /** When something of the datastore was first observed, ISO: entities of a moment before are shown as they were then. Null within a window. */
+    observedSince?: string | null;
     /** ISO: of days before it sources may have reported whole days in place of hours. Null where none did, and within a window. */
     daysUntil?: string | null;
     aliases: {

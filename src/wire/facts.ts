@@ -28,8 +28,8 @@ const queryFacts = open({
   asOf: v.nullable(v.string()),
   /** Percentiles of this window come from sketches, at most 1 % off, at least in part. */
   isSketched: v.boolean(),
-  /** When the datastore was first told something, ISO: entities of a moment before are shown as they were told of then. Null within a window. */
-  toldSince: v.exactOptional(v.nullable(v.string())),
+  /** When something of the datastore was first observed, ISO: entities of a moment before are shown as they were then. Null within a window. */
+  observedSince: v.exactOptional(v.nullable(v.string())),
   /** ISO: of days before it sources may have reported whole days in place of hours. Null where none did, and within a window. */
   daysUntil: v.exactOptional(v.nullable(v.string())),
   aliases: dictionary(aliasFacts),

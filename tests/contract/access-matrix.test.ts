@@ -105,7 +105,7 @@ function plain(value: unknown, from: string | undefined): unknown {
   const text = JSON.stringify(value, (key, inner) => {
     if (['requestId', 'asOf', 'madeAt'].includes(key)) return undefined
     // The twin of a window knows of no window: it answers nothing of the time before.
-    if (isCut && (key === 'from' || key === 'keptSince')) return undefined
+    if (isCut && ['from', 'keptSince', 'observedSince'].includes(key)) return undefined
     if (isCut && key === 'changes') return (inner as { at: string }[]).filter(({ at }) => at > from)
     if (isCut && key === 'points') return (inner as [string, unknown][]).filter(([, point]) => point !== null)
     return inner

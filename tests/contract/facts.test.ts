@@ -53,7 +53,7 @@ describe('facts', () => {
     for (const entity of ['vmware.vm', 'vm']) {
       const { q } = parseFacts((await ask({ q: { entity, select } })).body)
       expect(q, entity).toMatchObject({ entities: 3, platforms: ['vmware'], isSketched: false, daysUntil: null })
-      expect(Date.parse(q?.toldSince ?? '')).toBeLessThanOrEqual(Date.now())
+      expect(Date.parse(q?.observedSince ?? '')).toBeLessThanOrEqual(Date.now())
       expect(q?.aliases).toMatchObject({
         n: { known: 3 },
         vcpus: { known: 2 },

@@ -3,14 +3,14 @@ import type { QueryFacts } from '../../wire/facts.js'
 
 /** Empty where it is known as the present is. `from` begins the range that figures look back. */
 export function pastWords(
-  { toldSince, daysUntil, from }: Pick<QueryFacts, 'toldSince' | 'daysUntil' | 'from'>,
+  { observedSince, daysUntil, from }: Pick<QueryFacts, 'observedSince' | 'daysUntil' | 'from'>,
   origin: number,
   dateTime: (iso: string) => string,
 ): string {
   const words: string[] = []
-  if (toldSince && origin < Date.parse(toldSince)) {
+  if (observedSince && origin < Date.parse(observedSince)) {
     words.push(
-      `Entities, runway and wellness are as first told on ${dateTime(toldSince)}; what changed before is not known.`,
+      `Entities, runway and wellness are as first observed on ${dateTime(observedSince)}; what changed before is not known.`,
     )
   }
   if (daysUntil && Date.parse(from) < Date.parse(daysUntil)) {

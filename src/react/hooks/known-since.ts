@@ -5,7 +5,7 @@ import { useKept } from './use-kept.js'
 
 const ALL: Record<string, Query> = { all: { entity: 'entity', select: { n: { count: true } } } }
 
-/** `toldSince` and `daysUntil` of what the page shows (wire/facts.ts); undefined until they are known, and without a datastore. */
+/** `observedSince` and `daysUntil` of what the page shows (wire/facts.ts); undefined until they are known, and without a datastore. */
 export function useKnownSince(datastore: Datastore | undefined) {
   return useKept(datastore?.facts(ALL)).value?.all
 }

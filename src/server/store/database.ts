@@ -149,7 +149,7 @@ export interface Database {
   }
   /** The view that a user's list opens with. */
   default_view: { account_id: string; user_id: string; entity: string; filter_id: string }
-  /** `first_at`: when the datastore was first told something. */
+  /** `first_at`: when something of the datastore was first observed. */
   datastore_state: { datastore_id: string; as_of: Instant | null; first_at: Instant | null }
   metric_state: {
     datastore_id: string

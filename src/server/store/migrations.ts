@@ -210,7 +210,7 @@ const MIGRATIONS: Record<string, Migration> = {
     },
   },
   '0027-tenancy': TENANCY,
-  '0028-first-told': {
+  '0028-first-observed': {
     async up(db) {
       await sql`alter table datastore_state add column if not exists first_at timestamptz`.execute(db)
     },

@@ -76,8 +76,8 @@ export function AttentionStrip({ datastore }: { datastore: Datastore }) {
   }
   const now = present.value
   // Before anything was told the day before is described by what was told first.
-  const isTold = !known?.toldSince || asked.params.origin >= known.toldSince
-  const before = isTold ? past.value : undefined
+  const isObserved = !known?.observedSince || asked.params.origin >= known.observedSince
+  const before = isObserved ? past.value : undefined
   const wellness = wellnessFigures(now, before)
   const runway = runwayFigures(now)
   const support = supportFigures(now)

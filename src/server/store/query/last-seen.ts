@@ -15,7 +15,7 @@ export async function lastSeen(db: Db, { datastoreId, from, until, now }: DataAc
 }
 
 /** ISO time from which on the datastore knows what changed; null before anything came, and where the access has a window: what is outside must not show. */
-export async function firstTold(db: Db, { datastoreId, from, until }: DataAccess): Promise<string | null> {
+export async function firstObserved(db: Db, { datastoreId, from, until }: DataAccess): Promise<string | null> {
   if (from !== undefined || until !== undefined) return null
   const state = await db
     .selectFrom('datastore_state')

@@ -9,7 +9,7 @@ import { hourStart } from '../metrics/hours.js'
 import { reportedSteps } from '../metrics/reported-steps.js'
 import { closedOf } from '../metrics/state.js'
 import type { Chosen } from '../metrics/window.js'
-import { firstTold, lastSeen } from './last-seen.js'
+import { firstObserved, lastSeen } from './last-seen.js'
 import type { QueryContext } from './query-context.js'
 import { type Reader, type ReadOptions, read } from './reader.js'
 import { subjectOf } from './run-query.js'
@@ -66,7 +66,7 @@ async function factsOf(reader: Reader, query: Query, context: QueryContext): Pro
     // What changed since does not belong to a moment in the past.
     asOf: range.asOf ?? (await lastSeen(reader.db, context.access)),
     isSketched: Date.parse(range.from) < closed.ofEach && !range.isDefault,
-    toldSince: await firstTold(reader.db, context.access),
+    observedSince: await firstObserved(reader.db, context.access),
     daysUntil: hasWindow || closed.reportedDaysUntil === 0 ? null : new Date(closed.reportedDaysUntil).toISOString(),
     aliases,
   }
