@@ -17,5 +17,7 @@ it('a range that begins among days reported as a whole says that hours have thei
   const known = { observedSince: null, daysUntil: day(15), from: day(14) }
   expect(said(known, day(16))).toBe('Where a source reported a day as a whole, its hours have the value of the day.')
   expect(said({ ...known, from: day(15) }, day(16))).toBe('')
-  expect(said({ observedSince: day(20), daysUntil: day(15), from: day(9) }, day(10))).toContain('not known. Where a source')
+  expect(said({ observedSince: day(20), daysUntil: day(15), from: day(9) }, day(10))).toContain(
+    'not known. Where a source',
+  )
 })
