@@ -9,7 +9,7 @@ import { useRead } from '../hooks/use-read.js'
 import styles from '../styles/cost-profile.css?inline'
 import { Styles } from '../styles/styles.js'
 import { Button, IconButton } from '../ui/controls.js'
-import { Modal } from '../ui/modal.js'
+import { Dialog } from '../ui/dialog.js'
 import { ErrorState, Skeleton } from '../ui/states.js'
 import { type CostProfileForm, formOf, PRICES, readForm } from './cost-profile-form.js'
 
@@ -28,12 +28,8 @@ export default function CostProfileDialog({ environmentId, onSaved, onClose }: D
     onClose()
   }
   return (
-    <Modal label="Cost profile" className="cost-profile" onClose={onClose}>
+    <Dialog title="Cost profile" className="cost-profile" onClose={onClose}>
       <Styles source={styles} />
-      <div className="row">
-        <h2 className="grow">Cost profile</h2>
-        <IconButton icon="close" label="Close" onClick={onClose} />
-      </div>
       {error && <ErrorState error={error} onRetry={again} />}
       {!error && !profile && <Skeleton lines={5} />}
       {profile && (
@@ -44,7 +40,7 @@ export default function CostProfileDialog({ environmentId, onSaved, onClose }: D
           {...{ again, saved, onClose }}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

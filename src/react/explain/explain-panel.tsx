@@ -12,8 +12,7 @@ import { useKept } from '../hooks/use-kept.js'
 import explainStyles from '../styles/explain.css?inline'
 import { Styles } from '../styles/styles.js'
 import { noteWords } from '../ui/approximate-words.js'
-import { IconButton } from '../ui/controls.js'
-import { Modal } from '../ui/modal.js'
+import { Dialog } from '../ui/dialog.js'
 import { ErrorState, Skeleton } from '../ui/states.js'
 import { heldWords } from '../widgets/forecast-words.js'
 import { isSeries } from '../widgets/labels.js'
@@ -39,12 +38,8 @@ export default function ExplainPanel(props: ExplainPanelProps) {
   const parts = useMemo(() => explain(queries, labels, spec, catalogue), [queries, labels, spec, catalogue])
   const [source] = Object.values(facts ?? {})
   return (
-    <Modal label={`Explain ${title}`} className="explain" onClose={onClose}>
+    <Dialog title={title} label={`Explain ${title}`} className="explain" onClose={onClose}>
       <Styles source={explainStyles} />
-      <header className="row">
-        <h2 className="grow">{title}</h2>
-        <IconButton icon="close" label="Close" onClick={onClose} />
-      </header>
       {error && <ErrorState error={error} onRetry={reload} />}
       {source && <Source facts={source} />}
       {parts.flatMap(({ name, values }) =>
@@ -61,7 +56,7 @@ export default function ExplainPanel(props: ExplainPanelProps) {
           )),
       )}
       <Reported parts={parts} facts={facts} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -3,13 +3,17 @@ import { useState } from 'react'
 import { type LegalName, readLegal } from '../../../core/people/legal.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
-import { IconButton } from '../../ui/controls.js'
-import { Modal } from '../../ui/modal.js'
+import { Dialog } from '../../ui/dialog.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 
 const LABELS: Record<LegalName, string> = {
   'terms-of-service': 'terms of service',
   'privacy-policy': 'privacy policy',
+}
+
+const TITLES: Record<LegalName, string> = {
+  'terms-of-service': 'Terms of service',
+  'privacy-policy': 'Privacy policy',
 }
 
 export function LegalLink({ name }: { name: LegalName }) {
@@ -28,11 +32,7 @@ function LegalDialog({ name, onClose }: { name: LegalName; onClose(): void }) {
   const portal = usePortal()
   const { value, error, again } = useRead(name, () => readLegal(portal, name))
   return (
-    <Modal label={LABELS[name]} className="legal" closesBeside onClose={onClose}>
-      <div className="row">
-        <h2 className="grow">{value?.title ?? ' '}</h2>
-        <IconButton icon="close" label="Close" onClick={onClose} />
-      </div>
+    <Dialog title={TITLES[name]} className="legal" closesBeside onClose={onClose}>
       {error && <ErrorState error={error} onRetry={again} />}
       {!error && !value && <Skeleton lines={6} />}
       {value?.updated && <p className="small muted">As of {portal.format.date(value.updated)}</p>}
@@ -42,6 +42,6 @@ function LegalDialog({ name, onClose }: { name: LegalName; onClose(): void }) {
         .map(paragraph => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-    </Modal>
+    </Dialog>
   )
 }
