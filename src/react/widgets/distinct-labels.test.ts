@@ -18,6 +18,14 @@ describe('labels of one column', () => {
       'x',
     ])
   })
+  it('tell apart by its width what is called the same', () => {
+    const names = [
+      'Red Hat Enterprise Linux 9 (64-bit)',
+      'Red Hat Enterprise Linux 9',
+      'Windows Server 2022 Datacenter',
+    ]
+    expect(shown(names, 13)).toEqual(['RHEL 9 x64', 'RHEL 9', 'Windows 2022'])
+  })
   it('say which system it is, of whichever vendor its name is, before they leave out what it is', () => {
     const family = [
       'Windows',

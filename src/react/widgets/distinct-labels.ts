@@ -26,14 +26,19 @@ export function distinctLabels(texts: Iterable<string>, most: number): Map<strin
   return new Set(whole.values()).size === all.length ? whole : new Map(all.map(text => [text, text]))
 }
 
-const MOST_CHOICES = 4
+const MOST_CHOICES = 5
 
 /** What operators call systems whose names do not fit. */
-const KNOWN: readonly (readonly [RegExp, string])[] = [
+const CALLED: readonly (readonly [RegExp, string])[] = [
   [/^(?:Microsoft )?Windows(?: Server)?\b/, 'Windows'],
   [/^Red Hat Enterprise Linux\b/, 'RHEL'],
   [/^SUSE Linux Enterprise Server\b/, 'SLES'],
-  [/ \(\d\d-bit\)$/, ''],
+]
+const KNOWN: readonly (readonly [RegExp, string])[] = [...CALLED, [/ \(\d\d-bit\)$/, '']]
+/** What keeps two apart that are called the same. */
+const WIDTHS: readonly (readonly [RegExp, string])[] = [
+  [/ \(64-bit\)$/, ' x64'],
+  [/ \(32-bit\)$/, ' x86'],
 ]
 /** What of a system is left out next. */
 const EDITIONS: readonly (readonly [RegExp, string])[] = [
@@ -42,11 +47,11 @@ const EDITIONS: readonly (readonly [RegExp, string])[] = [
   [/^(Oracle|Rocky|SUSE) Linux (?=\d)/, '$1 '],
 ]
 
-/** From the longest to the shortest. */
+/** From the longest to the shortest; last with the ending by which it differs from one that is called the same. */
 function shorter(whole: string, most: number): string[] {
   const known = replaced(whole, KNOWN)
   const plain = replaced(known, EDITIONS)
-  return [whole, known, plain, lastWords(known, most)]
+  return [whole, known, plain, lastWords(known, most), replaced(replaced(whole, CALLED), WIDTHS)]
 }
 
 function replaced(text: string, by: typeof KNOWN): string {

@@ -1,0 +1,29 @@
+/** A part of a screen over the page, with its title and the way to close it. */
+import type { ReactNode } from 'react'
+import sheet from '../styles/dialog.css?inline'
+import { Styles } from '../styles/styles.js'
+import { IconButton } from './controls.js'
+import { Modal } from './modal.js'
+
+interface DialogProps {
+  title: string
+  /** What it is called where the title alone would not say; default the title. */
+  label?: string
+  className: string
+  closesBeside?: boolean
+  onClose(): void
+  children: ReactNode
+}
+
+export function Dialog({ title, label = title, className, children, ...modal }: DialogProps) {
+  return (
+    <Modal label={label} className={`dialog ${className}`} {...modal}>
+      <Styles source={sheet} />
+      <header className="row">
+        <h2 className="grow">{title}</h2>
+        <IconButton icon="close" label="Close" onClick={modal.onClose} />
+      </header>
+      {children}
+    </Modal>
+  )
+}
