@@ -20,7 +20,7 @@ export const invite = open({
 })
 export type Invite = v.InferOutput<typeof invite>
 
-export const sentInviteFields = {
+export const sentInvite = open({
   id: v.string(),
   email: v.string(),
   role: inviteRole,
@@ -28,8 +28,7 @@ export const sentInviteFields = {
   createdAt: instant,
   expires: instant,
   state: v.picklist(['open', 'accepted', 'declined', 'expired']),
-}
-const sentInvite = open(sentInviteFields)
+})
 export const sentInvites = open({ invites: fittingItems(sentInvite) })
 export type SentInvite = v.InferOutput<typeof sentInvite>
 

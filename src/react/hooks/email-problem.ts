@@ -1,6 +1,8 @@
 /** What is wrong with an address as it was typed; the server decides whether it is known. */
+import { EMAIL } from '../../wire/email.js'
+
 export function emailProblem(typed: string): string | undefined {
   const email = typed.trim()
   if (email === '') return 'Enter your e-mail address'
-  return /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : 'Enter a full address, like name@company.example'
+  return EMAIL.test(email) ? undefined : 'Enter a full address, like name@company.example'
 }

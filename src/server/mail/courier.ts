@@ -30,7 +30,8 @@ export function createSmtpCourier(url: string): Courier {
   )
   return {
     async send(mail) {
-      await (await transport).sendMail(mail)
+      // As an object: it is one address, whatever it is.
+      await (await transport).sendMail({ ...mail, to: { name: '', address: mail.to } })
     },
     close: () => void transport.then(made => made.close()).catch(() => undefined),
   }

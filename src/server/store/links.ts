@@ -138,23 +138,30 @@ export function createLinkStore(db: Kysely<Database>, revocations: WritableRevoc
         await proveFree(trx, link.email)
         return createOwner(trx, { email: link.email, name, passwordHash, account, verifiedAt: now })
       }),
-    changeEmail: (hash, now) =>
-      db.transaction().execute(async trx => {
-        const link = await take(trx, hash, now)
-        if (link?.purpose !== 'email' || link.email === null || link.userId === null) return undefined
-        const { userId, email } = link
-        await proveFree(trx, email)
-        const before = await trx
-          .selectFrom('portal_user')
-          .select('email')
-          .where('id', '=', userId)
-          .forUpdate()
-          .executeTakeFirstOrThrow()
-        await trx.updateTable('portal_user').set({ email, verified_at: now }).where('id', '=', userId).execute()
-        await postMail(trx, { kind: 'emailChanged', to: before.email, data: { email } }, now)
-        return { userId, email }
-      }),
+    changeEmail: (hash, now) => db.transaction().execute(trx => changeEmail(trx, hash, now)),
   }
+}
+
+async function changeEmail(
+  trx: Transaction<Database>,
+  hash: string,
+  now: Date,
+): Promise<{ userId: string; email: string } | undefined> {
+  const link = await take(trx, hash, now)
+  if (link?.purpose !== 'email' || link.email === null || link.userId === null) return undefined
+  const { userId, email } = link
+  await proveFree(trx, email)
+  const before = await trx
+    .selectFrom('portal_user')
+    .select('email')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await trx.updateTable('portal_user').set({ email, verified_at: now }).where('id', '=', userId).execute()
+  // A link that lies in the old mailbox is good no more.
+  await trx.deleteFrom('one_time_link').where('user_id', '=', userId).execute()
+  await postMail(trx, { kind: 'emailChanged', to: before.email, data: { email } }, now)
+  return { userId, email }
 }
 
 /** Holds the address to the end of the transaction: of two who take it at once, the second one is refused. */

@@ -76,7 +76,7 @@ export function createOwnSessions(db: Kysely<Database>, revocations: WritableRev
   }
 }
 
-/** Sets a password, ends the user's sessions but one, forgets known devices, and writes to the user about it. */
+/** Sets a password, ends the user's sessions but one and open links, forgets known devices, and writes to the user about it. */
 export async function replacePassword(
   trx: Transaction<Database>,
   revocations: WritableRevocations,
@@ -89,6 +89,8 @@ export async function replacePassword(
     .where('id', '=', userId)
     .returning('email')
     .executeTakeFirst()
+  // Links that somebody else may have asked for, to another address too.
+  await trx.deleteFrom('one_time_link').where('user_id', '=', userId).execute()
   await trx.deleteFrom('remembered_device').where('user_id', '=', userId).execute()
   await endAllBut(trx, revocations, userId, keeps)
   if (user) await postMail(trx, { kind: 'passwordChanged', to: user.email }, now)

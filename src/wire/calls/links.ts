@@ -1,8 +1,8 @@
 /** Shapes of the calls about one-time links, by which people set a password and the first of them becomes the administrator. */
 import * as v from 'valibot'
+import { emailAddress } from '../email.js'
 import { filled, open, text } from '../shapes.js'
 
-const email = v.pipe(text(320), v.trim(), v.regex(/^[^\s@]+@[^\s@]+$/, 'is not an e-mail address'))
 const password = text(1024)
 
 export const linkToken = v.strictObject({ token: filled(200) })
@@ -10,13 +10,13 @@ export const linkToken = v.strictObject({ token: filled(200) })
 export const linkUse = v.strictObject({
   token: filled(200),
   password,
-  email: v.exactOptional(email),
+  email: v.exactOptional(emailAddress),
   name: v.exactOptional(v.pipe(filled(200), v.trim())),
   account: v.exactOptional(v.pipe(filled(200), v.trim())),
 })
 
 export const userInput = v.strictObject({
-  email,
+  email: emailAddress,
   name: v.exactOptional(v.pipe(filled(200), v.trim())),
   /** Id or name; absent: the first account. Where there is no account yet it is required, and names the one that is created. */
   account: v.exactOptional(filled(200)),

@@ -1,0 +1,9 @@
+/** An e-mail address, as far as its form says: one address, of which a list or a header can be made of nothing else. */
+import * as v from 'valibot'
+import { text } from './shapes.js'
+
+/** Without the signs that separate or name addresses in a mail's header. */
+const PART = '[^\\s@,;:<>()\\[\\]\\\\"]+'
+export const EMAIL = new RegExp(`^${PART}@${PART}$`)
+
+export const emailAddress = v.pipe(text(320), v.trim(), v.regex(EMAIL, 'is not an e-mail address'))

@@ -1,0 +1,187 @@
+/** What people change of their own: profile, password, address, sessions. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApi, startReplica, type TestApi, type TestServer } from '../support/api.js'
+import { addPerson, PASSWORD, send, sessionOf, signInAs } from '../support/people.js'
+
+let api: TestApi
+let other: TestServer
+const NEXT = 'another horse battery'
+
+beforeAll(async () => {
+  api = await startApi()
+  other = await startReplica(api)
+})
+afterAll(async () => {
+  await other.close()
+  await api.close()
+})
+beforeEach(() => {
+  api.clock.now = new Date()
+})
+
+const call = (path: string, init: Parameters<typeof send>[1] = {}) => send(`${api.address}/portal${path}`, init)
+/** The newest mail to an address. */
+const mailTo = async (address: string) => (await api.mails()).findLast(({ to }) => to === address)
+const tokenIn = (text = '') => /#t=([\w-]+)/.exec(text)?.[1] ?? ''
+const signedIn = async (email: string) => (await sessionOf(api, email)).access
+
+describe('a profile', () => {
+  it('is changed by key, and refuses what is none by place', async () => {
+    await addPerson(api, 'profile@people.example')
+    const token = await signedIn('profile@people.example')
+    const change = (body: object) => call('/profile', { method: 'PATCH', token, body })
+    const changed = await change({
+      name: ' Pat ',
+      phone: '+49 30 1234567',
+      country: 'DE',
+      companyName: 'Pat & Co',
+      preferences: { theme: 'dark', density: 24 },
+    })
+    expect(changed.body).toMatchObject({ name: 'Pat', phone: '+49 30 1234567', country: 'DE', companyName: 'Pat & Co' })
+    const less = await change({ phone: null, preferences: { theme: null } })
+    expect(less.body).toMatchObject({ phone: null, country: 'DE', preferences: { density: 24 } })
+    const places = async (body: object) => (await change(body)).body.details.map((d: { path: string }) => d.path)
+    expect(await places({ country: 'Germany' })).toEqual(['country'])
+    expect(await places({ phone: 'call me' })).toEqual(['phone'])
+    expect(await places({ name: ' ' })).toEqual(['name'])
+    expect(await places({ email: 'x@y.example' })).toEqual(['email'])
+    expect(await places({ preferences: { colour: 'red' } })).toEqual(['preferences.colour'])
+  })
+
+  it('keeps both of two changes at once', async () => {
+    await addPerson(api, 'both@people.example')
+    const token = await signedIn('both@people.example')
+    const keys = ['theme', 'locale', 'timeZone', 'rollup']
+    await Promise.all(
+      keys.map((key, i) =>
+        send(`${i % 2 ? api.address : other.address}/portal/profile`, {
+          method: 'PATCH',
+          token,
+          body: { preferences: { [key]: key } },
+        }),
+      ),
+    )
+    expect((await call('/profile', { token })).body.preferences).toEqual(
+      Object.fromEntries(keys.map(key => [key, key])),
+    )
+  })
+
+  it('is nobody else’s: not of an embed session, nor without a token', async () => {
+    expect((await call('/profile')).status).toBe(401)
+    const minted = await call('/embed/sessions', {
+      token: api.keys.embedKey,
+      body: { origin: 'http://partner.example', user: 'x', ttl: 60, elements: ['plinth-index'], types: '*' },
+    })
+    const token = minted.body.token
+    expect((await call('/profile', { token, headers: { origin: 'http://partner.example' } })).status).toBe(403)
+  })
+})
+
+describe('a password', () => {
+  it('is changed by whoever knows the current one; the session that did it stays, others end', async () => {
+    const email = 'change@people.example'
+    await addPerson(api, email)
+    const here = await sessionOf(api, email)
+    const elsewhere = await sessionOf(api, email, other.address)
+    const change = (body: object) => call('/profile/password', { token: here.access, body })
+    expect((await change({ current: 'wrong', password: NEXT })).body.name).toBe('WRONG_PASSWORD')
+    expect((await change({ current: PASSWORD, password: 'short' })).body.details).toMatchObject([{ path: 'password' }])
+    expect((await change({ current: PASSWORD, password: NEXT })).status).toBe(200)
+    expect((await call('/profile', { token: here.access })).status).toBe(200)
+    expect((await call('/profile', { token: elsewhere.access })).status).toBe(401)
+    expect((await call('/auth/token', { method: 'POST', token: elsewhere.refresh })).status).toBe(401)
+    expect((await call('/auth/token', { method: 'POST', token: here.refresh })).status).toBe(200)
+  })
+
+  it('that is changed ends links that were asked for before', async () => {
+    const email = 'links@people.example'
+    await addPerson(api, email)
+    const { access: token } = await sessionOf(api, email)
+    await call('/auth/password', { body: { email } })
+    await call('/profile/email', { token, body: { email: 'thief@people.example', current: PASSWORD } })
+    const forgotten = tokenIn((await mailTo(email))?.text)
+    const moved = tokenIn((await mailTo('thief@people.example'))?.text)
+    expect((await call('/links/read', { body: { token: forgotten } })).status).toBe(200)
+    await call('/profile/password', { token, body: { current: PASSWORD, password: NEXT } })
+    expect((await call('/links/use', { body: { token: forgotten, password: PASSWORD } })).status).toBe(404)
+    expect((await call('/profile/email/confirm', { body: { token: moved } })).status).toBe(404)
+  })
+
+  it('cannot be guessed by a stolen token: wrong ones count as at the sign-in', async () => {
+    const email = 'guess@people.example'
+    await addPerson(api, email)
+    const token = await signedIn(email)
+    const statuses: number[] = []
+    for (let i = 0; i < 13; i++)
+      statuses.push((await call('/profile/password', { token, body: { current: `no ${i}`, password: NEXT } })).status)
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 403))
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('an address', () => {
+  it('counts once its link was opened; the old one is told', async () => {
+    const email = 'old@people.example'
+    await addPerson(api, email)
+    const token = await signedIn(email)
+    expect(
+      (await call('/profile/email', { token, body: { email: 'fresh@people.example', current: PASSWORD } })).status,
+    ).toBe(200)
+    expect((await signInAs(api.address, 'fresh@people.example')).status).toBe(403)
+    const link = tokenIn((await mailTo('fresh@people.example'))?.text)
+    // It is no way in.
+    expect((await call('/links/use', { body: { token: link, password: NEXT } })).status).toBe(400)
+    expect((await call('/profile/email/confirm', { body: { token: link } })).body).toEqual({
+      email: 'fresh@people.example',
+    })
+    expect((await call('/profile/email/confirm', { body: { token: link } })).status).toBe(404)
+    expect((await signInAs(api.address, 'fresh@people.example')).status).toBe(200)
+    expect((await mailTo(email))?.subject).toContain('was changed')
+  })
+
+  it('of somebody else is not taken, and the link is not told apart before it is opened', async () => {
+    await addPerson(api, 'taker@people.example')
+    await addPerson(api, 'holder@people.example')
+    const token = await signedIn('taker@people.example')
+    expect(
+      (await call('/profile/email', { token, body: { email: 'holder@people.example', current: PASSWORD } })).status,
+    ).toBe(200)
+    const link = tokenIn((await mailTo('holder@people.example'))?.text)
+    expect((await call('/profile/email/confirm', { body: { token: link } })).status).toBe(409)
+  })
+})
+
+describe('sessions', () => {
+  it('are listed with where they are from, and ended one by one or all others', async () => {
+    const email = 'sessions@people.example'
+    await addPerson(api, email)
+    const signIn = (agent: string) =>
+      send(`${api.address}/portal/auth/login/credentials`, {
+        body: { email, password: PASSWORD },
+        headers: { 'user-agent': agent },
+      })
+    const [a, b, c] = [await signIn('Firefox'), await signIn('Safari'), await signIn('x'.repeat(5_000))]
+    const token = a.body.accessToken.token
+    const list = async () => (await call('/profile/sessions', { token })).body.sessions
+    const found = await list()
+    expect(found).toHaveLength(3)
+    expect(found.find((s: { isThis: boolean }) => s.isThis)).toMatchObject({ agent: 'Firefox', address: '127.0.0.1' })
+    const safari = found.find((s: { agent: string }) => s.agent === 'Safari')
+    expect((await call(`/profile/sessions/${safari.id}`, { method: 'DELETE', token })).status).toBe(200)
+    expect((await call('/profile', { token: b.body.accessToken.token })).status).toBe(401)
+    expect((await call('/profile/sessions', { method: 'DELETE', token })).body).toEqual({ ended: 1 })
+    expect((await call('/auth/token', { method: 'POST', token: c.body.refreshToken.token })).status).toBe(401)
+    expect(await list()).toHaveLength(1)
+  })
+
+  it('of others do not exist', async () => {
+    await addPerson(api, 'mine@people.example')
+    await addPerson(api, 'yours@people.example')
+    const mine = await signedIn('mine@people.example')
+    const yours = await signedIn('yours@people.example')
+    const { body } = await call('/profile/sessions', { token: yours })
+    const gone = await call(`/profile/sessions/${body.sessions[0].id}`, { method: 'DELETE', token: mine })
+    expect(gone.status).toBe(404)
+    expect((await call('/profile', { token: yours })).status).toBe(200)
+  })
+})
