@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { text } from './shapes.js'
 
 /** Without the signs that separate or name addresses in a mail's header. */
-const PART = '[^\\s@,;:<>()\\[\\]\\\\"]+'
-export const EMAIL = new RegExp(`^${PART}@${PART}$`)
+const PART = '[^\\s\\p{C}@,;:<>()\\[\\]\\\\"]+'
+export const EMAIL = new RegExp(`^${PART}@${PART}$`, 'u')
 
 export const emailAddress = v.pipe(text(320), v.trim(), v.regex(EMAIL, 'is not an e-mail address'))

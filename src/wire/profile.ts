@@ -1,14 +1,14 @@
 /** What a user says of themselves, and where they are signed in. */
 import * as v from 'valibot'
 import { readAnswer } from './read-answer.js'
-import { fields, filled, fittingItems, fittingValues, lenient, open, rule, text } from './shapes.js'
+import { fields, filled, fittingItems, fittingValues, lenient, open, text } from './shapes.js'
 
 const instant = v.pipe(v.string(), v.isoTimestamp())
 
 /** Small settings that follow a user to other devices, by name. */
-export type Preferences = Record<string, string | number | boolean>
+export type Preferences = Record<string, string>
 
-const preference = v.union([text(200), v.number(), v.boolean()])
+const preference = text(200)
 
 export const profile = open({
   userId: v.string(),
@@ -25,7 +25,16 @@ export const profile = open({
 })
 export type Profile = v.InferOutput<typeof profile>
 
-const KNOWN_PREFERENCES = ['theme', 'locale', 'timeZone', 'rollup', 'density'] as const
+const picked = <const T extends string>(...values: T[]) => v.exactOptional(v.nullable(v.picklist(values)))
+
+/** null takes one away. */
+const preferencesChange = fields({
+  theme: picked('light', 'dark', 'system'),
+  density: picked('comfortable', 'standard', 'compact'),
+  rollup: picked('p95', 'avg', 'max'),
+  locale: v.exactOptional(v.nullable(filled(35))),
+  timeZone: v.exactOptional(v.nullable(filled(64))),
+})
 
 const phone = v.pipe(
   text(40),
@@ -40,18 +49,7 @@ export const profileChange = fields({
   phone: v.exactOptional(v.nullable(phone)),
   country: v.exactOptional(v.nullable(country)),
   companyName: v.exactOptional(v.nullable(v.pipe(filled(200), v.trim()))),
-  preferences: v.exactOptional(
-    v.pipe(
-      v.record(v.string(), v.nullable(preference)),
-      rule(value => {
-        const names: readonly string[] = KNOWN_PREFERENCES
-        const unknown = Object.keys(value).find(key => !names.includes(key))
-        return unknown === undefined
-          ? undefined
-          : { at: [unknown], message: 'is not a preference', hint: `there are ${names.join(', ')}` }
-      }),
-    ),
-  ),
+  preferences: v.exactOptional(preferencesChange),
 })
 export type ProfileChange = v.InferOutput<typeof profileChange>
 

@@ -122,6 +122,26 @@ describe('an invite', () => {
     expect((await invite('y@people.example', 'king')).body.details).toMatchObject([{ path: 'role' }])
   })
 
+  it('ends with the right to invite: of somebody who was removed or is owner no more', async () => {
+    const leaving = await addPerson(api, 'leaving@people.example', { isOwner: true })
+    const token = await signedIn('leaving@people.example')
+    await invite('alt@people.example', 'owner', token)
+    const link = await tokenFor('alt@people.example')
+    expect((await call(`/invites/${link}`)).status).toBe(200)
+    await api.store.identity.changeMember(account, leaving, false, false)
+    expect((await call(`/invites/${link}/join`, { body: { name: 'Alt', password: PASSWORD } })).status).toBe(404)
+    await api.store.identity.removeMember(account, leaving)
+    expect((await call(`/invites/${link}`)).status).toBe(404)
+  })
+
+  it('says when its mail cannot go out, and is then none', async () => {
+    for (let i = 0; i < 5; i++) expect((await invite('much@people.example')).status).toBe(200)
+    expect(await invite('much@people.example')).toMatchObject({ status: 429 })
+    const { body } = await call(`/accounts/${account}/invites`, { token: owner })
+    const open = body.invites.filter((found: { email: string }) => found.email === 'much@people.example')
+    expect(open).toHaveLength(1)
+  })
+
   it('bears names of people on one line, without addresses that could be clicked', async () => {
     await call('/profile', {
       method: 'PATCH',
@@ -133,5 +153,7 @@ describe('an invite', () => {
     expect(mail?.subject).not.toMatch(/[\r\n]/)
     expect(mail?.text).not.toMatch(/^Bcc/m)
     expect(mail?.text).not.toContain('http://evil.example')
+    expect(mail?.text).not.toContain('evil.example')
+    expect(mail?.text).toContain('(owner@people.example)')
   })
 })

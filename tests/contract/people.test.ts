@@ -88,6 +88,7 @@ describe('registration', () => {
       'x,victim@people.example',
       'a@b.example,c@d.example',
       'x <victim@people.example>',
+      'x\u202e@y.example',
       'x;y@z.example',
     ])
       expect([email, (await call('/auth/sign-up', { body: { email } })).status]).toEqual([email, 400])

@@ -35,35 +35,37 @@ describe('a profile', () => {
       phone: '+49 30 1234567',
       country: 'DE',
       companyName: 'Pat & Co',
-      preferences: { theme: 'dark', density: 24 },
+      preferences: { theme: 'dark', density: 'compact' },
     })
     expect(changed.body).toMatchObject({ name: 'Pat', phone: '+49 30 1234567', country: 'DE', companyName: 'Pat & Co' })
     const less = await change({ phone: null, preferences: { theme: null } })
-    expect(less.body).toMatchObject({ phone: null, country: 'DE', preferences: { density: 24 } })
+    expect(less.body).toMatchObject({ phone: null, country: 'DE', preferences: { density: 'compact' } })
     const places = async (body: object) => (await change(body)).body.details.map((d: { path: string }) => d.path)
     expect(await places({ country: 'Germany' })).toEqual(['country'])
     expect(await places({ phone: 'call me' })).toEqual(['phone'])
     expect(await places({ name: ' ' })).toEqual(['name'])
     expect(await places({ email: 'x@y.example' })).toEqual(['email'])
+    for (const preferences of ['{"colour":"red"}', '{"constructor":"x"}', '{"theme":"pink"}'].map(text =>
+      JSON.parse(text),
+    ))
+      expect((await change({ preferences })).status).toBe(400)
     expect(await places({ preferences: { colour: 'red' } })).toEqual(['preferences.colour'])
   })
 
   it('keeps both of two changes at once', async () => {
     await addPerson(api, 'both@people.example')
     const token = await signedIn('both@people.example')
-    const keys = ['theme', 'locale', 'timeZone', 'rollup']
+    const values = { theme: 'dark', locale: 'de', timeZone: 'UTC', rollup: 'max' }
     await Promise.all(
-      keys.map((key, i) =>
+      Object.entries(values).map(([key, value], i) =>
         send(`${i % 2 ? api.address : other.address}/portal/profile`, {
           method: 'PATCH',
           token,
-          body: { preferences: { [key]: key } },
+          body: { preferences: { [key]: value } },
         }),
       ),
     )
-    expect((await call('/profile', { token })).body.preferences).toEqual(
-      Object.fromEntries(keys.map(key => [key, key])),
-    )
+    expect((await call('/profile', { token })).body.preferences).toEqual(values)
   })
 
   it('is nobody else’s: not of an embed session, nor without a token', async () => {

@@ -32,8 +32,8 @@ export function createHeldSession(
     },
     clear(email = null) {
       storage.removeItem(STORAGE_KEY)
-      const { status, globalProviders } = $state.get()
-      $state.set({ ...SIGNED_OUT, status, globalProviders, email })
+      const { status, globalProviders, mayRegister = false } = $state.get()
+      $state.set({ ...SIGNED_OUT, status, globalProviders, mayRegister, email })
     },
     tokens() {
       const { userId, originalUserId, email, accessToken, refreshToken } = $state.get()

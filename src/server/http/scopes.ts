@@ -23,8 +23,8 @@ export const signedIn: Scope<{ principal: Principal }> = {
   prove: async caller => ({ principal: await accessPrincipal(caller) }),
 }
 
-/** Somebody who signed in: not an embed session, nor a token of a datastore. */
-export const person: Scope<{ principal: Principal; user: User; sessionId: string }> = {
+/** Somebody who signed in, with their user and session: not an embed session, nor a token of a datastore. */
+export const oneself: Scope<{ principal: Principal; user: User; sessionId: string }> = {
   bearers: ['access'],
   says: 'An access token of somebody who signed in.',
   async prove(caller, { store }) {

@@ -65,8 +65,8 @@ If it was not you, tell an owner of your account at once.`,
 If it was not you, set a new one now: ${told.address}/password`,
   }),
   invite: told => ({
-    subject: `${told.data.inviter} invites you to ${told.data.account}`,
-    text: `${told.data.inviter} invites you to ${told.data.account} on ${told.product}.
+    subject: `You are invited to ${told.product}`,
+    text: `Somebody who calls themselves "${told.data.inviter}" (${told.data.address}) invites you to the account "${told.data.account}" on ${told.product}.
 
 Open this link within a week to accept or to decline:
 ${told.link}`,
@@ -82,10 +82,11 @@ export function letterOf(kind: MailKind, told: Told): Letter {
   return { subject, text: `${text}\n` }
 }
 
-const LONGEST = 120
+const LONGEST = 80
 
 /** Without what would start a line, a header or an address of its own. */
 function oneLine(value: string): string {
+  // Mail programs make links of what looks like an address.
   const plain = value.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').replaceAll(/:\/\//g, ': //')
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST)} …` : plain
 }

@@ -7,6 +7,9 @@ import { inviteToken } from './invite-token.js'
 
 const HOUR_MS = 3_600_000
 
+/** A name that somebody chose, of which no mail program makes an address. */
+const namely = (name: string) => name.replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, '. ')
+
 export function createAddressed(store: Store, signer: TokenSigner, portal: string, now: () => Date): Addressed {
   async function link(path: string, hours: number, link: LinkFor): Promise<string> {
     const token = newSecret()
@@ -36,7 +39,11 @@ export function createAddressed(store: Store, signer: TokenSigner, portal: strin
         return {
           kind,
           link: `${portal}/invites/${inviteToken(signer, invite.id)}`,
-          data: { inviter: invite.invitedBy.name, account: invite.accountName },
+          data: {
+            inviter: namely(invite.invitedBy.name),
+            address: invite.invitedBy.email,
+            account: namely(invite.accountName),
+          },
         }
       }
       default:

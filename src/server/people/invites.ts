@@ -6,10 +6,12 @@ import { invite, sentInvite, sentInvites } from '../../wire/invite.js'
 import { sessionTokens } from '../../wire/sign-in.js'
 import { account } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
-import { anybody, person } from '../http/scopes.js'
+import { anybody, oneself } from '../http/scopes.js'
 import { proveGives } from '../identity/gives.js'
+import { holdingsOf } from '../identity/holdings.js'
 import { proveNewPassword } from '../identity/prove-password.js'
-import { ROLES } from '../identity/roles.js'
+import { mayInAccount } from '../identity/reach.js'
+import { grantsOf, ROLES } from '../identity/roles.js'
 import { hashPassword } from '../identity/sessions.js'
 import { openTry } from '../identity/sign-in-guard.js'
 import { hashSecret } from '../identity/tokens.js'
@@ -67,7 +69,10 @@ export const inviteResources = [
     says: 'Takes an invite back that was not answered.',
     scope: account('account.members', OWNERS_ONLY),
     output: nothing,
-    async handle({ accountId, params, services: { store } }) {
+    async handle({ accountId, account: at, principal, params, services: { store } }) {
+      const found = await store.invites.byId(params.inviteId ?? '')
+      // What one could not give, one does not take away.
+      if (found?.accountId === accountId) proveGives(principal, ROLES[found.role], at)
       if (!(await store.invites.cancel(accountId, params.inviteId ?? '')))
         throw new PortalError('NOT_FOUND', { message: 'There is no such invite, or it was answered' })
       return {}
@@ -99,7 +104,7 @@ export const inviteResources = [
     method: 'POST',
     path: `${BY_TOKEN}/accept`,
     says: 'Joins the account as the user who is signed in, who must be the one that it is for.',
-    scope: person,
+    scope: oneself,
     output: nothing,
     async handle({ params, user, address, now, services: { store, liveness } }) {
       const { found, hash } = await foundBy(params.token, address, store, now)
@@ -169,9 +174,21 @@ async function foundBy(
   const attempt = await openTry(store, { address }, now)
   const hash = hashSecret(token ?? '')
   const found = await store.invites.byHash(hash)
-  if (!found) throw new PortalError('NOT_FOUND', { message: NO_INVITE })
+  if (!found || !(await mayStillInvite(found, store))) throw new PortalError('NOT_FOUND', { message: NO_INVITE })
   await attempt.succeeded()
   return { found, hash }
+}
+
+/** Nobody gives what they hold no more: an invite of somebody who lost the account, or a role in it, is as if they had taken it back. */
+async function mayStillInvite({ accountId, invitedBy, role }: Invite, store: Store): Promise<boolean> {
+  const at = await store.accounts.byId(accountId)
+  const inviter = {
+    kind: 'portal' as const,
+    grants: grantsOf(invitedBy.userId, await holdingsOf(store, invitedBy.userId)),
+  }
+  return (
+    at !== undefined && ['account.members' as const, ...ROLES[role]].every(action => mayInAccount(inviter, action, at))
+  )
 }
 
 function answered(): PortalError {

@@ -6,7 +6,7 @@ import { emailChange, emailChanged, passwordChange, sessionsEnded } from '../../
 import { PortalError } from '../../wire/errors.js'
 import { ownSessions, profile, profileChange } from '../../wire/profile.js'
 import { resource } from '../http/resource.js'
-import { anybody, person } from '../http/scopes.js'
+import { anybody, oneself } from '../http/scopes.js'
 import { proveNewPassword } from '../identity/prove-password.js'
 import { roleOf } from '../identity/roles.js'
 import { hashPassword } from '../identity/sessions.js'
@@ -23,7 +23,7 @@ export const profileResources = [
     method: 'GET',
     path: PATH,
     says: 'Who is signed in.',
-    scope: person,
+    scope: oneself,
     output: profile,
     handle: async ({ user, services: { store } }) => shown(await store.people.byId(user.id), store),
   }),
@@ -32,7 +32,7 @@ export const profileResources = [
     method: 'PATCH',
     path: PATH,
     says: 'Changes what is given; null takes a value away.',
-    scope: person,
+    scope: oneself,
     input: profileChange,
     invalid: 'The profile is not valid',
     output: profile,
@@ -43,7 +43,7 @@ export const profileResources = [
     method: 'POST',
     path: `${PATH}/password`,
     says: 'Sets a new password, for whoever knows the current one. All other sessions end.',
-    scope: person,
+    scope: oneself,
     input: passwordChange,
     invalid: 'The password is not valid',
     output: nothing,
@@ -62,7 +62,7 @@ export const profileResources = [
     method: 'POST',
     path: `${PATH}/email`,
     says: 'Sends a link to a new address. The address counts once the link was opened.',
-    scope: person,
+    scope: oneself,
     limit: 20,
     input: emailChange,
     invalid: 'The address is not valid',
@@ -104,7 +104,7 @@ export const profileResources = [
     method: 'GET',
     path: `${PATH}/sessions`,
     says: 'Where the user is signed in, the last used first.',
-    scope: person,
+    scope: oneself,
     output: ownSessions,
     handle: async ({ user, sessionId, now, services: { store } }) => ({
       sessions: (await store.ownSessions.list(user.id, now)).map(session => ({
@@ -118,7 +118,7 @@ export const profileResources = [
     method: 'DELETE',
     path: `${PATH}/sessions/:sessionId`,
     says: 'Ends a session of the user, and every token of it.',
-    scope: person,
+    scope: oneself,
     output: nothing,
     async handle({ user, params, services: { store, liveness } }) {
       if (!(await store.ownSessions.end(user.id, params.sessionId ?? '')))
@@ -132,7 +132,7 @@ export const profileResources = [
     method: 'DELETE',
     path: `${PATH}/sessions`,
     says: 'Ends all sessions of the user but the one that asks.',
-    scope: person,
+    scope: oneself,
     output: sessionsEnded,
     async handle({ user, sessionId, services: { store, liveness } }) {
       const ended = await store.ownSessions.endOthers(user.id, sessionId)

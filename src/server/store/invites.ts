@@ -1,6 +1,7 @@
 /** Invites to an account. An invite is stored as the hash of its token; of one address only one to an account is open. */
 import { randomUUID } from 'node:crypto'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { PortalError } from '../../wire/errors.js'
 import { lockAccount } from './accounts/owners.js'
 import type { Database, Db } from './database.js'
 import { proveFree } from './links.js'
@@ -14,7 +15,7 @@ export interface Invite {
   accountName: string
   email: string
   role: 'owner' | 'member'
-  invitedBy: { userId: string; name: string }
+  invitedBy: { userId: string; name: string; email: string }
   /** ISO, as the others. */
   createdAt: string
   expires: string
@@ -55,7 +56,7 @@ const find = (trx: Db) =>
     .innerJoin('account', 'account.id', 'invite.account_id')
     .innerJoin('portal_user', 'portal_user.id', 'invite.invited_by')
     .selectAll('invite')
-    .select(['account.name as account_name', 'portal_user.name as inviter'])
+    .select(['account.name as account_name', 'portal_user.name as inviter', 'portal_user.email as inviter_email'])
 
 async function one(trx: Db, column: 'id' | 'hash', value: string): Promise<Invite | undefined> {
   const row = await find(trx).where(`invite.${column}`, '=', value).executeTakeFirst()
@@ -91,7 +92,10 @@ export function createInviteStore(db: Kysely<Database>, revocations: WritableRev
           .execute()
         const made = await one(trx, 'id', id)
         if (!made) throw new Error('The invite is not there')
-        await postMail(trx, { kind: 'invite', to: address, data: { invite: id } }, now)
+        if (!(await postMail(trx, { kind: 'invite', to: address, data: { invite: id } }, now))) {
+          const message = `${address} was sent many invites within the last hour: try again later`
+          throw new PortalError('TOO_MANY_REQUESTS', { message, retryAfter: 3_600 })
+        }
         return made
       }),
     async list(accountId) {
@@ -187,7 +191,7 @@ async function join(
   await revocations.append(trx, 'member', [endOf.member(userId, accountId)])
 }
 
-type Row = Selectable<Database['invite']> & { account_name: string; inviter: string }
+type Row = Selectable<Database['invite']> & { account_name: string; inviter: string; inviter_email: string }
 
 function inviteOf(row: Row): Invite {
   const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString())
@@ -197,7 +201,7 @@ function inviteOf(row: Row): Invite {
     accountName: row.account_name,
     email: row.email,
     role: row.role === 'owner' ? 'owner' : 'member',
-    invitedBy: { userId: row.invited_by, name: row.inviter },
+    invitedBy: { userId: row.invited_by, name: row.inviter, email: row.inviter_email },
     createdAt: new Date(row.created_at).toISOString(),
     expires: new Date(row.expires).toISOString(),
     acceptedAt: iso(row.accepted_at),

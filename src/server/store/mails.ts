@@ -37,7 +37,9 @@ const LEASE_MS = 5 * 60_000
 
 export function createMailStore(db: Kysely<Database>): MailStore {
   return {
-    post: (mail, now) => db.transaction().execute(trx => postMail(trx, mail, now)),
+    async post(mail, now) {
+      await db.transaction().execute(trx => postMail(trx, mail, now))
+    },
     async take(most, now) {
       const { rows } = await sql<{
         id: string
@@ -72,8 +74,12 @@ export function createMailStore(db: Kysely<Database>): MailStore {
   }
 }
 
-/** Queues a mail with what it is about, in one transaction. */
-export async function postMail(trx: Transaction<Database>, { kind, to, data = {} }: Posted, now: Date): Promise<void> {
+/** Queues a mail with what it is about, in one transaction. False when as many of its kind went to the address as may. */
+export async function postMail(
+  trx: Transaction<Database>,
+  { kind, to, data = {} }: Posted,
+  now: Date,
+): Promise<boolean> {
   const recipient = to.trim().toLowerCase()
   // Two calls at once would count the same rows.
   await lockNames(trx, [`mail ${kind} ${recipient}`])
@@ -84,7 +90,8 @@ export async function postMail(trx: Transaction<Database>, { kind, to, data = {}
     .where('kind', '=', kind)
     .where('created_at', '>', new Date(now.getTime() - HOUR_MS).toISOString())
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MOST_IN_AN_HOUR) return
+  if (Number(count) >= MOST_IN_AN_HOUR) return false
   const row = { id: randomUUID(), kind, recipient, data: JSON.stringify(data), created_at: now, due_at: now }
   await trx.insertInto('mail').values(row).execute()
+  return true
 }

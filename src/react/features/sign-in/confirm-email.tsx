@@ -1,9 +1,12 @@
-/** Confirms a new address by the link that was sent to it: opened, it counts. */
-import { confirmEmail } from '../../../core/people/ways-in.js'
+/** Confirms a new address by the link that was sent to it, once somebody says so: programs that open links in mails confirm nothing. */
+import { useState } from 'react'
+import { confirmEmail, readLink } from '../../../core/people/ways-in.js'
 import { PortalError } from '../../../wire/errors.js'
 import { usePortal } from '../../hooks/screen-host.js'
+import { thrownError } from '../../hooks/thrown.js'
 import { useRead } from '../../hooks/use-read.js'
-import { Entrance, EntranceNote, EntranceWait } from './entrance.js'
+import { Button } from '../../ui/controls.js'
+import { Entrance, EntranceForm, EntranceNote, EntranceWait, FormProblem } from './entrance.js'
 import { useToken } from './use-token.js'
 
 const NO_TOKEN = 'This address has no link in it: open the whole link that was sent to you'
@@ -11,16 +14,37 @@ const NO_TOKEN = 'This address has no link in it: open the whole link that was s
 export function ConfirmEmail({ token: addressed }: { token: string }) {
   const portal = usePortal()
   const token = useToken(addressed)
-  const { value, error, again } = useRead(`confirm ${token}`, () =>
-    token === '' ? Promise.reject(new PortalError('NOT_FOUND', { message: NO_TOKEN })) : confirmEmail(portal, token),
+  const [confirmed, setConfirmed] = useState<string>()
+  const [refusal, setRefusal] = useState<PortalError>()
+  const [isBusy, setBusy] = useState(false)
+  const { value, error, again } = useRead(`email ${token}`, () =>
+    token === '' ? Promise.reject(new PortalError('NOT_FOUND', { message: NO_TOKEN })) : readLink(portal, token),
   )
+  const confirm = () => {
+    setBusy(true)
+    setRefusal(undefined)
+    confirmEmail(portal, token)
+      .then(setConfirmed, (cause: unknown) => setRefusal(thrownError(cause)))
+      .finally(() => setBusy(false))
+  }
   return (
     <Entrance>
-      {value === undefined && <EntranceWait error={error} onRetry={again} />}
-      {value !== undefined && (
+      {confirmed === undefined && !value && <EntranceWait error={error} onRetry={again} />}
+      {confirmed === undefined && value && (
+        <EntranceForm title="Confirm your address" onSubmit={confirm}>
+          <p>
+            From then on you sign in with <b>{value.email}</b>. If you did not ask for it, close this page.
+          </p>
+          <FormProblem error={refusal} />
+          <Button type="submit" look="primary" disabled={isBusy}>
+            {isBusy ? 'One moment …' : 'Confirm'}
+          </Button>
+        </EntranceForm>
+      )}
+      {confirmed !== undefined && (
         <EntranceNote title="Your address is confirmed">
           <p role="status">
-            Sign in with <b>{value}</b> from now on.
+            Sign in with <b>{confirmed}</b> from now on.
           </p>
           <a className="button primary" href="/">
             To the portal

@@ -5,6 +5,7 @@ import { useScreenHost } from '../../hooks/screen-host.js'
 import controls from '../../styles/controls.css?inline'
 import sheet from '../../styles/sign-in.css?inline'
 import { Styles } from '../../styles/styles.js'
+import { Button } from '../../ui/controls.js'
 import { Icon } from '../../ui/icon.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 
@@ -60,16 +61,25 @@ export function EntranceForm(props: { title: string; onSubmit(): void; children:
 const DEAD: ReadonlySet<string> = new Set(['NOT_FOUND', 'CONFLICT'])
 
 /** While a link is read, and when it is none. */
-export function EntranceWait({ error, onRetry }: { error: PortalError | undefined; onRetry(): void }) {
+export function EntranceWait({ error, onRetry, onAnew }: WaitProps) {
   if (!error) return <Skeleton lines={4} />
+  const isDead = DEAD.has(error.error)
   return (
-    <div className="stack">
-      <ErrorState error={error} onRetry={DEAD.has(error.error) ? undefined : onRetry} />
+    <EntranceNote title={isDead ? 'This link is not valid' : 'This link could not be read'}>
+      <ErrorState error={error} onRetry={isDead ? undefined : onRetry} />
+      {isDead && onAnew && <Button onClick={onAnew}>Ask for another link</Button>}
       <a className="button" href="/">
         To the sign-in
       </a>
-    </div>
+    </EntranceNote>
   )
+}
+
+interface WaitProps {
+  error: PortalError | undefined
+  onRetry(): void
+  /** Has another link asked for. */
+  onAnew?(): void
 }
 
 /** An error that is of no field. */

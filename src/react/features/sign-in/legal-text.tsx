@@ -16,16 +16,17 @@ const TITLES: Record<LegalName, string> = {
   'privacy-policy': 'Privacy policy',
 }
 
-export function LegalLink({ name }: { name: LegalName }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <button type="button" className="link" onClick={() => setOpen(true)}>
+/** Names both texts in a sentence. What they open stands outside of it: it may be in the label of a box. */
+export function useLegalTexts() {
+  const [open, setOpen] = useState<LegalName>()
+  return {
+    link: (name: LegalName) => (
+      <button type="button" className="link" onClick={() => setOpen(name)}>
         {LABELS[name]}
       </button>
-      {isOpen && <LegalDialog name={name} onClose={() => setOpen(false)} />}
-    </>
-  )
+    ),
+    dialog: open && <LegalDialog name={open} onClose={() => setOpen(undefined)} />,
+  }
 }
 
 function LegalDialog({ name, onClose }: { name: LegalName; onClose(): void }) {

@@ -5,10 +5,10 @@ import type { PortalError } from '../../../wire/errors.js'
 import { emailProblem } from '../../hooks/email-problem.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
-import { Button, Checkbox } from '../../ui/controls.js'
+import { Button } from '../../ui/controls.js'
 import { TextField } from '../../ui/text-field.js'
+import { Consent } from './consent.js'
 import { EntranceForm, EntranceNote, FormProblem, problemAt } from './entrance.js'
-import { LegalLink } from './legal-text.js'
 
 const WORDS = {
   signUp: {
@@ -29,6 +29,7 @@ export function LinkRequest({ purpose }: { purpose: keyof typeof WORDS }) {
   const portal = usePortal()
   const [email, setEmail] = useState('')
   const [isAgreed, setAgreed] = useState(false)
+  const [isTried, setTried] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [error, setError] = useState<PortalError>()
   const [sentTo, setSentTo] = useState<string>()
@@ -53,9 +54,10 @@ export function LinkRequest({ purpose }: { purpose: keyof typeof WORDS }) {
   const submit = () => {
     const wrong = emailProblem(email)
     setProblem(wrong)
+    setTried(true)
     setError(undefined)
     if (wrong !== undefined) return box.current?.querySelector('input')?.focus()
-    if (purpose === 'signUp' && !isAgreed) return setProblem(undefined)
+    if (purpose === 'signUp' && !isAgreed) return
     setBusy(true)
     askForLink(portal, purpose, email.trim())
       .then(() => setSentTo(email.trim()))
@@ -76,19 +78,9 @@ export function LinkRequest({ purpose }: { purpose: keyof typeof WORDS }) {
           problem={problem ?? problemAt(error, 'email')}
         />
       </div>
-      {purpose === 'signUp' && (
-        <Checkbox
-          checked={isAgreed}
-          onChange={setAgreed}
-          label={
-            <span>
-              I agree to the <LegalLink name="terms-of-service" /> and have read the <LegalLink name="privacy-policy" />
-            </span>
-          }
-        />
-      )}
+      {purpose === 'signUp' && <Consent isGiven={isAgreed} onChange={setAgreed} isMissing={isTried && !isAgreed} />}
       <FormProblem error={error} />
-      <Button type="submit" look="primary" disabled={isBusy || (purpose === 'signUp' && !isAgreed)}>
+      <Button type="submit" look="primary" disabled={isBusy}>
         {isBusy ? 'One moment …' : words.button}
       </Button>
       <a className="link small" href="/">

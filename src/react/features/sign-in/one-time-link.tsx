@@ -22,12 +22,14 @@ type Purpose = 'signUp' | 'password'
 export function OneTimeLink({ token: addressed, purpose }: { token: string; purpose: Purpose }) {
   const portal = usePortal()
   const token = useToken(addressed)
+  const [anew, setAnew] = useState<string>()
+  const isAsking = token === '' || anew === token
   const { value, error, again } = useRead(token === '' ? undefined : token, () => readLink(portal, token))
   return (
     <Entrance>
-      {token === '' && <LinkRequest key={purpose} purpose={purpose} />}
-      {token !== '' && value && <LinkForm token={token} link={value} />}
-      {token !== '' && !value && <EntranceWait error={error} onRetry={again} />}
+      {isAsking && <LinkRequest key={purpose} purpose={purpose} />}
+      {!isAsking && value && <LinkForm token={token} link={value} />}
+      {!isAsking && !value && <EntranceWait error={error} onRetry={again} onAnew={() => setAnew(token)} />}
     </Entrance>
   )
 }

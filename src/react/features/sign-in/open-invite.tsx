@@ -13,6 +13,7 @@ import { thrownError } from '../../hooks/thrown.js'
 import { useRead } from '../../hooks/use-read.js'
 import { Button } from '../../ui/controls.js'
 import { TextField } from '../../ui/text-field.js'
+import { Consent } from './consent.js'
 import { Entrance, EntranceForm, EntranceNote, EntranceWait, FormProblem } from './entrance.js'
 import { SignInScreen } from './sign-in-screen.js'
 
@@ -136,10 +137,11 @@ function JoinForm({ title, about, others, email, error, isBusy, onJoin }: JoinPr
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
+  const [isAgreed, setAgreed] = useState(false)
   const weak = passwordProblem(password, email)
   const submit = () => {
     setTried(true)
-    if (name.trim() !== '' && weak === undefined) onJoin({ name: name.trim(), password })
+    if (name.trim() !== '' && weak === undefined && isAgreed) onJoin({ name: name.trim(), password })
   }
   return (
     <EntranceForm title={title} onSubmit={submit}>
@@ -162,6 +164,7 @@ function JoinForm({ title, about, others, email, error, isBusy, onJoin }: JoinPr
         hint={PASSWORD_RULE}
         problem={isTried && weak !== undefined ? `The password ${weak}` : undefined}
       />
+      <Consent isGiven={isAgreed} onChange={setAgreed} isMissing={isTried && !isAgreed} />
       <FormProblem error={error} />
       <Button type="submit" look="primary" disabled={isBusy}>
         {isBusy ? 'One moment …' : 'Join'}
