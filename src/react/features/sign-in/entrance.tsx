@@ -7,7 +7,7 @@ import sheet from '../../styles/sign-in.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Button } from '../../ui/controls.js'
 import { Icon } from '../../ui/icon.js'
-import { ErrorState, Skeleton } from '../../ui/states.js'
+import { Skeleton } from '../../ui/states.js'
 
 export function Entrance({ children }: { children: ReactNode }) {
   const host = useScreenHost()
@@ -66,11 +66,20 @@ export function EntranceWait({ error, onRetry, onAnew }: WaitProps) {
   const isDead = DEAD.has(error.error)
   return (
     <EntranceNote title={isDead ? 'This link is not valid' : 'This link could not be read'}>
-      <ErrorState error={error} onRetry={isDead ? undefined : onRetry} />
+      <p role="alert">{error.message}.</p>
+      {!isDead && (
+        <Button icon="retry" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
       {isDead && onAnew && <Button onClick={onAnew}>Ask for another link</Button>}
       <a className="button" href="/">
         To the sign-in
       </a>
+      <span className="sub tiny">
+        Code {error.code}
+        {error.requestId && ` · request ${error.requestId}`}
+      </span>
     </EntranceNote>
   )
 }
