@@ -1,5 +1,5 @@
 /**
- * Writes what follows from the table of screens (`src/react/screens.ts`) and cannot be worked out where it is read: what a mint opens
+ * Writes what follows from the table of screens (`src/react/element-screens.ts`) and cannot be worked out where it is read: what a mint opens
  * (`src/wire/elements.ts`), the typings of the elements, the custom-elements manifest, the tables in the docs. `--check` fails when one is stale
  * instead of writing it.
  */

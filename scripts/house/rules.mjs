@@ -78,4 +78,11 @@ export const DOORS = {
 }
 
 /** What tests may import besides, wherever they stand. */
-export const TEST_PACKAGES = ['vitest', 'fast-check', '@cfworker/json-schema', 'react-dom/client', 'smtp-server', 'node:*']
+export const TEST_PACKAGES = [
+  'vitest',
+  'fast-check',
+  '@cfworker/json-schema',
+  'react-dom/client',
+  'smtp-server',
+  'node:*',
+]

@@ -1,12 +1,13 @@
-/** The screens that are elements, which every page that loads the kit knows of. All screens of the portal are in `screens.ts`. */
-import { dashboardScreen, widgetScreen } from './dashboard/screen.js'
-import { costScreen } from './features/cost/screen.js'
-import { indexScreen } from './features/index/screen.js'
-import { insightsScreen } from './features/insights/screen.js'
-import { overviewScreen } from './features/overview/screen.js'
-import { profileScreen } from './features/profile/screen.js'
-import { propertiesScreen } from './features/properties/screen.js'
-import { signInScreen } from './features/sign-in/screen.js'
+/** The table of screens that are elements, in the order of the sidebar, and what is said of them, which no page carries. */
+import { aboutDashboard, aboutWidget, dashboardScreen, widgetScreen } from './dashboard/screen.js'
+import { aboutCost, costScreen } from './features/cost/screen.js'
+import { aboutIndex, indexScreen } from './features/index/screen.js'
+import { aboutInsights, insightsScreen } from './features/insights/screen.js'
+import { aboutOverview, overviewScreen } from './features/overview/screen.js'
+import { aboutProfile, profileScreen } from './features/profile/screen.js'
+import { aboutProperties, propertiesScreen } from './features/properties/screen.js'
+import { aboutSignIn, signInScreen } from './features/sign-in/screen.js'
+import type { About } from './screen/about.js'
 
 export const ELEMENT_SCREENS = [
   overviewScreen,
@@ -19,3 +20,15 @@ export const ELEMENT_SCREENS = [
   profileScreen,
   signInScreen,
 ] as const
+
+export const ABOUT: Record<(typeof ELEMENT_SCREENS)[number]['tag'], About> = {
+  'plinth-overview': aboutOverview,
+  'plinth-insights': aboutInsights,
+  'plinth-cost': aboutCost,
+  'plinth-index': aboutIndex,
+  'plinth-properties': aboutProperties,
+  'plinth-dashboard': aboutDashboard,
+  'plinth-widget': aboutWidget,
+  'plinth-profile': aboutProfile,
+  'plinth-sign-in': aboutSignIn,
+}

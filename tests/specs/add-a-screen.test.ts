@@ -24,14 +24,14 @@ beforeAll(() => {
   mkdirSync(join(folder, 'src/react/features/racks'))
   writeFileSync(join(folder, 'src/react/features/racks/racks-screen.tsx'), component)
   writeFileSync(join(folder, 'src/react/features/racks/screen.ts'), declaration)
-  const table = read('src/react/screens.ts')
+  const table = read('src/react/element-screens.ts')
     .replace(
-      'import type { ADDRESSES }',
-      "import { aboutRacks, racksScreen } from './features/racks/screen.js'\nimport type { ADDRESSES }",
+      'import type { About }',
+      "import { aboutRacks, racksScreen } from './features/racks/screen.js'\nimport type { About }",
     )
-    .replace('  entitiesScreen,\n  indexScreen', '  entitiesScreen,\n  racksScreen,\n  indexScreen')
+    .replace('  costScreen,\n  indexScreen', '  costScreen,\n  racksScreen,\n  indexScreen')
     .replace("  'plinth-cost': aboutCost,", "  'plinth-cost': aboutCost,\n  'plinth-racks': aboutRacks,")
-  writeFileSync(join(folder, 'src/react/screens.ts'), table)
+  writeFileSync(join(folder, 'src/react/element-screens.ts'), table)
   const { status, stderr } = spawnSync('node', [resolve('scripts/screens.mjs')], { cwd: folder, encoding: 'utf8' })
   expect(stderr.replaceAll(/^npm warn.*$/gm, '').trim()).toBe('')
   expect(status).toBe(0)

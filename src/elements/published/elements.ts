@@ -1,8 +1,8 @@
 /** Every element as it is described outside, from the table of screens and that of leaves: manifest, typings, docs and mint are written from it. */
 import { aboutApp, appScreen } from '../../react/app/screen.js'
+import { ABOUT, ELEMENT_SCREENS } from '../../react/element-screens.js'
 import type { About } from '../../react/screen/about.js'
 import type { ElementProp } from '../../react/screen/define-screen.js'
-import { ABOUT, SCREENS } from '../../react/screens.js'
 import type { ElementNeeds } from '../../wire/element-needs.js'
 import { LEAF_ABOUT } from '../leaves/leaves.js'
 import { aboutPortal, portalProps } from '../plinth-portal.js'
@@ -20,7 +20,7 @@ export interface DescribedElement {
 export function describedElements(): readonly DescribedElement[] {
   const screens = [
     described('plinth-app', appScreen.props, aboutApp, appScreen.needs),
-    ...SCREENS.flatMap(({ tag, props, needs }) => (tag === null ? [] : described(tag, props, ABOUT[tag], needs))),
+    ...ELEMENT_SCREENS.flatMap(({ tag, props, needs }) => described(tag, props, ABOUT[tag], needs)),
   ]
   const portal = described('plinth-portal', portalProps, aboutPortal)
   const leaves = Object.entries(LEAF_ABOUT).map(([tag, { props, about }]) => described(tag, props, about))

@@ -63,7 +63,7 @@ export const profileResources = [
     path: `${PATH}/email`,
     says: 'Sends a link to a new address. The address counts once the link was opened.',
     scope: oneself,
-    limit: 20,
+    limit: 120,
     input: emailChange,
     invalid: 'The address is not valid',
     output: nothing,

@@ -7,7 +7,7 @@ import { anybody } from '../http/scopes.js'
 import { mayRegister } from '../identity/registration.js'
 
 /** Calls a minute from an address. */
-const CALLS = 20
+const CALLS = 120
 
 export const registrationResources = [
   resource({
