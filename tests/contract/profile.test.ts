@@ -95,6 +95,71 @@ describe('a password', () => {
     expect((await call('/auth/token', { method: 'POST', token: here.refresh })).status).toBe(200)
   })
 
+  it('that is changed ends sign-ins by the old one that are under way', async () => {
+    for (let round = 0; round < 3; round++) {
+      const email = `race.${round}@people.example`
+      await addPerson(api, email)
+      const { access: token } = await sessionOf(api, email)
+      let isChanged = false
+      const change = call('/profile/password', { token, body: { current: PASSWORD, password: NEXT } }).then(answer => {
+        isChanged = true
+        return answer
+      })
+      const signIns: ReturnType<typeof signInAs>[] = []
+      for (let i = 0; i < 30 && !isChanged; i++) {
+        signIns.push(signInAs(i % 2 ? api.address : other.address, email))
+        await new Promise(passed => setTimeout(passed, 4))
+      }
+      expect((await change).status).toBe(200)
+      const answers = await Promise.all(signIns)
+      const refreshed = await Promise.all(
+        answers
+          .filter(({ status }) => status === 200)
+          .map(({ body }) => call('/auth/token', { method: 'POST', token: body.refreshToken.token })),
+      )
+      expect(refreshed.filter(({ status }) => status !== 401)).toEqual([])
+      expect((await signInAs(api.address, email, NEXT)).status).toBe(200)
+    }
+  })
+
+  it('is changed once by two who know the current one and change it at once', async () => {
+    const email = 'twice@people.example'
+    await addPerson(api, email)
+    const sessions = [await sessionOf(api, email), await sessionOf(api, email)]
+    const answers = await Promise.all(
+      sessions.map(({ access: token }, i) =>
+        call('/profile/password', { token, body: { current: PASSWORD, password: `${NEXT} ${i}` } }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const kept = answers.findIndex(({ status }) => status === 200)
+    expect((await signInAs(api.address, email, `${NEXT} ${kept}`)).status).toBe(200)
+    expect((await call('/profile', { token: sessions[kept]?.access ?? '' })).status).toBe(200)
+  })
+
+  it('that was another one when it was compared starts no session', async () => {
+    const email = 'late@people.example'
+    await addPerson(api, email)
+    const { id = '', passwordHash = null } = (await api.store.identity.userByEmail(email)) ?? {}
+    const session = await sessionOf(api, email)
+    await call('/profile/password', { token: session.access, body: { current: PASSWORD, password: NEXT } })
+    const family = {
+      family: 'late',
+      hash: 'late',
+      userId: id,
+      originalUserId: null,
+      expires: new Date(Date.now() + 60_000),
+      from: { address: '127.0.0.1', agent: undefined },
+      startedAt: new Date(),
+    }
+    await expect(api.store.identity.startFamily({ ...family, provedBy: passwordHash })).rejects.toThrow(
+      expect.objectContaining({ error: 'WRONG_PASSWORD' }),
+    )
+    await api.store.identity.startFamily(family)
+    const { body } = await call('/profile/sessions', { token: session.access })
+    expect(body.sessions.map((each: { id: string }) => each.id)).toContain('late')
+  })
+
   it('that is changed ends links that were asked for before', async () => {
     const email = 'links@people.example'
     await addPerson(api, email)

@@ -63,12 +63,17 @@ export async function createSessions(store: Store, signer: TokenSigner): Promise
     }
   }
 
-  async function start(user: User, from: SessionOrigin, now: Date, device = newSecret()): Promise<SessionTokens> {
+  async function start(
+    user: User,
+    from: SessionOrigin,
+    now: Date,
+    { device = newSecret(), ...proof }: { device?: string | undefined; provedBy?: string | null } = {},
+  ): Promise<SessionTokens> {
     const refresh = newSecret()
     const family = randomUUID()
     const expires = new Date(now.getTime() + REFRESH_MS)
     const record = { hash: hashSecret(refresh), family, userId: user.id, originalUserId: null, expires }
-    await store.identity.startFamily({ ...record, from, startedAt: now })
+    await store.identity.startFamily({ ...record, ...proof, from, startedAt: now })
     await store.guard.rememberDevice(hashSecret(device), user.id, now)
     return { ...(await answer(user, family, { token: refresh, expires }, now)), device }
   }
@@ -85,7 +90,7 @@ export async function createSessions(store: Store, signer: TokenSigner): Promise
         await attempt.succeeded()
         return user
       })
-      return start(known, from, now, isKnown ? device : undefined)
+      return start(known, from, now, { device: isKnown ? device : undefined, provedBy: known.passwordHash })
     },
     provePassword: ({ email, passwordHash }, password, { address }, now) =>
       judge({ email, address }, now, async attempt => {
@@ -93,7 +98,7 @@ export async function createSessions(store: Store, signer: TokenSigner): Promise
           throw new PortalError('WRONG_PASSWORD')
         await attempt.succeeded()
       }),
-    start,
+    start: (user, from, now) => start(user, from, now),
     async refresh(token, now) {
       const next = newSecret()
       const expires = new Date(now.getTime() + REFRESH_MS)

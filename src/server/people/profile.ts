@@ -51,7 +51,8 @@ export const profileResources = [
       await sessions.provePassword(user, input.current, from, now)
       proveNewPassword(input.password, user.email)
       const passwordHash = await hashPassword(input.password)
-      await store.ownSessions.changePassword({ userId: user.id, passwordHash, sessionId }, now)
+      const provedBy = user.passwordHash
+      await store.ownSessions.changePassword({ userId: user.id, passwordHash, provedBy, sessionId }, now)
       await liveness.refresh()
       postman.nudge()
       return {}

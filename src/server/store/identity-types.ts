@@ -46,6 +46,8 @@ export interface SessionOrigin {
 export interface NewFamily extends RefreshRecord {
   from: SessionOrigin
   startedAt: Date
+  /** The stored hash that a password was proved by. Without one the user was authenticated otherwise. */
+  provedBy?: string | null
 }
 
 export type Rotation =
@@ -65,6 +67,7 @@ export interface IdentityStore {
   /** Oldest first. */
   accounts(): Promise<Account[]>
   hasAccount(id: string): Promise<boolean>
+  /** Rejects WRONG_PASSWORD where the password is another one by now than the one that was proved. */
   startFamily(record: NewFamily): Promise<void>
   /**
    * One atomic rotation: retires `hash`, stores `next`. `sealedSuccessor` is the successor sealed with a key derived from the

@@ -1,6 +1,7 @@
 /** Users, accounts and refresh tokens. A token is stored hashed; its successor, for the grace, sealed by the caller. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { PortalError } from '../../wire/errors.js'
 import { insertAccount } from './accounts/insert-account.js'
 import type { Database } from './database.js'
 import type { Account, IdentityStore, RefreshRecord, Rotation, User } from './identity-types.js'
@@ -67,7 +68,8 @@ export function createIdentityStore(db: Kysely<Database>, revocations: WritableR
     },
     async startFamily(record) {
       await db.transaction().execute(async trx => {
-        const { family, userId, originalUserId, hash, expires, from, startedAt } = record
+        const { family, userId, originalUserId, hash, expires, from, startedAt, provedBy } = record
+        if (provedBy !== undefined) await proveUnchanged(trx, userId, provedBy)
         await trx
           .insertInto('refresh_family')
           .values({
@@ -98,6 +100,17 @@ export function createIdentityStore(db: Kysely<Database>, revocations: WritableR
     },
     ...createMembers(db, revocations),
   }
+}
+
+/** A change of the password at the same moment waits for the lock, and then finds the session and ends it. */
+async function proveUnchanged(trx: Transaction<Database>, userId: string, provedBy: string | null): Promise<void> {
+  const user = await trx
+    .selectFrom('portal_user')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst()
+  if (!user || user.password_hash !== provedBy) throw new PortalError('WRONG_PASSWORD')
 }
 
 /** Ends sessions, and with them every token of theirs. */

@@ -1,5 +1,6 @@
 /** The sessions of one user, and the end of them. */
 import type { Kysely, Transaction } from 'kysely'
+import { PortalError } from '../../wire/errors.js'
 import type { Database } from './database.js'
 import { endFamilies } from './identity.js'
 import { postMail } from './mails.js'
@@ -14,6 +15,13 @@ export interface OwnSession {
   address: string | null
 }
 
+export interface NewPassword {
+  userId: string
+  passwordHash: string
+  /** The stored hash that the current password was proved by: where it is another one by now, the password was wrong. */
+  provedBy?: string | null
+}
+
 export interface OwnSessionStore {
   /** Those that have not ended, the last used first. */
   list(userId: string, now: Date): Promise<OwnSession[]>
@@ -21,8 +29,8 @@ export interface OwnSessionStore {
   end(userId: string, sessionId: string): Promise<boolean>
   /** Ends all sessions of the user but one. Gives how many. */
   endOthers(userId: string, sessionId: string): Promise<number>
-  /** Sets the user's password, ends the other sessions, and writes to them about it. */
-  changePassword(user: { userId: string; passwordHash: string; sessionId: string }, now: Date): Promise<void>
+  /** Sets the user's password, ends the other sessions, and writes to them about it. Rejects WRONG_PASSWORD as `NewPassword` says. */
+  changePassword(user: NewPassword & { sessionId: string }, now: Date): Promise<void>
 }
 
 export function createOwnSessions(db: Kysely<Database>, revocations: WritableRevocations): OwnSessionStore {
@@ -67,10 +75,8 @@ export function createOwnSessions(db: Kysely<Database>, revocations: WritableRev
       revocations.publish()
       return ended
     },
-    async changePassword({ userId, passwordHash, sessionId }, now) {
-      await db
-        .transaction()
-        .execute(trx => replacePassword(trx, revocations, { userId, passwordHash, keeps: sessionId }, now))
+    async changePassword({ sessionId, ...password }, now) {
+      await db.transaction().execute(trx => replacePassword(trx, revocations, { ...password, keeps: sessionId }, now))
       revocations.publish()
     },
   }
@@ -80,15 +86,17 @@ export function createOwnSessions(db: Kysely<Database>, revocations: WritableRev
 export async function replacePassword(
   trx: Transaction<Database>,
   revocations: WritableRevocations,
-  { userId, passwordHash, keeps }: { userId: string; passwordHash: string; keeps?: string },
+  { userId, passwordHash, provedBy, keeps }: NewPassword & { keeps?: string },
   now: Date,
 ): Promise<void> {
   const user = await trx
     .updateTable('portal_user')
     .set({ password_hash: passwordHash })
     .where('id', '=', userId)
+    .$if(provedBy !== undefined, update => update.where('password_hash', 'is not distinct from', provedBy ?? null))
     .returning('email')
     .executeTakeFirst()
+  if (!user && provedBy !== undefined) throw new PortalError('WRONG_PASSWORD')
   // Links that somebody else may have asked for, to another address too.
   await trx.deleteFrom('one_time_link').where('user_id', '=', userId).execute()
   await trx.deleteFrom('remembered_device').where('user_id', '=', userId).execute()
