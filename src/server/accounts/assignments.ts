@@ -11,8 +11,8 @@ import {
 import { PortalError } from '../../wire/errors.js'
 import { everywhere, account as inAccount } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
-import { proveGives } from '../identity/gives.js'
-import { isRoleName, ROLES } from '../identity/roles.js'
+import { proveGives, proveTakes } from '../identity/gives.js'
+import { actionsOf, isRoleName, ROLES } from '../identity/roles.js'
 import type { AccountRecord, AssignmentRecord } from '../store/accounts/types.js'
 import type { Store } from '../store/store.js'
 import { ON_PAGE } from './accounts.js'
@@ -59,11 +59,15 @@ export const assignmentResources = [
     name: 'unassignRole',
     method: 'DELETE',
     path: `${OF_ACCOUNT}/:assignmentId`,
-    says: 'Takes a role away: tokens that were made by it end.',
+    says: 'Takes a role away: tokens that were made by it end. Nobody takes away what they do not hold.',
     scope: inAccount('account.roles'),
     output: nothing,
-    async handle({ accountId, params, services: { store, liveness } }) {
-      if (!(await store.roles.unassign(accountId, params.assignmentId ?? ''))) throw noAssignment()
+    async handle({ accountId, account, principal, params, services: { store, liveness } }) {
+      const found = await store.roles.assignment(accountId, params.assignmentId ?? '')
+      if (!found) throw noAssignment()
+      const role = (await store.roles.byId(found.roleId)) ?? null
+      proveTakes(principal, actionsOf({ roleId: found.roleId, role }), account)
+      if (!(await store.roles.unassign(accountId, found.id))) throw noAssignment()
       await liveness.refresh()
       return {}
     },

@@ -5,7 +5,7 @@ import { type ActionsByType, role, roleChange, roleInput, roles } from '../../wi
 import { PortalError } from '../../wire/errors.js'
 import { everywhere, account as inAccount } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
-import { proveGives } from '../identity/gives.js'
+import { proveGives, proveTakes } from '../identity/gives.js'
 import { isRoleName, ROLES } from '../identity/roles.js'
 import type { RoleRecord } from '../store/accounts/types.js'
 import type { Store } from '../store/store.js'
@@ -45,13 +45,14 @@ export const roleResources = [
     name: 'changeRole',
     method: 'PATCH',
     path: `${OF_ACCOUNT}/:roleId`,
-    says: 'Renames a role, or says anew what it may do: for whoever has it, at once.',
+    says: 'Renames a role, or says anew what it may do: for whoever has it, at once. Nobody changes one that may do more than they may.',
     scope: inAccount('account.roles'),
     input: roleChange,
     invalid: 'The role is not valid',
     output: role,
     async handle({ account, principal, params, input, services: { store, liveness } }) {
       const found = await roleOf(store, account.id, params.roleId)
+      proveTakes(principal, found.actions, account)
       if (input.actions) proveGives(principal, actionsOf(input.actions), account)
       const changed = await changeRole(store, found.id, input)
       await liveness.refresh()
@@ -65,8 +66,10 @@ export const roleResources = [
     says: 'Deletes a role that nobody has.',
     scope: inAccount('account.roles'),
     output: nothing,
-    async handle({ account, params, services: { store } }) {
-      await store.roles.remove((await roleOf(store, account.id, params.roleId)).id)
+    async handle({ account, principal, params, services: { store } }) {
+      const { id, actions } = await roleOf(store, account.id, params.roleId)
+      proveTakes(principal, actions, account)
+      await store.roles.remove(id)
       return {}
     },
   }),

@@ -1,12 +1,14 @@
 /** Teams of an account: read by who may read it, changed by who says who belongs to it. */
+import type { Action } from '../../wire/actions.js'
 import { pageQuery, team, teamInput, teamMemberInput, teams } from '../../wire/calls/accounts.js'
 import { nothing } from '../../wire/calls/identity.js'
 import { PortalError } from '../../wire/errors.js'
 import { account as inAccount } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
-import { proveGives } from '../identity/gives.js'
+import { proveGives, proveTakes } from '../identity/gives.js'
 import { actionsOf } from '../identity/roles.js'
 import type { Team } from '../store/accounts/types.js'
+import type { Store } from '../store/store.js'
 import { ON_PAGE } from './accounts.js'
 
 const PATH = '/portal/accounts/:id/teams'
@@ -56,10 +58,11 @@ export const teamResources = [
     name: 'removeTeam',
     method: 'DELETE',
     path: `${PATH}/:teamId`,
-    says: 'Deletes a team, and what its members had by it.',
+    says: 'Deletes a team, and what its members had by it: nobody takes away what they do not hold.',
     scope,
     output: nothing,
-    async handle({ accountId, params, services: { store, liveness } }) {
+    async handle({ accountId, account, principal, params, services: { store, liveness } }) {
+      proveTakes(principal, await byTeam(store, accountId, params.teamId), account)
       if (!(await store.teams.remove(accountId, params.teamId ?? ''))) throw noTeam()
       await liveness.refresh()
       return {}
@@ -75,8 +78,7 @@ export const teamResources = [
     invalid: 'The member is not valid',
     output: nothing,
     async handle({ accountId, account, principal, params, input, services: { store, liveness } }) {
-      const roles = await store.roles.ofTeam(params.teamId ?? '')
-      proveGives(principal, roles.flatMap(actionsOf), account)
+      proveGives(principal, await byTeam(store, accountId, params.teamId), account)
       if (!(await store.teams.addMember(accountId, params.teamId ?? '', input.userId))) {
         throw new PortalError('NOT_FOUND', { message: 'No such team, or nobody of that id in the account' })
       }
@@ -88,10 +90,11 @@ export const teamResources = [
     name: 'removeFromTeam',
     method: 'DELETE',
     path: `${PATH}/:teamId/members/:userId`,
-    says: 'Takes somebody out of a team.',
+    says: 'Takes somebody out of a team, and what they had by it: nobody takes away what they do not hold.',
     scope,
     output: nothing,
-    async handle({ accountId, params, services: { store, liveness } }) {
+    async handle({ accountId, account, principal, params, services: { store, liveness } }) {
+      proveTakes(principal, await byTeam(store, accountId, params.teamId), account)
       if (!(await store.teams.removeMember(accountId, params.teamId ?? '', params.userId ?? ''))) {
         throw new PortalError('NOT_FOUND', { message: 'No such member' })
       }
@@ -100,6 +103,11 @@ export const teamResources = [
     },
   }),
 ]
+
+/** What whoever is in a team of the account has by it. */
+async function byTeam(store: Store, accountId: string, id = ''): Promise<Action[]> {
+  return (await store.teams.isOf(accountId, id)) ? (await store.roles.ofTeam(id)).flatMap(actionsOf) : []
+}
 
 const noTeam = () => new PortalError('NOT_FOUND', { message: 'No such team' })
 

@@ -34,7 +34,8 @@ export const whyResource = resource({
 /** All that somebody holds that can count for the target. */
 export async function heldFor(store: Store, userId: string, target: Target): Promise<Held[]> {
   const held = await holdingsOf(store, userId)
-  return target.type === 'workspace' ? [...held, ...(await workspaceHoldings(store, target, userId))] : held
+  if (target.type !== 'workspace') return held
+  return [...held, ...(await workspaceHoldings(store, target, { userId, grants: held }))]
 }
 
 async function targetOf(store: Store, type: Target['type'], id: string): Promise<Target | undefined> {

@@ -1,4 +1,5 @@
 /** Workspaces: environments of an account for people and teams, in a range of time, opened by a token of their own. */
+import type { Action } from '../../wire/actions.js'
 import { pageQuery } from '../../wire/calls/accounts.js'
 import { nothing } from '../../wire/calls/identity.js'
 import {
@@ -31,11 +32,11 @@ export const workspaceResources = [
     output: workspaces,
     async handle({ principal, userId, params, query, services: { store } }) {
       const account = await store.accounts.byId(params.id ?? '')
-      const seesAll = account !== undefined && mayInAccount(principal, 'workspace.read', account)
+      const mayDo = (action: Action) => account !== undefined && mayInAccount(principal, action, account)
+      const viewer = { userId, seesAll: mayDo('workspace.read'), seesOwn: mayDo('account.read') }
       const asked = { cursor: query.after, limit: query.limit ?? ON_PAGE }
-      const { rows, next } = await store.workspaces.list(account?.id ?? '', { userId, seesAll }, asked)
-      const isKnown = account !== undefined && mayInAccount(principal, 'account.read', account)
-      if (rows.length === 0 && !isKnown) throw new PortalError('NOT_FOUND', { message: 'No such account' })
+      const { rows, next } = await store.workspaces.list(account?.id ?? '', viewer, asked)
+      if (rows.length === 0 && !viewer.seesOwn) throw new PortalError('NOT_FOUND', { message: 'No such account' })
       return { workspaces: rows.map(listed), next }
     },
   }),

@@ -99,7 +99,8 @@ async function mayInWorkspace(
   found: Workspace,
 ): Promise<(action: 'workspace.read' | 'workspace.write') => boolean> {
   const isPerson = principal.kind === 'portal' && principal.userId !== null
-  const own = isPerson ? await workspaceHoldings(store, found, principal.userId ?? '') : []
+  const { userId, grants } = principal
+  const own = isPerson ? await workspaceHoldings(store, found, { userId: userId ?? '', grants }) : []
   const target = { type: 'workspace' as const, id: found.id, lineage: lineageFor(principal, found.lineage) }
   return action => may([...principal.grants, ...own], action, target)
 }

@@ -1,4 +1,4 @@
-/** Nobody gives what they do not hold. Who assigns roles everywhere, an administrator, may give any. */
+/** Nobody gives or takes away what they do not hold. Who assigns roles everywhere, an administrator, may give and take any. */
 import type { Action } from '../../wire/actions.js'
 import { PortalError } from '../../wire/errors.js'
 import type { Principal } from './principal.js'
@@ -6,8 +6,22 @@ import { type AccountPlace, mayEverywhere, mayInAccount } from './reach.js'
 
 /** Rejects FORBIDDEN naming what the caller does not hold in the account. */
 export function proveGives(principal: Principal, actions: readonly Action[], account: AccountPlace): void {
+  proveHolds(principal, actions, account, 'give')
+}
+
+/** As above, of what others have: whoever is above the caller stays there. */
+export function proveTakes(principal: Principal, actions: readonly Action[], account: AccountPlace): void {
+  proveHolds(principal, actions, account, 'take away')
+}
+
+function proveHolds(
+  principal: Principal,
+  actions: readonly Action[],
+  account: AccountPlace,
+  verb: 'give' | 'take away',
+): void {
   if (mayEverywhere(principal.grants, 'account.roles')) return
-  const missing = actions.filter(action => !mayInAccount(principal, action, account))
+  const missing = [...new Set(actions)].filter(action => !mayInAccount(principal, action, account))
   if (missing.length === 0) return
-  throw new PortalError('FORBIDDEN', { message: `You cannot give what you do not hold: ${missing.join(', ')}` })
+  throw new PortalError('FORBIDDEN', { message: `You cannot ${verb} what you do not hold: ${missing.join(', ')}` })
 }

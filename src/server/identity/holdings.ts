@@ -1,7 +1,9 @@
 /** What somebody holds: of their memberships and the roles that they or their teams have. Tokens are made of it, and "why can she?" reads it. */
 import type { Action } from '../../wire/actions.js'
-import type { OwnAssignment, OwnMembership, WorkspaceRecord } from '../store/accounts/types.js'
+import type { Grant } from '../../wire/scope.js'
+import type { OwnAssignment, OwnMembership } from '../store/accounts/types.js'
 import type { Store } from '../store/store.js'
+import { may } from './decide.js'
 import { actionsOf, flagsOn, type Held, ROLES, roleOf } from './roles.js'
 
 /** On accounts, environments and workspaces, and on all; not what one is to a workspace, which `workspaceHoldings` gives. */
@@ -10,13 +12,18 @@ export async function holdingsOf(store: Pick<Store, 'roles'>, userId: string): P
   return [...memberships.map(byMembership), ...assignments.flatMap(byAssignment)]
 }
 
-/** What being its creator, its member, or in one of its teams gives on a workspace. Owners of its account hold it on the account. */
+/**
+ * What being its creator, its member, or in one of its teams gives on a workspace. Its creator is one as long as their grants read the account.
+ * Owners of the account hold it on the account.
+ */
 export async function workspaceHoldings(
   store: Pick<Store, 'workspaces'>,
-  { id }: Pick<WorkspaceRecord, 'id'>,
-  userId: string,
+  { id, lineage }: WorkspacePlace,
+  { userId, grants }: { userId: string; grants: readonly Grant[] },
 ): Promise<Held[]> {
   const { isCreator, isAdmin, teams } = await store.workspaces.standing(id, userId)
+  const [accountId = ''] = lineage
+  const isHere = isCreator && may(grants, 'account.read', { type: 'account', id: accountId, lineage })
   const held = (by: Held['by'], actions: readonly Action[]): Held => ({
     resource: 'workspace',
     id,
@@ -24,11 +31,17 @@ export async function workspaceHoldings(
     by,
   })
   return [
-    ...(isCreator ? [held({ kind: 'creator' }, ADMIN)] : []),
+    ...(isHere ? [held({ kind: 'creator' }, ADMIN)] : []),
     ...(isAdmin === true ? [held({ kind: 'workspaceAdmin' }, ADMIN)] : []),
     ...(isAdmin === false ? [held({ kind: 'workspaceMember' }, SEEN)] : []),
     ...teams.map(team => held({ kind: 'workspaceTeam', team }, SEEN)),
   ]
+}
+
+interface WorkspacePlace {
+  id: string
+  /** Of its account. */
+  lineage: readonly string[]
 }
 
 const SEEN = ['workspace.read'] as const satisfies readonly Action[]

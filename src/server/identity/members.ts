@@ -1,4 +1,5 @@
 /** Members of an account: members read them, owners change them. Removed rights end at once (liveness.ts). */
+import type { Action } from '../../wire/actions.js'
 import { nothing } from '../../wire/calls/identity.js'
 import { member, memberChange, members } from '../../wire/calls/members.js'
 import { PortalError } from '../../wire/errors.js'
@@ -6,8 +7,9 @@ import { account } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
 import type { Member } from '../store/identity-types.js'
 import type { Store } from '../store/store.js'
-import { proveGives } from './gives.js'
-import { ROLES, roleOf } from './roles.js'
+import { proveGives, proveTakes } from './gives.js'
+import type { AccountPlace } from './reach.js'
+import { actionsOf, ROLES, roleOf } from './roles.js'
 
 const PATH = '/portal/accounts/:id/members'
 const OWNERS_ONLY = 'Only owners of the account may change who belongs to it'
@@ -39,7 +41,7 @@ export const memberResources = [
       const isGhost = input.isGhost ?? found.isGhost
       // What stays as it is ends no tokens.
       if (found.isOwner !== isOwner || found.isGhost !== isGhost) {
-        if (found.isOwner !== isOwner) proveGives(principal, ROLES.owner, at)
+        if (found.isOwner !== isOwner) (isOwner ? proveGives : proveTakes)(principal, ROLES.owner, at)
         if (!(await store.identity.changeMember(accountId, found.userId, isOwner, isGhost))) throw noMember()
         await liveness.refresh()
       }
@@ -50,12 +52,14 @@ export const memberResources = [
     name: 'removeMember',
     method: 'DELETE',
     path: `${PATH}/:userId`,
-    says: 'Takes somebody out of the account. An account keeps an owner.',
+    says: 'Takes somebody out of the account, with the roles that they have there: nobody takes away what they do not hold. An account keeps an owner.',
     scope: account('account.members', OWNERS_ONLY),
     output: nothing,
     async handle({ accountId, account: at, principal, params, services: { store, liveness } }) {
       const { userId, isOwner } = await memberOf(store, accountId, params.userId)
-      if (isOwner) proveGives(principal, ROLES.owner, at)
+      if (isOwner) proveTakes(principal, ROLES.owner, at)
+      for (const { place, actions } of await rolesWithin(store, accountId, userId))
+        proveTakes(principal, actions, place)
       await store.identity.removeMember(accountId, userId)
       await liveness.refresh()
       return {}
@@ -67,6 +71,21 @@ async function memberOf(store: Store, accountId: string, userId: string | undefi
   const found = (await store.identity.membersOf(accountId)).find(candidate => candidate.userId === userId)
   if (!found) throw noMember()
   return found
+}
+
+/** What somebody has by roles, themselves or by teams, in the account and those below it. */
+async function rolesWithin(
+  store: Store,
+  accountId: string,
+  userId: string,
+): Promise<{ place: AccountPlace; actions: readonly Action[] }[]> {
+  const { assignments } = await store.roles.heldBy(userId)
+  const lineages = await store.accounts.lineages(assignments.flatMap(({ accountId: id }) => id ?? []))
+  return assignments.flatMap(assignment => {
+    const id = assignment.accountId ?? ''
+    const lineage = lineages.get(id) ?? []
+    return lineage.includes(accountId) ? [{ place: { id, lineage }, actions: actionsOf(assignment) }] : []
+  })
 }
 
 const noMember = () => new PortalError('NOT_FOUND', { message: 'No such member' })

@@ -7,6 +7,7 @@ import type { Database, Db } from './database.js'
 import { proveFree } from './links.js'
 import { lockNames } from './locks.js'
 import { postMail } from './mails.js'
+import { endedByJoining } from './members.js'
 import { endOf, type WritableRevocations } from './revocations.js'
 
 export interface Invite {
@@ -179,6 +180,7 @@ async function join(
 ): Promise<void> {
   const isOwner = role === 'owner'
   await lockAccount(trx, accountId)
+  const ended = [endOf.member(userId, accountId), ...(await endedByJoining(trx, accountId, userId))]
   await trx
     .insertInto('account_member')
     .values({ account_id: accountId, user_id: userId, is_owner: isOwner })
@@ -188,7 +190,7 @@ async function join(
         .doUpdateSet({ is_owner: sql<boolean>`account_member.is_owner or excluded.is_owner` }),
     )
     .execute()
-  await revocations.append(trx, 'member', [endOf.member(userId, accountId)])
+  await revocations.append(trx, 'member', ended)
 }
 
 type Row = Selectable<Database['invite']> & { account_name: string; inviter: string; inviter_email: string }

@@ -58,11 +58,13 @@ export function createMembers(
     },
     addMember: (accountId, userId, isOwner) =>
       changing(accountId, userId, async trx => {
+        const ended = await endedByJoining(trx, accountId, userId)
         await trx
           .insertInto('account_member')
           .values({ account_id: accountId, user_id: userId, is_owner: isOwner })
           .onConflict(conflict => conflict.columns(['account_id', 'user_id']).doUpdateSet({ is_owner: isOwner }))
           .execute()
+        await revocations.append(trx, 'member', ended)
       }),
     changeMember: (accountId, userId, isOwner, isGhost) =>
       changing(accountId, userId, async trx => {
@@ -86,4 +88,15 @@ export function createMembers(
         return numDeletedRows > 0n
       }),
   }
+}
+
+/** Tokens of a new member end wherever they are: none of them names the account yet. The caller holds the lock of the account. */
+export async function endedByJoining(trx: Transaction<Database>, accountId: string, userId: string): Promise<string[]> {
+  const known = await trx
+    .selectFrom('account_member')
+    .select('user_id')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return known ? [] : [endOf.user(userId)]
 }

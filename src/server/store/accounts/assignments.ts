@@ -6,6 +6,7 @@ import {
   expressionBuilder,
   type Selectable,
   type SqlBool,
+  sql,
   type Transaction,
 } from 'kysely'
 import type { AccountType } from '../../../wire/account.js'
@@ -21,7 +22,7 @@ import type { AssignmentRecord, NewAssignment, OwnAssignment, RoleStore } from '
 export function createAssignments({
   db,
   revocations,
-}: AccountParts): Pick<RoleStore, 'assignments' | 'assign' | 'unassign' | 'heldBy' | 'ofTeam'> {
+}: AccountParts): Pick<RoleStore, 'assignments' | 'assignment' | 'assign' | 'unassign' | 'heldBy' | 'ofTeam'> {
   return {
     async assignments(accountId, { after = '', limit }) {
       const rows = await db
@@ -49,6 +50,15 @@ export function createAssignments({
       })
       revocations.publish()
       return assignmentOf(made)
+    },
+    async assignment(accountId, id) {
+      const row = await db
+        .selectFrom('role_assignment')
+        .selectAll()
+        .where('account_id', 'is not distinct from', accountId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && assignmentOf(row)
     },
     async unassign(accountId, id) {
       const isGone = await db.transaction().execute(async trx => {
@@ -124,10 +134,12 @@ type Whose = (
   eb: ExpressionBuilder<Database, 'role_assignment'>,
 ) => ExpressionWrapper<Database, 'role_assignment', SqlBool>
 
+/** Roles of an account that is not above the assignment's any more give nothing. */
 async function ownAssignments(db: Db, whose: Whose): Promise<OwnAssignment[]> {
   const rows = await db
     .selectFrom('role_assignment')
     .leftJoin('identity_role', 'identity_role.id', 'role_assignment.role_id')
+    .leftJoin('account', 'account.id', 'role_assignment.account_id')
     .leftJoin('team', 'team.id', 'role_assignment.team_id')
     .selectAll('role_assignment')
     .select([
@@ -137,6 +149,7 @@ async function ownAssignments(db: Db, whose: Whose): Promise<OwnAssignment[]> {
       'team.name as team_name',
     ])
     .where(whose(expressionBuilder<Database, 'role_assignment'>()))
+    .where(sql<boolean>`(identity_role.account_id is null or identity_role.account_id = any(account.lineage))`)
     .orderBy('role_assignment.id')
     .execute()
   return rows.map(row => ({

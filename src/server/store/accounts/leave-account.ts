@@ -4,7 +4,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database.js'
 
-/** After an account was moved: those who belonged to it by an account above. Gives who they are. */
+/**
+ * After an account was moved: those who belonged to it by an account above, and those who have a role there that is of an account above it no more.
+ * Gives who they are.
+ */
 export async function leaveMoved(trx: Transaction<Database>, accountId: string): Promise<string[]> {
   const below = sql`select id, lineage from account where lineage @> array[${accountId}::text]`
   const isGone = (user: string) => sql`not exists (select 1 from account_member belonging
@@ -15,8 +18,12 @@ export async function leaveMoved(trx: Transaction<Database>, accountId: string):
     members as (delete from workspace_member m using workspace w, below where w.id = m.workspace_id and below.id = w.account_id
       and ${isGone('m.user_id')} returning m.user_id),
     creators as (update workspace w set created_by = null from below where below.id = w.account_id and w.created_by is not null
-      and ${isGone('w.created_by')} returning w.id)
-    select user_id as id from teams union select user_id from members`.execute(trx)
+      and ${isGone('w.created_by')} returning w.id),
+    roles as (delete from role_assignment a using identity_role r, below where r.id = a.role_id and below.id = a.account_id
+      and r.account_id <> all(below.lineage) returning a.user_id, a.team_id)
+    select user_id as id from teams union select user_id from members
+    union select user_id from roles where user_id is not null
+    union select m.user_id from roles join team_member m on m.team_id = roles.team_id`.execute(trx)
   return rows.map(({ id }) => id)
 }
 

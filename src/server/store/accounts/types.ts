@@ -100,6 +100,7 @@ export interface WorkspaceRecord {
 
 export interface Workspace extends WorkspaceRecord {
   environments: { id: string; name: string; datastoreId: string }[]
+  /** Its creator too, who is its admin. */
   members: { userId: string; name: string; isAdmin: boolean }[]
   teams: { id: string; name: string }[]
 }
@@ -125,18 +126,19 @@ export interface WorkspaceStore {
   byId(id: string): Promise<Workspace | undefined>
   recordOf(id: string): Promise<WorkspaceRecord | undefined>
   standing(id: string, userId: string): Promise<WorkspaceStanding>
-  /** Those of an account that the user is in, or all of it. */
+  /** Those of an account that the user is in and, where `seesOwn`, those that they made; or all of it. */
   list(
     accountId: string,
-    viewer: { userId: string; seesAll: boolean },
+    viewer: { userId: string; seesAll: boolean; seesOwn: boolean },
     asked: AskedPage,
   ): Promise<Page<WorkspaceRecord>>
   /** Rejects CONFLICT for a name that is taken, NOT_FOUND for environments or teams that are not of the account; as `change` does. */
   create(accountId: string, userId: string, workspace: WorkspaceChange & { name: string }): Promise<string>
   change(id: string, change: WorkspaceChange): Promise<void>
   remove(id: string): Promise<boolean>
-  /** Adds somebody, or makes them what they are said to be; false where nobody of that id belongs to the account. */
+  /** Adds somebody, or makes them what they are said to be, its creator too; false where nobody of that id belongs to the account. */
   setMember(id: string, userId: string, isAdmin: boolean): Promise<boolean>
+  /** Its creator is one no more then. */
   removeMember(id: string, userId: string): Promise<boolean>
 }
 
@@ -191,6 +193,7 @@ export interface RoleStore {
     accountId: string | null,
     asked: { after?: string | undefined; limit: number },
   ): Promise<AssignmentRecord[]>
+  assignment(accountId: string | null, id: string): Promise<AssignmentRecord | undefined>
   /** Rejects CONFLICT where it was assigned before, NOT_FOUND where there is no such user or role. */
   assign(assignment: NewAssignment): Promise<AssignmentRecord>
   /** Rejects CONFLICT for the last administrator. */

@@ -49,12 +49,12 @@ export function createWorkspaceStore({ db, revocations }: AccountParts): Workspa
         .execute()
       return { isCreator: row?.created_by === userId, isAdmin: row?.is_admin ?? null, teams }
     },
-    async list(accountId, { userId, seesAll }, asked) {
+    async list(accountId, { userId, seesAll, seesOwn }, asked) {
       const rows = await selectRecords(db)
         .where('workspace.account_id', '=', accountId)
         .where(fromCursor('workspace', asked))
         .$if(!seesAll, query =>
-          query.where(sql<boolean>`(workspace.created_by = ${userId}
+          query.where(sql<boolean>`((${seesOwn}::boolean and workspace.created_by = ${userId})
             or exists (select 1 from workspace_member m where m.workspace_id = workspace.id and m.user_id = ${userId})
             or exists (select 1 from workspace_team t join team_member m on m.team_id = t.team_id
               where t.workspace_id = workspace.id and m.user_id = ${userId}))`),
@@ -95,9 +95,10 @@ function createWorkspaceMembers(ending: Ending): Pick<WorkspaceStore, 'setMember
           .selectFrom('workspace')
           .select('account_id')
           .where('id', '=', id)
-          .forShare()
+          .forNoKeyUpdate()
           .executeTakeFirst()
         if (!workspace || !(await belongs(trx, workspace.account_id, userId))) return { result: false, ended: [] }
+        if (!isAdmin) await forgetCreator(trx, id, userId)
         await trx
           .insertInto('workspace_member')
           .values({ workspace_id: id, user_id: userId, is_admin: isAdmin })
@@ -112,9 +113,21 @@ function createWorkspaceMembers(ending: Ending): Pick<WorkspaceStore, 'setMember
           .where('workspace_id', '=', id)
           .where('user_id', '=', userId)
           .executeTakeFirst()
-        return { result: numDeletedRows > 0n, ended: [endOf.member(userId, id)] }
+        const wasCreator = await forgetCreator(trx, id, userId)
+        return { result: wasCreator || numDeletedRows > 0n, ended: [endOf.member(userId, id)] }
       }),
   }
+}
+
+/** True where the user was its creator, who is none any more. */
+async function forgetCreator(trx: Db, id: string, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('workspace')
+    .set({ created_by: null })
+    .where('id', '=', id)
+    .where('created_by', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 const selectRecords = (db: Db) =>
@@ -147,7 +160,7 @@ function toRecord(
 const instant = (at: string | null) => (at === null ? null : new Date(at).toISOString())
 
 async function withParts(db: Db, record: WorkspaceRecord): Promise<Workspace> {
-  const { id } = record
+  const { id, createdBy } = record
   const environments = await db
     .selectFrom('workspace_environment')
     .innerJoin('environment', 'environment.id', 'workspace_environment.environment_id')
@@ -157,10 +170,14 @@ async function withParts(db: Db, record: WorkspaceRecord): Promise<Workspace> {
     .orderBy('environment.id')
     .execute()
   const members = await db
-    .selectFrom('workspace_member')
-    .innerJoin('portal_user', 'portal_user.id', 'workspace_member.user_id')
-    .select(['portal_user.id as userId', 'portal_user.name', 'workspace_member.is_admin as isAdmin'])
-    .where('workspace_member.workspace_id', '=', id)
+    .selectFrom('portal_user')
+    .leftJoin('workspace_member', member =>
+      member.onRef('workspace_member.user_id', '=', 'portal_user.id').on('workspace_member.workspace_id', '=', id),
+    )
+    .select(['portal_user.id as userId', 'portal_user.name', 'workspace_member.is_admin'])
+    .where(
+      sql<boolean>`portal_user.id in (select user_id from workspace_member where workspace_id = ${id} union all select ${createdBy}::text)`,
+    )
     .orderBy('portal_user.name')
     .orderBy('portal_user.id')
     .execute()
@@ -172,5 +189,10 @@ async function withParts(db: Db, record: WorkspaceRecord): Promise<Workspace> {
     .orderBy('team.name')
     .orderBy('team.id')
     .execute()
-  return { ...record, environments, members, teams }
+  const shown = members.map(({ userId, name, is_admin }) => ({
+    userId,
+    name,
+    isAdmin: is_admin === true || userId === createdBy,
+  }))
+  return { ...record, environments, members: shown, teams }
 }
