@@ -1,6 +1,6 @@
 /**
  * Navigation to complete in a browser, warm, on the demo as `npm start` makes it: every index, dashboard and properties page, the overviews, insights
- * and costs, from the change of the address until nothing of the page is to come any more. Then changes of filter, order and range of a list, to its new rows.
+ * and costs, from the change of the address until nothing of the page is to come any more (`PLINTH_BENCH_RUNS`, 3 each). Then changes of filter, order and range of a list, to its new rows.
  */
 import puppeteer, { type Page } from 'puppeteer-core'
 import { specs } from '../../specs/registry.js'
@@ -9,7 +9,7 @@ import { signIn as signInAsDemo } from '../support/sign-in.js'
 import { startProduct } from './product.js'
 import { median, report } from './report.js'
 
-const RUNS = 3
+const RUNS = Number(process.env.PLINTH_BENCH_RUNS ?? 3)
 /** Of one call. */
 const MOST_QUERIES = 50
 const LONGEST_MS = 20_000
