@@ -1,5 +1,6 @@
 /** What a user says of themselves, and where they are signed in. */
 import * as v from 'valibot'
+import { isCountry } from './countries.js'
 import { readAnswer } from './read-answer.js'
 import { fields, filled, fittingItems, fittingValues, lenient, open, text } from './shapes.js'
 
@@ -41,7 +42,10 @@ const phone = v.pipe(
   v.trim(),
   v.regex(/^\+?[\d ()./-]{5,40}$/, 'is not a phone number: digits, + and spaces'),
 )
-const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'is not a country: two capital letters, as DE or US'))
+const country = v.pipe(
+  v.string(),
+  v.check(isCountry, 'is not a country: two capital letters of ISO 3166-1, as DE or US'),
+)
 
 /** null takes a value away; what is absent stays. */
 export const profileChange = fields({

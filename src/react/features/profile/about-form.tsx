@@ -1,10 +1,10 @@
 /** Name and how to reach a user. Only what was changed is sent, so that two tabs do not undo each other. */
 import { useState } from 'react'
 import { changeProfile } from '../../../core/people/profile.js'
+import { countries } from '../../../wire/countries.js'
 import type { Profile, ProfileChange } from '../../../wire/profile.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { TextField } from '../../ui/text-field.js'
-import { countries } from './countries.js'
 import { FormCard } from './form-card.js'
 import { useSubmit } from './use-submit.js'
 

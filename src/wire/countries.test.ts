@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { countries } from './countries.js'
+import { countries, isCountry } from './countries.js'
+
+it.each([
+  ['DE', true],
+  ['US', true],
+  ['ZZ', false],
+  ['EU', false],
+  ['de', false],
+  ['DEU', false],
+])('%s: %s', (code, expected) => expect(isCountry(code)).toBe(expected))
 
 it('are those of ISO 3166-1, by name', () => {
   const found = countries('en')

@@ -8,8 +8,17 @@ const NONE: ReadonlySet<string> = new Set(
 )
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
+/** True for a code of ISO 3166-1, two capital letters. */
+export function isCountry(code: string): boolean {
+  return /^[A-Z]{2}$/.test(code) && !NONE.has(code) && namesIn('en').of(code) !== undefined
+}
+
+function namesIn(locale: string): Intl.DisplayNames {
+  return new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
+}
+
 export function countries(locale: string): { code: string; name: string }[] {
-  const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
+  const names = namesIn(locale)
   return LETTERS.flatMap(a => LETTERS.map(b => a + b))
     .flatMap(code => {
       const name = NONE.has(code) ? undefined : names.of(code)
