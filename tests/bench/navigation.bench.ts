@@ -4,6 +4,7 @@
  */
 import puppeteer, { type Page } from 'puppeteer-core'
 import { specs } from '../../specs/registry.js'
+import { until } from '../e2e/portal.js'
 import { findBrowser } from '../support/browser.js'
 import { signIn as signInAsDemo } from '../support/sign-in.js'
 import { startProduct } from './product.js'
@@ -124,11 +125,12 @@ async function newRows(to: string): Promise<number> {
 
 /** Signs the demo user in; gives the id of the estate's environment. */
 async function signIn(on: Page): Promise<string> {
-  await on.goto(product.address)
-  await (await on.waitForSelector('pierce/#email'))?.type('demo@plinth.local')
+  await on.goto(product.address, { waitUntil: 'domcontentloaded' })
+  await until(async () => (await on.$('pierce/#email')) !== null)
+  await (await on.$('pierce/#email'))?.type('demo@plinth.local')
   await (await on.$('pierce/#password'))?.type('plinth-demo')
   await on.keyboard.press('Enter')
-  await on.waitForSelector('pierce/a.environment')
+  await until(async () => (await on.$$('pierce/a.environment')).length === 2)
   const links = await on.$$eval('pierce/a.environment', all =>
     all.map(link => ({ id: link.getAttribute('href')?.split('/')[2] ?? '', text: link.textContent ?? '' })),
   )
