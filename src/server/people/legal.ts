@@ -15,7 +15,7 @@ const BUILT_IN: Record<Name, string> = {
 
 Of you: your e-mail address, your name, and the phone number, country, company and settings that you enter. Your password is kept as an argon2id hash only.
 
-Of your sessions: when each began and was last used, its network address and how your browser names itself, until the session ends. Wrong passwords are counted by address for a while.
+Of your sessions: when each began and was last used, its network address and how your browser names itself. This is kept after the session has ended, too. Wrong passwords are counted by address for a while.
 
 Of your work: decisions, saved views and settings bear your name, so that your colleagues know who made them.
 
