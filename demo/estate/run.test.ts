@@ -80,7 +80,14 @@ describe('a first run', () => {
     const { lines, events, seeded } = await run(NOW, 1)
     const first = lines.slice(0, seeded)
     const sent = first.flatMap(({ entity }) => (entity ? [entity.id] : []))
-    expect(sent).toEqual(generateEstate('test', SIZE, 490_000).entities.map(({ id }) => id))
+    const generated = generateEstate('test', SIZE, 490_000).entities.map(({ id }) => id)
+    expect(sent.slice(0, generated.length)).toEqual(generated)
+    const came = first.flatMap(({ entity }) => (entity && !generated.includes(entity.id) ? [entity.fields] : []))
+    expect(came.length).toBe(4)
+    for (const { firstObservedAt } of came) {
+      expect(Date.parse(String(firstObservedAt)) / HOUR).toBeGreaterThan(490_000 - 24)
+      expect(Date.parse(String(firstObservedAt)) / HOUR).toBeLessThan(490_000)
+    }
     expect(daysIn(first)).toEqual(Array.from({ length: 30 }, (_, i) => FIRST_DAY + i))
     const hours = [...hoursIn(first)].sort()
     expect(hours).toEqual(Array.from({ length: 25 }, (_, i) => 490_000 - 24 + i))

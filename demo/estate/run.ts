@@ -5,7 +5,7 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import { createBundles, type TextLine } from './bundles.js'
-import { relive } from './changes.js'
+import { comeOrGo, relive } from './changes.js'
 import { costLines } from './costs.js'
 import type { EstateEntity } from './entity.js'
 import type { Estate } from './estate.js'
@@ -15,10 +15,13 @@ import { hourSeries, hoursAtOnce } from './hour.js'
 import { createLiveTicks, TICK_MS } from './live.js'
 import { firstObserved } from './observed.js'
 import type { Push } from './push.js'
+import { createRandom } from './random.js'
 import { type EstateState, emptyLife, readState, writeState } from './state.js'
 import { DAY, HOUR, HOURS_A_DAY } from './time.js'
 
 const HISTORY_DAYS = 30
+/** Hours before the founding at which a machine came. */
+const HOURS_BEFORE = [21, 16, 9, 4]
 /** Days that are billed at once. */
 const BLOCK_DAYS = 7
 /** Times of one bundle: a server writes them in one go. */
@@ -55,6 +58,7 @@ export async function runEstate(options: RunOptions): Promise<void> {
   const state = (await resumable(options)) ?? newState(options, hour)
   const estate = generateEstate(state.seed, state.size ?? undefined, state.anchorHour)
   relive(estate, state.life)
+  if (!state.isFounded && state.life.createdEver === 0) liveBefore(estate, state)
   const isFirst = !state.isFounded
   const founded = isFirst ? found(options, estate, state) : Promise.resolve()
   const billed = founded.then(() => bill(options, estate, state))
@@ -64,6 +68,12 @@ export async function runEstate(options: RunOptions): Promise<void> {
   writeState(stateFile, state)
   report({ event: 'seeded', isFirst })
   await live(options, estate, state)
+}
+
+/** Machines that came in the day before the founding, as in any day of a company. */
+function liveBefore(estate: Estate, { seed, anchorHour, life }: EstateState): void {
+  const random = createRandom(`${seed} before`)
+  for (const hours of HOURS_BEFORE) comeOrGo(estate, life, random, (anchorHour - hours) * HOUR)
 }
 
 async function found({ push, report, datastoreId }: RunOptions, estate: Estate, state: EstateState): Promise<void> {

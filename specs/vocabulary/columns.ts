@@ -4,7 +4,7 @@ import { AGE_YEAR_BOUNDS, MEMORY_GIB_BOUNDS, VCPU_BOUNDS } from './buckets.js'
 import { type Columns, choices, columns, hidden, measure, meter, section } from './build.js'
 
 /** Of lists that say much of each row. */
-export const SHORT_NAME: Column = { property: 'name', width: '2*', minWidth: 128, cell: 'name' }
+export const SHORT_NAME: Column = { property: 'name', width: '2*', minWidth: 184, cell: 'name' }
 export const POWER_COLUMN: Column = { property: 'runtime.powerState', width: 96 }
 export const CPU_BAR = meter('cpu.utilization')
 export const MEMORY_BAR = meter('mem.utilization')

@@ -192,6 +192,12 @@ describe('the table of an index', () => {
     await page.$eval('pierce/.tabulator-row.heading [tabulator-field="name"]', one => (one as HTMLElement).focus())
     await page.keyboard.press('ArrowRight')
     await until(async () => (await isOpen()) === 'true' && (await members()).length > 0)
+    // What is open is in the address, for a reload and a colleague.
+    expect(parameter('open')).toBeTruthy()
+    await page.reload()
+    await until(async () => (await members()).length > 0)
+    expect(await isOpen()).toBe('true')
+    await page.$eval('pierce/.tabulator-row.heading [tabulator-field="name"]', one => (one as HTMLElement).focus())
     // The focus stays on the group while its rows come.
     await page.keyboard.press('ArrowLeft')
     await until(async () => (await isOpen()) === 'false' && (await members()).length === 0)

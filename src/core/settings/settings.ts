@@ -31,6 +31,7 @@ export const DEFAULT_VIEW: IndexView = {
   order: [],
   groupBy: null,
   groupSort: { column: 'name', order: 'asc' },
+  openGroups: [],
   plain: false,
 }
 export const DEFAULT_METRICS: MetricsSettings = { rollup: 'p95', forecast: false, units: {}, metrics: {} }
@@ -168,6 +169,7 @@ function readView(view: Record<string, unknown>): IndexView {
     columns: entriesOf(view.columns, isFlag),
     groupBy: text('groupBy') ?? null,
     groupSort: readKeys([view.groupSort])[0] ?? DEFAULT_VIEW.groupSort,
+    openGroups: Array.isArray(view.openGroups) ? view.openGroups.filter(isText) : [],
     plain: view.plain === true,
     order: Array.isArray(view.order) ? view.order.filter(isText) : [],
   }

@@ -28,6 +28,8 @@ export interface IndexView {
   groupBy: string | null
   /** How the groups are sorted: by `name`, `count`, or the id of a column with a subtotal. */
   groupSort: SortKey
+  /** The groups that stand open, by their keys. */
+  openGroups: readonly string[]
   /** The reader went back to the plain list, although it opens with a saved view. */
   plain: boolean
 }

@@ -33,6 +33,7 @@ const view: fc.Arbitrary<AddressedView> = fc.record({
   order: fc.array(fc.oneof(id, fc.constant('a, b')), { maxLength: 3 }),
   groupBy: fc.constant(null),
   groupSort: fc.constant(DEFAULT_VIEW.groupSort),
+  openGroups: fc.constant([]),
   plain: fc.constant(false),
 })
 
@@ -71,6 +72,9 @@ describe('the address of an index', () => {
     expect(printView(sorted)).toBe('?group=host.id&groups=-count')
     expect(parseView(printView(sorted))).toMatchObject({ groupBy: 'host.id', groupSort: sorted.groupSort })
     expect(printView({ ...DEFAULT_VIEW, groupSort: sorted.groupSort })).toBe('')
+    const open = { ...grouped, openGroups: ['a, b', '~null'] }
+    expect(printView(open)).toBe('?group=host.id&open=a%252C+b%2C%7Enull')
+    expect(parseView(printView(open))?.openGroups).toEqual(open.openGroups)
   })
 
   it('says that it is plain where a bare one would open a saved view', () => {

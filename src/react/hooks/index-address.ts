@@ -1,5 +1,5 @@
 /**
- * An index's state as an address: `?section=network&sort=-cpu.utilization.p95,name&q=web&f.runtime.powerState=poweredOn,~unknown&cols=+flavor&order=flavor,os&group=host.id&groups=-count`,
+ * An index's state as an address: `?section=network&sort=-cpu.utilization.p95,name&q=web&f.runtime.powerState=poweredOn,~unknown&cols=+flavor&order=flavor,os&group=host.id&groups=-count&open=esx-1,~null`,
  * and conditions as `&where=memoryAllocated:ge:4096`. What equals the default is left out, so that addresses stay short.
  */
 import { DEFAULT_METRICS, DEFAULT_VIEW } from '../../core/settings/settings.js'
@@ -37,6 +37,7 @@ export function printView(view: AddressedView): string {
     search.set('group', view.groupBy)
     const order = printKey(view.groupSort)
     if (order !== DEFAULT_VIEW.groupSort.column) search.set('groups', order)
+    if (view.openGroups.length > 0) search.set('open', view.openGroups.map(inList).join())
   }
   if (view.rollup !== undefined && view.rollup !== DEFAULT_METRICS.rollup) search.set('rollup', view.rollup)
   if (search.size === 0 && view.plain) search.set(PLAIN, 'plain')
@@ -66,9 +67,10 @@ export function parseView(search: string): AddressedView | undefined {
     filters,
     conditions: params.getAll(WHERE).flatMap(text => parseCondition(text) ?? []),
     columns,
-    order: params.has('order') ? listOf(params.get('order') ?? '') : [],
+    order: listOf(params.get('order')),
     groupBy: params.get('group'),
     groupSort: params.has('groups') ? readKey(params.get('groups') ?? '') : DEFAULT_VIEW.groupSort,
+    openGroups: listOf(params.get('open')),
     plain: params.get(PLAIN) === 'plain',
     ...(rollup && { rollup }),
   }
@@ -97,6 +99,6 @@ function inList(value: string): string {
   return value.replaceAll('%', '%25').replaceAll(',', '%2C')
 }
 
-function listOf(text: string): string[] {
-  return text.split(',').map(item => item.replaceAll('%2C', ',').replaceAll('%25', '%'))
+function listOf(text: string | null): string[] {
+  return text === null ? [] : text.split(',').map(item => item.replaceAll('%2C', ',').replaceAll('%25', '%'))
 }

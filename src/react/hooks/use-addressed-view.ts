@@ -44,7 +44,7 @@ export function useAddressedView(
     const { scrollOffset } = part
     if (search === undefined) settings.setView(key, part)
     else if (scrollOffset !== undefined) settings.setView(key, { scrollOffset })
-    if (search !== undefined) go(searchOf({ ...view, ...part }, settings), isTyping(part) ? 'same' : 'step')
+    if (search !== undefined) go(searchOf({ ...view, ...part }, settings), isSlight(part) ? 'same' : 'step')
   }
   return [view, change]
 }
@@ -69,7 +69,8 @@ function takeRollup(settings: Settings, asked: ReturnType<typeof parseView>): vo
   if (asked?.rollup && asked.rollup !== settings.$metrics.get().rollup) settings.setMetrics({ rollup: asked.rollup })
 }
 
-/** Characters typed one after the other are one step. */
-function isTyping(part: Partial<IndexView>): boolean {
-  return part.filterText !== undefined && Object.keys(part).length === 1
+/** Characters typed one after the other are one step, and groups that are opened none. */
+function isSlight(part: Partial<IndexView>): boolean {
+  const [only = '', ...others] = Object.keys(part)
+  return others.length === 0 && (only === 'filterText' || only === 'openGroups')
 }

@@ -5,6 +5,9 @@ import { usePortal } from '../../hooks/screen-host.js'
 import { choicesOf } from './facet-labels.js'
 import { FacetFrame, type FacetProps } from './facet-list.js'
 
+/** Pixels of the highest bar. */
+const HIGHEST = 40
+
 export function FacetRange(props: FacetProps) {
   const { format } = usePortal()
   const { spec, item, chosen, result, label, onChoose } = props
@@ -29,7 +32,7 @@ export function FacetRange(props: FacetProps) {
                 title={`${bar.label}: ${format.number(bar.count)}`}
                 onClick={() => onChoose(next)}
               >
-                <i style={{ height: `${Math.max(bar.count > 0 ? 6 : 0, (bar.count / most) * 100)}%` }} />
+                <i style={{ height: Math.max(bar.count > 0 ? 2 : 0, (bar.count / most) * HIGHEST) }} />
                 <span>{bar.label}</span>
               </button>
             )

@@ -49,7 +49,7 @@ export function OpeningLine(props: {
   onChoose(change: Partial<IndexView>): void
 }) {
   const { opening, view, onChoose } = props
-  const now = printView({ ...view, item: null, plain: false })
+  const now = printView({ ...view, item: null, openGroups: [], plain: false })
   if (now === printView(viewOf(opening))) {
     return (
       <span className="sub small" role="status">

@@ -32,7 +32,7 @@ export default function SavedViews(props: SavedFilterMenuProps & { close(): void
   const [isShared, setShared] = useState(false)
   const [version, setVersion] = useState(0)
   const time = useTime()
-  const isOwn = printView({ ...view, plain: false }) !== '' || time.view.hours !== null
+  const isOwn = printView({ ...view, openGroups: [], plain: false }) !== '' || time.view.hours !== null
   const tell = (cause: unknown) => {
     const error = thrownError(cause)
     host.notice('error', error.message, error)
@@ -56,7 +56,7 @@ export default function SavedViews(props: SavedFilterMenuProps & { close(): void
   }, [saved, environmentId, entity, version, host])
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const text = withTime(printView({ ...view, item: null, plain: false }).replace(/^\?/, ''), {
+    const text = withTime(printView({ ...view, item: null, openGroups: [], plain: false }).replace(/^\?/, ''), {
       hours: time.view.hours,
       origin: null,
     })

@@ -3,6 +3,7 @@ import { allColumns, sortedColumn } from '../../../spec/compile/compile-index.js
 import { usePortal } from '../../hooks/screen-host.js'
 import { sortedBy } from '../../hooks/sort-keys.js'
 import { inSentence } from '../../ui/in-sentence.js'
+import { UnusedChip } from '../../ui/unused-chip.js'
 import type { IndexModel } from './use-index.js'
 
 export default function UnusedChips({ index }: { index: IndexModel }) {
@@ -15,7 +16,7 @@ export default function UnusedChips({ index }: { index: IndexModel }) {
       {unused.sort.map(column => {
         const label = sortedColumn(all, column)?.label
         return (
-          <Chip
+          <UnusedChip
             key={column}
             label={`Sorted by ${label ?? column}`}
             why={label === undefined ? `${many} have no such column` : 'its column is not shown'}
@@ -24,7 +25,7 @@ export default function UnusedChips({ index }: { index: IndexModel }) {
         )
       })}
       {unused.filters.map(id => (
-        <Chip
+        <UnusedChip
           key={id}
           label={id}
           why={`${many} have no such filter`}
@@ -32,17 +33,5 @@ export default function UnusedChips({ index }: { index: IndexModel }) {
         />
       ))}
     </>
-  )
-}
-
-function Chip({ label, why, onRemove }: { label: string; why: string; onRemove(): void }) {
-  return (
-    <span className="chip unused">
-      <span className="sub">{label}</span>
-      <span className="sub">not applied: {why}</span>
-      <button type="button" aria-label={`Remove ${label}`} onClick={onRemove}>
-        ×
-      </button>
-    </span>
   )
 }

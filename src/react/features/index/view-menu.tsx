@@ -28,7 +28,7 @@ export default function ViewMenu({ index }: { index: IndexModel }) {
           <span className="label">Group by</span>
           <select
             value={view.groupBy ?? ''}
-            onChange={({ target }) => setView({ groupBy: target.value === '' ? null : target.value })}
+            onChange={({ target }) => setView({ groupBy: target.value === '' ? null : target.value, openGroups: [] })}
           >
             <option value="">Nothing</option>
             {keys.map(({ path, label }) => (

@@ -2,7 +2,16 @@ import { expect, it } from 'vitest'
 import { DEFAULT_VIEW } from '../../../core/settings/settings.js'
 import type { IndexView } from '../../../core/types.js'
 import type { QueryResult } from '../../../wire/query.js'
-import { filterOf, listQuery, sortedBy, sortOf, totalQueries, totalsOf } from './insight-view.js'
+import {
+  appliedSort,
+  filterOf,
+  listQuery,
+  sortedBy,
+  sortOf,
+  totalQueries,
+  totalsOf,
+  unknownSort,
+} from './insight-view.js'
 
 const view = (change: Partial<IndexView> = {}): IndexView => ({ ...DEFAULT_VIEW, ...change })
 const OPEN = { property: 'decision', op: '=', value: 'open' }
@@ -25,6 +34,9 @@ it('every order that a header offers comes back as it was chosen', () => {
 })
 
 it('an order by what is no column is that of a bare address', () => {
+  expect(unknownSort(view({ sortField: 'evidence' }))).toBe('evidence')
+  expect(appliedSort(view({ sortField: 'evidence' }))).toEqual(sortOf(view()))
+  expect(unknownSort(view({ sortField: 'entityName' }))).toBeUndefined()
   expect(listQuery(view({ sortField: 'evidence' })).orderBy).toEqual(listQuery(view()).orderBy)
 })
 

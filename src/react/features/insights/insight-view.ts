@@ -109,9 +109,19 @@ const SHOWN = [
 /** Lists have no order. */
 const SORTABLE: ReadonlySet<string> = new Set(SHOWN.filter(path => path !== 'evidence' && path !== 'details.actions'))
 
+/** The column that the address sorts by, if insights have none of that name. */
+export function unknownSort(view: IndexView): string | undefined {
+  const { column } = sortOf(view)
+  return SORTABLE.has(column) ? undefined : column
+}
+
+/** What the rows are sorted by. */
+export function appliedSort(view: IndexView): ReturnType<typeof sortOf> {
+  return unknownSort(view) === undefined ? sortOf(view) : BY_SAVING
+}
+
 export function listQuery(view: IndexView): Query {
-  const { column, order } = sortOf(view)
-  const sorted = SORTABLE.has(column) ? { column, order } : BY_SAVING
+  const sorted = appliedSort(view)
   const direction = TURNED.has(sorted.column) ? OPPOSITE[sorted.order] : sorted.order
   return {
     entity: 'insight',

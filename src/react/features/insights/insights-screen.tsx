@@ -20,20 +20,23 @@ import type { DataTableProps } from '../../ui/data-table/data-table-props.js'
 import { ListProblem } from '../../ui/list-problem.js'
 import { Screen } from '../../ui/screen.js'
 import { ErrorState, Skeleton, StaleBanner } from '../../ui/states.js'
+import { UnusedChip } from '../../ui/unused-chip.js'
 import { tableColumns } from './insight-columns.js'
 import { InsightDetail } from './insight-detail.js'
 import { Exclusions, Nothing, Selection, Worth } from './insight-parts.js'
 import {
+  appliedSort,
   DECIDED,
   decidedOf,
   listQuery,
+  SAVING,
   SECTIONS,
   sectionOf,
   sortedBy,
-  sortOf,
   type Totals,
   totalQueries,
   totalsOf,
+  unknownSort,
 } from './insight-view.js'
 
 const RowCards = lazy(() => import('../../ui/data-table/row-cards.js'))
@@ -113,7 +116,7 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
             label="Insights"
             columns={columns}
             store={rows}
-            sort={[sortOf(view)]}
+            sort={[appliedSort(view)]}
             onSort={([key]) => key && setView(sortedBy(key.column, key.order))}
             selected={selected}
             onSelect={setSelected}
@@ -229,6 +232,7 @@ interface FiltersProps {
 /** The search, whether decided ones are shown, and what was decided last. */
 function Filters({ view, setView, insights, decider }: FiltersProps) {
   const { value } = insights
+  const unknown = unknownSort(view)
   return (
     <div className="filters row wrap">
       <SearchField
@@ -246,6 +250,13 @@ function Filters({ view, setView, insights, decider }: FiltersProps) {
           setView({ filters: { ...view.filters, decision: value === 'open' ? [] : [value] }, item: null })
         }
       />
+      {unknown !== undefined && (
+        <UnusedChip
+          label={`Sorted by ${unknown}`}
+          why="insights have no such column"
+          onRemove={() => setView(sortedBy(SAVING, 'desc'))}
+        />
+      )}
       {decider.last && (
         <span className="row" role="status">
           {decider.last.words}

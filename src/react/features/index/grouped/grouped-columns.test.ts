@@ -43,11 +43,19 @@ it('shows name and count, and below each head what the group adds up to, and how
     { id: 'os', declared: 'os', label: 'OS', factor: 1, column: { property: 'os' } },
   ]
   const format = createFormat('en-GB', 'UTC', () => 0)
-  const context = { format, environmentId: 'e', type: 'x.vm', spec, key: keyOf('platform', platform) }
+  const context = {
+    format,
+    environmentId: 'e',
+    type: 'x.vm',
+    spec,
+    key: keyOf('platform', platform),
+    labels: new Map([['VMware', 'VMw']]),
+  }
   const cells = (row: { id: string; [key: string]: unknown }) =>
     groupedColumns(columns, resolved, context).map(column => column.content(row as never))
   const head = { id: '#group "vmware"', x: 'vmware', count: 1_200, size: 21 }
-  expect(cells(head).map(({ text }) => text)).toEqual(['VMware (1,200)', '42', ''])
+  expect(cells(head).map(({ text }) => text)).toEqual(['VMw (1,200)', '42', ''])
+  expect(cells(head)[0]?.title).toBe('VMware: 1,200 machines')
   expect(cells(head)[1]?.title).toBe('Sum of 1,200 machines')
   expect(cells({ ...head, size: null }).map(({ text }) => text)[1]).toBe('')
   expect(cells({ id: '#more "vmware"', name: 'Show more' }).map(({ text }) => text)).toEqual(['Show more', '', ''])

@@ -14,6 +14,8 @@ import { partOf } from './grouped-rows.js'
 interface GroupedContext extends CellContext {
   spec: EntitySpec
   key: GroupKey
+  /** Names of groups, shortened so that they stay different. */
+  labels: ReadonlyMap<string, string>
 }
 
 const NOTHING: CellContent = { text: '' }
@@ -38,10 +40,13 @@ export function groupedColumns(
   })
 }
 
-function headContent(row: EntityRecord, { key, spec, format }: GroupedContext): CellContent {
+function headContent(row: EntityRecord, { key, spec, format, labels }: GroupedContext): CellContent {
   const name = groupName(row, key, spec)
   const count = Number(row.count ?? 0)
-  return { text: `${name} (${format.number(count)})`, title: `${name}: ${countWords(format, count, spec.label)}` }
+  return {
+    text: `${labels.get(name) ?? name} (${format.number(count)})`,
+    title: `${name}: ${countWords(format, count, spec.label)}`,
+  }
 }
 
 /** "No cluster" for what has none. */

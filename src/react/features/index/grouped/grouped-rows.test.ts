@@ -4,7 +4,7 @@ import { createEntityStore } from '../../../../core/entities/entity-store.js'
 import type { List, ListValue, Loadable } from '../../../../core/types.js'
 import { PortalError } from '../../../../wire/errors.js'
 import type { Scalar } from '../../../../wire/query.js'
-import { createGroupedRows, type GroupedRows, partOf } from './grouped-rows.js'
+import { createGroupedRows, type GroupedRows, groupKeyOf, partOf } from './grouped-rows.js'
 
 const WAITING: Loadable<ListValue> = { value: undefined, error: undefined, loading: true, at: undefined }
 
@@ -45,18 +45,13 @@ function open() {
 
 const shown = ({ store }: GroupedRows) =>
   [...store.rows.values()].map(row => (partOf(row) === 'head' ? `[${String(row.x)}]` : String(row.name)))
-const head = ({ store }: GroupedRows, value: Scalar) => {
-  const row = [...store.rows.values()].find(found => partOf(found) === 'head' && found.x === value)
-  if (!row) throw new Error(`no group ${value}`)
-  return row
-}
 
 describe('rows by groups', () => {
   it('are closed until one is opened, which is then read', () => {
     const { rows, lists } = open()
     expect(shown(rows)).toEqual(['[a]', '[b]', '[null]'])
     expect(lists.size).toBe(0)
-    rows.toggle(head(rows, 'b'))
+    rows.setOpen(['b'])
     expect(shown(rows)).toEqual(['[a]', '[b]', 'Reading …', '[null]'])
     lists.get('b')?.arrive(['m', 'n'], 'next')
     expect(shown(rows)).toEqual(['[a]', '[b]', 'm', 'n', 'Show more', '[null]'])
@@ -65,7 +60,7 @@ describe('rows by groups', () => {
 
   it('read on where somebody asks for more, and end with the last page', () => {
     const { rows, lists } = open()
-    rows.toggle(head(rows, null))
+    rows.setOpen(['~null'])
     lists.get(null)?.arrive(['m'], 'next')
     const more = [...rows.store.rows.values()].find(row => partOf(row) === 'more')
     rows.more(more ?? { id: '' })
@@ -76,7 +71,7 @@ describe('rows by groups', () => {
 
   it('pass on what changes without setting the rows anew', () => {
     const { rows, lists } = open()
-    rows.toggle(head(rows, 'a'))
+    rows.setOpen(['a'])
     lists.get('a')?.arrive(['m', 'n'], null)
     lists.get('a')?.list.rows.apply([{ modified: [{ id: 'm', name: 'changed' }] }])
     expect(rows.store.$changes.get()).toMatchObject({ modified: [{ id: 'm', name: 'changed' }], removed: [] })
@@ -87,7 +82,7 @@ describe('rows by groups', () => {
 
   it('keep their place when subtotals change, and take another when the order does', () => {
     const { rows, lists } = open()
-    rows.toggle(head(rows, 'a'))
+    rows.setOpen(['a'])
     lists.get('a')?.arrive(['m'], null)
     rows.setGroups([
       { x: 'a', count: 3 },
@@ -117,20 +112,27 @@ describe('rows by groups', () => {
     expect(shown(rows)).toEqual(['[a]'])
   })
 
-  it('stay open when the groups are read again, and go with their group', () => {
+  it('are open as soon as they are there, and again when they are back', () => {
     const { rows, lists } = open()
-    rows.toggle(head(rows, 'a'))
+    rows.setOpen(['a'])
     lists.get('a')?.arrive(['m'], null)
     rows.setGroups([{ x: 'b' }, { x: 'a' }])
     expect(shown(rows)).toEqual(['[b]', '[a]', 'm'])
     rows.setGroups([{ x: 'b' }])
     rows.setGroups([{ x: 'b' }, { x: 'a' }])
-    expect(shown(rows)).toEqual(['[b]', '[a]'])
+    expect(shown(rows)).toEqual(['[b]', '[a]', 'Reading …'])
+    rows.setOpen(['b', 'never'])
+    expect(shown(rows)).toEqual(['[b]', 'Reading …', '[a]'])
+  })
+
+  it('have keys that tell values of different kinds apart', () => {
+    const keys = ['a', '', '~null', 'true', null, true, 4].map(x => groupKeyOf({ x }))
+    expect(keys).toEqual(['a', '~""', '~"~null"', 'true', '~null', '~true', '~4'])
   })
 
   it('are read anew by another question, if they are open', () => {
     const { rows, lists, source } = open()
-    rows.toggle(head(rows, 'a'))
+    rows.setOpen(['a'])
     const before = lists.get('a')
     before?.arrive(['m'], null)
     rows.setSource(source)
@@ -142,7 +144,7 @@ describe('rows by groups', () => {
 
   it('say why a group could not be read, and try again', () => {
     const { rows, lists } = open()
-    rows.toggle(head(rows, 'a'))
+    rows.setOpen(['a'])
     lists.get('a')?.fail(new PortalError('NETWORK', { message: 'The server cannot be reached.' }))
     expect(shown(rows)).toEqual(['[a]', 'The server cannot be reached. Try again', '[b]', '[null]'])
     const note = [...rows.store.rows.values()].find(row => partOf(row) === 'more')

@@ -17,10 +17,11 @@ export interface GroupedRows {
   readonly store: EntityStore
   /** The groups, in their order; open ones stay open. `left` are those that are not shown. */
   setGroups(groups: readonly Row[], left?: string): void
+  /** Which groups stand open, by their keys; of those that are not there yet, as soon as they are. */
+  setOpen(keys: readonly string[]): void
   /** How a group's rows are read; open groups are read anew. */
   setSource(listOf: (value: Scalar) => List): void
   isOpen(row: EntityRecord): boolean
-  toggle(row: EntityRecord): void
   more(row: EntityRecord): void
   destroy(): void
 }
@@ -40,6 +41,7 @@ interface OpenGroup {
 export function createGroupedRows(): GroupedRows {
   const store = createEntityStore()
   const open = new Map<string, OpenGroup>()
+  let wanted: ReadonlySet<string> = new Set()
   let groups: readonly Row[] = []
   let leftOut: string | undefined
   let listOf: ((value: Scalar) => List) | undefined
@@ -66,6 +68,14 @@ export function createGroupedRows(): GroupedRows {
     open.delete(key)
   }
 
+  /** Reads the groups that are there and wanted, and no others. */
+  function settle(): void {
+    const values = new Map(groups.map(({ x }) => [keyOf(x as Scalar), x as Scalar]))
+    for (const key of [...open.keys()]) if (!values.has(key) || !wanted.has(key)) close(key)
+    for (const [key, value] of values) if (wanted.has(key)) follow(value)
+    rebuild()
+  }
+
   const records = () => {
     const shown = groups.flatMap(group => [headOf(group), ...membersOf(group)])
     return leftOut === undefined ? shown : [...shown, { id: `${MORE}groups`, name: leftOut }]
@@ -82,12 +92,12 @@ export function createGroupedRows(): GroupedRows {
   }
 
   function membersOf(group: Row): EntityRecord[] {
-    const list = open.get(keyOf(group.x as Scalar))?.list
+    const list = open.get(groupKeyOf(group))?.list
     if (!list) return []
     const { value, error, loading } = list.get()
     const rows = [...list.rows.rows.values()]
     const note = (text: string): EntityRecord => ({
-      id: `${MORE}${keyOf(group.x as Scalar)}`,
+      id: `${MORE}${groupKeyOf(group)}`,
       name: text,
       x: group.x ?? null,
     })
@@ -101,27 +111,21 @@ export function createGroupedRows(): GroupedRows {
     setGroups(next, left) {
       groups = next
       leftOut = left
-      const known = new Set(next.map(({ x }) => keyOf(x as Scalar)))
-      for (const key of [...open.keys()]) if (!known.has(key)) close(key)
-      rebuild()
+      settle()
+    },
+    setOpen(keys) {
+      wanted = new Set(keys)
+      settle()
     },
     setSource(next) {
       listOf = next
-      const values = groups.map(({ x }) => x as Scalar).filter(value => open.has(keyOf(value)))
       for (const key of [...open.keys()]) close(key)
-      for (const value of values) follow(value)
-      rebuild()
+      settle()
     },
-    isOpen: row => open.has(keyOf(row.x as Scalar)),
-    toggle(row) {
-      const value = row.x as Scalar
-      if (open.has(keyOf(value))) close(keyOf(value))
-      else follow(value)
-      store.replace(records())
-    },
+    isOpen: row => open.has(groupKeyOf(row)),
     more(row) {
       // What says that there are more groups has none of its own.
-      const list = 'x' in row ? open.get(keyOf(row.x as Scalar))?.list : undefined
+      const list = 'x' in row ? open.get(groupKeyOf(row))?.list : undefined
       if (list?.get().error) list.reload()
       else list?.more()
     },
@@ -136,8 +140,14 @@ function isSame(row: EntityRecord, before: EntityRecord | undefined): boolean {
   return Object.entries(row).every(([key, value]) => before?.[key] === value)
 }
 
-const keyOf = (value: Scalar) => JSON.stringify(value)
+/** The key of a group: its value, if that is a text which cannot be taken for anything else. */
+export function groupKeyOf(row: EntityRecord | Row): string {
+  return keyOf(row.x as Scalar)
+}
+
+const keyOf = (value: Scalar) =>
+  typeof value === 'string' && value !== '' && !value.startsWith('~') ? value : `~${JSON.stringify(value)}`
 
 function headOf(group: Row): EntityRecord {
-  return { ...group, id: `${HEAD}${keyOf(group.x as Scalar)}` }
+  return { ...group, id: `${HEAD}${groupKeyOf(group)}` }
 }

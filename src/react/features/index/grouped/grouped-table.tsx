@@ -11,9 +11,13 @@ import { useKept } from '../../../hooks/use-kept.js'
 import { DataTable } from '../../../ui/data-table/data-table.js'
 import type { DataTableProps } from '../../../ui/data-table/data-table-props.js'
 import { EmptyState, ErrorState } from '../../../ui/states.js'
+import { distinctLabels } from '../../../widgets/distinct-labels.js'
 import type { IndexModel } from '../use-index.js'
-import { groupedColumns } from './grouped-columns.js'
-import { createGroupedRows, type GroupedRows, partOf } from './grouped-rows.js'
+import { groupedColumns, groupName } from './grouped-columns.js'
+import { createGroupedRows, type GroupedRows, groupKeyOf, partOf } from './grouped-rows.js'
+
+/** Of a group's name in its head: its count stands beside it. */
+const MOST_LETTERS = 14
 
 interface GroupedTableProps {
   index: IndexModel
@@ -42,11 +46,15 @@ export default function GroupedTable(props: GroupedTableProps) {
 
 function Grouped({ index, groupKey, table, onRows }: GroupedTableProps & { groupKey: GroupKey }) {
   const { format } = useScreenHost().portal
-  const { datastore, whole: spec, resolved, columns } = index
+  const { datastore, whole: spec, resolved, columns, view, setView } = index
   const groups = useGroups(index, groupKey)
   const rows = useRows(index, groupKey, groups.result)
   useStore(rows.store.$changes)
   useEffect(() => onRows(rows.store), [rows, onRows])
+  const labels = useMemo(
+    () => distinctLabels(groups.result?.rows.map(row => groupName(row, groupKey, spec)) ?? [], MOST_LETTERS),
+    [groups.result, groupKey, spec],
+  )
   const shown = useMemo(
     () =>
       groupedColumns(columns, resolved, {
@@ -55,11 +63,13 @@ function Grouped({ index, groupKey, table, onRows }: GroupedTableProps & { group
         type: spec.type,
         spec,
         key: groupKey,
+        labels,
       }),
-    [columns, resolved, format, datastore, spec, groupKey],
+    [columns, resolved, format, datastore, spec, groupKey, labels],
   )
   if (groups.error && !groups.result) return <ErrorState error={groups.error} onRetry={groups.reload} />
-  const press = (row: EntityRecord) => (partOf(row) === 'head' ? rows.toggle(row) : rows.more(row))
+  const press = (row: EntityRecord) =>
+    partOf(row) === 'head' ? setView({ openGroups: toggled(view.openGroups, groupKeyOf(row)) }) : rows.more(row)
   const { onMore: _onMore, ...rest } = table
   return (
     <DataTable
@@ -72,6 +82,10 @@ function Grouped({ index, groupKey, table, onRows }: GroupedTableProps & { group
       onOpen={row => (partOf(row) ? press(row) : table.onOpen(row))}
     />
   )
+}
+
+function toggled(open: readonly string[], key: string): string[] {
+  return open.includes(key) ? open.filter(other => other !== key) : [...open, key]
 }
 
 function headingOf(row: EntityRecord, rows: GroupedRows) {
@@ -108,12 +122,13 @@ function leftWords({ total, rows }: QueryResult, format: Format): string | undef
   return `${format.number(left)} more ${left === 1 ? 'group is' : 'groups are'} not shown: search or filter for ${left === 1 ? 'it' : 'them'}`
 }
 
-function useRows({ datastore, query }: IndexModel, key: GroupKey, groups: QueryResult | undefined): GroupedRows {
+function useRows({ datastore, query, view }: IndexModel, key: GroupKey, groups: QueryResult | undefined): GroupedRows {
   const { format } = useScreenHost().portal
   const [rows] = useState(createGroupedRows)
   useEffect(() => {
     rows.setSource(value => datastore.list({ query: compileGroupRows(query, key, value) }))
   }, [rows, datastore, query, key])
+  useEffect(() => rows.setOpen(view.openGroups), [rows, view.openGroups])
   useEffect(() => {
     if (groups) rows.setGroups(groups.rows, leftWords(groups, format))
   }, [rows, groups, format])
