@@ -58,7 +58,7 @@ export const DOORS = {
   '@valibot/to-json-schema': ['src/wire/json-schema.ts'],
   'chart.js': ['src/react/widgets'],
   citty: ['src/cli'],
-  'csv-stringify': ['src/server/datastore'],
+  'csv-stringify': ['src/server/http/csv.ts'],
   fastify: ['src/server/app.ts', 'src/server/http'],
   graphql: ['src/server/stream'],
   'graphql-sse': ['src/core/stream'],

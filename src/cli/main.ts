@@ -1,4 +1,4 @@
-/** The `plinth` command: serve, import, user, specs. Each command is loaded when it is asked for. */
+/** The `plinth` command: serve, import, user, audit, specs. Each command is loaded when it is asked for. */
 import { defineCommand, runMain } from 'citty'
 import { guarded } from './guarded.js'
 import { packageVersion } from './version.js'
@@ -13,6 +13,7 @@ const main = defineCommand({
     serve: () => import('./serve.js').then(module => guarded(module.serveCommand)),
     import: () => import('./import.js').then(module => guarded(module.importCommand)),
     user: () => import('./user.js').then(module => module.userCommand),
+    audit: () => import('./audit.js').then(module => module.auditCommand),
     specs: () => import('./specs.js').then(module => module.specsCommand),
   },
 })

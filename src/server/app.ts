@@ -117,7 +117,12 @@ export async function buildApp(options: {
   serveHealth(fastify, { store, version: config.version, isReady: () => ready })
   const openApi = openApiPage()
   fastify.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi))
-  mountResources(fastify, RESOURCES, { services, now, provesAnswers: options.provesAnswers ?? false })
+  mountResources(fastify, RESOURCES, {
+    services,
+    now,
+    provesAnswers: options.provesAnswers ?? false,
+    onAuditFailed: error => log.error({ event: 'audit entry not written', reason: reasonOf(error) }),
+  })
 
   mountStream(fastify, publisher, services, now)
   pageFor = await serveStatic(fastify, config)

@@ -7,6 +7,7 @@ import { roleResources } from './accounts/roles.js'
 import { teamResources } from './accounts/teams.js'
 import { whyResource } from './accounts/why.js'
 import { workspaceResources } from './accounts/workspaces.js'
+import { auditResources } from './audit/log.js'
 import { catalogueResource } from './catalogues/resource.js'
 import { changesResource } from './datastore/changes.js'
 import { forecastResource } from './datastore/forecasts.js'
@@ -44,6 +45,7 @@ export const RESOURCES: readonly Resource[] = [
   ...profileResources,
   ...inviteResources,
   ...legalResources,
+  ...auditResources,
   ...environmentResources,
   ...savedFilterResources,
   ...retentionResources,

@@ -7,6 +7,8 @@ export const ACTIONS = {
     members: 'says who belongs to it and as what, and who is in its teams',
     roles: 'makes roles and assigns them',
     billing: 'sees its invoices and changes how it pays',
+    audit: 'reads who did what in it and in the accounts below',
+    impersonate: 'acts as somebody else, told in the audit log',
     license: 'sets its type and its capabilities',
   },
   environment: {

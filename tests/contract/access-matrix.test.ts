@@ -74,6 +74,7 @@ const NOTHING_READ: Record<string, string> = {
       ['globalAssignments', 'assignGlobalRole', 'unassignGlobalRole'],
       ['workspaces', 'createWorkspace', 'changeWorkspace', 'removeWorkspace'],
       ['setWorkspaceMember', 'removeWorkspaceMember'],
+      ['audit', 'auditChain'],
     ]
       .flat()
       .map(name => [name, 'Of accounts, for people who signed in: who may call is in who-may.test.ts']),

@@ -112,9 +112,10 @@ const EVERYWHERE = [
   'globalAssignments',
   'assignGlobalRole',
   'unassignGlobalRole',
+  'auditChain',
 ]
 /** Of these the answer depends on who asks, and is proved below or in workspaces.test.ts. */
-const APART = ['accounts', 'workspaces', 'why', 'hubDataAccess', 'removeWorkspace']
+const APART = ['audit', 'accounts', 'workspaces', 'why', 'hubDataAccess', 'removeWorkspace']
 
 type Outcome = 'admitted' | 'refused' | 'hidden'
 
@@ -160,6 +161,22 @@ describe.each(Object.keys(PEOPLE))('%s', who => {
     expect(await outcomeOf(name, 'nothing', who)).toBe(who === 'administrator' ? 'admitted' : 'hidden')
   })
 
+  it('reads the audit log of all, of accounts that they may, or of none', async () => {
+    const { status, body } = await send(`${api.address}/portal/audit?limit=500`, {
+      token: tokens[who] ?? '',
+      headers: who === 'a session on a page' ? { origin: PARTNER } : {},
+    })
+    if (who === 'a session on a page') return expect(status).toBe(404)
+    if (['member', ...BY_ROLE].includes(who)) {
+      // Strangers with a role own an account of their own, in which nothing was done.
+      return expect([status, body.entries?.length ?? 0]).toEqual(who === 'member' ? [403, 0] : [200, 0])
+    }
+    expect(status).toBe(200)
+    const seen = new Set(body.entries.map((entry: { account: { id: string } | null }) => entry.account?.id))
+    expect(seen.has(undefined)).toBe(who === 'administrator')
+    if (who !== 'administrator' && !held.includes('account.audit')) expect(seen.has(company.child)).toBe(false)
+  })
+
   it('lists accounts that they may read, and no other', async () => {
     const { status, body } = await send(`${api.address}/portal/accounts?limit=200`, {
       token: tokens[who] ?? '',
@@ -186,13 +203,15 @@ describe.each(Object.keys(PEOPLE))('%s', who => {
 describe('the table of calls', () => {
   it('has every call about accounts, workspaces, roles and environments of this test', () => {
     const rows = [ACCOUNT, WORKSPACE, ENVIRONMENT].flatMap(table => Object.keys(table)).concat(EVERYWHERE, APART)
-    const about = RESOURCES.filter(({ path }) => /^\/portal\/(accounts|workspaces|roles|assignments)|\/why$/.test(path))
+    const about = RESOURCES.filter(({ path }) =>
+      /^\/portal\/(accounts|workspaces|roles|assignments|audit)|\/why$/.test(path),
+    )
     expect(about.map(({ name }) => name).filter(name => !rows.includes(name))).toEqual([])
   })
 
   it('is answered to nobody who does not sign in', async () => {
     for (const { method, path } of RESOURCES.filter(({ path }) =>
-      /^\/portal\/(accounts|workspaces)|\/why$/.test(path),
+      /^\/portal\/(accounts|workspaces|audit)|\/why$/.test(path),
     )) {
       const { status } = await send(api.address + path.replace(/:\w+/g, company.child), { method })
       expect([path, status]).toEqual([path, 401])

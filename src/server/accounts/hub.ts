@@ -16,6 +16,7 @@ export const hubResource = resource({
   method: 'GET',
   path: '/portal/accounts/:id/hub/dataAccess',
   says: "A token for the hub's datastore, for who may read it and whose account has the hub.",
+  audit: { when: 'always', kind: 'token' },
   scope: inAccount('account.read'),
   output: dataAccess,
   async handle({ account, principal, now, services: { store, signer } }) {

@@ -25,6 +25,7 @@ export const relationResources = [
     method: 'POST',
     path: PATH,
     says: 'Says what another account is to this one. For who may write both, since a supplier lends its capabilities.',
+    audit: { when: 'always', keys: ['kind', 'account'] },
     scope: inAccount('account.write'),
     input: relationInput,
     invalid: 'The relation is not valid',

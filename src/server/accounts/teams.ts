@@ -73,6 +73,7 @@ export const teamResources = [
     method: 'POST',
     path: `${PATH}/:teamId/members`,
     says: 'Adds somebody who belongs to the account, or to one above it. It gives what roles the team has: nobody gives what they do not hold.',
+    audit: { when: 'always', keys: ['userId'] },
     scope,
     input: teamMemberInput,
     invalid: 'The member is not valid',

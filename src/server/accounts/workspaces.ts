@@ -113,6 +113,7 @@ export const workspaceResources = [
     method: 'POST',
     path: `${PATH}/members`,
     says: 'Adds somebody who belongs to the account, or makes them an admin or none.',
+    audit: { when: 'always', keys: ['userId', 'isAdmin'] },
     scope: inWorkspace('workspace.write'),
     input: workspaceMemberInput,
     invalid: 'The member is not valid',
@@ -145,6 +146,7 @@ export const workspaceResources = [
     method: 'GET',
     path: `${PATH}/dataAccess`,
     says: "A token for the datastores of the workspace's environments, within its range of time.",
+    audit: { when: 'always', kind: 'token' },
     scope: inWorkspace('workspace.read'),
     output: dataAccess,
     async handle({ workspace: found, principal, now, services: { signer } }) {

@@ -30,6 +30,7 @@ export const ingestResource = resource({
   method: 'POST',
   path: '/api/datastores/:id/ingest',
   says: 'Takes entities, samples and charges as NDJSON: bad lines are refused by number, good ones kept.',
+  audit: { when: 'never' },
   scope: environmentKey,
   raw: {
     types: ['application/x-ndjson', 'application/ndjson', 'application/gzip', 'text/plain'],

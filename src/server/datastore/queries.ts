@@ -1,14 +1,14 @@
 /** `POST /api/datastores/:id/queries`: composite queries as JSON, one query as streamed CSV, or the plans of queries. */
-import { pipeline, type Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
+import type { Readable } from 'node:stream'
 import { queriesAnswer, queryParams, timeQuery } from '../../wire/calls/datastore.js'
-import { PortalError, toErrorBody } from '../../wire/errors.js'
+import { isRecord, PortalError, toErrorBody } from '../../wire/errors.js'
 import { factsAnswer } from '../../wire/facts.js'
 import { allows } from '../../wire/parse-scope.js'
 import type { Cell, CompositeAnswer, Query, QueryFailure, QueryParams, QueryPlan, Row } from '../../wire/query.js'
 import { createCostBudget } from '../../wire/query-cost.js'
 import { compositeShape, parseComposite, parseQuery } from '../../wire/query-shape.js'
 import type { DataAccess } from '../access/data-access.js'
+import { csvOf, neutralised } from '../http/csv.js'
 import { type Download, resource } from '../http/resource.js'
 import { datastore } from '../http/scopes.js'
 import type { Principal } from '../identity/principal.js'
@@ -21,6 +21,7 @@ export const queryResource = resource({
   method: 'POST',
   path: '/api/datastores/:id/queries',
   says: 'Answers queries by name: as JSON, one as streamed CSV (format=csv), or their plans (explain=true).',
+  audit: { when: 'noted', kind: 'export' },
   scope: datastore({ operator: true }),
   query: queryParams,
   input: compositeShape,
@@ -36,7 +37,11 @@ export const queryResource = resource({
     if (principal.kind === 'operator') {
       throw new PortalError('FORBIDDEN', { message: "The operator's key opens plans only: ask with explain=true" })
     }
-    if (query.format === 'csv') return csv(services.store, input.queries, context)
+    if (query.format === 'csv') {
+      const [{ entity } = { entity: '' }] = Object.values(input.queries).filter(isRecord)
+      call.note({ action: 'export', details: { format: 'csv', ...(typeof entity === 'string' && { entity }) } })
+      return csv(services.store, input.queries, context)
+    }
     return answerAll(services.store, input.queries, context)
   },
 })
@@ -82,6 +87,7 @@ export const factsResource = resource({
   method: 'POST',
   path: '/api/datastores/:id/facts',
   says: 'Tells what stands behind the numbers of queries: window, coverage, sources.',
+  audit: { when: 'never' },
   scope: datastore(),
   query: timeQuery,
   input: compositeShape,
@@ -151,8 +157,7 @@ function csvLines(query: Query, units: Record<string, string>, rows: AsyncIterab
       yield [...keys.map(key => keyText(row, key)), ...aliases.map(alias => cellText(row[alias] ?? null))]
     }
   }
-  // A failed read also fails the answer; the callback keeps the error from being uncaught.
-  return pipeline(cells, stringify({ header: true, columns }), () => undefined)
+  return csvOf(columns, cells())
 }
 
 /** The word for the groups outside the top. */
@@ -171,9 +176,4 @@ function cellText(cell: Cell): string | number {
   if (!Array.isArray(cell) && 'label' in cell) return neutralised(cell.label)
   if (Array.isArray(cell) && cell.every(item => typeof item !== 'object')) return neutralised(cell.join(' '))
   return neutralised(JSON.stringify(cell))
-}
-
-/** A spreadsheet would run text that begins like a formula: a leading apostrophe keeps it text. */
-export function neutralised(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }

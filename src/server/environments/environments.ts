@@ -15,6 +15,7 @@ export const environmentResources = [
     method: 'GET',
     path: '/portal/environments/:id/dataAccess',
     says: "A token for the environment's datastore, the only key to it.",
+    audit: { when: 'always', kind: 'token' },
     scope: environment('read'),
     output: dataAccess,
     async handle({ environment: found, principal, now, services: { signer } }) {

@@ -9,6 +9,7 @@ import { PortalError } from '../../wire/errors.js'
 import { readShape } from '../../wire/read-shape.js'
 import type { Liveness } from '../identity/liveness.js'
 import { ANONYMOUS, type Principal } from '../identity/principal.js'
+import { type AuditedCall, createAudited } from './audited.js'
 import { proveRawHeaders, type RawBody, readRawBody } from './raw-body.js'
 import { type Caller, isDownload, type Resource } from './resource.js'
 import type { Services } from './services.js'
@@ -18,6 +19,8 @@ export interface PipelineOptions {
   now: () => Date
   /** Makes answers that do not fit their declared shape errors; for tests. */
   provesAnswers: boolean
+  /** An entry of the audit log could not be written. */
+  onAuditFailed(error: unknown): void
 }
 
 /** Mounts resources. */
@@ -62,8 +65,9 @@ interface Admitted {
 }
 
 function mount(fastify: FastifyInstance, resource: Resource, options: PipelineOptions): void {
-  const { services } = options
+  const { services, onAuditFailed } = options
   const admitted = new WeakMap<FastifyRequest, Admitted>()
+  const audited = createAudited(resource, services.store.audit, onAuditFailed)
   fastify.route({
     method: resource.method,
     url: resource.path,
@@ -74,7 +78,8 @@ function mount(fastify: FastifyInstance, resource: Resource, options: PipelineOp
     // Before anything of the body is read, and after the limits on calls.
     async preParsing(request) {
       const caller = callerOf(request, resource, options)
-      admitted.set(request, { caller, subject: await resource.scope.prove(caller, services) })
+      const subject = await audited.proved(auditedOf(request, caller), () => resource.scope.prove(caller, services))
+      admitted.set(request, { caller, subject })
       if (resource.raw) proveRawHeaders(request.raw.headers, resource.raw)
     },
     async handler(request, reply) {
@@ -82,22 +87,31 @@ function mount(fastify: FastifyInstance, resource: Resource, options: PipelineOp
       // Unreachable while preParsing runs first, which checks the bearer.
       if (!known) throw new PortalError('INTERNAL')
       const { caller, subject } = known
-      const answer = await resource.handle({
-        ...subject,
-        input: readInput(resource, request.body),
-        query: readQuery(resource, request.query),
-        params: caller.params,
-        origin: caller.origin,
-        address: caller.address,
-        from: { address: caller.address, agent: request.headers['user-agent'] },
-        now: caller.now,
-        services,
-        body: resource.raw ? readRawBody(request.raw, resource.raw) : noBody(),
-        signal: signalOf(reply),
-      })
+      const input = readInput(resource, request.body)
+      const query = readQuery(resource, request.query)
+      const answer = await audited.handled({ ...auditedOf(request, caller), subject, input }, note =>
+        resource.handle({
+          ...subject,
+          input,
+          query,
+          params: caller.params,
+          origin: caller.origin,
+          address: caller.address,
+          from: { address: caller.address, agent: request.headers['user-agent'] },
+          now: caller.now,
+          services,
+          body: resource.raw ? readRawBody(request.raw, resource.raw) : noBody(),
+          signal: signalOf(reply),
+          note,
+        }),
+      )
       return serialise(resource, answer, reply, options.provesAnswers)
     },
   })
+}
+
+function auditedOf(request: FastifyRequest, caller: Caller): AuditedCall {
+  return { id: request.id, caller, agent: request.headers['user-agent'] }
 }
 
 function callerOf(request: FastifyRequest, resource: Resource, { services, now }: PipelineOptions): Caller {

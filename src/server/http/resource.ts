@@ -4,8 +4,10 @@
  */
 import type { Readable } from 'node:stream'
 import type * as v from 'valibot'
+import type { AuditKind } from '../../wire/audit.js'
 import type { AnySchema } from '../../wire/read-shape.js'
 import type { Principal } from '../identity/principal.js'
+import type { AuditDetail } from '../store/audit/types.js'
 import type { SessionOrigin } from '../store/identity-types.js'
 import type { RawBody, RawLimits } from './raw-body.js'
 import type { Services } from './services.js'
@@ -36,6 +38,19 @@ export interface Scope<Subject extends object = object> {
   prove(caller: Caller, services: Services): Promise<Subject>
 }
 
+/** What a call tells of itself for its entry in the audit log, besides what the pipeline knows. Never secrets, and nothing of bodies but ids. */
+export interface AuditNote {
+  action?: string
+  kind?: AuditKind
+  /** Who it was, where no token says so. */
+  actorId?: string
+  subjectId?: string
+  sessionId?: string
+  accountId?: string
+  target?: { type: string; id: string }
+  details?: Record<string, AuditDetail>
+}
+
 export interface Call<Input = unknown, Query = unknown> {
   input: Input
   query: Query
@@ -50,6 +65,17 @@ export interface Call<Input = unknown, Query = unknown> {
   body: RawBody
   /** Aborted when the caller has gone away. */
   signal: AbortSignal
+  /** Says more of the call for its entry in the audit log. */
+  note(note: AuditNote): void
+}
+
+/** How the calls of a resource are written to the audit log (audited.ts). */
+export interface Audited {
+  /** `noted`: only where the handler notes something. */
+  when: 'always' | 'noted' | 'never'
+  kind?: AuditKind
+  /** What of a body is in the entry: keys whose values are ids or words of the product. */
+  keys?: readonly string[]
 }
 
 /** A file, answered as a stream. */
@@ -86,6 +112,8 @@ export interface Resource<
   read?(body: unknown): v.InferOutput<Input>
   /** The handler gets `call.body`, unpacked, instead of parsed JSON. */
   raw?: RawLimits
+  /** Default: reading (GET) has no entry in the audit log, whatever else is a `change`. */
+  audit?: Audited
   output: Output
   /** The answer may be a file: its content type. */
   download?: string

@@ -34,6 +34,7 @@ export async function grantData(
     {
       kind: 'datastore',
       userId: principal.userId ?? '',
+      actorId: principal.actorId,
       grants,
       accountId,
       boundTo,

@@ -14,6 +14,7 @@ export const embedResources = [
     method: 'POST',
     path: '/portal/embed/sessions',
     says: "Creates a short session token for a partner's page. Unknown keys are refused.",
+    audit: { when: 'always', kind: 'token', keys: ['origin', 'user', 'elements', 'workspace', 'ttl'] },
     scope: embedKey,
     limit: 600,
     input: embedInput,

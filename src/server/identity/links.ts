@@ -31,6 +31,7 @@ export const linkResources = [
     method: 'POST',
     path: '/portal/links/read',
     says: 'What a one-time link is for. It stays good.',
+    audit: { when: 'never' },
     scope: anybody,
     input: linkToken,
     output: link,
@@ -58,13 +59,14 @@ export const linkResources = [
     input: linkUse,
     invalid: 'This is not complete',
     output: sessionTokens,
-    async handle({ input, address, from, now, services }) {
+    async handle({ input, address, from, now, note, services }) {
       const { store, sessions, liveness } = services
       const attempt = await openTry(store, { address }, now)
       const hash = hashSecret(input.token)
       const found = await store.links.byHash(hash, now)
       if (!found) throw new PortalError('NOT_FOUND', { message: NO_LINK })
       await attempt.succeeded()
+      note({ details: { purpose: found.purpose } })
       const userId = await applyLink(found, { hash, ...input }, store, now)
       const user = userId === undefined ? undefined : await store.identity.userById(userId)
       if (!user) throw new PortalError('NOT_FOUND', { message: NO_LINK })
@@ -81,7 +83,7 @@ export const linkResources = [
     input: userInput,
     invalid: 'The user is not valid',
     output: userAdded,
-    async handle({ input, now, services: { store, liveness } }) {
+    async handle({ input, now, note, services: { store, liveness } }) {
       const { account, isNew } = await accountOf(store, input.account)
       const known = await store.identity.userByEmail(input.email)
       const user =
@@ -91,6 +93,7 @@ export const linkResources = [
       // An account needs an owner: its first member is one.
       const isOwner = input.owner ?? was?.isOwner ?? isNew
       if (!was || was.isOwner !== isOwner) await store.identity.addMember(account.id, user.id, isOwner)
+      note({ accountId: account.id, target: { type: 'user', id: user.id }, details: { role: roleOf(isOwner) } })
       await liveness.refresh()
       const token = newSecret()
       const expires = new Date(now.getTime() + PASSWORD_MS)

@@ -31,6 +31,7 @@ export const memberResources = [
     method: 'PATCH',
     path: `${PATH}/:userId`,
     says: 'Makes a member an owner, or an owner a member. An account keeps an owner.',
+    audit: { when: 'always', keys: ['role', 'isGhost'] },
     scope: account('account.members', OWNERS_ONLY),
     input: memberChange,
     invalid: 'The change is not valid',

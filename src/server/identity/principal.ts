@@ -4,6 +4,8 @@ import type { AccessPolicy, Grant } from '../../wire/scope.js'
 export interface Principal {
   kind: 'anonymous' | 'portal' | 'embed' | 'datastore' | 'bearer' | 'operator'
   userId: string | null
+  /** Who acts as the user (claim `act`); null where they act for themselves. */
+  actorId: string | null
   /** Sign-in session (refresh family) the token belongs to; its end ends the token. */
   sessionId: string | null
   /** Accounts that the token was given for. */
@@ -23,6 +25,7 @@ export interface Principal {
 export const ANONYMOUS: Principal = {
   kind: 'anonymous',
   userId: null,
+  actorId: null,
   sessionId: null,
   accountIds: [],
   boundTo: [],

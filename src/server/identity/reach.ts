@@ -67,7 +67,12 @@ export function readable({ grants, kind }: Pick<Principal, 'grants' | 'kind'>): 
 }
 
 /** Which accounts the caller may read. */
-export function reachedAccounts({ grants }: Pick<Principal, 'grants'>): ReachedAccounts {
-  const reading = grants.filter(grant => grant.resource === 'account' && has(grant, 'account.read'))
-  return { isAll: mayEverywhere(grants, 'account.read'), accountIds: reading.map(({ id }) => id) }
+export function reachedAccounts(caller: Pick<Principal, 'grants'>): ReachedAccounts {
+  return accountsReached(caller, 'account.read')
+}
+
+/** In which accounts the caller may do it; those below them are reached too. */
+export function accountsReached({ grants }: Pick<Principal, 'grants'>, action: Action): ReachedAccounts {
+  const allowing = grants.filter(grant => grant.resource === 'account' && has(grant, action))
+  return { isAll: mayEverywhere(grants, action), accountIds: allowing.map(({ id }) => id) }
 }

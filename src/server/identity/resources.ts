@@ -12,27 +12,41 @@ export const identityResources = [
     method: 'POST',
     path: '/portal/auth/login/credentials',
     says: 'Signs in with e-mail and password.',
+    audit: { when: 'always', kind: 'session' },
     scope: anybody,
     input: signIn,
     invalid: 'The sign-in is not valid',
     output: sessionTokens,
-    handle: ({ input: { email, password, device }, from, now, services }) =>
-      services.sessions.signIn({ email, password, device, from }, now),
+    async handle({ input: { email, password, device }, from, now, note, services: { sessions, store } }) {
+      try {
+        return await sessions.signIn({ email, password, device, from }, now)
+      } catch (error) {
+        // Whose password was tried is noted; what else was typed as an address may be a password.
+        const user = await store.identity.userByEmail(email)
+        if (user) note({ target: { type: 'user', id: user.id } })
+        throw error
+      }
+    },
   }),
   resource({
     name: 'refresh',
     method: 'POST',
     path: '/portal/auth/token',
     says: 'Exchanges a refresh token for new tokens.',
+    audit: { when: 'noted', kind: 'session' },
     scope: refreshing,
     output: sessionTokens,
-    handle: ({ refreshToken, now, services }) => services.sessions.refresh(refreshToken, now),
+    handle: ({ refreshToken, now, note, services }) =>
+      services.sessions.refresh(refreshToken, now, ({ family, userId }) =>
+        note({ action: 'tokenReused', actorId: userId, target: { type: 'session', id: family } }),
+      ),
   }),
   resource({
     name: 'signOut',
     method: 'POST',
     path: '/portal/auth/logout',
     says: 'Ends the session and every token of it.',
+    audit: { when: 'always', kind: 'session' },
     scope: signedIn,
     output: nothing,
     async handle({ principal, services: { sessions, liveness } }) {

@@ -6,7 +6,7 @@ import type { OwnAssignment } from '../store/accounts/types.js'
 export const ROLES = {
   /** Looks after accounts and people. To see data of an account they have to be made a member of it, which is told. */
   administrator: ALL_ACTIONS.filter(action => action.startsWith('account.')),
-  owner: ALL_ACTIONS.filter(action => action !== 'account.license'),
+  owner: ALL_ACTIONS.filter(action => action !== 'account.license' && action !== 'account.impersonate'),
   member: ['account.read', 'environment.read', 'environment.decide', 'workspace.create'],
   viewer: ['account.read', 'environment.read', 'workspace.read'],
   billing: ['account.read', 'account.billing'],

@@ -32,7 +32,12 @@ export interface Sessions {
   start(user: User, from: SessionOrigin, now: Date): Promise<SessionTokens>
   /** Rejects WRONG_PASSWORD, or TOO_MANY_REQUESTS, unless it is the user's. */
   provePassword(user: User, password: string, from: SessionOrigin, now: Date): Promise<void>
-  refresh(token: string, now: Date): Promise<SessionTokens>
+  /** `onReused` is told of a session that ends because a token of it was used again. */
+  refresh(
+    token: string,
+    now: Date,
+    onReused?: (session: { family: string; userId: string }) => void,
+  ): Promise<SessionTokens>
   signOut(sessionId: string): Promise<void>
 }
 
@@ -99,7 +104,7 @@ export async function createSessions(store: Store, signer: TokenSigner): Promise
         await attempt.succeeded()
       }),
     start: (user, from, now) => start(user, from, now),
-    async refresh(token, now) {
+    async refresh(token, now, onReused = () => undefined) {
       const next = newSecret()
       const expires = new Date(now.getTime() + REFRESH_MS)
       const rotation = await store.identity.rotate(
@@ -115,6 +120,7 @@ export async function createSessions(store: Store, signer: TokenSigner): Promise
         return answer(user, rotation.record.family, { token: successor, expires }, now)
       }
       if (rotation.outcome === 'reused') {
+        onReused(rotation)
         throw new PortalError('SESSION_REVOKED', {
           message: 'This refresh token was used before: the session has ended, sign in again',
         })

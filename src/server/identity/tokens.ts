@@ -1,7 +1,7 @@
 /** Access tokens: short JWTs signed with Ed25519. The key pair is made once and kept in the store's settings. */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
-import { PortalError } from '../../wire/errors.js'
+import { isRecord, PortalError } from '../../wire/errors.js'
 import { parseScope, policyOf, printScope } from '../../wire/parse-scope.js'
 import type { AccessPolicy, Grant } from '../../wire/scope.js'
 import type { Store } from '../store/store.js'
@@ -15,6 +15,8 @@ export const ACCESS_SECONDS = 600
 export interface TokenClaims {
   kind: 'portal' | 'embed' | 'datastore'
   userId: string
+  /** Who acts as the user. */
+  actorId?: string | null
   sessionId?: string
   /** Account of a token for one; those of its grants otherwise. */
   accountId?: string
@@ -50,6 +52,7 @@ export async function createTokenSigner(store: Store): Promise<TokenSigner> {
         scope: printScope(claims.grants),
         kind: claims.kind,
         ...(claims.sessionId !== undefined && { sid: claims.sessionId }),
+        ...(typeof claims.actorId === 'string' && { act: { sub: claims.actorId } }),
         ...(claims.accountId !== undefined && { acc: claims.accountId }),
         ...(claims.boundTo !== undefined && claims.boundTo.length > 0 && { by: claims.boundTo }),
         rev: claims.revision,
@@ -81,6 +84,7 @@ export async function createTokenSigner(store: Store): Promise<TokenSigner> {
         return {
           kind,
           userId: payload.sub ?? null,
+          actorId: actorOf(payload.act),
           sessionId: typeof payload.sid === 'string' ? payload.sid : null,
           accountIds: typeof payload.acc === 'string' ? [payload.acc] : accountsOf(grants),
           boundTo: Array.isArray(payload.by) ? payload.by.filter(id => typeof id === 'string') : [],
@@ -96,6 +100,11 @@ export async function createTokenSigner(store: Store): Promise<TokenSigner> {
       }
     },
   }
+}
+
+/** RFC 8693 § 4.1. */
+function actorOf(claim: unknown): string | null {
+  return isRecord(claim) && typeof claim.sub === 'string' ? claim.sub : null
 }
 
 function accountsOf(grants: readonly Grant[]): string[] {

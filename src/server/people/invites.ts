@@ -45,6 +45,7 @@ export const inviteResources = [
     method: 'POST',
     path: OF_ACCOUNT,
     says: 'Invites an address to the account, by a mail. An open invite of the address is replaced.',
+    audit: { when: 'always', keys: ['role'] },
     scope: account('account.members', OWNERS_ONLY),
     limit: 60,
     input: inviteInput,
@@ -106,8 +107,9 @@ export const inviteResources = [
     says: 'Joins the account as the user who is signed in, who must be the one that it is for.',
     scope: oneself,
     output: nothing,
-    async handle({ params, user, address, now, services: { store, liveness } }) {
+    async handle({ params, user, address, now, note, services: { store, liveness } }) {
       const { found, hash } = await foundBy(params.token, address, store, now)
+      note(aboutInvite(found))
       if (found.email !== user.email) {
         throw new PortalError('FORBIDDEN', {
           message: `This invite is for ${found.email}, and you are signed in as ${user.email}: sign out first`,
@@ -127,9 +129,10 @@ export const inviteResources = [
     input: inviteAccept,
     invalid: 'This is not complete',
     output: sessionTokens,
-    async handle({ params, input: { name, password }, address, from, now, services }) {
+    async handle({ params, input: { name, password }, address, from, now, note, services }) {
       const { store, sessions, liveness } = services
       const { found, hash } = await foundBy(params.token, address, store, now)
+      note(aboutInvite(found))
       proveNewPassword(password, found.email)
       const userId = await store.invites.acceptAnew(hash, { name, passwordHash: await hashPassword(password) }, now)
       const user = userId === undefined ? undefined : await store.identity.userById(userId)
@@ -145,8 +148,9 @@ export const inviteResources = [
     says: 'Declines an invite.',
     scope: anybody,
     output: nothing,
-    async handle({ params, address, now, services: { store } }) {
-      const { hash } = await foundBy(params.token, address, store, now)
+    async handle({ params, address, now, note, services: { store } }) {
+      const { found, hash } = await foundBy(params.token, address, store, now)
+      note(aboutInvite(found))
       if (!(await store.invites.decline(hash, now))) throw answered()
       return {}
     },
@@ -190,6 +194,9 @@ async function mayStillInvite({ accountId, invitedBy, role }: Invite, store: Sto
     at !== undefined && ['account.members' as const, ...ROLES[role]].every(action => mayInAccount(inviter, action, at))
   )
 }
+
+/** Its address holds the token, so that the audit log has none of it. */
+const aboutInvite = ({ id, accountId }: Invite) => ({ accountId, target: { type: 'invite', id } })
 
 function answered(): PortalError {
   return new PortalError('CONFLICT', { message: 'This invite was answered or has expired: ask for another one' })

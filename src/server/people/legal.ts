@@ -17,6 +17,8 @@ Of you: your e-mail address, your name, and the phone number, country, company a
 
 Of your sessions: when each began and was last used, its network address and how your browser names itself. This is kept after the session has ended, too. Wrong passwords are counted by address for a while.
 
+Of what you do: each sign-in and each change, with its time, network address and browser, in an audit log. Administrators read it, and the owners of an account what is of the account. It is kept as long as the portal is run.
+
 Of your work: decisions, saved views and settings bear your name, so that your colleagues know who made them.
 
 Nothing is sent to third parties. No cookies are set: the session is kept in your browser's session storage, and ends when you sign out or close the last tab.

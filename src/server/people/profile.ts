@@ -87,7 +87,7 @@ export const profileResources = [
     scope: anybody,
     input: linkToken,
     output: emailChanged,
-    async handle({ input: { token }, address, now, services: { store, postman } }) {
+    async handle({ input: { token }, address, now, note, services: { store, postman } }) {
       const attempt = await openTry(store, { address }, now)
       const changed = await store.links.changeEmail(hashSecret(token), now)
       if (!changed) {
@@ -96,6 +96,7 @@ export const profileResources = [
         })
       }
       await attempt.succeeded()
+      note({ actorId: changed.userId })
       postman.nudge()
       return { email: changed.email }
     },
@@ -119,6 +120,7 @@ export const profileResources = [
     method: 'DELETE',
     path: `${PATH}/sessions/:sessionId`,
     says: 'Ends a session of the user, and every token of it.',
+    audit: { when: 'always', kind: 'session' },
     scope: oneself,
     output: nothing,
     async handle({ user, params, services: { store, liveness } }) {
@@ -133,6 +135,7 @@ export const profileResources = [
     method: 'DELETE',
     path: `${PATH}/sessions`,
     says: 'Ends all sessions of the user but the one that asks.',
+    audit: { when: 'always', kind: 'session' },
     scope: oneself,
     output: sessionsEnded,
     async handle({ user, sessionId, services: { store, liveness } }) {

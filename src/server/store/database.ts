@@ -1,6 +1,7 @@
 /** Row types of the plain tables. Entity tables are generated from the registry (generated-tables.ts) and addressed by name. */
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { CapacityPrices } from '../../analytics/cost/owned-capacity.js'
+import type { ActorKind, AuditKind, AuditOutcome } from '../../wire/audit.js'
 
 /** Written as a date or an ISO text, read as ISO text. */
 type Instant = ColumnType<string, Date | string, Date | string>
@@ -119,6 +120,33 @@ export interface Database {
     accepted_at: Instant | null
     declined_at: Instant | null
   }
+  audit_entry: {
+    sequence: number
+    /** Of the call. */
+    id: string
+    at: Instant
+    kind: AuditKind
+    action: string
+    outcome: AuditOutcome
+    error: string | null
+    actor_kind: ActorKind
+    actor_id: string | null
+    subject_id: string | null
+    session_id: string | null
+    account_id: string | null
+    target_type: string | null
+    target_id: string | null
+    address: string | null
+    agent: string | null
+    /** Text, so that it is read as it was written. */
+    details: string
+    previous: string
+    hash: string
+  }
+  /** One row: where the chain of entries ends. */
+  audit_head: { key: Generated<string>; sequence: number; hash: string }
+  /** Calls that have begun and have no entry yet. */
+  audit_open: { id: string; begun_at: Generated<string>; entry: string }
   environment: {
     id: string
     account_id: string

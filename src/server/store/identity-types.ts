@@ -54,7 +54,9 @@ export type Rotation =
   | { outcome: 'rotated'; record: RefreshRecord }
   /** The immediate predecessor within its grace: the caller gets the same successor again. */
   | { outcome: 'grace'; record: RefreshRecord; successor: string }
-  | { outcome: 'unknown' | 'expired' | 'revoked' | 'reused' }
+  /** Used again after its grace: the session has ended. */
+  | { outcome: 'reused'; family: string; userId: string }
+  | { outcome: 'unknown' | 'expired' | 'revoked' }
 
 export interface IdentityStore {
   userByEmail(email: string): Promise<User | undefined>

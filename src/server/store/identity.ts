@@ -167,7 +167,7 @@ async function rotate(
       const successor = token.sealed_successor
       if (age <= GRACE_MS && successor !== null) return { outcome: 'grace', record, successor }
       await endFamilies(trx, revocations, [token.family])
-      return { outcome: 'reused' }
+      return { outcome: 'reused', family: token.family, userId: family.user_id }
     }
     if (Date.parse(token.expires) <= now.getTime()) return { outcome: 'expired' }
     // Only the immediate predecessor may come again: the one before it loses its sealed successor here.

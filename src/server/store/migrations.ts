@@ -2,6 +2,7 @@
 import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
 import { PortalError } from '../../wire/errors.js'
 import { TENANCY } from './accounts/migration.js'
+import { AUDIT } from './audit/migration.js'
 import type { Database } from './database.js'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -241,6 +242,7 @@ const MIGRATIONS: Record<string, Migration> = {
       }
     },
   },
+  '0033-audit': AUDIT,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

@@ -7,6 +7,7 @@ import { createAccountStore } from './accounts/accounts.js'
 import { createRoleStore } from './accounts/roles.js'
 import { createTeamStore } from './accounts/teams.js'
 import { createWorkspaceStore } from './accounts/workspaces.js'
+import { createAuditStore } from './audit/audit.js'
 import { createCatalogueStore } from './catalogues.js'
 import { createChangeLog, type WritableChangeLog } from './change-log.js'
 import { createCostProfileStore } from './cost-profiles.js'
@@ -67,6 +68,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const isEmbedded = engine.name === 'pglite'
   const changes = await createChangeLog(engine)
   const revocations = await createRevocations(engine)
+  const records = recordsOf(engine, changes, revocations)
   let isFounding = false
   const due = createDueRollups({ ...source, changes, now, atOnce: isEmbedded ? 200 : 1_000 })
   const sums = createKeptSums(db, registry, engine.name, () => isFounding)
@@ -92,7 +94,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     now,
     isPaused: () => isFounding,
     // Samples of closed days go: what is summed of them is summed first.
-    before: () => sums.settle(),
+    async before() {
+      await sums.settle()
+      await records.audit.closeAbandoned()
+    },
     after: datastore.touch,
   })
   const tending = setInterval(() => {
@@ -104,7 +109,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return {
     engine: engine.name,
     registry,
-    ...recordsOf(engine, changes, revocations),
+    ...records,
     datastore,
     derived: createDerivedStore(db, changes, registry),
     forecasts: createForecastStore(db, registry),
@@ -184,6 +189,7 @@ function recordsOf({ db }: Engine, changes: WritableChangeLog, revocations: Writ
     ownSessions: laned('session', createOwnSessions(db, revocations)),
     invites: laned('session', createInviteStore(db, revocations)),
     mails: laned('session', createMailStore(db)),
+    audit: laned('session', createAuditStore(db)),
     guard: laned('session', createSignInGuard(db)),
     revocations: { ...laned('session', revocations), subscribe: revocations.subscribe },
     // Collectors prove their keys beside the writes that follow: nobody waits for them.

@@ -9,6 +9,7 @@
 
 import type { Registry } from '../../spec/registry.js'
 import type { AccountStore, RoleStore, TeamStore, WorkspaceStore } from './accounts/types.js'
+import type { AuditStore } from './audit/types.js'
 import type { CatalogueStore } from './catalogues.js'
 import type { ChangeLog } from './change-log.js'
 import type { CostProfileStore } from './cost-profiles.js'
@@ -44,6 +45,7 @@ export interface Store {
   readonly ownSessions: OwnSessionStore
   readonly invites: InviteStore
   readonly mails: MailStore
+  readonly audit: AuditStore
   readonly environments: EnvironmentStore
   readonly savedFilters: SavedFilterStore
   readonly costProfiles: CostProfileStore

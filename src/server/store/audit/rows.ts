@@ -1,0 +1,52 @@
+/** An entry as a row of its table, and back. */
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '../database.js'
+import type { ChainedEntry } from './types.js'
+
+export function rowOf(entry: ChainedEntry): Insertable<Database['audit_entry']> {
+  return {
+    sequence: entry.sequence,
+    id: entry.id,
+    at: entry.at,
+    kind: entry.kind,
+    action: entry.action,
+    outcome: entry.outcome,
+    error: entry.error,
+    actor_kind: entry.actorKind,
+    actor_id: entry.actorId,
+    subject_id: entry.subjectId,
+    session_id: entry.sessionId,
+    account_id: entry.accountId,
+    target_type: entry.targetType,
+    target_id: entry.targetId,
+    address: entry.address,
+    agent: entry.agent,
+    details: JSON.stringify(entry.details),
+    previous: entry.previous,
+    hash: entry.hash,
+  }
+}
+
+export function entryOf(row: Selectable<Database['audit_entry']>): ChainedEntry {
+  return {
+    sequence: row.sequence,
+    id: row.id,
+    at: new Date(row.at).toISOString(),
+    kind: row.kind,
+    action: row.action,
+    outcome: row.outcome,
+    error: row.error,
+    actorKind: row.actor_kind,
+    actorId: row.actor_id,
+    subjectId: row.subject_id,
+    sessionId: row.session_id,
+    accountId: row.account_id,
+    targetType: row.target_type,
+    targetId: row.target_id,
+    address: row.address,
+    agent: row.agent,
+    details: JSON.parse(row.details),
+    previous: row.previous,
+    hash: row.hash,
+  }
+}
