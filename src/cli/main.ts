@@ -1,4 +1,4 @@
-/** The `plinth` command: serve, import, user, audit, specs. Each command is loaded when it is asked for. */
+/** The `plinth` command: serve, import, user, audit, backup, restore, specs. Each command is loaded when it is asked for. */
 import { defineCommand, runMain } from 'citty'
 import { guarded } from './guarded.js'
 import { packageVersion } from './version.js'
@@ -14,6 +14,8 @@ const main = defineCommand({
     import: () => import('./import.js').then(module => guarded(module.importCommand)),
     user: () => import('./user.js').then(module => module.userCommand),
     audit: () => import('./audit.js').then(module => module.auditCommand),
+    backup: () => import('./backup.js').then(module => guarded(module.backupCommand)),
+    restore: () => import('./backup.js').then(module => guarded(module.restoreCommand)),
     specs: () => import('./specs.js').then(module => module.specsCommand),
   },
 })

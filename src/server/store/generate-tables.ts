@@ -9,13 +9,13 @@ import type { Database } from './database.js'
 import { type Planned, planTables } from './plan-tables.js'
 
 /** Where the hash of what was last generated is kept, in `setting`. */
-const MARK = 'schema.generated'
+export const GENERATED_MARK = 'schema.generated'
 /** Statements of one batch, which is one transaction: its locks must fit the table of them. */
 const AT_ONCE = 50
 
 /** Creates what is missing. Idempotent; runs at every start, after the migrations. */
 export async function generateTables(db: Kysely<Database>, registry: Registry): Promise<void> {
-  const known = await db.selectFrom('setting').select('value').where('key', '=', MARK).executeTakeFirst()
+  const known = await db.selectFrom('setting').select('value').where('key', '=', GENERATED_MARK).executeTakeFirst()
   if (known !== undefined && known.value === markOf(db, planTables(registry, true))) return
   const planned = planTables(registry, await enableTrigrams(db))
   const statements = missing(db, planned, await readSchema(db))
@@ -26,7 +26,7 @@ export async function generateTables(db: Kysely<Database>, registry: Registry): 
   const value = markOf(db, planned)
   await db
     .insertInto('setting')
-    .values({ key: MARK, value })
+    .values({ key: GENERATED_MARK, value })
     .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
     .execute()
 }

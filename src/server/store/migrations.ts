@@ -265,7 +265,7 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
 }
 
 /** True when all migrations have run, and no other: the migrator looks at every table there is to find that out. */
-async function isCurrent(db: Kysely<Database>): Promise<boolean> {
+export async function isCurrent(db: Kysely<Database>): Promise<boolean> {
   const { rows: there } = await sql`select 1 from pg_class where relname = 'kysely_migration'
     and relnamespace = (select oid from pg_namespace where nspname = current_schema())`.execute(db)
   if (there.length === 0) return false

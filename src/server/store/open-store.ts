@@ -14,11 +14,10 @@ import { createCostProfileStore } from './cost-profiles.js'
 import { createDatastores } from './datastore.js'
 import { createDerivedStore } from './derived/derived.js'
 import { inLane, laned } from './engine/calls.js'
-import { type Engine, openEngine } from './engine/open-engine.js'
+import type { Engine } from './engine/open-engine.js'
 import { createTableCare } from './engine/table-care.js'
 import { createEnvironmentStore } from './environments.js'
 import { createForecastStore } from './forecasts/forecasts.js'
-import { generateTables } from './generate-tables.js'
 import { createIdentityStore } from './identity.js'
 import type { Derive } from './ingest/entities.js'
 import { createInviteStore } from './invites.js'
@@ -26,7 +25,7 @@ import { createLinkStore } from './links.js'
 import { createMailStore } from './mails.js'
 import { createDueRollups } from './metrics/due-rollups.js'
 import { retentionDays, setRetentionDays } from './metrics/retention.js'
-import { migrate } from './migrations.js'
+import { type DatabasePlace, openMigrated } from './open-migrated.js'
 import { createOwnSessions } from './own-sessions.js'
 import { createPeopleStore } from './people.js'
 import { createRevocations, type WritableRevocations } from './revocations.js'
@@ -37,13 +36,8 @@ import type { Store } from './store.js'
 import { createKeptSums } from './sums/keep-sums.js'
 import { createUpkeep } from './upkeep.js'
 
-export interface StoreOptions {
+export interface StoreOptions extends DatabasePlace {
   registry: Registry
-  /** PostgreSQL; without it `dataDir` on PGlite, without that PGlite in memory. */
-  url?: string
-  dataDir?: string
-  /** What a new `dataDir` begins as (pack-tables.ts); without the file its tables are made then. */
-  template?: string
   now?: () => Date
   /** A query that takes longer is refused; default 30 s. */
   queryTimeLimitMs?: number
@@ -62,7 +56,7 @@ const PING_MS = 5_000
 
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { registry, now = () => new Date() } = options
-  const engine = await openMigrated(options)
+  const engine = await openMigrated(options, registry)
   const { db } = engine
   const source = { db, registry }
   const isEmbedded = engine.name === 'pglite'
@@ -146,24 +140,6 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       await revocations.close()
       await engine.close()
     },
-  }
-}
-
-async function openMigrated({ url, dataDir, template, registry }: StoreOptions): Promise<Engine> {
-  const engine = await openEngine({
-    ...(url !== undefined && { url }),
-    ...(dataDir !== undefined && { dataDir }),
-    ...(template !== undefined && { template }),
-  })
-  try {
-    await engine.alone('schema', async () => {
-      await migrate(engine.db)
-      await generateTables(engine.db, registry)
-    })
-    return engine
-  } catch (error) {
-    await engine.close()
-    throw error
   }
 }
 
