@@ -28,10 +28,17 @@ afterAll(() => api.close())
 /** What reads nothing of a datastore's entities to whom a policy limits, and why. */
 const NOTHING_READ: Record<string, string> = {
   ...Object.fromEntries(
-    ['signIn', 'refresh', 'signOut', 'signInProviders', 'mintEmbedSession', 'readLink', 'useLink'].map(name => [
-      name,
-      'Of sessions',
-    ]),
+    [
+      'signIn',
+      'refresh',
+      'signOut',
+      'impersonate',
+      'revert',
+      'signInProviders',
+      'mintEmbedSession',
+      'readLink',
+      'useLink',
+    ].map(name => [name, 'Of sessions']),
   ),
   ...Object.fromEntries(
     [

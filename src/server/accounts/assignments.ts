@@ -37,6 +37,7 @@ export const assignmentResources = [
     path: OF_ACCOUNT,
     says: 'Gives a user or a team a role on the account and all below, or on one environment or workspace of it. Nobody gives what they do not hold.',
     audit: { when: 'always', keys: ['role', 'user', 'team', 'environment', 'workspace'] },
+    acting: 'refused',
     scope: inAccount('account.roles'),
     input: assignmentInput,
     invalid: 'The assignment is not valid',
@@ -61,6 +62,7 @@ export const assignmentResources = [
     method: 'DELETE',
     path: `${OF_ACCOUNT}/:assignmentId`,
     says: 'Takes a role away: tokens that were made by it end. Nobody takes away what they do not hold.',
+    acting: 'refused',
     scope: inAccount('account.roles'),
     output: nothing,
     async handle({ accountId, account, principal, params, services: { store, liveness } }) {
@@ -89,6 +91,7 @@ export const assignmentResources = [
     path: GLOBAL,
     says: 'Gives a user a role on all there is.',
     audit: { when: 'always', keys: ['role', 'user'] },
+    acting: 'refused',
     scope: everywhere('account.roles'),
     input: globalAssignmentInput,
     invalid: 'The assignment is not valid',
@@ -107,6 +110,7 @@ export const assignmentResources = [
     method: 'DELETE',
     path: `${GLOBAL}/:assignmentId`,
     says: 'Takes a role on all away. There stays an administrator.',
+    acting: 'refused',
     scope: everywhere('account.roles'),
     output: nothing,
     async handle({ params, services: { store, liveness } }) {

@@ -74,6 +74,7 @@ export const teamResources = [
     path: `${PATH}/:teamId/members`,
     says: 'Adds somebody who belongs to the account, or to one above it. It gives what roles the team has: nobody gives what they do not hold.',
     audit: { when: 'always', keys: ['userId'] },
+    acting: 'refused',
     scope,
     input: teamMemberInput,
     invalid: 'The member is not valid',
@@ -92,6 +93,7 @@ export const teamResources = [
     method: 'DELETE',
     path: `${PATH}/:teamId/members/:userId`,
     says: 'Takes somebody out of a team, and what they had by it: nobody takes away what they do not hold.',
+    acting: 'refused',
     scope,
     output: nothing,
     async handle({ accountId, account, principal, params, services: { store, liveness } }) {

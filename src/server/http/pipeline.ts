@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { PortalError } from '../../wire/errors.js'
 import { readShape } from '../../wire/read-shape.js'
+import { isRefusedToActors } from '../identity/acting.js'
 import type { Liveness } from '../identity/liveness.js'
 import { ANONYMOUS, type Principal } from '../identity/principal.js'
 import { type AuditedCall, createAudited } from './audited.js'
@@ -78,7 +79,7 @@ function mount(fastify: FastifyInstance, resource: Resource, options: PipelineOp
     // Before anything of the body is read, and after the limits on calls.
     async preParsing(request) {
       const caller = callerOf(request, resource, options)
-      const subject = await audited.proved(auditedOf(request, caller), () => resource.scope.prove(caller, services))
+      const subject = await audited.proved(auditedOf(request, caller), () => admit(resource, caller, services))
       admitted.set(request, { caller, subject })
       if (resource.raw) proveRawHeaders(request.raw.headers, resource.raw)
     },
@@ -108,6 +109,16 @@ function mount(fastify: FastifyInstance, resource: Resource, options: PipelineOp
       return serialise(resource, answer, reply, options.provesAnswers)
     },
   })
+}
+
+/** Its scope, and for whoever acts as somebody else that this may be done so. */
+async function admit(resource: Resource, caller: Caller, services: Services): Promise<object> {
+  const subject = await resource.scope.prove(caller, services)
+  if (!isRefusedToActors(resource) || caller.bearer === undefined) return subject
+  const principal = await caller.principal().catch(() => undefined)
+  if (typeof principal?.actorId === 'string')
+    throw new PortalError('FORBIDDEN', { message: 'Not while you act as somebody else: go back to yourself first' })
+  return subject
 }
 
 function auditedOf(request: FastifyRequest, caller: Caller): AuditedCall {

@@ -114,6 +114,8 @@ export interface Resource<
   raw?: RawLimits
   /** Default: reading (GET) has no entry in the audit log, whatever else is a `change`. */
   audit?: Audited
+  /** For whoever acts as somebody else. Default: what is a person's own (sign-in, profile, invites) is refused (identity/acting.ts). */
+  acting?: 'allowed' | 'refused'
   output: Output
   /** The answer may be a file: its content type. */
   download?: string

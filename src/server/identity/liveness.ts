@@ -83,12 +83,13 @@ export async function createLiveness({ revocations: store, engine }: LivenessSto
   timer?.unref()
 
   return {
-    standing({ sessionId, userId, accountIds, boundTo, revision }) {
+    standing({ sessionId, userId, actorId, accountIds, boundTo, revision }) {
       if (sessionId !== null && sessions.has(sessionId)) return 'ended'
       const isEnded = (subject: string) => (members.get(subject)?.id ?? 0) > revision
       const user = userId ?? ''
       const hasChanged =
         isEnded(endOf.user(user)) ||
+        (actorId !== null && isEnded(endOf.user(actorId))) ||
         [...accountIds, ...boundTo].some(id => isEnded(endOf.member(user, id)) || isEnded(endOf.place(id)))
       return hasChanged ? 'changed' : 'alive'
     },

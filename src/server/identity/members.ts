@@ -32,6 +32,7 @@ export const memberResources = [
     path: `${PATH}/:userId`,
     says: 'Makes a member an owner, or an owner a member. An account keeps an owner.',
     audit: { when: 'always', keys: ['role', 'isGhost'] },
+    acting: 'refused',
     scope: account('account.members', OWNERS_ONLY),
     input: memberChange,
     invalid: 'The change is not valid',
@@ -54,6 +55,7 @@ export const memberResources = [
     method: 'DELETE',
     path: `${PATH}/:userId`,
     says: 'Takes somebody out of the account, with the roles that they have there: nobody takes away what they do not hold. An account keeps an owner.',
+    acting: 'refused',
     scope: account('account.members', OWNERS_ONLY),
     output: nothing,
     async handle({ accountId, account: at, principal, params, services: { store, liveness } }) {

@@ -1,9 +1,10 @@
 /** Identity calls of specification § 7: sign in, refresh, sign out, providers. */
-import { nothing, providersQuery, signIn } from '../../wire/calls/identity.js'
+import { impersonated, nothing, providersQuery, signIn } from '../../wire/calls/identity.js'
 import { PortalError } from '../../wire/errors.js'
 import { sessionTokens, ssoProviders } from '../../wire/sign-in.js'
 import { resource } from '../http/resource.js'
-import { anybody, refreshing, signedIn } from '../http/scopes.js'
+import { anybody, oneself, refreshing, signedIn } from '../http/scopes.js'
+import { mayEverywhere } from './reach.js'
 import { mayRegister } from './registration.js'
 
 export const identityResources = [
@@ -45,6 +46,7 @@ export const identityResources = [
     name: 'signOut',
     method: 'POST',
     path: '/portal/auth/logout',
+    acting: 'allowed',
     says: 'Ends the session and every token of it.',
     audit: { when: 'always', kind: 'session' },
     scope: signedIn,
@@ -58,6 +60,40 @@ export const identityResources = [
       await sessions.signOut(principal.sessionId)
       await liveness.refresh()
       return {}
+    },
+  }),
+  resource({
+    name: 'impersonate',
+    method: 'POST',
+    path: '/portal/auth/impersonate',
+    says: 'Starts a session in which an administrator acts as somebody else, who is none. It ends with the session that it was started from.',
+    audit: { when: 'always', kind: 'session' },
+    scope: oneself,
+    query: impersonated,
+    output: sessionTokens,
+    async handle({ principal, sessionId, user: actor, query, from, now, note, services: { store, sessions } }) {
+      if (!mayEverywhere(principal.grants, 'account.impersonate'))
+        throw new PortalError('FORBIDDEN', { message: 'Only administrators act as somebody else' })
+      const user = await store.identity.userById(query.id)
+      if (!user) throw new PortalError('NOT_FOUND', { message: 'There is no such user' })
+      note({ subjectId: user.id, target: { type: 'user', id: user.id } })
+      return sessions.actAs(user, { userId: actor.id, sessionId }, from, now)
+    },
+  }),
+  resource({
+    name: 'revert',
+    method: 'POST',
+    path: '/portal/auth/revert',
+    says: 'Ends a session in which an administrator acts as somebody else, by its refresh token, and goes on in their own. It does so when that session has ended already, too.',
+    audit: { when: 'always', kind: 'session' },
+    scope: refreshing,
+    output: sessionTokens,
+    async handle({ refreshToken, now, note, services: { sessions, liveness } }) {
+      const tokens = await sessions.revert(refreshToken, now, ({ family, userId }) =>
+        note({ action: 'tokenReused', actorId: userId, target: { type: 'session', id: family } }),
+      )
+      await liveness.refresh()
+      return tokens
     },
   }),
   resource({

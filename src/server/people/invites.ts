@@ -46,6 +46,7 @@ export const inviteResources = [
     path: OF_ACCOUNT,
     says: 'Invites an address to the account, by a mail. An open invite of the address is replaced.',
     audit: { when: 'always', keys: ['role'] },
+    acting: 'refused',
     scope: account('account.members', OWNERS_ONLY),
     limit: 60,
     input: inviteInput,
@@ -68,6 +69,7 @@ export const inviteResources = [
     method: 'DELETE',
     path: `${OF_ACCOUNT}/:inviteId`,
     says: 'Takes an invite back that was not answered.',
+    acting: 'refused',
     scope: account('account.members', OWNERS_ONLY),
     output: nothing,
     async handle({ accountId, account: at, principal, params, services: { store } }) {

@@ -73,6 +73,8 @@ export interface Database {
     family: string
     user_id: string
     original_user_id: string | null
+    /** Session of the administrator who acts as the user. */
+    original_family: string | null
     revoked_at: Instant | null
     started_at: Instant | null
     used_at: Instant | null

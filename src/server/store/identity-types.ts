@@ -43,7 +43,16 @@ export interface SessionOrigin {
   agent: string | undefined
 }
 
+/** A token that gives way to the next. */
+export interface Rotating {
+  hash: string
+  next: { hash: string; expires: Date }
+  sealedSuccessor: string
+}
+
 export interface NewFamily extends RefreshRecord {
+  /** The session of the administrator who acts as the user. */
+  originalFamily?: string
   from: SessionOrigin
   startedAt: Date
   /** The stored hash that a password was proved by. Without one the user was authenticated otherwise. */
@@ -75,9 +84,13 @@ export interface IdentityStore {
    * One atomic rotation: retires `hash`, stores `next`. `sealedSuccessor` is the successor sealed with a key derived from the
    * predecessor, kept for the 10 s grace, so that the store never holds a usable token.
    */
-  rotate(hash: string, next: { hash: string; expires: Date }, sealedSuccessor: string, now: Date): Promise<Rotation>
-  /** Ends a family: sign-out, reuse. Its tokens end with it. */
+  rotate(hash: string, next: Rotating['next'], sealedSuccessor: string, now: Date): Promise<Rotation>
+  /** Ends a family, and those that were begun from it. Their tokens end with it. */
   revokeFamily(family: string): Promise<void>
+  /** As `revokeFamily`; of somebody who acts as another, also their own. */
+  signOut(family: string): Promise<void>
+  /** Ends a session of somebody who acts as another by its refresh token, and gives a token for their own. */
+  revert(hash: string, next: Rotating['next'], sealedSuccessor: string, now: Date): Promise<Rotation>
   /** By name; owners first. */
   membersOf(accountId: string): Promise<Member[]>
   /** Adds somebody, or makes them what they are said to be. Rejects CONFLICT when the account would be left without an owner. */

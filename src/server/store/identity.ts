@@ -4,7 +4,9 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import { PortalError } from '../../wire/errors.js'
 import { insertAccount } from './accounts/insert-account.js'
 import type { Database } from './database.js'
-import type { Account, IdentityStore, RefreshRecord, Rotation, User } from './identity-types.js'
+import { endFamilies } from './end-families.js'
+import type { Account, IdentityStore, RefreshRecord, Rotating, Rotation, User } from './identity-types.js'
+import { createActing, isOriginalAlive } from './impersonation.js'
 import { createMembers } from './members.js'
 import type { WritableRevocations } from './revocations.js'
 
@@ -68,7 +70,7 @@ export function createIdentityStore(db: Kysely<Database>, revocations: WritableR
     },
     async startFamily(record) {
       await db.transaction().execute(async trx => {
-        const { family, userId, originalUserId, hash, expires, from, startedAt, provedBy } = record
+        const { family, userId, originalUserId, originalFamily, hash, expires, from, startedAt, provedBy } = record
         if (provedBy !== undefined) await proveUnchanged(trx, userId, provedBy)
         await trx
           .insertInto('refresh_family')
@@ -76,6 +78,7 @@ export function createIdentityStore(db: Kysely<Database>, revocations: WritableR
             family,
             user_id: userId,
             original_user_id: originalUserId,
+            original_family: originalFamily ?? null,
             revoked_at: null,
             started_at: startedAt,
             used_at: startedAt,
@@ -91,13 +94,14 @@ export function createIdentityStore(db: Kysely<Database>, revocations: WritableR
     },
     async rotate(hash, next, sealedSuccessor, now) {
       const rotation = await rotate(db, revocations, { hash, next, sealedSuccessor }, now)
-      if (rotation.outcome === 'reused') revocations.publish()
+      if (rotation.outcome === 'reused' || rotation.outcome === 'revoked') revocations.publish()
       return rotation
     },
     async revokeFamily(family) {
       await db.transaction().execute(trx => endFamilies(trx, revocations, [family]))
       revocations.publish()
     },
+    ...createActing(db, revocations, GRACE_MS),
     ...createMembers(db, revocations),
   }
 }
@@ -111,28 +115,6 @@ async function proveUnchanged(trx: Transaction<Database>, userId: string, proved
     .forShare()
     .executeTakeFirst()
   if (!user || user.password_hash !== provedBy) throw new PortalError('WRONG_PASSWORD')
-}
-
-/** Ends sessions, and with them every token of theirs. */
-export async function endFamilies(
-  trx: Transaction<Database>,
-  revocations: WritableRevocations,
-  families: readonly string[],
-): Promise<void> {
-  if (families.length === 0) return
-  await trx
-    .updateTable('refresh_family')
-    .set({ revoked_at: new Date() })
-    .where('family', 'in', [...families])
-    .where('revoked_at', 'is', null)
-    .execute()
-  await revocations.append(trx, 'session', families)
-}
-
-interface Rotating {
-  hash: string
-  next: { hash: string; expires: Date }
-  sealedSuccessor: string
 }
 
 async function rotate(
@@ -155,6 +137,11 @@ async function rotate(
       .where('family', '=', token.family)
       .executeTakeFirstOrThrow()
     if (family.revoked_at !== null) return { outcome: 'revoked' }
+    const original = family.original_family
+    if (original !== null && !(await isOriginalAlive(trx, original, now))) {
+      await endFamilies(trx, revocations, [token.family])
+      return { outcome: 'revoked' }
+    }
     const record: RefreshRecord = {
       hash: next.hash,
       family: token.family,

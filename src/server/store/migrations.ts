@@ -243,6 +243,16 @@ const MIGRATIONS: Record<string, Migration> = {
     },
   },
   '0033-audit': AUDIT,
+  '0034-acting': {
+    async up(db) {
+      for (const statement of [
+        sql`alter table refresh_family add column if not exists original_family text references refresh_family on delete cascade`,
+        sql`create index if not exists refresh_family_original on refresh_family (original_family)`,
+      ]) {
+        await statement.execute(db)
+      }
+    },
+  },
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

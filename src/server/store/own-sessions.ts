@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { PortalError } from '../../wire/errors.js'
 import type { Database } from './database.js'
-import { endFamilies } from './identity.js'
+import { endFamilies } from './end-families.js'
 import { postMail } from './mails.js'
 import type { WritableRevocations } from './revocations.js'
 

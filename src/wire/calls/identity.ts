@@ -1,6 +1,6 @@
 /** Shapes of the identity calls. */
 import * as v from 'valibot'
-import { open, text } from '../shapes.js'
+import { filled, open, text } from '../shapes.js'
 
 export const signIn = v.strictObject({
   sessionId: v.exactOptional(text(200)),
@@ -14,3 +14,6 @@ export const providersQuery = v.strictObject({ email: v.exactOptional(text(320))
 
 /** The answer of calls that answer nothing. */
 export const nothing = open({})
+
+/** Of whoever somebody is to act as. */
+export const impersonated = v.strictObject({ id: filled(200) })

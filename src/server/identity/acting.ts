@@ -1,0 +1,30 @@
+/** Acting as somebody else: who may, as whom, and what is not done meanwhile. */
+import { PortalError } from '../../wire/errors.js'
+import type { Method } from '../http/resource.js'
+import type { Store } from '../store/store.js'
+import { holdingsOf } from './holdings.js'
+import { mayEverywhere } from './reach.js'
+
+/** Rejects FORBIDDEN unless one is an administrator and the other is not. */
+export async function proveMayActAs(store: Pick<Store, 'roles'>, actorId: string, userId: string): Promise<void> {
+  if (actorId === userId) throw new PortalError('FORBIDDEN', { message: 'You are yourself already' })
+  const [actor, user] = await Promise.all([holdingsOf(store, actorId), holdingsOf(store, userId)])
+  if (!mayEverywhere(actor, 'account.impersonate'))
+    throw new PortalError('FORBIDDEN', { message: 'Only administrators act as somebody else' })
+  if (mayEverywhere(user, 'account.impersonate'))
+    throw new PortalError('FORBIDDEN', { message: 'Nobody acts as another administrator' })
+}
+
+/** Whether a call is refused to whoever acts as somebody else. What is a person's own is, unless the resource says otherwise. */
+export function isRefusedToActors({
+  acting,
+  method,
+  path,
+}: {
+  acting?: 'allowed' | 'refused'
+  method: Method
+  path: string
+}): boolean {
+  if (acting !== undefined) return acting === 'refused'
+  return method !== 'GET' && /^\/portal\/(auth|profile|invites)(\/|$)/.test(path)
+}
