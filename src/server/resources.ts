@@ -24,6 +24,7 @@ import { embedResources } from './identity/embed-sessions.js'
 import { linkResources } from './identity/links.js'
 import { memberResources } from './identity/members.js'
 import { identityResources } from './identity/resources.js'
+import { administrationResources } from './people/administration.js'
 import { inviteResources } from './people/invites.js'
 import { legalResources } from './people/legal.js'
 import { profileResources } from './people/profile.js'
@@ -46,6 +47,7 @@ export const RESOURCES: readonly Resource[] = [
   ...inviteResources,
   ...legalResources,
   ...auditResources,
+  ...administrationResources,
   ...environmentResources,
   ...savedFilterResources,
   ...retentionResources,

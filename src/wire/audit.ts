@@ -1,7 +1,7 @@
 /** Entries of the audit log as they are read: who did what, as whom, on what, from where, and what came of it. */
 import * as v from 'valibot'
 import { readAnswer } from './read-answer.js'
-import { dictionary, finite, open } from './shapes.js'
+import { fittingValues, open } from './shapes.js'
 
 export const AUDIT_KINDS = ['session', 'change', 'token', 'export'] as const
 /** `session`: sign-ins and their ends. `token`: tokens that were made for data. */
@@ -38,7 +38,8 @@ export const auditEntry = open({
   target: v.nullable(open({ type: v.string(), id: v.string() })),
   address: v.nullable(v.string()),
   agent: v.nullable(v.string()),
-  details: dictionary(v.union([v.string(), finite, v.boolean(), v.null()])),
+  /** What else the call says of itself, in words. */
+  details: fittingValues(v.string()),
   /** Its place in the chain; null for readers of some accounts only. */
   chain: v.nullable(open({ sequence: v.number(), previous: v.string(), hash: v.string() })),
 })

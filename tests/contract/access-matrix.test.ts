@@ -81,7 +81,7 @@ const NOTHING_READ: Record<string, string> = {
       ['globalAssignments', 'assignGlobalRole', 'unassignGlobalRole'],
       ['workspaces', 'createWorkspace', 'changeWorkspace', 'removeWorkspace'],
       ['setWorkspaceMember', 'removeWorkspaceMember'],
-      ['audit', 'auditChain'],
+      ['audit', 'auditChain', 'ownAbilities', 'findPeople'],
     ]
       .flat()
       .map(name => [name, 'Of accounts, for people who signed in: who may call is in who-may.test.ts']),

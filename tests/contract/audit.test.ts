@@ -161,7 +161,7 @@ describe('what has an entry', () => {
     )
     expect((await read('action=mintEmbedSession')).entries[0]).toMatchObject({
       actor: { kind: 'embedKey' },
-      details: { origin: PARTNER, user: 'u', elements: 'plinth-index', ttl: 300 },
+      details: { origin: PARTNER, user: 'u', elements: 'plinth-index', ttl: '300' },
     })
     expect((await read('kind=export')).entries[0]).toMatchObject({
       action: 'export',

@@ -113,9 +113,10 @@ const EVERYWHERE = [
   'assignGlobalRole',
   'unassignGlobalRole',
   'auditChain',
+  'findPeople',
 ]
 /** Of these the answer depends on who asks, and is proved below or in workspaces.test.ts. */
-const APART = ['audit', 'accounts', 'workspaces', 'why', 'hubDataAccess', 'removeWorkspace']
+const APART = ['addUser', 'audit', 'accounts', 'workspaces', 'why', 'hubDataAccess', 'removeWorkspace']
 
 type Outcome = 'admitted' | 'refused' | 'hidden'
 
@@ -204,7 +205,7 @@ describe('the table of calls', () => {
   it('has every call about accounts, workspaces, roles and environments of this test', () => {
     const rows = [ACCOUNT, WORKSPACE, ENVIRONMENT].flatMap(table => Object.keys(table)).concat(EVERYWHERE, APART)
     const about = RESOURCES.filter(({ path }) =>
-      /^\/portal\/(accounts|workspaces|roles|assignments|audit)|\/why$/.test(path),
+      /^\/portal\/(accounts|workspaces|roles|assignments|audit|users$)|\/why$/.test(path),
     )
     expect(about.map(({ name }) => name).filter(name => !rows.includes(name))).toEqual([])
   })

@@ -31,6 +31,8 @@ export function createEmbedSession(fetchSession: () => Promise<EmbedSession>, cl
     },
     signIn: refuse,
     enter: refuse,
+    impersonate: refuse,
+    revert: refuse,
     providers: refuse,
     signOut: async () => $state.set({ ...SIGNED_OUT, status: 'initialized' }),
     wake: () => undefined,

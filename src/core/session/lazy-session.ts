@@ -34,6 +34,8 @@ export function createLazySession(parts: Omit<SessionParts, 'tabs'>, channels: T
     },
     signIn: async (email, password) => (await session()).signIn(email, password),
     enter: async (path, body) => (await session()).enter(path, body),
+    impersonate: async userId => (await session()).impersonate(userId),
+    revert: async () => (await session()).revert(),
     signOut: async () => (await session()).signOut(),
     providers: async email => (await session()).providers(email),
     accessToken: async renew => (await session()).accessToken(renew),

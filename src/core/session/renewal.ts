@@ -1,6 +1,6 @@
 /**
  * Renewing the tokens: one call for all callers in all tabs. A refusal by the server clears the session; a server that cannot be reached
- * does not.
+ * does not. A refusal while somebody acts as another leads back to themselves.
  */
 import { PortalError } from '../../wire/errors.js'
 import { parseSessionTokens } from '../../wire/sign-in.js'
@@ -18,8 +18,14 @@ export interface RenewalParts {
   shared: SharedSession
 }
 
-/** Gives the call that renews. It rejects NOT_SIGNED_IN where there is nothing to renew. */
-export function createRenewal({ api, http, clock, held, shared }: RenewalParts): () => Promise<void> {
+export interface Renewal {
+  /** Rejects NOT_SIGNED_IN where there is nothing to renew. */
+  renew(): Promise<void>
+  /** Ends acting as somebody else. Rejects CONFLICT where nobody does. */
+  revert(): Promise<void>
+}
+
+export function createRenewal({ api, http, clock, held, shared }: RenewalParts): Renewal {
   let renewing: Promise<void> | undefined
 
   async function renew(before: string | undefined): Promise<void> {
@@ -34,18 +40,36 @@ export function createRenewal({ api, http, clock, held, shared }: RenewalParts):
     try {
       shared.begin(parseSessionTokens(await http.post(`${api}/portal/auth/token`, { token: refreshToken.token })))
     } catch (error) {
-      if (error instanceof PortalError && (error.status === 401 || error.status === 403)) held.clear(email)
+      // The call that asked fails all the same: it was meant for the session that has ended.
+      if (isRefusal(error)) await goBack().catch(() => held.clear(email))
       throw error
     }
   }
 
-  return () => {
-    const before = held.$state.get().accessToken?.token
-    renewing ??= shared
-      .alone(() => renew(before))
-      .finally(() => {
-        renewing = undefined
-      })
-    return renewing
+  async function goBack(): Promise<void> {
+    const { originalUserId, refreshToken } = held.$state.get()
+    if (originalUserId === null || !refreshToken) throw new PortalError('CONFLICT', { message: 'You are yourself' })
+    shared.change(parseSessionTokens(await http.post(`${api}/portal/auth/revert`, { token: refreshToken.token })))
   }
+
+  return {
+    renew() {
+      const before = held.$state.get().accessToken?.token
+      renewing ??= shared
+        .alone(() => renew(before))
+        .finally(() => {
+          renewing = undefined
+        })
+      return renewing
+    },
+    revert: () =>
+      shared.alone(async () => {
+        await shared.catchUp()
+        await goBack()
+      }),
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof PortalError && (error.status === 401 || error.status === 403)
 }

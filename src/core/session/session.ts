@@ -40,7 +40,7 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
   }
   const held = createHeldSession(storage, clock, $state)
   const shared = createSharedSession(held, tabs, clock, end)
-  const renew = createRenewal({ api, http, clock, held, shared })
+  const { renew, revert } = createRenewal({ api, http, clock, held, shared })
   const sessionId = crypto.randomUUID()
   let starting: Promise<void> | undefined
 
@@ -71,6 +71,15 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
     $state.set({ ...$state.get(), status: 'initialized' })
   }
 
+  async function accessToken(isRenewed = false): Promise<string> {
+    const { accessToken: held } = $state.get()
+    if (!isRenewed && held && isFresh(held, clock)) return held.token
+    await renew()
+    const renewed = $state.get().accessToken
+    if (!renewed) throw new PortalError('NOT_SIGNED_IN')
+    return renewed.token
+  }
+
   return {
     $state,
     $authenticated: computed($state, state => isAuthenticated(state, clock)),
@@ -89,6 +98,14 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
       end()
       if (accessToken) await http.post(`${api}/portal/auth/logout`, { token: accessToken.token }).catch(() => undefined)
     },
+    async impersonate(userId) {
+      if ($state.get().originalUserId !== null)
+        throw new PortalError('CONFLICT', { message: 'You act as somebody else already: go back to yourself first' })
+      const token = await accessToken()
+      const path = `${api}/portal/auth/impersonate?id=${encodeURIComponent(userId)}`
+      shared.change(parseSessionTokens(await http.post(path, { token })))
+    },
+    revert,
     close: shared.close,
     wake() {
       // This tab has signed out meanwhile: a page restored from the back-forward cache still shows the session's data.
@@ -97,13 +114,6 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
     providers(email) {
       return readProviders(`?${new URLSearchParams({ email, domain: email.slice(email.indexOf('@') + 1) })}`)
     },
-    async accessToken(isRenewed = false) {
-      const { accessToken } = $state.get()
-      if (!isRenewed && accessToken && isFresh(accessToken, clock)) return accessToken.token
-      await renew()
-      const renewed = $state.get().accessToken
-      if (!renewed) throw new PortalError('NOT_SIGNED_IN')
-      return renewed.token
-    },
+    accessToken,
   }
 }

@@ -15,6 +15,8 @@ export interface SharedSession {
   open(): void
   /** Takes a session from an answer to this tab, and sends it to the other tabs. */
   begin(tokens: SessionTokens): void
+  /** As `begin`, with a session of another user: whatever belongs to the one before ends. */
+  change(tokens: SessionTokens): void
   /** The newest session among the other tabs'. */
   ask(): Promise<SessionTokens | undefined>
   /** Takes over what another tab has renewed while this one was suspended: using the older token would end the session. */
@@ -41,13 +43,26 @@ export function createSharedSession(
     if (tokens) tabs?.post({ tokens })
   }
 
-  function receive(message: TabMessage): void {
+  /** Somebody acts as another, or goes back: one session for all tabs. */
+  function change(tokens: SessionTokens): void {
+    end()
+    held.adopt(tokens)
+  }
+
+  /** The same session as it was renewed, or changed; any other is none of this tab's. */
+  function take(tokens: SessionTokens): void {
     const { userId, originalUserId } = held.$state.get()
+    if (userId === tokens.userId && originalUserId === tokens.originalUserId) held.adopt(tokens)
+    else if (userId !== null && (originalUserId ?? userId) === (tokens.originalUserId ?? tokens.userId)) change(tokens)
+  }
+
+  function receive(message: TabMessage): void {
+    const { userId } = held.$state.get()
     if ('ask' in message) share()
     else if ('tokens' in message) {
       const { tokens } = message
       if (answers) answers.push(tokens)
-      else if (userId === tokens.userId && originalUserId === tokens.originalUserId) held.adopt(tokens)
+      else take(tokens)
     } else if (userId === message.signedOut) end()
   }
 
@@ -67,15 +82,18 @@ export function createSharedSession(
       held.adopt(tokens)
       share()
     },
+    change(tokens) {
+      change(tokens)
+      share()
+    },
     ask,
     async catchUp() {
       const current = held.tokens()
       if (current && isFresh(current.accessToken, clock)) return
       const offered = await ask()
       if (!offered) return
-      const isSame =
-        !current || (current.userId === offered.userId && current.originalUserId === offered.originalUserId)
-      if (isSame && expiry(offered) > (current ? expiry(current) : 0)) held.adopt(offered)
+      if (!current) held.adopt(offered)
+      else if (expiry(offered) > expiry(current)) take(offered)
     },
     signOut: userId => tabs?.post({ signedOut: userId }),
     alone: work => (tabs ? tabs.alone(work) : work()),

@@ -1,6 +1,6 @@
 /** The full portal: sign-in when signed out, else the frame with sidebar and top bar around the screen of the address. */
 import { useStore } from '@nanostores/react'
-import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { carryTime } from '../../core/time/time-address.js'
 import type { Portal } from '../../core/types.js'
 import { signInScreen } from '../features/sign-in/screen.js'
@@ -27,6 +27,8 @@ import { StillWaiting } from './still-waiting.js'
 import { Toasts } from './toasts.js'
 import { TopBar } from './top-bar.js'
 
+const ActingBanner = lazy(() => import('./acting-banner.js'))
+
 /** Components by their screens, each fetched when it is first shown. */
 const COMPONENTS = new Map<AnyScreen, ComponentType<object>>(
   SCREENS.map(screen => [screen, lazyScreen(() => loadScreen(screen))]),
@@ -35,7 +37,7 @@ const COMPONENTS = new Map<AnyScreen, ComponentType<object>>(
 export function AppScreen({ version = '' }: { version?: string }) {
   const host = useScreenHost()
   const { session, settings, location } = host.portal
-  const { status } = useStore(session.$state)
+  const { status, originalUserId } = useStore(session.$state)
   const isAuthenticated = useStore(session.$authenticated)
   const isCollapsed = useStore(settings.$sidebarCollapsed)
   const isNarrow = useNarrowPage()
@@ -65,6 +67,7 @@ export function AppScreen({ version = '' }: { version?: string }) {
             navigation={<SidebarDrawer match={shown} version={version} />}
           />
           <Main place={place(match)}>
+            {originalUserId !== null && <ActingBanner />}
             {typeof match === 'string' && <Redirect to={match} />}
             {typeof match !== 'string' && shown?.screen.isTimeless && (
               <>

@@ -1,6 +1,6 @@
 /** The top bar: which environment, search across types, whether what is shown is live, theme, user. */
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Theme } from '../../core/types.js'
 import { paths } from '../hooks/paths.js'
 import { usePortal, useScreenHost } from '../hooks/screen-host.js'
@@ -12,6 +12,9 @@ import { PaletteOpener } from './palette-opener.js'
 import { PinButton } from './pin-button.js'
 import { SettingsMenu } from './settings-menu.js'
 import { TimeControl } from './time-control.js'
+
+const AdminItems = lazy(() => import('./admin-items.js'))
+const ActAs = lazy(() => import('./act-as.js'))
 
 const THEMES: { value: Theme; label: string; icon: IconName }[] = [
   { value: 'light', label: 'Light', icon: 'sun' },
@@ -128,36 +131,47 @@ function UserMenu() {
   const host = useScreenHost()
   const { session } = host.portal
   const { email } = useStore(session.$state)
+  const [isActing, setActing] = useState(false)
   return (
-    <Menu
-      look="ghost"
-      name="User menu"
-      className="icon-only"
-      label={<span className="avatar">{(email ?? '?').slice(0, 2).toUpperCase()}</span>}
-    >
-      {close => (
-        <>
-          <h3>{email}</h3>
-          <MenuItem
-            icon={<Icon name="settings" />}
-            onSelect={() => {
-              close()
-              host.navigate(paths.profile)
-            }}
-          >
-            Profile
-          </MenuItem>
-          <MenuItem
-            icon={<Icon name="signOut" />}
-            onSelect={() => {
-              close()
-              void session.signOut()
-            }}
-          >
-            Sign out
-          </MenuItem>
-        </>
+    <>
+      <Menu
+        look="ghost"
+        name="User menu"
+        className="icon-only"
+        label={<span className="avatar">{(email ?? '?').slice(0, 2).toUpperCase()}</span>}
+      >
+        {close => (
+          <>
+            <h3>{email}</h3>
+            <MenuItem
+              icon={<Icon name="settings" />}
+              onSelect={() => {
+                close()
+                host.navigate(paths.profile)
+              }}
+            >
+              Profile
+            </MenuItem>
+            <Suspense>
+              <AdminItems close={close} onAct={() => setActing(true)} />
+            </Suspense>
+            <MenuItem
+              icon={<Icon name="signOut" />}
+              onSelect={() => {
+                close()
+                void session.signOut()
+              }}
+            >
+              Sign out
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {isActing && (
+        <Suspense>
+          <ActAs onClose={() => setActing(false)} />
+        </Suspense>
       )}
-    </Menu>
+    </>
   )
 }

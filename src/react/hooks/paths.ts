@@ -4,6 +4,7 @@ import { printAddress as print } from '../screen/address.js'
 export const ADDRESSES = {
   home: '/',
   profile: '/profile',
+  audit: '/audit',
   environment: '/~/:environmentId',
   overview: '/~/:environmentId/overview',
   overviewPart: '/~/:environmentId/overview/:section',
@@ -26,6 +27,7 @@ export const indexKey = (environmentId: string, type: string) => `environments.$
 export const paths = {
   home: ADDRESSES.home,
   profile: ADDRESSES.profile,
+  audit: ADDRESSES.audit,
   overview: (environmentId: string, part: OverviewPart = 'main') =>
     part === 'main'
       ? print(ADDRESSES.overview, { environmentId })

@@ -128,7 +128,7 @@ function shown(entry: ReadEntry, seesAll: boolean) {
     target: targetType === null || targetId === null ? null : { type: targetType, id: targetId },
     address: rest.address,
     agent: rest.agent,
-    details: rest.details,
+    details: Object.fromEntries(Object.entries(rest.details).map(([key, value]) => [key, String(value)])),
     chain: seesAll ? { sequence, previous, hash } : null,
   }
 }

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Preferences, ProfileChange } from '../../wire/profile.js'
 import type { Database } from './database.js'
+import { holding } from './like.js'
 
 export interface Person {
   userId: string
@@ -17,6 +18,8 @@ export interface Person {
 
 export interface PeopleStore {
   byId(userId: string): Promise<Person | undefined>
+  /** By address, those whose name or address holds the text. */
+  find(text: string, most: number): Promise<{ id: string; name: string; email: string }[]>
   /** Changes what is given; preferences are merged by key, null takes one away. */
   change(userId: string, change: ProfileChange): Promise<Person | undefined>
 }
@@ -39,6 +42,16 @@ export function createPeopleStore(db: Kysely<Database>): PeopleStore {
   }
   return {
     byId,
+    find(text, most) {
+      const pattern = holding(text)
+      return db
+        .selectFrom('portal_user')
+        .select(['id', 'name', 'email'])
+        .where(either => either.or([either('name', 'ilike', pattern), either('email', 'ilike', pattern)]))
+        .orderBy('email')
+        .limit(most)
+        .execute()
+    },
     async change(userId, { name, phone, country, companyName, preferences }) {
       await db.transaction().execute(async trx => {
         const row = await trx

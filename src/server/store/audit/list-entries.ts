@@ -1,6 +1,7 @@
 /** Entries by what is asked of them, newest first, page by page, with what their ids are called today. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.js'
+import { holding } from '../like.js'
 import { after, encode, type Order } from '../query/cursor.js'
 import { entryOf } from './rows.js'
 import type { AuditQuestion, ReadEntry } from './types.js'
@@ -81,7 +82,7 @@ const SEARCHED = [
 ]
 
 function holds(text: string): RawBuilder<unknown> {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, character => `\\${character}`)}%`
+  const pattern = holding(text)
   return sql`(${sql.join(
     SEARCHED.map(column => sql`${sql.ref(column)} ilike ${pattern}`),
     sql` or `,

@@ -1,0 +1,68 @@
+/** An administrator looks for somebody and acts as them. */
+import { useEffect, useState } from 'react'
+import { findPeople } from '../../core/people/administration.js'
+import type { FoundPerson } from '../../wire/administration.js'
+import { useScreenHost } from '../hooks/screen-host.js'
+import { thrownError } from '../hooks/thrown.js'
+import { useRead } from '../hooks/use-read.js'
+import sheet from '../styles/act-as.css?inline'
+import { Styles } from '../styles/styles.js'
+import { Button, SearchField } from '../ui/controls.js'
+import { Dialog } from '../ui/dialog.js'
+import { ErrorState, Skeleton } from '../ui/states.js'
+
+const TYPED_MS = 250
+const LEAST = 2
+
+export default function ActAs({ onClose }: { onClose(): void }) {
+  const { portal, notice } = useScreenHost()
+  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    const wait = setTimeout(() => setText(typed.trim()), TYPED_MS)
+    return () => clearTimeout(wait)
+  }, [typed])
+  const isAsked = text.length >= LEAST
+  const { value, error, again } = useRead(isAsked ? text : undefined, () => findPeople(portal, text))
+  const act = async ({ id }: FoundPerson) => {
+    setBusy(true)
+    try {
+      await portal.session.impersonate(id)
+      onClose()
+    } catch (cause) {
+      const failure = thrownError(cause)
+      notice('error', `Failed to impersonate: ${failure.message}`, failure)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title="Act as somebody else" className="act-as" onClose={onClose}>
+      <Styles source={sheet} />
+      <p className="muted small">
+        You see and do what they may, in every tab, until you stop. Both of you are in the audit log. What is their own
+        (password, address, sessions, roles) is not changed meanwhile.
+      </p>
+      <SearchField label="Name or e-mail address" value={typed} onChange={setTyped} />
+      {error && <ErrorState error={error} onRetry={again} />}
+      {isAsked && !error && !value && <Skeleton lines={3} />}
+      {!isAsked && <p className="muted small">Type two letters of a name or an address.</p>}
+      {value?.length === 0 && <p className="muted small">Nobody is called that.</p>}
+      <ul aria-label="People">
+        {isAsked &&
+          value?.map(person => (
+            <li key={person.id} className="row">
+              <span className="grow ellipsis">
+                {person.name}
+                <br />
+                <span className="muted small">{person.email}</span>
+              </span>
+              <Button disabled={isBusy} aria-label={`Act as ${person.email}`} onClick={() => void act(person)}>
+                Act as
+              </Button>
+            </li>
+          ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+/** What the user menu offers to those who may: the audit log, acting as somebody else. Fetched when the menu is first opened. */
+import { readAbilities } from '../../core/people/administration.js'
+import { paths } from '../hooks/paths.js'
+import { useScreenHost } from '../hooks/screen-host.js'
+import { useRead } from '../hooks/use-read.js'
+import { Icon } from '../ui/icon.js'
+import { MenuItem } from '../ui/menu.js'
+
+export default function AdminItems({ close, onAct }: { close(): void; onAct(): void }) {
+  const host = useScreenHost()
+  // Without an answer nothing is offered.
+  const { value = [] } = useRead('abilities', () => readAbilities(host.portal))
+  return (
+    <>
+      {value.includes('audit') && (
+        <MenuItem
+          icon={<Icon name="clock" />}
+          onSelect={() => {
+            close()
+            host.navigate(paths.audit)
+          }}
+        >
+          Audit log
+        </MenuItem>
+      )}
+      {value.includes('impersonate') && (
+        <MenuItem
+          icon={<Icon name="guest" />}
+          onSelect={() => {
+            close()
+            onAct()
+          }}
+        >
+          Act as …
+        </MenuItem>
+      )}
+    </>
+  )
+}

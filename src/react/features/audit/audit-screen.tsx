@@ -1,0 +1,103 @@
+/** The audit log: who did what, as whom, on what, from where, and what came of it. */
+import { useEffect, useMemo, useState } from 'react'
+import { exportAudit } from '../../../core/people/administration.js'
+import { paths } from '../../hooks/paths.js'
+import { saveBlob } from '../../hooks/save-blob.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { thrownError } from '../../hooks/thrown.js'
+import { useAddressSearch } from '../../hooks/use-address-search.js'
+import sheet from '../../styles/audit.css?inline'
+import { Styles } from '../../styles/styles.js'
+import { Button } from '../../ui/controls.js'
+import { Menu, MenuItem } from '../../ui/menu.js'
+import { Screen } from '../../ui/screen.js'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
+import { AuditFilters } from './audit-filters.js'
+import { AuditTable } from './audit-table.js'
+import { type AuditView, askedOf, printView, readView } from './audit-view.js'
+import { useAudit } from './use-audit.js'
+
+export function AuditScreen() {
+  const host = useScreenHost()
+  const { timeZone } = host.portal.format
+  const [search = '', go] = useAddressSearch(paths.audit, true)
+  const view = useMemo(() => readView(search), [search])
+  const asked = useMemo(() => askedOf(view, timeZone), [view, timeZone])
+  const { entries, next, error, isBusy, more, again } = useAudit(asked)
+  const change = (part: AuditView, isTyped = false) => go(printView({ ...view, ...part }), isTyped ? 'same' : 'step')
+  useEffect(
+    () => host.setState(error ? { phase: 'error', error } : { phase: entries ? 'live' : 'loading' }),
+    [host, entries, error],
+  )
+  const isRefused = error?.error === 'FORBIDDEN' || error?.error === 'NOT_FOUND'
+  return (
+    <Screen>
+      <Styles source={sheet} />
+      <div className="page-head">
+        <h1>Audit log</h1>
+        <span className="muted small">Times in {timeZone}</span>
+        <span className="grow" />
+        {!isRefused && <ExportMenu asked={asked} />}
+      </div>
+      <div className="page stack audit">
+        {!isRefused && <AuditFilters view={view} onChange={change} />}
+        {error && !entries && <ErrorState error={error} onRetry={isRefused ? undefined : again} />}
+        {!error && !entries && <Skeleton lines={6} />}
+        {entries?.length === 0 && <Nothing isNarrowed={search !== ''} />}
+        {entries && entries.length > 0 && <AuditTable entries={entries} onNarrow={change} />}
+        {error && entries && <ErrorState error={error} onRetry={more} />}
+        {entries && next !== null && !error && (
+          <Button className="more" disabled={isBusy} onClick={more}>
+            {isBusy ? 'Loading …' : 'Show older entries'}
+          </Button>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <EmptyState title={isNarrowed ? 'No entry is like that' : 'Nothing has been done yet'}>
+      <span>
+        {isNarrowed
+          ? 'Take a condition away, or widen the time.'
+          : 'Changes, sign-ins, tokens and exports will be listed here.'}
+      </span>
+    </EmptyState>
+  )
+}
+
+function ExportMenu({ asked }: { asked: Readonly<Record<string, string>> }) {
+  const { portal, notice } = useScreenHost()
+  const [isRunning, setRunning] = useState(false)
+  const run = async (format: 'csv' | 'ndjson') => {
+    setRunning(true)
+    try {
+      const { filename, blob } = await exportAudit(portal, asked, format)
+      saveBlob(filename, blob)
+    } catch (cause) {
+      const error = thrownError(cause)
+      notice('error', error.message, error)
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <Menu icon="download" label={isRunning ? 'Exporting …' : 'Export'}>
+      {close =>
+        (['csv', 'ndjson'] as const).map(format => (
+          <MenuItem
+            key={format}
+            onSelect={() => {
+              close()
+              void run(format)
+            }}
+          >
+            {format === 'csv' ? 'CSV, for a spreadsheet' : 'NDJSON, for a program'}
+          </MenuItem>
+        ))
+      }
+    </Menu>
+  )
+}

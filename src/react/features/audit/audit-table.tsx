@@ -1,0 +1,104 @@
+/** Entries of the audit log as a table; a pressed row says all that is known. */
+import { Fragment, useState } from 'react'
+import type { AuditEntry } from '../../../wire/audit.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { Button } from '../../ui/controls.js'
+import { Icon, StatusText } from '../../ui/icon.js'
+import type { AuditView } from './audit-view.js'
+import { actionWords, actorWords, detailsOf, OUTCOMES } from './audit-words.js'
+
+const HEADS = ['Time', 'Who', 'What', 'Account', 'From', 'Outcome']
+
+export function AuditTable({
+  entries,
+  onNarrow,
+}: {
+  entries: readonly AuditEntry[]
+  onNarrow(change: AuditView): void
+}) {
+  const [opened, setOpened] = useState<string>()
+  return (
+    <table className="plain-table audit-table">
+      <thead>
+        <tr>
+          {HEADS.map(head => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(entry => {
+          const isOpen = opened === entry.id
+          return (
+            <Fragment key={entry.id}>
+              <EntryRow entry={entry} isOpen={isOpen} onPress={() => setOpened(isOpen ? undefined : entry.id)} />
+              {isOpen && (
+                <tr className="details">
+                  <td colSpan={HEADS.length}>
+                    <Details entry={entry} onNarrow={onNarrow} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function EntryRow({ entry, isOpen, onPress }: { entry: AuditEntry; isOpen: boolean; onPress(): void }) {
+  const { format } = usePortal()
+  const { at, actor, subject, account, address, outcome } = entry
+  const known = OUTCOMES[outcome]
+  return (
+    <tr className={isOpen ? 'open' : undefined}>
+      <td data-head="Time">
+        <button type="button" className="link" aria-expanded={isOpen} onClick={onPress}>
+          <Icon name={isOpen ? 'down' : 'right'} small />
+          {format.dateTime(at)}
+        </button>
+      </td>
+      <td data-head="Who" title={actor.email ?? undefined}>
+        {actorWords(actor)}
+        {subject && <strong> as {subject.name ?? subject.email ?? subject.id}</strong>}
+      </td>
+      <td data-head="What">{actionWords(entry.action)}</td>
+      <td data-head="Account">{account ? (account.name ?? account.id) : <span className="muted">–</span>}</td>
+      <td data-head="From">{address}</td>
+      <td data-head="Outcome">
+        <StatusText glyph={known?.glyph ?? 'unknown'}>{known?.words ?? outcome}</StatusText>
+      </td>
+    </tr>
+  )
+}
+
+function Details({ entry, onNarrow }: { entry: AuditEntry; onNarrow(change: AuditView): void }) {
+  const { actor, target } = entry
+  return (
+    <>
+      <dl>
+        {detailsOf(entry).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="row">
+        {actor.id !== null && (
+          <Button icon="filter" onClick={() => onNarrow({ actor: actor.id ?? '' })}>
+            Everything of {actorWords(actor)}
+          </Button>
+        )}
+        {target && (
+          <Button icon="filter" onClick={() => onNarrow({ target: target.id })}>
+            Everything on this {target.type}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+/** Entries of the audit log in words. */
+import type { AuditEntry } from '../../../wire/audit.js'
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  signIn: 'Sign-in',
+  signOut: 'Sign-out',
+  dataAccess: 'Token for data',
+  workspaceDataAccess: 'Token for data of a workspace',
+  hubDataAccess: 'Token for data of the hub',
+  mintEmbedSession: 'Session on a page',
+  tokenReused: 'Refresh token used twice',
+  impersonate: 'Act as somebody else',
+  revert: 'Be oneself again',
+  useLink: 'One-time link used',
+  export: 'Export',
+  exportAudit: 'Export of the audit log',
+  relate: 'Relation of accounts',
+  unrelate: 'End of a relation of accounts',
+}
+
+/** `createTeam` → `Create team`. */
+export function actionWords(action: string): string {
+  const known = ACTIONS[action]
+  if (known !== undefined) return known
+  const words = action.replaceAll(/([A-Z])/g, (_, letter: string) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  user: 'Somebody who is gone',
+  client: 'A service',
+  embed: 'A session on a page',
+  embedKey: "A partner's backend",
+  operator: 'The operator',
+  system: 'The server',
+  anonymous: 'Nobody known',
+}
+
+type Actor = AuditEntry['actor']
+
+export function actorWords({ kind, name, email }: Actor): string {
+  return name ?? email ?? KINDS[kind] ?? kind
+}
+
+export const OUTCOMES: Readonly<
+  Record<string, { words: string; glyph: 'nominal' | 'caution' | 'critical' | 'unknown' }>
+> = {
+  done: { words: 'Done', glyph: 'nominal' },
+  refused: { words: 'Refused', glyph: 'caution' },
+  failed: { words: 'Failed', glyph: 'critical' },
+  unknown: { words: 'Not known', glyph: 'unknown' },
+}
+
+/** What an entry says besides its row, line by line. */
+export function detailsOf(entry: AuditEntry): [label: string, value: string][] {
+  const { actor, subject, account, target, chain } = entry
+  const lines: [string, string | null | undefined][] = [
+    ['Request', entry.id],
+    ['Action', entry.action],
+    ['Error', entry.error],
+    ['Who', [actor.name, actor.email, actor.id].filter(part => part !== null).join(' · ')],
+    ['As', subject && [subject.name, subject.email, subject.id].filter(part => part !== null).join(' · ')],
+    ['Session', entry.sessionId],
+    ['Account', account && [account.name, account.id].filter(part => part !== null).join(' · ')],
+    ['On', target && `${target.type} ${target.id}`],
+    ...Object.entries(entry.details).map(([key, value]): [string, string] => [key, String(value)]),
+    ['Address', entry.address],
+    ['Browser', entry.agent],
+    ['Place in the chain', chain && String(chain.sequence)],
+    ['Hash', chain?.hash],
+  ]
+  return lines.filter((line): line is [string, string] => typeof line[1] === 'string' && line[1] !== '')
+}

@@ -1,0 +1,22 @@
+/** What somebody may do beside their own work, and whom an administrator finds. */
+import * as v from 'valibot'
+import { readAnswer } from './read-answer.js'
+import { fittingItems, open } from './shapes.js'
+
+export const ABILITIES = ['audit', 'impersonate'] as const
+/** `audit`: reads the audit log, of all or of their accounts. `impersonate`: acts as somebody else. */
+export type Ability = (typeof ABILITIES)[number]
+
+export const abilities = open({ abilities: fittingItems(v.picklist(ABILITIES)) })
+
+const foundPerson = open({ id: v.string(), name: v.string(), email: v.string() })
+export type FoundPerson = v.InferOutput<typeof foundPerson>
+export const foundPeople = open({ users: v.array(foundPerson) })
+
+export function parseAbilities(input: unknown): Ability[] {
+  return readAnswer(abilities, input).abilities
+}
+
+export function parseFoundPeople(input: unknown): FoundPerson[] {
+  return readAnswer(foundPeople, input).users
+}

@@ -1,0 +1,108 @@
+/** The audit log and acting as somebody else, in a browser on the running product. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings, fill, type Product, shows, startProduct, textOf, until } from './portal.js'
+
+const PASSWORD = 'correct horse battery'
+let product: Product
+let ann: Page
+
+/** Presses the button, link or item of that name, through every shadow root. As text, so that no compiler puts its helpers into it. */
+const press = (page: Page, name: string) =>
+  until(async () => (await page.evaluate(`(${PRESS})(${JSON.stringify(name)})`)) === true)
+const PRESS = `name => {
+  const all = root => [...root.querySelectorAll('*')].flatMap(e => [e, ...(e.shadowRoot ? all(e.shadowRoot) : [])]);
+  const found = all(document).find(e => e.matches('button, a, [role=menuitem]') && (e.getAttribute('aria-label') ?? e.title ?? e.textContent).trim() === name || e.matches('button, a, [role=menuitem]') && e.textContent.trim() === name);
+  found?.click();
+  return found !== undefined;
+}`
+const menu = async (page: Page) => {
+  await press(page, 'User menu')
+  await shows(page, 'Sign out')
+}
+
+beforeAll(async () => {
+  product = await startProduct(0, false)
+  await until(() => product.printed().includes('#t='))
+  ann = await product.page()
+  await ann.goto(/http\S+\/signup#t=\S+/.exec(product.printed())?.[0] ?? '')
+  await fill(ann, { email: 'ann@company.example', name: 'Ann', account: 'Company', password: PASSWORD })
+  await shows(ann, 'has no environment yet')
+  const { key } = JSON.parse(readFileSync(join(product.data, 'operator.json'), 'utf8'))
+  const call = async (path: string, body: object, token?: string) => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    }
+    return (await fetch(product.address + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }
+  const { token } = await call('/portal/users', { email: 'bob@company.example', name: 'Bob', owner: false }, key)
+  await call('/portal/links/use', { token, password: PASSWORD })
+})
+afterAll(() => product.close())
+
+describe('an administrator', () => {
+  it('acts as somebody else, which every page says, in every tab, and stops', async () => {
+    const other = await ann.browserContext().newPage()
+    await other.goto(product.address)
+    await shows(other, 'has no environment yet')
+    await menu(ann)
+    await press(ann, 'Act as …')
+    await until(async () => (await ann.$('pierce/dialog.act-as input')) !== null)
+    await (await ann.$('pierce/dialog.act-as input'))?.type('bob')
+    await press(ann, 'Act as bob@company.example')
+    await shows(ann, 'You act as bob@company.example.')
+    await shows(other, 'You act as bob@company.example.')
+    expect(await axeFindings(ann)).toEqual([])
+    await ann.reload()
+    await shows(ann, 'You act as bob@company.example.')
+    await menu(ann)
+    await shows(ann, 'Profile')
+    expect(await textOf(ann)).not.toContain('Act as …')
+    await ann.keyboard.press('Escape')
+    await press(other, 'Stop')
+    for (const page of [ann, other]) await until(async () => !(await textOf(page)).includes('You act as'))
+    await menu(ann)
+    await shows(ann, 'ann@company.example')
+    await shows(ann, 'Audit log')
+    await ann.keyboard.press('Escape')
+    await other.close()
+  })
+
+  it('reads the audit log, narrows it, opens an entry, and follows what is in the address', async () => {
+    await menu(ann)
+    await press(ann, 'Audit log')
+    await shows(ann, 'Act as somebody else')
+    await shows(ann, 'Ann as Bob')
+    expect(await axeFindings(ann)).toEqual([])
+    await (await ann.$('pierce/search input[type=search]'))?.type('impersonate')
+    await until(async () => ann.url().includes('text=impersonate'))
+    await until(async () => (await ann.$$('pierce/.audit-table tbody tr')).length === 1)
+    await (await ann.$('pierce/.audit-table button'))?.click()
+    await shows(ann, 'Place in the chain')
+    await press(ann, 'Everything of Ann')
+    await until(async () => ann.url().includes('actor='))
+    await press(ann, 'Clear all')
+    await until(async () => new URL(ann.url()).search === '')
+    await ann.goBack()
+    await until(async () => (await ann.$$('pierce/.audit-table tbody tr')).length === 1)
+    await ann.goto(`${product.address}/audit?outcome=failed`)
+    await shows(ann, 'No entry is like that')
+  })
+})
+
+describe('anybody else', () => {
+  it('is offered neither, and is refused at the address', async () => {
+    const bob = await product.page()
+    await bob.goto(product.address)
+    await until(async () => (await bob.$('pierce/#email')) !== null)
+    await fill(bob, { email: 'bob@company.example', password: PASSWORD })
+    await shows(bob, 'has no environment yet')
+    await menu(bob)
+    expect(await textOf(bob)).not.toContain('Audit log')
+    await bob.goto(`${product.address}/audit`)
+    await shows(bob, 'Only owners of an account and administrators read the audit log')
+  })
+})
