@@ -1236,8 +1236,8 @@ declare interface Portal {
     /** Somebody signed in here; an embed session only reads. */
     readonly isPersonal: boolean;
     readonly format: Format;
-    /** A call of the portal API (specification § 7) with the session's token. */
-    call(method: 'get' | 'post' | 'patch' | 'delete', path: string, body?: unknown): Promise<unknown>;
+    /** A call of the portal API (specification § 7) with the session's token. `download` gives a file, as `{filename, blob}`. */
+    call(method: 'get' | 'post' | 'patch' | 'delete' | 'download', path: string, body?: unknown): Promise<unknown>;
     /** A call that is open to everybody: POST when there is a body, else GET. */
     ask(path: string, body?: unknown): Promise<unknown>;
     /** Environments and accounts of the signed-in user, live. */
@@ -1602,6 +1602,10 @@ declare interface Session {
     }): Promise<void>;
     /** Clears every field, resets all subscriptions, navigates to `/` replacing history. Never rejects. */
     signOut(): Promise<void>;
+    /** An administrator acts as somebody else, in every tab; only while they act as nobody. All that was open ends, and the address is `/`. */
+    impersonate(userId: string): Promise<void>;
+    /** They are themselves again; only while they act as somebody else. */
+    revert(): Promise<void>;
     providers(email: string): Promise<SsoProviders>;
     /** Call when the page is shown again: it checks whether the session ended meanwhile. */
     wake(): void;

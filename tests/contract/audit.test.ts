@@ -111,6 +111,18 @@ describe('what has an entry', () => {
     })
   })
 
+  it('is what the operator does', async () => {
+    await send(`${api.address}/portal/users`, {
+      token: 'operator',
+      body: { email: 'added@audit.example', account: company.root },
+    })
+    expect((await read('action=addUser')).entries[0]).toMatchObject({
+      actor: { kind: 'operator', id: null },
+      account: { id: company.root },
+      details: { role: 'member' },
+    })
+  })
+
   it('is a sign-in, a wrong password, a sign-out', async () => {
     const id = await addPerson(api, 'in@audit.example')
     await signInAs(api.address, 'in@audit.example', 'wrong password')

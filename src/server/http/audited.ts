@@ -10,7 +10,7 @@
 import { isRecord, PortalError } from '../../wire/errors.js'
 import { unstorable } from '../../wire/json.js'
 import { sameId } from '../../wire/parse-scope.js'
-import type { Principal } from '../identity/principal.js'
+import { OPERATOR, type Principal } from '../identity/principal.js'
 import type { AuditDetail, AuditEntry, AuditStore } from '../store/audit/types.js'
 import { type AuditNote, type Caller, isDownload, type Resource } from './resource.js'
 
@@ -42,6 +42,7 @@ export function createAudited(
 ): AuditedResource {
   const { when, kind = 'change' } = resource.audit ?? { when: resource.method === 'GET' ? 'never' : 'always' }
   // A sign-in changes nothing that is left without it.
+  const isOperators = resource.scope.bearers.every(bearer => bearer === 'operator')
   const isNobodys = resource.scope.bearers.includes('none')
   const changes = when === 'always' && (kind === 'change' || (kind === 'session' && !isNobodys))
   const append = (entry: AuditEntry) => store.append(entry).catch(onFailed)
@@ -55,7 +56,7 @@ export function createAudited(
       action: resource.name,
       outcome: 'done',
       error: null,
-      ...actorOf(subject, principal),
+      ...actorOf(subject, principal ?? (isOperators ? OPERATOR : undefined)),
       accountId: accountOf(subject, principal),
       ...targetOf(resource.path, caller.params),
       address: caller.address,

@@ -55,6 +55,7 @@ export const OUTCOMES: Readonly<
 export function detailsOf(entry: AuditEntry): [label: string, value: string][] {
   const { actor, subject, account, target, chain } = entry
   const lines: [string, string | null | undefined][] = [
+    ['Time', entry.at],
     ['Request', entry.id],
     ['Action', entry.action],
     ['Error', entry.error],
