@@ -1,6 +1,5 @@
 /** Acting as somebody else: who may, as whom, and what is not done meanwhile. */
 import { PortalError } from '../../wire/errors.js'
-import type { Method } from '../http/resource.js'
 import type { Store } from '../store/store.js'
 import { holdingsOf } from './holdings.js'
 import { mayEverywhere } from './reach.js'
@@ -22,7 +21,7 @@ export function isRefusedToActors({
   path,
 }: {
   acting?: 'allowed' | 'refused'
-  method: Method
+  method: string
   path: string
 }): boolean {
   if (acting !== undefined) return acting === 'refused'
