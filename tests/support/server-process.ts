@@ -1,4 +1,4 @@
-/** The server as `plinth serve` runs it: a process of its own, on an empty data directory. */
+/** The server as `plinth serve` runs it: a process of its own. */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -14,10 +14,18 @@ export interface ServerProcess {
   /** Resident memory in MiB. */
   memory(): number
   stop(): Promise<void>
+  /** Ends it at once, as a crash does; its data stay, for the next one. */
+  kill(): Promise<void>
 }
 
-export async function startServerProcess(): Promise<ServerProcess> {
-  const data = mkdtempSync(join(tmpdir(), 'plinth-server-'))
+/** On an empty data directory, or on one that another left; with `url` over PostgreSQL. */
+export async function startServerProcess({
+  data = mkdtempSync(join(tmpdir(), 'plinth-server-')),
+  url,
+}: {
+  data?: string
+  url?: string | undefined
+} = {}): Promise<ServerProcess> {
   const port = await freePort()
   const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
   const child = fork(main, [], {
@@ -28,6 +36,7 @@ export async function startServerProcess(): Promise<ServerProcess> {
       PLINTH_DATA_DIR: data,
       PLINTH_DEMO: '',
       PLINTH_LOG_LEVEL: 'silent',
+      ...(url !== undefined && { DATABASE_URL: url }),
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -40,13 +49,21 @@ export async function startServerProcess(): Promise<ServerProcess> {
       return child.exitCode
     },
     memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
+    async kill() {
+      await end(child, 'SIGKILL')
+    },
     async stop() {
-      const ended = child.exitCode !== null ? undefined : new Promise(resolve => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
+      await end(child, 'SIGTERM')
       rmSync(data, { recursive: true, force: true })
     },
   }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise(resolve => child.once('exit', resolve))
+  child.kill(signal)
+  await ended
 }
 
 function listening(child: ChildProcess): Promise<{ demo: ServerProcess['keys'] }> {

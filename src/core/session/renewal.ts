@@ -30,11 +30,12 @@ export function createRenewal({ api, http, clock, held, shared }: RenewalParts):
 
   async function renew(before: string | undefined): Promise<void> {
     await shared.catchUp()
-    const { accessToken, refreshToken, email } = held.$state.get()
+    const { userId, accessToken, refreshToken, email } = held.$state.get()
     // Another tab renewed the session while this tab waited for the lock.
     if (isFresh(accessToken, clock) && accessToken?.token !== before) return
     if (!refreshToken || !isAlive(refreshToken, clock)) {
-      held.clear(email)
+      // Before `init` a session that is stored is not held yet.
+      if (userId !== null) held.clear(email)
       throw new PortalError('NOT_SIGNED_IN')
     }
     try {

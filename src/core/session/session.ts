@@ -50,7 +50,10 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
   async function enter(path: string, body: { email?: string; [key: string]: unknown }): Promise<void> {
     const { device, ...tokens } = parseSessionTokens(await http.post(api + path, { body }))
     if (device !== undefined) devices.setItem(DEVICE_KEY, device)
-    shared.begin({ ...(body.email !== undefined && { email: body.email }), ...tokens })
+    const begun = { ...(body.email !== undefined && { email: body.email }), ...tokens }
+    const { userId } = $state.get()
+    if (userId === null || userId === tokens.userId) shared.begin(begun)
+    else shared.change(begun)
   }
 
   async function start(): Promise<void> {
