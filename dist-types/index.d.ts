@@ -1680,6 +1680,8 @@ declare type SsoProviders = {
         id: string;
         name: string;
         icon: string;
+        /** People whom nobody knows yet become users by it. */
+        mayRegister?: boolean;
     }[];
     registration: {
         isAllowed: boolean;

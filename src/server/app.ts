@@ -20,11 +20,13 @@ import { createLiveness } from './identity/liveness.js'
 import type { Principal } from './identity/principal.js'
 import { createSessions } from './identity/sessions.js'
 import { createTokenSigner } from './identity/tokens.js'
+import { createVault } from './identity/vault.js'
 import { type Log, pathOnly } from './log.js'
 import { type Courier, courierOf } from './mail/courier.js'
 import { createPostman, type Postman } from './mail/postman.js'
 import { createAddressed } from './people/address-mail.js'
 import { openApiPage, RESOURCES } from './resources.js'
+import { createSso, type TxtLookup } from './sso/sso.js'
 import type { Store } from './store/store.js'
 import { callersOf } from './stream/callers.js'
 import { parseOperation } from './stream/parse-operation.js'
@@ -57,6 +59,8 @@ export async function buildApp(options: {
   provesAnswers?: boolean
   /** In place of the configured one; for tests. */
   courier?: Courier
+  /** In place of the system's; for tests. */
+  lookupTxt?: TxtLookup
 }): Promise<App> {
   const { store, config, log, now = () => new Date(), onCatalogue = async () => undefined } = options
   const signer = await createTokenSigner(store)
@@ -78,6 +82,12 @@ export async function buildApp(options: {
     sessions: await createSessions(store, signer),
     liveness,
     postman,
+    sso: createSso({
+      store,
+      vault: createVault(config),
+      configured: config.providers,
+      ...(options.lookupTxt && { lookupTxt: options.lookupTxt }),
+    }),
     portal,
     budget: createByteBudget(HELD_BYTES),
     onCatalogue,

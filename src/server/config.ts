@@ -1,7 +1,10 @@
 /** Configuration of the server process: from the environment, proved once. */
 import { isIP } from 'node:net'
+import type { ConfiguredProvider } from '../wire/calls/idps.js'
+import { DOMAIN } from '../wire/domain.js'
 import { PortalError } from '../wire/errors.js'
 import type { SignUpRule } from './identity/registration.js'
+import { readConfigured } from './sso/configured.js'
 
 export interface ServerConfig {
   host: string
@@ -22,6 +25,10 @@ export interface ServerConfig {
   /** Without one, mails are files in the data directory. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** Identity providers for everybody. */
+  providers: ConfiguredProvider[]
+  /** Secrets in the database are sealed by it; without one by a file in the data directory. */
+  secretKey: string | undefined
   version: string
 }
 
@@ -50,6 +57,8 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     signUp: readSignUp(env.PLINTH_SIGN_UP, env.PLINTH_DEMO !== undefined),
     smtpUrl: readSmtp(env.PLINTH_SMTP_URL),
     mailFrom: env.PLINTH_MAIL_FROM ?? `Plinth <no-reply@${new URL(publicUrl).hostname}>`,
+    providers: readConfigured(env.PLINTH_PROVIDERS, env),
+    secretKey: readSecretKey(env.PLINTH_SECRET_KEY),
     version: env.PLINTH_VERSION ?? '0.0.0',
   }
 }
@@ -69,8 +78,6 @@ function readPublicUrl(text: string | undefined, host: string, port: number): st
   })
 }
 
-const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i
-
 /** `off`, `open`, or mail domains. A demo is open, so that registration can be tried. */
 function readSignUp(text: string | undefined, isDemo: boolean): SignUpRule {
   if (text === undefined || text.trim() === '') return isDemo ? 'open' : 'off'
@@ -88,6 +95,16 @@ function readSmtp(text: string | undefined): string | undefined {
   // The value is not repeated: it holds a password.
   throw new PortalError('INVALID_REQUEST', {
     message: 'PLINTH_SMTP_URL is not an address of a mail server: smtp://user:password@host:587 or smtps://…:465',
+  })
+}
+
+const LEAST_KEY = 32
+
+function readSecretKey(text: string | undefined): string | undefined {
+  if (text === undefined || text.trim() === '') return undefined
+  if (text.trim().length >= LEAST_KEY) return text.trim()
+  throw new PortalError('INVALID_REQUEST', {
+    message: `PLINTH_SECRET_KEY is shorter than ${LEAST_KEY} characters: make one by openssl rand -base64 32`,
   })
 }
 

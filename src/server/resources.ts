@@ -29,6 +29,7 @@ import { inviteResources } from './people/invites.js'
 import { legalResources } from './people/legal.js'
 import { profileResources } from './people/profile.js'
 import { registrationResources } from './people/registration.js'
+import { providerResources } from './sso/provider-resources.js'
 
 export const RESOURCES: readonly Resource[] = [
   ...identityResources,
@@ -45,6 +46,7 @@ export const RESOURCES: readonly Resource[] = [
   ...registrationResources,
   ...profileResources,
   ...inviteResources,
+  ...providerResources,
   ...legalResources,
   ...auditResources,
   ...administrationResources,

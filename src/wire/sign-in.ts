@@ -19,7 +19,15 @@ export type SessionTokens = v.InferOutput<typeof sessionTokens>
 const NO_REGISTRATION = { isAllowed: false, companyName: null }
 
 export const ssoProviders = open({
-  providers: fittingItems(open({ id: v.string(), name: v.string(), icon: v.string() })),
+  providers: fittingItems(
+    open({
+      id: v.string(),
+      name: v.string(),
+      icon: v.string(),
+      /** People whom nobody knows yet become users by it. */
+      mayRegister: lenient(v.boolean()),
+    }),
+  ),
   registration: v.fallback(
     open({ isAllowed: v.fallback(v.boolean(), false), companyName: v.fallback(v.nullable(v.string()), null) }),
     NO_REGISTRATION,

@@ -82,6 +82,9 @@ const NOTHING_READ: Record<string, string> = {
       ['workspaces', 'createWorkspace', 'changeWorkspace', 'removeWorkspace'],
       ['setWorkspaceMember', 'removeWorkspaceMember'],
       ['audit', 'auditChain', 'ownAbilities', 'findPeople'],
+      ['identityProviders', 'createIdentityProvider', 'changeIdentityProvider', 'removeIdentityProvider'],
+      ['globalIdentityProviders', 'createGlobalIdentityProvider', 'changeGlobalIdentityProvider'],
+      ['removeGlobalIdentityProvider', 'proveIdentityProviderDomains'],
     ]
       .flat()
       .map(name => [name, 'Of accounts, for people who signed in: who may call is in who-may.test.ts']),

@@ -88,6 +88,11 @@ const ACCOUNT: Record<string, Action> = {
   createRole: 'account.roles',
   changeRole: 'account.roles',
   removeRole: 'account.roles',
+  identityProviders: 'account.roles',
+  createIdentityProvider: 'account.roles',
+  changeIdentityProvider: 'account.roles',
+  removeIdentityProvider: 'account.roles',
+  proveIdentityProviderDomains: 'account.roles',
   assignRole: 'account.roles',
   unassignRole: 'account.roles',
   createWorkspace: 'workspace.create',
@@ -106,6 +111,10 @@ const ENVIRONMENT: Record<string, Action> = {
   decideOnInsights: 'environment.decide',
 }
 const EVERYWHERE = [
+  'globalIdentityProviders',
+  'createGlobalIdentityProvider',
+  'changeGlobalIdentityProvider',
+  'removeGlobalIdentityProvider',
   'createGlobalRole',
   'changeGlobalRole',
   'removeGlobalRole',
@@ -205,7 +214,7 @@ describe('the table of calls', () => {
   it('has every call about accounts, workspaces, roles and environments of this test', () => {
     const rows = [ACCOUNT, WORKSPACE, ENVIRONMENT].flatMap(table => Object.keys(table)).concat(EVERYWHERE, APART)
     const about = RESOURCES.filter(({ path }) =>
-      /^\/portal\/(accounts|workspaces|roles|assignments|audit|users$)|\/why$/.test(path),
+      /^\/portal\/(accounts|workspaces|roles|assignments|audit|idps|users$)|\/why$/.test(path),
     )
     expect(about.map(({ name }) => name).filter(name => !rows.includes(name))).toEqual([])
   })

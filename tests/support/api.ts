@@ -7,6 +7,7 @@ import { createJobRunner } from '../../src/server/derive/job.js'
 import { createLifecycle } from '../../src/server/derive/lifecycle.js'
 import { createLog } from '../../src/server/log.js'
 import type { Courier, Mail } from '../../src/server/mail/courier.js'
+import type { TxtLookup } from '../../src/server/sso/sso.js'
 import type { Store } from '../../src/server/store/store.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
 import { openReplicaStore, openTestStore, testRegistry } from './database.js'
@@ -34,7 +35,11 @@ export interface TestApi {
 export const PARTNER = 'http://partner.example'
 
 /** Over a fresh store, or one that is handed in. With `now` the whole server stands on that day, a fresh store's clock too. */
-export async function startApi(given?: Store, now?: Date): Promise<TestApi> {
+export async function startApi(
+  given?: Store,
+  now?: Date,
+  sso: { lookupTxt?: TxtLookup; config?: Partial<ServerConfig> } = {},
+): Promise<TestApi> {
   const clock = { now: now ?? new Date() }
   const lifecycle = createLifecycle()
   const fresh = { derive: lifecycle.derive, ...(now && { now: () => clock.now }) }
@@ -44,10 +49,11 @@ export async function startApi(given?: Store, now?: Date): Promise<TestApi> {
   const { courier, sent } = keepingCourier()
   const app = await buildApp({
     store,
-    config: CONFIG,
+    config: { ...CONFIG, ...sso.config },
     log: createLog('silent'),
     now: () => clock.now,
     onCatalogue,
+    ...(sso.lookupTxt && { lookupTxt: sso.lookupTxt }),
     provesAnswers: true,
     courier,
   })
@@ -110,6 +116,8 @@ const CONFIG: ServerConfig = {
   signUp: 'open',
   smtpUrl: undefined,
   mailFrom: 'Plinth <no-reply@portal.example>',
+  providers: [],
+  secretKey: 'the key of secrets in tests, which is long',
   version: '0',
 }
 

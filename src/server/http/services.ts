@@ -4,6 +4,7 @@ import type { SignUpRule } from '../identity/registration.js'
 import type { Sessions } from '../identity/sessions.js'
 import type { TokenSigner } from '../identity/tokens.js'
 import type { Postman } from '../mail/postman.js'
+import type { Sso } from '../sso/sso.js'
 import type { Store } from '../store/store.js'
 import type { ByteBudget } from './raw-body.js'
 
@@ -22,6 +23,7 @@ export interface Services {
   sessions: Sessions
   liveness: Liveness
   postman: Postman
+  sso: Sso
   portal: PortalSettings
   /** Of bodies that are held while they come, of all calls together. */
   budget: ByteBudget

@@ -15,7 +15,7 @@ let app: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<title>Portal</title>')
   store = await openTestStore()
-  const config = { kitDir: 'none', portalDir: folder, dataDir: folder, version: '0' } as never
+  const config = { kitDir: 'none', portalDir: folder, dataDir: folder, version: '0', providers: [] } as never
   app = await buildApp({ store, config, log: createLog('silent') })
 })
 afterAll(async () => {

@@ -1,3 +1,5 @@
+import { domainOf } from '../../wire/domain.js'
+
 /** Who may register by themselves: nobody, everybody, or people of certain mail domains. */
 export type SignUpRule = 'off' | 'open' | readonly string[]
 
@@ -5,6 +7,6 @@ export type SignUpRule = 'off' | 'open' | readonly string[]
 export function mayRegister(rule: SignUpRule, address: string | undefined): boolean {
   if (typeof rule === 'string') return rule === 'open'
   if (address === undefined) return rule.length > 0
-  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+  const domain = domainOf(address)
   return rule.some(allowed => allowed.toLowerCase() === domain)
 }

@@ -4,8 +4,8 @@ import { PortalError } from '../../wire/errors.js'
 import { sessionTokens, ssoProviders } from '../../wire/sign-in.js'
 import { resource } from '../http/resource.js'
 import { anybody, oneself, refreshing, signedIn } from '../http/scopes.js'
+import { offered } from '../sso/offered.js'
 import { mayEverywhere } from './reach.js'
-import { mayRegister } from './registration.js'
 
 export const identityResources = [
   resource({
@@ -100,14 +100,11 @@ export const identityResources = [
     name: 'signInProviders',
     method: 'GET',
     path: '/portal/auth/sso/providers',
-    says: 'Providers that a person may sign in by.',
+    says: 'Providers that a person may sign in by: everybody’s, or with an address those of the account whose domain it has. Nothing is said of people.',
     scope: anybody,
     query: providersQuery,
     output: ssoProviders,
-    // No provider is configured yet: sign-in is by credentials.
-    handle: async ({ query, services: { portal } }) => ({
-      providers: [],
-      registration: { isAllowed: mayRegister(portal.signUp, query.domain ?? query.email), companyName: null },
-    }),
+    handle: ({ query: { email, domain }, services: { portal, sso } }) =>
+      offered(domain ?? email, portal.signUp, sso.providers),
   }),
 ]

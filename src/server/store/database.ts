@@ -2,9 +2,8 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { CapacityPrices } from '../../analytics/cost/owned-capacity.js'
 import type { ActorKind, AuditKind, AuditOutcome } from '../../wire/audit.js'
-
-/** Written as a date or an ISO text, read as ISO text. */
-type Instant = ColumnType<string, Date | string, Date | string>
+import type { Instant } from './instant.js'
+import type { SsoTables } from './sso/tables.js'
 
 /** What a cost profile says, as it is kept. */
 export interface KeptProfile {
@@ -13,7 +12,7 @@ export interface KeptProfile {
   budgets: { currency: string; amount: number }[]
 }
 
-export interface Database {
+export interface Database extends SsoTables {
   setting: { key: string; value: string }
   portal_user: {
     id: string

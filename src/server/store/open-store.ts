@@ -32,6 +32,7 @@ import { createRevocations, type WritableRevocations } from './revocations.js'
 import { createSavedFilterStore } from './saved-filters.js'
 import { createSettingStore } from './settings.js'
 import { createSignInGuard } from './sign-in-guard.js'
+import { createProviderStore } from './sso/providers.js'
 import type { Store } from './store.js'
 import { createKeptSums } from './sums/keep-sums.js'
 import { createUpkeep } from './upkeep.js'
@@ -167,6 +168,7 @@ function recordsOf({ db }: Engine, changes: WritableChangeLog, revocations: Writ
     mails: laned('session', createMailStore(db)),
     audit: laned('session', createAuditStore(db)),
     guard: laned('session', createSignInGuard(db)),
+    providers: laned('session', createProviderStore(db)),
     revocations: { ...laned('session', revocations), subscribe: revocations.subscribe },
     // Collectors prove their keys beside the writes that follow: nobody waits for them.
     environments: {

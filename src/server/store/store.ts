@@ -28,6 +28,7 @@ import type { RevocationStore } from './revocations.js'
 import type { SavedFilterStore } from './saved-filters.js'
 import type { SettingStore } from './settings.js'
 import type { SignInGuardStore } from './sign-in-guard.js'
+import type { ProviderStore } from './sso/types.js'
 
 export interface Store {
   readonly engine: 'pglite' | 'postgresql'
@@ -46,6 +47,7 @@ export interface Store {
   readonly invites: InviteStore
   readonly mails: MailStore
   readonly audit: AuditStore
+  readonly providers: ProviderStore
   readonly environments: EnvironmentStore
   readonly savedFilters: SavedFilterStore
   readonly costProfiles: CostProfileStore

@@ -1,0 +1,40 @@
+/**
+ * Domains of an account's providers. Whoever owns a domain publishes a TXT record of it; until then its addresses are offered nothing, so that nobody puts
+ * a sign-in of their own before other people's mail addresses.
+ */
+import { PortalError } from '../../wire/errors.js'
+import type { Services } from '../http/services.js'
+import type { TokenSigner } from '../identity/tokens.js'
+import type { ProviderRecord } from '../store/sso/types.js'
+
+export function recordOf(signer: TokenSigner, accountId: string, domain: string): { name: string; value: string } {
+  return {
+    name: `_plinth.${domain}`,
+    value: `plinth-domain=${signer.derive('domain of an account', `${accountId} ${domain}`)}`,
+  }
+}
+
+/** Rejects CONFLICT for a domain that another account has proved, and INVALID_REQUEST when none of those that wait has its record. */
+export async function proveDomains(
+  provider: ProviderRecord,
+  { store, signer, sso }: Services,
+  now: Date,
+): Promise<ProviderRecord> {
+  const waiting = provider.domains.filter(({ isProved }) => !isProved)
+  const checked = await Promise.all(
+    waiting.map(async ({ name }) => {
+      const record = recordOf(signer, provider.accountId ?? '', name)
+      const there = await sso.lookupTxt(record.name).catch(() => [])
+      return { name, record, isThere: there.some(parts => parts.join('').trim() === record.value) }
+    }),
+  )
+  const proved = checked.filter(({ isThere }) => isThere)
+  const [first] = checked
+  if (first && proved.length === 0) {
+    throw new PortalError('INVALID_REQUEST', {
+      message: `No TXT record ${first.record.name} says ${first.record.value} yet: a new record may take some minutes`,
+    })
+  }
+  const names = proved.map(({ name }) => name)
+  return (await store.providers.proveDomains(provider.id, names, now)) ?? provider
+}

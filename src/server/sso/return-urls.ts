@@ -1,0 +1,18 @@
+/** Addresses of ours that are entered at an identity provider. Each provider has its own, so that none can answer for another (RFC 9700 § 4.4). */
+import type { Provider } from './providers.js'
+
+export const RETURN_PATH = '/portal/auth/sso/:provider/callback'
+export const ACS_PATH = '/portal/auth/sso/:provider/acs'
+export const METADATA_PATH = '/portal/auth/sso/:provider/metadata'
+
+const at = (portal: string, path: string, id: string) => portal + path.replace(':provider', encodeURIComponent(id))
+
+/** Where the provider sends people back to: OIDC with a code, SAML2 with an assertion. */
+export function returnUrlOf(portal: string, { id, type }: Pick<Provider, 'id' | 'type'>): string {
+  return at(portal, type === 'OIDC' ? RETURN_PATH : ACS_PATH, id)
+}
+
+/** Who we are to a SAML2 provider: the address of our metadata. */
+export function audienceOf(portal: string, { id }: Pick<Provider, 'id'>): string {
+  return at(portal, METADATA_PATH, id)
+}

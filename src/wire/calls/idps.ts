@@ -1,0 +1,141 @@
+/** Shapes of the calls about identity providers, and of the operator's file of them. */
+import * as v from 'valibot'
+import { domainName } from '../domain.js'
+import { filled, listOf, open, rule, text } from '../shapes.js'
+
+export const PROVIDER_TYPES = ['OIDC', 'SAML2'] as const
+export const PROVIDER_ICONS = ['oidc', 'saml', 'oauth', 'generic', 'social', 'operating-system'] as const
+
+const address = v.pipe(
+  filled(2_000),
+  v.trim(),
+  rule<string>(value => {
+    if (!URL.canParse(value)) return { message: 'is not an address', hint: 'as https://login.example.com' }
+    const { protocol, username, password } = new URL(value)
+    if (!/^https?:$/.test(protocol)) return { message: 'is not an address of the web', hint: 'begin with https://' }
+    return username + password === '' ? undefined : { message: 'holds a user or a password: leave them out' }
+  }),
+)
+const certificate = v.pipe(
+  text(20_000),
+  v.trim(),
+  v.regex(/^-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----$/, 'is not a certificate in PEM'),
+)
+const registration = v.strictObject({
+  isAllowed: v.boolean(),
+  companyName: v.exactOptional(v.nullable(v.pipe(filled(200), v.trim()))),
+})
+
+const entries = {
+  name: v.pipe(filled(80), v.trim()),
+  icon: v.picklist(PROVIDER_ICONS),
+  /** Domains of mail addresses that it is offered to. */
+  domains: listOf(domainName, 20),
+  /** OIDC: its address, whose discovery page is asked. SAML2: its entity id. */
+  issuer: filled(2_000),
+  clientId: filled(500),
+  clientSecret: filled(2_000),
+  /** SAML2: where people are sent to. */
+  signInUrl: address,
+  /** SAML2: what its assertions are signed by; two while one replaces the other. */
+  certificates: v.pipe(listOf(certificate, 5), v.minLength(1, 'is empty: give at least one')),
+  /** Whether people whom it vouches for, and whom nobody knows yet, become users. */
+  registration,
+  isEnabled: v.boolean(),
+}
+const optional = {
+  icon: v.exactOptional(entries.icon),
+  domains: v.exactOptional(entries.domains, []),
+  clientId: v.exactOptional(entries.clientId),
+  clientSecret: v.exactOptional(entries.clientSecret),
+  signInUrl: v.exactOptional(entries.signInUrl),
+  certificates: v.exactOptional(entries.certificates),
+  registration: v.exactOptional(registration, { isAllowed: false }),
+  isEnabled: v.exactOptional(v.boolean(), true),
+}
+const given = { type: v.picklist(PROVIDER_TYPES), name: entries.name, issuer: entries.issuer, ...optional }
+
+interface Given {
+  type: (typeof PROVIDER_TYPES)[number]
+  issuer: string
+  clientId?: string
+  signInUrl?: string
+  certificates?: string[]
+}
+
+/** What each type needs. */
+function complete<T extends Given>() {
+  return rule<T>(({ type, issuer, clientId, signInUrl, certificates }) => {
+    const needed = type === 'OIDC' ? { clientId } : { signInUrl, certificates }
+    const missing = Object.entries(needed)
+      .filter(([, value]) => value === undefined)
+      .map(([key]) => ({ at: [key], message: `is missing: ${type} needs it` }))
+    const isAddress = type !== 'OIDC' || v.is(address, issuer)
+    return isAddress ? missing : [...missing, { at: ['issuer'], message: 'is not an address of the web' }]
+  })
+}
+
+export const idpInput = v.pipe(v.strictObject(given), complete())
+/** What is absent stays. A new issuer takes the secret away, unless it comes with one: it was for the old one. */
+export const idpChange = v.strictObject({
+  name: v.exactOptional(entries.name),
+  icon: v.exactOptional(entries.icon),
+  domains: v.exactOptional(entries.domains),
+  issuer: v.exactOptional(entries.issuer),
+  clientId: v.exactOptional(entries.clientId),
+  clientSecret: v.exactOptional(v.nullable(entries.clientSecret)),
+  signInUrl: v.exactOptional(entries.signInUrl),
+  certificates: v.exactOptional(entries.certificates),
+  registration: v.exactOptional(registration),
+  isEnabled: v.exactOptional(v.boolean()),
+})
+export type IdpInput = v.InferOutput<typeof idpInput>
+export type IdpChange = v.InferOutput<typeof idpChange>
+
+/** Answers never hold the secret. */
+export const idp = open({
+  id: v.string(),
+  type: v.picklist(PROVIDER_TYPES),
+  name: v.string(),
+  icon: v.string(),
+  /** Whose it is: an account's, or all people's. */
+  of: v.picklist(['account', 'all']),
+  /** Of the operator's file: nothing changes it here. */
+  isConfigured: v.boolean(),
+  domains: v.array(
+    open({
+      name: v.string(),
+      /** It is offered to addresses of the domain. */
+      isProved: v.boolean(),
+      /** TXT record of the domain by which an account proves that it is theirs. */
+      record: v.nullable(open({ name: v.string(), value: v.string() })),
+    }),
+  ),
+  issuer: v.string(),
+  clientId: v.nullable(v.string()),
+  hasSecret: v.boolean(),
+  signInUrl: v.nullable(v.string()),
+  certificates: v.array(v.string()),
+  registration: open({ isAllowed: v.boolean(), companyName: v.nullable(v.string()) }),
+  isEnabled: v.boolean(),
+  /** To be entered at the provider: where it sends people back to. */
+  returnUrl: v.string(),
+  /** SAML2: who we are to it, and where it can read that. */
+  audience: v.nullable(v.string()),
+})
+export const idps = open({ providers: v.array(idp) })
+
+const configured = v.pipe(
+  v.strictObject({
+    ...given,
+    /** In addresses that are entered at the provider: never change it. */
+    id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'is not an id: small letters, digits and -')),
+    /** Name of the variable that holds the secret. */
+    clientSecretEnv: v.exactOptional(v.pipe(v.string(), v.regex(/^[A-Z_][A-Z0-9_]*$/, 'is not a variable'))),
+  }),
+  complete(),
+)
+export type ConfiguredProvider = v.InferOutput<typeof configured>
+
+/** The operator's file: providers for everybody. */
+export const idpFile = v.strictObject({ providers: listOf(configured, 20) })
