@@ -67,6 +67,7 @@ export const DOORS = {
   lit: ['src/elements/leaves'],
   nanostores: ['src/core', 'src/react'],
   nodemailer: ['src/server/mail'],
+  'openid-client': ['src/server/sso'],
   pg: ['src/server/store/engine'],
   pino: ['src/server/log.ts'],
   react: ['src/react', 'src/elements'],

@@ -14,6 +14,7 @@ import { serveHealth } from './http/health.js'
 import { mountResources, principalOf } from './http/pipeline.js'
 import { createByteBudget } from './http/raw-body.js'
 import type { Services } from './http/services.js'
+import { mountReturns } from './http/sso-returns.js'
 import { type PageFor, serveStatic } from './http/static.js'
 import { firstLink } from './identity/links.js'
 import { createLiveness } from './identity/liveness.js'
@@ -84,6 +85,8 @@ export async function buildApp(options: {
     postman,
     sso: createSso({
       store,
+      signer,
+      portal: portal.address,
       vault: createVault(config),
       configured: config.providers,
       ...(options.lookupTxt && { lookupTxt: options.lookupTxt }),
@@ -134,6 +137,7 @@ export async function buildApp(options: {
     onAuditFailed: error => log.error({ event: 'audit entry not written', reason: reasonOf(error) }),
   })
 
+  mountReturns(fastify, services, now)
   mountStream(fastify, publisher, services, now)
   pageFor = await serveStatic(fastify, config)
   return {

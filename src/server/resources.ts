@@ -29,6 +29,7 @@ import { inviteResources } from './people/invites.js'
 import { legalResources } from './people/legal.js'
 import { profileResources } from './people/profile.js'
 import { registrationResources } from './people/registration.js'
+import { identityLinkResources } from './sso/identity-resources.js'
 import { providerResources } from './sso/provider-resources.js'
 
 export const RESOURCES: readonly Resource[] = [
@@ -47,6 +48,7 @@ export const RESOURCES: readonly Resource[] = [
   ...profileResources,
   ...inviteResources,
   ...providerResources,
+  ...identityLinkResources,
   ...legalResources,
   ...auditResources,
   ...administrationResources,

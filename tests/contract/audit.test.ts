@@ -43,6 +43,8 @@ const chain = (query = '') => call(`/audit/chain${query}`, { token: 'operator' }
 
 /** What has no entry, and why; what has one only sometimes. Every other call that is no GET always has one. */
 const NEVER: Record<string, string> = {
+  beginProviderSignIn: 'Nothing is done yet: what comes of it has an entry',
+  beginLinking: 'Nothing is done yet: what comes of it has an entry',
   readLink: 'Reads',
   register: 'Sends a mail: whoever uses its link has an entry',
   forgotPassword: 'Sends a mail: whoever uses its link has an entry',

@@ -88,7 +88,7 @@ function bodyOf({ input, raw }: Resource): Json | undefined {
     const binary = { schema: { type: 'string', contentEncoding: 'binary' } }
     return { required: true, content: Object.fromEntries(raw.types.map(type => [type, binary])) }
   }
-  return input && { required: true, content: { 'application/json': { schema: schemaOf(input) } } }
+  return input && { required: input.type !== 'optional', content: { 'application/json': { schema: schemaOf(input) } } }
 }
 
 function errorSchema(): Json {

@@ -1,9 +1,12 @@
 /** Identity calls of specification § 7: sign in, refresh, sign out, providers. */
 import { impersonated, nothing, providersQuery, signIn } from '../../wire/calls/identity.js'
+import { ssoInput, ssoUrl, tokenInput } from '../../wire/calls/sso.js'
 import { PortalError } from '../../wire/errors.js'
 import { sessionTokens, ssoProviders } from '../../wire/sign-in.js'
 import { resource } from '../http/resource.js'
-import { anybody, oneself, refreshing, signedIn } from '../http/scopes.js'
+import { anybody, oneself, refreshingOrNone, signedIn } from '../http/scopes.js'
+import { exchange, proveReturns } from '../sso/exchange.js'
+import { beginFlow } from '../sso/flow.js'
 import { offered } from '../sso/offered.js'
 import { mayEverywhere } from './reach.js'
 
@@ -33,14 +36,39 @@ export const identityResources = [
     name: 'refresh',
     method: 'POST',
     path: '/portal/auth/token',
-    says: 'Exchanges a refresh token for new tokens.',
+    says: 'Exchanges a refresh token, or the code of a sign-in by a provider, for new tokens.',
     audit: { when: 'noted', kind: 'session' },
-    scope: refreshing,
+    scope: refreshingOrNone,
+    input: tokenInput,
+    invalid: 'The code is not valid',
     output: sessionTokens,
-    handle: ({ refreshToken, now, note, services }) =>
-      services.sessions.refresh(refreshToken, now, ({ family, userId }) =>
+    handle({ refreshToken, input, from, now, note, services }) {
+      if (input) {
+        note({ action: 'signInByProvider' })
+        return exchange(input, from, services, now)
+      }
+      if (refreshToken === undefined)
+        throw new PortalError('NOT_SIGNED_IN', { message: 'Send the refresh token as bearer' })
+      return services.sessions.refresh(refreshToken, now, ({ family, userId }) =>
         note({ action: 'tokenReused', actorId: userId, target: { type: 'session', id: family } }),
-      ),
+      )
+    },
+  }),
+  resource({
+    name: 'beginProviderSignIn',
+    method: 'POST',
+    path: '/portal/auth/login/sso/:provider',
+    says: 'Begins a sign-in by a provider: the browser goes to `url`, and comes back with `#state=…&code=…`.',
+    audit: { when: 'never' },
+    scope: anybody,
+    limit: 240,
+    input: ssoInput,
+    invalid: 'The sign-in is not valid',
+    output: ssoUrl,
+    handle: ({ params, input: { purpose = 'signIn', ...input }, origin, now, services }) => {
+      proveReturns(origin, services.portal.address)
+      return beginFlow({ ...input, purpose, providerId: params.provider ?? '' }, services, now)
+    },
   }),
   resource({
     name: 'signOut',

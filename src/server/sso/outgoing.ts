@@ -7,6 +7,7 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { PortalError } from '../../wire/errors.js'
+import { ProviderAway } from './problems.js'
 
 const MOST_BYTES = 1024 * 1024
 
@@ -117,18 +118,18 @@ function send(
         if (size > MOST_BYTES) sent.destroy(new Error('the answer is too large'))
         else chunks.push(chunk)
       })
-      answer.on('error', reject)
+      answer.on('error', cause => reject(new ProviderAway(cause.message, { cause })))
       answer.on('end', () => {
         const status = answer.statusCode ?? 0
         const named = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
           value === undefined ? [] : [[name, String(value)]],
         )
         const hasBody = status !== 204 && status !== 304
-        if (status < 200) reject(new Error(`answered ${status}`))
+        if (status < 200 || status >= 500) reject(new ProviderAway(`answered ${status}`))
         else resolve(new Response(hasBody ? Buffer.concat(chunks) : null, { status, headers: named }))
       })
     })
-    sent.on('error', reject)
+    sent.on('error', cause => reject(new ProviderAway(cause.message, { cause })))
     sent.end(body === undefined || body === null ? undefined : String(body))
   })
 }

@@ -1,9 +1,11 @@
 /** Single sign-on: providers and what proves them. */
 import { resolveTxt } from 'node:dns/promises'
 import type { ConfiguredProvider } from '../../wire/calls/idps.js'
+import type { TokenSigner } from '../identity/tokens.js'
 import type { Vault } from '../identity/vault.js'
 import type { Store } from '../store/store.js'
-import { createProviders, type Providers } from './providers.js'
+import { createOidc, type Oidc } from './oidc.js'
+import { createProviders, type Provider, type Providers } from './providers.js'
 
 /** Gives the TXT records of a name; rejects when there are none. */
 export type TxtLookup = (name: string) => Promise<string[][]>
@@ -12,16 +14,35 @@ export interface Sso {
   providers: Providers
   vault: Vault
   lookupTxt: TxtLookup
+  /** What speaks to the provider. */
+  party(provider: Provider): Party
+  oidc: Oidc
+}
+
+/** Sends people to a provider. */
+export interface Party {
+  /** Where the browser goes; the provider gives the state back. */
+  urlFor(provider: Provider, state: string, email: string | undefined): Promise<string>
 }
 
 export interface SsoParts {
   store: Store
+  signer: TokenSigner
+  /** Address of the portal. */
+  portal: string
   vault: Vault
   configured: readonly ConfiguredProvider[]
   /** In place of the system's; for tests. */
   lookupTxt?: TxtLookup
 }
 
-export function createSso({ store, vault, configured, lookupTxt = resolveTxt }: SsoParts): Sso {
-  return { providers: createProviders(store.providers, vault, configured), vault, lookupTxt }
+export function createSso({ store, signer, portal, vault, configured, lookupTxt = resolveTxt }: SsoParts): Sso {
+  const oidc = createOidc(signer, portal)
+  return {
+    providers: createProviders(store.providers, vault, configured),
+    vault,
+    lookupTxt,
+    party: () => oidc,
+    oidc,
+  }
 }

@@ -4,7 +4,7 @@ import { PortalError } from '../../wire/errors.js'
 import { TENANCY } from './accounts/migration.js'
 import { AUDIT } from './audit/migration.js'
 import type { Database } from './database.js'
-import { PROVIDERS } from './sso/migration.js'
+import { FLOWS, PROVIDERS } from './sso/migration.js'
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-identity': {
@@ -244,6 +244,7 @@ const MIGRATIONS: Record<string, Migration> = {
     },
   },
   '0030-identity-providers': PROVIDERS,
+  '0031-single-sign-on': FLOWS,
   '0033-audit': AUDIT,
   '0034-acting': {
     async up(db) {

@@ -32,7 +32,9 @@ import { createRevocations, type WritableRevocations } from './revocations.js'
 import { createSavedFilterStore } from './saved-filters.js'
 import { createSettingStore } from './settings.js'
 import { createSignInGuard } from './sign-in-guard.js'
+import { createFlowStore } from './sso/flows.js'
 import { createProviderStore } from './sso/providers.js'
+import { createUserIdentities } from './sso/user-identities.js'
 import type { Store } from './store.js'
 import { createKeptSums } from './sums/keep-sums.js'
 import { createUpkeep } from './upkeep.js'
@@ -169,6 +171,8 @@ function recordsOf({ db }: Engine, changes: WritableChangeLog, revocations: Writ
     audit: laned('session', createAuditStore(db)),
     guard: laned('session', createSignInGuard(db)),
     providers: laned('session', createProviderStore(db)),
+    flows: laned('session', createFlowStore(db)),
+    userIdentities: laned('session', createUserIdentities(db)),
     revocations: { ...laned('session', revocations), subscribe: revocations.subscribe },
     // Collectors prove their keys beside the writes that follow: nobody waits for them.
     environments: {

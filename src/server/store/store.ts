@@ -28,7 +28,7 @@ import type { RevocationStore } from './revocations.js'
 import type { SavedFilterStore } from './saved-filters.js'
 import type { SettingStore } from './settings.js'
 import type { SignInGuardStore } from './sign-in-guard.js'
-import type { ProviderStore } from './sso/types.js'
+import type { FlowStore, ProviderStore, UserIdentityStore } from './sso/types.js'
 
 export interface Store {
   readonly engine: 'pglite' | 'postgresql'
@@ -48,6 +48,8 @@ export interface Store {
   readonly mails: MailStore
   readonly audit: AuditStore
   readonly providers: ProviderStore
+  readonly flows: FlowStore
+  readonly userIdentities: UserIdentityStore
   readonly environments: EnvironmentStore
   readonly savedFilters: SavedFilterStore
   readonly costProfiles: CostProfileStore

@@ -17,3 +17,23 @@ export const PROVIDERS: Migration = {
     }
   },
 }
+
+export const FLOWS: Migration = {
+  async up(db) {
+    for (const statement of [
+      sql`create table if not exists user_identity (id text primary key, issuer text not null, subject text not null,
+          user_id text not null references portal_user on delete cascade, provider_name text not null, email text, linked_at timestamptz not null, used_at timestamptz,
+          unique (issuer, subject))`,
+      sql`create index if not exists user_identity_user on user_identity (user_id)`,
+      // Known by hashes of what the browser and the provider hold.
+      sql`create table if not exists sso_flow (id text primary key, provider_id text not null, purpose text not null,
+          user_id text references portal_user on delete cascade, company text, browser_state text not null, challenge text not null, session_hash text,
+          expires timestamptz not null, answered_at timestamptz, code_hash text unique, outcome jsonb, used_at timestamptz, family text)`,
+      sql`create index if not exists sso_flow_expires on sso_flow (expires)`,
+      sql`create table if not exists saml_assertion (id text primary key, expires timestamptz not null)`,
+      sql`create index if not exists saml_assertion_expires on saml_assertion (expires)`,
+    ]) {
+      await statement.execute(db)
+    }
+  },
+}

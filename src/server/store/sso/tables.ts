@@ -1,4 +1,5 @@
 /** Rows of single sign-on. */
+import type { ColumnType } from 'kysely'
 import type { Instant } from '../instant.js'
 
 export interface SsoTables {
@@ -17,5 +18,32 @@ export interface SsoTables {
     company_name: string | null
     is_enabled: boolean
   }
+  user_identity: {
+    id: string
+    issuer: string
+    subject: string
+    user_id: string
+    provider_name: string
+    email: string | null
+    linked_at: Instant
+    used_at: Instant | null
+  }
+  sso_flow: {
+    id: string
+    provider_id: string
+    purpose: 'signIn' | 'signUp' | 'link'
+    user_id: string | null
+    company: string | null
+    browser_state: string
+    challenge: string
+    session_hash: string | null
+    expires: Instant
+    answered_at: Instant | null
+    code_hash: string | null
+    outcome: ColumnType<unknown, string | null, string | null>
+    used_at: Instant | null
+    family: string | null
+  }
+  saml_assertion: { id: string; expires: Instant }
   identity_provider_domain: { provider_id: string; domain: string; proved_at: Instant | null }
 }

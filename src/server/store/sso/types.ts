@@ -41,3 +41,90 @@ export interface ProviderStore {
   /** Notes that domains are the account's. Rejects CONFLICT for one that another account has proved. */
   proveDomains(id: string, domains: readonly string[], now: Date): Promise<ProviderRecord | undefined>
 }
+
+/** What a sign-in by a provider is for. */
+export type FlowPurpose = 'signIn' | 'signUp' | 'link'
+
+/** A sign-in by a provider that is under way. */
+export interface Flow {
+  /** Hash of the state that the provider gets. */
+  id: string
+  providerId: string
+  purpose: FlowPurpose
+  /** Who links an identity to themselves. */
+  userId: string | null
+  /** Of somebody who registers for it. */
+  company: string | null
+  /** Of the browser that began it, which alone knows it and the verifier to the challenge. */
+  browserState: string
+  challenge: string
+  sessionHash: string | null
+}
+
+/** Somebody, as a provider vouches for them. */
+export interface Vouched {
+  issuer: string
+  subject: string
+  email: string | null
+  /** The provider says that the address is theirs. */
+  isVerified: boolean
+  name: string | null
+}
+
+/** What came of it: somebody, or the error to tell. */
+export type Outcome = { vouched: Vouched } | { error: string; message: string }
+
+export interface FlowStore {
+  begin(flow: Flow, expires: Date, now: Date): Promise<void>
+  /** The flow, for one answer of its provider: undefined for any further one, one of another provider, and when its time is over. */
+  take(id: string, providerId: string, now: Date): Promise<Flow | undefined>
+  /** Keeps what came of it for whoever has the code. */
+  answer(id: string, code: { hash: string; expires: Date }, outcome: Outcome): Promise<void>
+  /** What came of it, once. `replayed` names the session that an earlier use of the code began. */
+  redeem(
+    codeHash: string,
+    now: Date,
+  ): Promise<{ flow: Flow; outcome: Outcome } | { replayed: string | null } | undefined>
+  /** Notes the session that the code has begun. */
+  began(id: string, family: string): Promise<void>
+  /** False for an assertion that was used before. */
+  useAssertion(id: string, expires: Date, now: Date): Promise<boolean>
+}
+
+/** A user's way in by a provider. */
+export interface UserIdentity {
+  id: string
+  issuer: string
+  userId: string
+  providerName: string
+  email: string | null
+  /** ISO. */
+  linkedAt: string
+  usedAt: string | null
+}
+
+export interface NewIdentity {
+  issuer: string
+  subject: string
+  providerName: string
+  email: string | null
+}
+
+/** Whom an identity makes a user: the owner of an account of their own, or a member of one that there is. */
+export interface Registered {
+  email: string
+  name: string
+  account: { id: string } | { name: string; type: 'personal' | 'organization' }
+}
+
+export interface UserIdentityStore {
+  /** Whose the identity is; notes its use. */
+  use(issuer: string, subject: string, now: Date): Promise<UserIdentity | undefined>
+  ofUser(userId: string): Promise<UserIdentity[]>
+  /** Rejects CONFLICT when it is another user's. */
+  link(identity: NewIdentity, userId: string, now: Date): Promise<void>
+  /** Makes a user. Gives their id; rejects CONFLICT when the address has a user. */
+  register(identity: NewIdentity, person: Registered, now: Date): Promise<string>
+  /** False when there is none; rejects CONFLICT for the last way in. */
+  unlink(userId: string, id: string): Promise<boolean>
+}

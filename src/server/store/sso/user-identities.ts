@@ -1,0 +1,113 @@
+/** Ways in by a provider: an identity is an issuer and its name for somebody, never an address alone. */
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { PortalError } from '../../../wire/errors.js'
+import { insertAccount } from '../accounts/insert-account.js'
+import type { Database } from '../database.js'
+import { proveFree } from '../links.js'
+import type { NewIdentity, UserIdentity, UserIdentityStore } from './types.js'
+
+const LAST = 'This is the only way that you sign in by: set a password first, or link another one'
+
+export function createUserIdentities(db: Kysely<Database>): UserIdentityStore {
+  return {
+    async use(issuer, subject, now) {
+      const row = await db
+        .updateTable('user_identity')
+        .set({ used_at: now })
+        .where('issuer', '=', issuer)
+        .where('subject', '=', subject)
+        .returningAll()
+        .executeTakeFirst()
+      return row && identityOf(row)
+    },
+    async ofUser(userId) {
+      const rows = await db
+        .selectFrom('user_identity')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('linked_at')
+        .orderBy('id')
+        .execute()
+      return rows.map(identityOf)
+    },
+    link: (identity, userId, now) => db.transaction().execute(trx => insertIdentity(trx, identity, userId, now)),
+    register: (identity, { email, name, account }, now) =>
+      db.transaction().execute(async trx => {
+        const address = email.toLowerCase()
+        await proveFree(trx, address)
+        const userId = randomUUID()
+        await trx
+          .insertInto('portal_user')
+          .values({ id: userId, email: address, name, password_hash: null, verified_at: now })
+          .execute()
+        const isNew = 'name' in account
+        const accountId = isNew ? await insertAccount(trx, { ...account, currency: 'USD' }) : account.id
+        await trx
+          .insertInto('account_member')
+          .values({ account_id: accountId, user_id: userId, is_owner: isNew })
+          .execute()
+        await insertIdentity(trx, identity, userId, now)
+        return userId
+      }),
+    unlink: (userId, id) =>
+      db.transaction().execute(async trx => {
+        // Of two that are taken away at once the second one sees what the first one left.
+        const user = await trx
+          .selectFrom('portal_user')
+          .select('password_hash')
+          .where('id', '=', userId)
+          .forUpdate()
+          .executeTakeFirst()
+        const all = await trx.selectFrom('user_identity').select('id').where('user_id', '=', userId).execute()
+        if (!all.some(identity => identity.id === id)) return false
+        if (user?.password_hash === null && all.length === 1) throw new PortalError('CONFLICT', { message: LAST })
+        await trx.deleteFrom('user_identity').where('id', '=', id).execute()
+        return true
+      }),
+  }
+}
+
+async function insertIdentity(
+  trx: Transaction<Database>,
+  { issuer, subject, providerName, email }: NewIdentity,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const made = await trx
+    .insertInto('user_identity')
+    .values({
+      id: randomUUID(),
+      issuer,
+      subject,
+      user_id: userId,
+      provider_name: providerName,
+      email,
+      linked_at: now,
+      used_at: null,
+    })
+    .onConflict(conflict => conflict.columns(['issuer', 'subject']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) return
+  const holder = await trx
+    .selectFrom('user_identity')
+    .select('user_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  if (holder?.user_id !== userId)
+    throw new PortalError('CONFLICT', { message: `Somebody else signs in by this ${providerName} account already` })
+}
+
+function identityOf(row: Selectable<Database['user_identity']>): UserIdentity {
+  return {
+    id: row.id,
+    issuer: row.issuer,
+    userId: row.user_id,
+    providerName: row.provider_name,
+    email: row.email,
+    linkedAt: new Date(row.linked_at).toISOString(),
+    usedAt: row.used_at === null ? null : new Date(row.used_at).toISOString(),
+  }
+}
