@@ -72,6 +72,27 @@ export interface SessionState {
   globalProviders: SsoProviders['providers']
   /** Whether people may register by themselves. */
   mayRegister?: boolean
+  /** Of the address that was asked about last: whether a company's account has its domain, what that is called, and its providers. Nothing is known of people. */
+  accountExists?: boolean
+  accountCompanyName?: string | null
+  accountProviders?: SsoProviders['providers']
+  /** The sign-in by a provider that this page came back from. */
+  returned?: ReturnedSignIn
+}
+
+export interface ProviderSignIn {
+  provider: { id: string; name: string }
+  /** `link` adds it to the ways in of whoever is signed in. */
+  purpose: 'signIn' | 'signUp' | 'link'
+  email?: string
+  /** Password of whoever links. */
+  current?: string
+}
+
+export interface ReturnedSignIn extends Pick<ProviderSignIn, 'purpose'> {
+  /** Its name. */
+  provider: string
+  error?: PortalError
 }
 
 export interface Session {
@@ -90,6 +111,8 @@ export interface Session {
   /** They are themselves again; only while they act as somebody else. */
   revert(): Promise<void>
   providers(email: string): Promise<SsoProviders>
+  /** Begins a sign-in by a provider: gives the address that the page goes to. It comes back to the portal's address, and to the place that it left. */
+  byProvider(asked: ProviderSignIn): Promise<string>
   /** Call when the page is shown again: it checks whether the session ended meanwhile. */
   wake(): void
   /** Stops sharing the session with other tabs. */

@@ -10,6 +10,7 @@ import { PortalError, toErrorBody } from '../wire/errors.js'
 import type { ServerConfig } from './config.js'
 import { guardBodies, SERVER_TIMES } from './http/body-guard.js'
 import { answerClientError } from './http/client-errors.js'
+import { mountDemoIdp } from './http/demo-idp.js'
 import { serveHealth } from './http/health.js'
 import { mountResources, principalOf } from './http/pipeline.js'
 import { createByteBudget } from './http/raw-body.js'
@@ -27,6 +28,8 @@ import { type Courier, courierOf } from './mail/courier.js'
 import { createPostman, type Postman } from './mail/postman.js'
 import { createAddressed } from './people/address-mail.js'
 import { openApiPage, RESOURCES } from './resources.js'
+import { demoProvider } from './sso/demo/people.js'
+import { returnUrlOf } from './sso/return-urls.js'
 import { createSso, type TxtLookup } from './sso/sso.js'
 import type { Store } from './store/store.js'
 import { callersOf } from './stream/callers.js'
@@ -77,6 +80,7 @@ export async function buildApp(options: {
     now,
     log,
   })
+  const demo = config.demo && demoProvider(portal.address, signer.derive('demo provider', 'secret'))
   const services: Services = {
     store,
     signer,
@@ -88,7 +92,7 @@ export async function buildApp(options: {
       signer,
       portal: portal.address,
       vault: createVault(config),
-      configured: config.providers,
+      configured: [...config.providers, ...(demo ? [demo] : [])],
       ...(options.lookupTxt && { lookupTxt: options.lookupTxt }),
     }),
     portal,
@@ -138,6 +142,10 @@ export async function buildApp(options: {
   })
 
   mountReturns(fastify, services, now)
+  if (demo?.clientSecret !== undefined) {
+    const returnUrl = returnUrlOf(portal.address, demo)
+    await mountDemoIdp(fastify, { portal: portal.address, secret: demo.clientSecret, returnUrl })
+  }
   mountStream(fastify, publisher, services, now)
   pageFor = await serveStatic(fastify, config)
   return {

@@ -5,6 +5,7 @@
 import { createDerivedKeys } from './identity/derived-keys.js'
 import { hashPassword } from './identity/sessions.js'
 import { hashSecret } from './identity/tokens.js'
+import { DEMO_PEOPLE } from './sso/demo/people.js'
 import type { CostProfile } from './store/cost-profiles.js'
 import type { Store } from './store/store.js'
 
@@ -32,9 +33,27 @@ export interface DemoKeys {
   embedKey: string
 }
 
-export async function prepareDemo(store: Store, partnerOrigins: string[]): Promise<DemoKeys> {
+/** `issuer` is the demo's identity provider: those whom it vouches for are users, but for the one whom nobody knows. */
+export async function prepareDemo(store: Store, partnerOrigins: string[], issuer?: string): Promise<DemoKeys> {
   const keyFor = await createDerivedKeys(store)
-  return store.alone('demo', () => prepare(store, partnerOrigins, keyFor))
+  return store.alone('demo', async () => {
+    const keys = await prepare(store, partnerOrigins, keyFor)
+    if (issuer !== undefined) await linkPeople(store, keys.datastoreId, issuer)
+    return keys
+  })
+}
+
+async function linkPeople(store: Store, datastoreId: string, issuer: string): Promise<void> {
+  const environment = await store.environments.byDatastore(datastoreId)
+  for (const { sub, name, email } of DEMO_PEOPLE.filter(({ isUser }) => isUser)) {
+    const known = await store.identity.userByEmail(email)
+    const user = known ?? (await store.identity.createUser({ email, name, passwordHash: null }))
+    if (!known && environment) await store.identity.addMember(environment.accountId, user.id, false)
+    const identity = { issuer, subject: sub, providerName: 'Demo SSO', email }
+    // Whoever has linked it to somebody else meanwhile keeps it.
+    if (!(await store.userIdentities.holder(issuer, sub)))
+      await store.userIdentities.link(identity, user.id, new Date())
+  }
 }
 
 async function prepare(store: Store, partnerOrigins: string[], keyFor: (purpose: string) => string): Promise<DemoKeys> {

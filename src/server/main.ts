@@ -17,6 +17,7 @@ import { hashSecret } from './identity/tokens.js'
 import { createLog, type Log } from './log.js'
 import { writeOperatorFile } from './operator-file.js'
 import { spreadSafetyNet } from './safety-net.js'
+import { demoIssuer } from './sso/demo/people.js'
 import { openStore } from './store/open-store.js'
 import type { Store } from './store/store.js'
 
@@ -61,7 +62,7 @@ async function main(): Promise<void> {
   const key = keyFor('operator')
   await store.settings.set(OPERATOR_KEY, hashSecret(key))
   const removeOperatorFile = writeOperatorFile(config.dataDir, { address: addressOf(config), key })
-  const demo = config.demo && (await prepareDemo(store, config.demo.partnerOrigins))
+  const demo = config.demo && (await prepareDemo(store, config.demo.partnerOrigins, demoIssuer(config.publicUrl)))
   store.founding(demo !== undefined)
   const beReady = () => {
     store.founding(false)

@@ -1,4 +1,5 @@
 /** What is a user's own: profile, password, address, sessions. */
+import { type Identities, parseIdentities } from '../../wire/identities.js'
 import {
   type OwnSession,
   type Profile,
@@ -41,4 +42,15 @@ export async function endSession(portal: Calling, id: string): Promise<void> {
 
 export async function endOtherSessions(portal: Calling): Promise<void> {
   await portal.call('delete', `${PATH}/sessions`)
+}
+
+/** By which providers the user signs in, and by which they could. */
+export async function readIdentities(portal: Calling): Promise<Identities> {
+  return parseIdentities(await portal.call('get', `${PATH}/identities`))
+}
+
+/** Rejects WRONG_PASSWORD, or CONFLICT for the last way in. Without a password the sign-in has to be fresh. */
+export async function unlinkIdentity(portal: Calling, id: string, current: string | undefined): Promise<void> {
+  const body = current === undefined ? {} : { current }
+  await portal.call('post', `${PATH}/identities/${encodeURIComponent(id)}/unlink`, body)
 }

@@ -34,6 +34,7 @@ export function createEmbedSession(fetchSession: () => Promise<EmbedSession>, cl
     impersonate: refuse,
     revert: refuse,
     providers: refuse,
+    byProvider: refuse,
     signOut: async () => $state.set({ ...SIGNED_OUT, status: 'initialized' }),
     wake: () => undefined,
     close: () => undefined,

@@ -38,6 +38,7 @@ export function createLazySession(parts: Omit<SessionParts, 'tabs'>, channels: T
     revert: async () => (await session()).revert(),
     signOut: async () => (await session()).signOut(),
     providers: async email => (await session()).providers(email),
+    byProvider: async asked => (await session()).byProvider(asked),
     accessToken: async renew => (await session()).accessToken(renew),
     wake: () => ifThere(made => made.wake()),
     close: () => ifThere(made => made.close()),

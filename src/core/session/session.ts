@@ -1,13 +1,13 @@
 /**
  * The session: uninitialized → initialized, and within that signed out or authenticated.
  *
- * `init` fetches the global providers, then exchanges a stored refresh token that has not expired, or takes over the session of another
- * tab. Tokens are renewed shortly before they expire (`renewal.ts`). All tabs of an origin have one session (`shared-session.ts`); what this
+ * `init` fetches the global providers, then exchanges the code of a sign-in by a provider that the page came back with (`by-provider.ts`), else a
+ * stored refresh token that has not expired, or takes over the session of another tab. Tokens are renewed shortly before they expire (`renewal.ts`). All tabs of an origin have one session (`shared-session.ts`); what this
  * tab holds of it is in storage (`held-session.ts`).
  */
 import { computed, type WritableAtom } from 'nanostores'
 import { PortalError } from '../../wire/errors.js'
-import { parseSessionTokens, parseSsoProviders } from '../../wire/sign-in.js'
+import { parseSessionTokens, parseSsoProviders, type SsoProviders } from '../../wire/sign-in.js'
 import type { HttpClient } from '../http/client.js'
 import type { Clock, PortalLocation, PortalOptions, Session, SessionState } from '../types.js'
 import { createHeldSession } from './held-session.js'
@@ -15,6 +15,9 @@ import { createRenewal } from './renewal.js'
 import { isAlive, isAuthenticated, isFresh } from './session-state.js'
 import { createSharedSession } from './shared-session.js'
 import type { Tabs } from './tabs.js'
+
+/** The page came back from a provider. */
+const RETURN = /#((state|error)=.+)$/
 
 /** Kept after the session, so that wrong passwords of others do not lock out somebody who signed in here before. */
 const DEVICE_KEY = 'plinth.device'
@@ -31,6 +34,17 @@ export interface SessionParts {
   reset: () => void
 }
 
+async function readProviders({ api, http }: SessionParts, asked?: Record<string, string>): Promise<SsoProviders> {
+  const query = asked ? `?${new URLSearchParams(asked)}` : ''
+  return parseSsoProviders(await http.get(`${api}/portal/auth/sso/providers${query}`))
+}
+
+/** Of the account whose domain an address has. */
+function aboutAccount({ providers: accountProviders, registration }: SsoProviders): Partial<SessionState> {
+  const accountExists = accountProviders.length > 0
+  return { accountExists, accountCompanyName: registration.companyName, accountProviders }
+}
+
 export function createSession(parts: SessionParts, $state: WritableAtom<SessionState>): Session {
   const { api, http, clock, location, storage, devices, tabs, reset } = parts
   const end = () => {
@@ -44,9 +58,6 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
   const sessionId = crypto.randomUUID()
   let starting: Promise<void> | undefined
 
-  const readProviders = async (query: string) =>
-    parseSsoProviders(await http.get(`${api}/portal/auth/sso/providers${query}`))
-
   async function enter(path: string, body: { email?: string; [key: string]: unknown }): Promise<void> {
     const { device, ...tokens } = parseSessionTokens(await http.post(api + path, { body }))
     if (device !== undefined) devices.setItem(DEVICE_KEY, device)
@@ -58,9 +69,13 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
 
   async function start(): Promise<void> {
     shared.open()
-    const stored = held.stored()
-    const asked = stored ? undefined : shared.ask()
-    const providers = await readProviders('').catch(() => undefined)
+    const [, hash] = RETURN.exec(location.$path.get()) ?? []
+    // It is out of the address before anything else runs.
+    if (hash !== undefined) location.replace('/')
+    const back = hash === undefined ? undefined : await (await import('./by-provider.js')).comeBack(hash, parts)
+    const stored = back?.isEntering ? undefined : held.stored()
+    const asked = stored || back?.isEntering ? undefined : shared.ask()
+    const providers = await readProviders(parts).catch(() => undefined)
     const mayRegister = providers?.registration.isAllowed ?? false
     $state.set({ ...$state.get(), globalProviders: providers?.providers ?? [], mayRegister })
     if (stored && isAlive(stored.refreshToken, clock)) {
@@ -71,6 +86,7 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
     }
     const found = await asked
     if (found) held.adopt(found)
+    if (back) $state.set({ ...$state.get(), returned: await back.finish(enter, accessToken) })
     $state.set({ ...$state.get(), status: 'initialized' })
   }
 
@@ -114,9 +130,12 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
       // This tab has signed out meanwhile: a page restored from the back-forward cache still shows the session's data.
       if ($state.get().userId !== null && !held.stored()) end()
     },
-    providers(email) {
-      return readProviders(`?${new URLSearchParams({ email, domain: email.slice(email.indexOf('@') + 1) })}`)
+    async providers(email) {
+      const found = await readProviders(parts, { email, domain: email.slice(email.indexOf('@') + 1) })
+      $state.set({ ...$state.get(), ...aboutAccount(found) })
+      return found
     },
+    byProvider: async asked => (await import('./by-provider.js')).leaveFor(asked, { ...parts, sessionId, accessToken }),
     accessToken,
   }
 }

@@ -36,7 +36,17 @@ export const oneself: Scope<{ principal: Principal; user: User; sessionId: strin
   },
 }
 
-/** A refresh token, which its handler proves and which is not valid after that; none where a code is in the body. */
+/** A refresh token. Its handler proves it, after which it is not valid any more. */
+export const refreshing: Scope<{ refreshToken: string }> = {
+  bearers: ['refresh'],
+  says: 'A refresh token.',
+  async prove({ bearer }) {
+    if (bearer === undefined) throw new PortalError('NOT_SIGNED_IN', { message: 'Send the refresh token as bearer' })
+    return { refreshToken: bearer }
+  },
+}
+
+/** The same; none where a code is in the body. */
 export const refreshingOrNone: Scope<{ refreshToken: string | undefined }> = {
   bearers: ['refresh', 'none'],
   says: 'A refresh token; nobody, with the code of a sign-in.',

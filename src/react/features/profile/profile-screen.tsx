@@ -11,6 +11,7 @@ import { Screen } from '../../ui/screen.js'
 import { ErrorState, Skeleton } from '../../ui/states.js'
 import { AboutForm } from './about-form.js'
 import { EmailForm } from './email-form.js'
+import { Identities } from './identities.js'
 import { PasswordForm } from './password-form.js'
 import { SessionList } from './session-list.js'
 
@@ -38,6 +39,7 @@ export function ProfileScreen() {
             <AboutForm key={value.userId} profile={value} onSaved={show} />
             <EmailForm profile={value} />
             <PasswordForm email={value.email} />
+            <Identities />
             <SessionList />
             <Accounts profile={value} />
           </>

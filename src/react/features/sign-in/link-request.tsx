@@ -1,4 +1,5 @@
 /** Asks for an address and has a link sent to it, to register or to set a forgotten password. What is said does not depend on who there is. */
+import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { askForLink } from '../../../core/people/ways-in.js'
 import type { PortalError } from '../../../wire/errors.js'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/controls.js'
 import { TextField } from '../../ui/text-field.js'
 import { Consent } from './consent.js'
 import { EntranceForm, EntranceNote, FormProblem, problemAt } from './entrance.js'
+import { ProviderButtons } from './provider-buttons.js'
 
 const WORDS = {
   signUp: {
@@ -27,11 +29,12 @@ const WORDS = {
 
 export function LinkRequest({ purpose }: { purpose: keyof typeof WORDS }) {
   const portal = usePortal()
+  const { globalProviders, returned } = useStore(portal.session.$state)
   const [email, setEmail] = useState('')
   const [isAgreed, setAgreed] = useState(false)
   const [isTried, setTried] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [error, setError] = useState<PortalError>()
+  const [error, setError] = useState<PortalError | undefined>(returned?.error)
   const [sentTo, setSentTo] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -83,6 +86,17 @@ export function LinkRequest({ purpose }: { purpose: keyof typeof WORDS }) {
       <Button type="submit" look="primary" disabled={isBusy}>
         {isBusy ? 'One moment …' : words.button}
       </Button>
+      {purpose === 'signUp' && (
+        <ProviderButtons
+          providers={globalProviders.filter(provider => provider.mayRegister)}
+          purpose="signUp"
+          email=""
+          mayLeave={() => {
+            setTried(true)
+            return isAgreed
+          }}
+        />
+      )}
       <a className="link small" href="/">
         Back to the sign-in
       </a>

@@ -11,6 +11,8 @@ import { Styles } from '../../styles/styles.js'
 import { Button } from '../../ui/controls.js'
 import { TextField } from '../../ui/text-field.js'
 import { ProductName } from './entrance.js'
+import { ProviderButtons } from './provider-buttons.js'
+import { useAddressProviders } from './use-address-providers.js'
 
 interface Missing {
   email?: string | undefined
@@ -21,13 +23,14 @@ interface Missing {
 export function SignInScreen({ backTo }: { backTo?: string }) {
   const host = useScreenHost()
   const { session } = host.portal
-  const { email: known, mayRegister = false } = useStore(session.$state)
+  const { email: known, mayRegister = false, returned } = useStore(session.$state)
   const [ended, setEnded] = useState(known)
   const [email, setEmail] = useState(ended ?? '')
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<Missing>({})
-  const [error, setError] = useState<PortalError>()
+  const [error, setError] = useState<PortalError | undefined>(returned?.error)
   const [isBusy, setBusy] = useState(false)
+  const providers = useAddressProviders(email)
   const form = useRef<HTMLFormElement>(null)
   const focus = (id: 'email' | 'password') => form.current?.querySelector<HTMLInputElement>(`#${id}`)?.focus()
   useEffect(() => host.setState({ phase: 'painted' }), [host])
@@ -79,6 +82,7 @@ export function SignInScreen({ backTo }: { backTo?: string }) {
         <Button type="submit" look="primary" disabled={isBusy}>
           {isBusy ? 'Signing in …' : 'Sign in'}
         </Button>
+        <ProviderButtons providers={providers} purpose="signIn" email={email.trim()} />
         {ended !== null && (
           <button
             type="button"

@@ -120,6 +120,8 @@ export interface Registered {
 export interface UserIdentityStore {
   /** Whose the identity is; notes its use. */
   use(issuer: string, subject: string, now: Date): Promise<UserIdentity | undefined>
+  /** Whose it is. */
+  holder(issuer: string, subject: string): Promise<string | undefined>
   ofUser(userId: string): Promise<UserIdentity[]>
   /** Rejects CONFLICT when it is another user's. */
   link(identity: NewIdentity, userId: string, now: Date): Promise<void>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { PortalError } from '../../../wire/errors.js'
 import { insertAccount } from '../accounts/insert-account.js'
-import type { Database } from '../database.js'
+import type { Database, Db } from '../database.js'
 import { proveFree } from '../links.js'
 import type { NewIdentity, UserIdentity, UserIdentityStore } from './types.js'
 
@@ -11,6 +11,7 @@ const LAST = 'This is the only way that you sign in by: set a password first, or
 
 export function createUserIdentities(db: Kysely<Database>): UserIdentityStore {
   return {
+    holder: (issuer, subject) => holderOf(db, issuer, subject),
     async use(issuer, subject, now) {
       const row = await db
         .updateTable('user_identity')
@@ -90,14 +91,18 @@ async function insertIdentity(
     .returning('id')
     .executeTakeFirst()
   if (made) return
-  const holder = await trx
+  if ((await holderOf(trx, issuer, subject)) !== userId)
+    throw new PortalError('CONFLICT', { message: `Somebody else signs in by this ${providerName} account already` })
+}
+
+async function holderOf(db: Db, issuer: string, subject: string): Promise<string | undefined> {
+  const row = await db
     .selectFrom('user_identity')
     .select('user_id')
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()
-  if (holder?.user_id !== userId)
-    throw new PortalError('CONFLICT', { message: `Somebody else signs in by this ${providerName} account already` })
+  return row?.user_id
 }
 
 function identityOf(row: Selectable<Database['user_identity']>): UserIdentity {

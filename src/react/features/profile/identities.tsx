@@ -1,0 +1,131 @@
+/** Ways in by a provider: those that are linked, each with the way to take it away, and those that can be. */
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { readIdentities, unlinkIdentity } from '../../../core/people/profile.js'
+import type { Identities as Known } from '../../../wire/identities.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
+import { useRead } from '../../hooks/use-read.js'
+import { Button } from '../../ui/controls.js'
+import { ErrorState, Skeleton } from '../../ui/states.js'
+import { TextField } from '../../ui/text-field.js'
+import { type Submit, useSubmit } from './use-submit.js'
+
+type Identity = Known['identities'][number]
+type Provider = Known['providers'][number]
+
+export function Identities() {
+  const { portal, notice, root } = useScreenHost()
+  const { value, error, again } = useRead('identities', () => readIdentities(portal))
+  const [current, setCurrent] = useState('')
+  const [isTried, setTried] = useState(false)
+  const submit = useSubmit()
+  useReturned()
+  if (value && value.identities.length === 0 && value.providers.length === 0) return null
+  const proved = (act: (password: string | undefined) => Promise<void>) => {
+    setTried(true)
+    if (value?.hasPassword && current === '') return
+    submit.run(() => act(value?.hasPassword ? current : undefined))
+  }
+  const link = (provider: Provider) =>
+    proved(async password => {
+      const secret = password === undefined ? {} : { current: password }
+      const url = await portal.session.byProvider({ provider, purpose: 'link', ...secret })
+      root.ownerDocument.defaultView?.location.assign(url)
+    })
+  const unlink = (identity: Identity) =>
+    proved(async password => {
+      await unlinkIdentity(portal, identity.id, password)
+      setCurrent('')
+      setTried(false)
+      notice('success', `You no longer sign in by ${identity.provider}`)
+      again()
+    })
+  return (
+    <section className="card" aria-label="Ways to sign in">
+      <header>
+        <h2>Ways to sign in</h2>
+      </header>
+      <p className="small muted">Accounts of yours elsewhere, by which you come in without a password.</p>
+      {error && <ErrorState error={error} onRetry={again} />}
+      {!error && !value && <Skeleton lines={3} />}
+      {value && <Linked known={value} submit={submit} onLink={link} onUnlink={unlink} />}
+      {value?.hasPassword && (
+        <TextField
+          id="identity-password"
+          label="Your password, to link or to unlink"
+          type="password"
+          autoComplete="current-password"
+          value={current}
+          onChange={setCurrent}
+          problem={problemOf(submit, isTried && current === '')}
+        />
+      )}
+      {submit.error && submit.error.error !== 'WRONG_PASSWORD' && (
+        <p className="problem" role="alert">
+          {submit.error.message}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function problemOf({ error }: Submit, isMissing: boolean): string | undefined {
+  if (error?.error === 'WRONG_PASSWORD') return error.message
+  return isMissing ? 'Enter your password' : undefined
+}
+
+interface LinkedProps {
+  known: Known
+  submit: Submit
+  onLink(provider: Provider): void
+  onUnlink(identity: Identity): void
+}
+
+function Linked({ known, submit, onLink, onUnlink }: LinkedProps) {
+  const { format } = useScreenHost().portal
+  return (
+    <ul>
+      {known.identities.map(identity => (
+        <li key={identity.id} className="row">
+          <span className="grow">
+            {identity.provider}
+            {identity.email !== null && <span className="muted"> as {identity.email}</span>}
+            <br />
+            <span className="small muted">
+              Linked {format.dateTime(identity.linkedAt)}
+              {identity.usedAt !== null && `, last used ${format.dateTime(identity.usedAt)}`}
+            </span>
+          </span>
+          <Button
+            disabled={submit.isBusy}
+            aria-label={`Unlink ${identity.provider}`}
+            onClick={() => onUnlink(identity)}
+          >
+            Unlink
+          </Button>
+        </li>
+      ))}
+      {known.providers.map(provider => (
+        <li key={provider.id} className="row">
+          <span className="grow">{provider.name}</span>
+          <Button disabled={submit.isBusy} aria-label={`Link ${provider.name}`} onClick={() => onLink(provider)}>
+            Link
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Says once what came of a link that the page came back from. */
+function useReturned(): void {
+  const { portal, notice } = useScreenHost()
+  const { returned } = useStore(portal.session.$state)
+  const said = useRef<typeof returned>(undefined)
+  useEffect(() => {
+    if (returned?.purpose !== 'link' || said.current === returned) return
+    said.current = returned
+    if (returned.error) notice('error', returned.error.message)
+    else notice('success', `You can sign in by ${returned.provider} now`)
+  }, [returned, notice])
+}
