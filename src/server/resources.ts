@@ -1,6 +1,7 @@
 /** Every resource of the API. The application mounts them, the OpenAPI page lists them, tests keep tables over them. */
 import { accountResources } from './accounts/accounts.js'
 import { assignmentResources } from './accounts/assignments.js'
+import { clientResources } from './accounts/clients.js'
 import { hubResource } from './accounts/hub.js'
 import { relationResources } from './accounts/relations.js'
 import { roleResources } from './accounts/roles.js'
@@ -41,6 +42,7 @@ export const RESOURCES: readonly Resource[] = [
   ...workspaceResources,
   ...roleResources,
   ...assignmentResources,
+  ...clientResources,
   whyResource,
   hubResource,
   ...linkResources,

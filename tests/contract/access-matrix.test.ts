@@ -86,6 +86,7 @@ const NOTHING_READ: Record<string, string> = {
       ['globalAssignments', 'assignGlobalRole', 'unassignGlobalRole'],
       ['workspaces', 'createWorkspace', 'changeWorkspace', 'removeWorkspace'],
       ['setWorkspaceMember', 'removeWorkspaceMember'],
+      ['clients', 'createClient', 'removeClient', 'createClientSecret', 'removeClientSecret', 'clientToken'],
       ['audit', 'auditChain', 'ownAbilities', 'findPeople'],
       ['identityProviders', 'createIdentityProvider', 'changeIdentityProvider', 'removeIdentityProvider'],
       ['globalIdentityProviders', 'createGlobalIdentityProvider', 'changeGlobalIdentityProvider'],

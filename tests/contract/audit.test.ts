@@ -52,7 +52,7 @@ const NEVER: Record<string, string> = {
   ingest: 'Input of collectors',
 }
 const NOTED = ['refresh', 'queries', 'audit']
-const TOKENS = ['dataAccess', 'workspaceDataAccess', 'hubDataAccess', 'mintEmbedSession']
+const TOKENS = ['dataAccess', 'workspaceDataAccess', 'hubDataAccess', 'mintEmbedSession', 'clientToken']
 
 describe('what has an entry', () => {
   it('is said of every resource', () => {

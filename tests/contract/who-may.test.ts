@@ -95,6 +95,11 @@ const ACCOUNT: Record<string, Action> = {
   proveIdentityProviderDomains: 'account.roles',
   assignRole: 'account.roles',
   unassignRole: 'account.roles',
+  clients: 'account.roles',
+  createClient: 'account.roles',
+  removeClient: 'account.roles',
+  createClientSecret: 'account.roles',
+  removeClientSecret: 'account.roles',
   createWorkspace: 'workspace.create',
 }
 const WORKSPACE: Record<string, Action> = {

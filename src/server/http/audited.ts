@@ -152,7 +152,8 @@ function actorOf(subject: object, principal: Principal | undefined): Actor {
   return { actorKind: 'anonymous', actorId: null, ...known }
 }
 
-function actorOfPrincipal({ kind, userId, actorId, sessionId }: Principal): Actor {
+function actorOfPrincipal({ kind, userId, actorId, isClient, sessionId }: Principal): Actor {
+  if (isClient) return { actorKind: 'client', actorId: userId, subjectId: null, sessionId }
   if (kind === 'operator') return { actorKind: 'operator', actorId: null, subjectId: null, sessionId: null }
   // Data tokens are of a sign-in or of an embed session.
   const isPerson = kind === 'portal' || (kind === 'datastore' && sessionId !== null)

@@ -4,7 +4,7 @@
  */
 import type { Readable } from 'node:stream'
 import type * as v from 'valibot'
-import type { AuditKind } from '../../wire/audit.js'
+import type { ActorKind, AuditKind } from '../../wire/audit.js'
 import type { AnySchema } from '../../wire/read-shape.js'
 import type { Principal } from '../identity/principal.js'
 import type { AuditDetail } from '../store/audit/types.js'
@@ -42,6 +42,7 @@ export interface Scope<Subject extends object = object> {
 export interface AuditNote {
   action?: string
   kind?: AuditKind
+  actorKind?: ActorKind
   /** Who it was, where no token says so. */
   actorId?: string
   subjectId?: string

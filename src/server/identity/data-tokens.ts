@@ -35,6 +35,7 @@ export async function grantData(
       kind: 'datastore',
       userId: principal.userId ?? '',
       actorId: principal.actorId,
+      isClient: principal.isClient,
       grants,
       accountId,
       boundTo,

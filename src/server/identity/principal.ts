@@ -6,6 +6,8 @@ export interface Principal {
   userId: string | null
   /** Who acts as the user (claim `act`); null where they act for themselves. */
   actorId: string | null
+  /** A service client, whose user it is. */
+  isClient: boolean
   /** Sign-in session (refresh family) the token belongs to; its end ends the token. */
   sessionId: string | null
   /** Accounts that the token was given for. */
@@ -26,6 +28,7 @@ export const ANONYMOUS: Principal = {
   kind: 'anonymous',
   userId: null,
   actorId: null,
+  isClient: false,
   sessionId: null,
   accountIds: [],
   boundTo: [],

@@ -103,7 +103,8 @@ export const identityResources = [
       if (!mayEverywhere(principal.grants, 'account.impersonate'))
         throw new PortalError('FORBIDDEN', { message: 'Only administrators act as somebody else' })
       const user = await store.identity.userById(query.id)
-      if (!user) throw new PortalError('NOT_FOUND', { message: 'There is no such user' })
+      if (!user || (await store.clients.isClient(user.id)))
+        throw new PortalError('NOT_FOUND', { message: 'There is no such user' })
       note({ subjectId: user.id, target: { type: 'user', id: user.id } })
       return sessions.actAs(user, { userId: actor.id, sessionId }, from, now)
     },

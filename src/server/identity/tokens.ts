@@ -17,6 +17,8 @@ export interface TokenClaims {
   userId: string
   /** Who acts as the user. */
   actorId?: string | null
+  /** The user is a service client. */
+  isClient?: boolean
   sessionId?: string
   /** Account of a token for one; those of its grants otherwise. */
   accountId?: string
@@ -53,6 +55,7 @@ export async function createTokenSigner(store: Store): Promise<TokenSigner> {
         kind: claims.kind,
         ...(claims.sessionId !== undefined && { sid: claims.sessionId }),
         ...(typeof claims.actorId === 'string' && { act: { sub: claims.actorId } }),
+        ...(claims.isClient === true && { cli: true }),
         ...(claims.accountId !== undefined && { acc: claims.accountId }),
         ...(claims.boundTo !== undefined && claims.boundTo.length > 0 && { by: claims.boundTo }),
         rev: claims.revision,
@@ -85,6 +88,7 @@ export async function createTokenSigner(store: Store): Promise<TokenSigner> {
           kind,
           userId: payload.sub ?? null,
           actorId: actorOf(payload.act),
+          isClient: payload.cli === true,
           sessionId: typeof payload.sid === 'string' ? payload.sid : null,
           accountIds: typeof payload.acc === 'string' ? [payload.acc] : accountsOf(grants),
           boundTo: Array.isArray(payload.by) ? payload.by.filter(id => typeof id === 'string') : [],

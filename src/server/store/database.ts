@@ -121,6 +121,17 @@ export interface Database extends SsoTables {
     accepted_at: Instant | null
     declined_at: Instant | null
   }
+  /** The row of `portal_user` with the same id has its roles. */
+  identity_client: { id: string; account_id: string; name: string; created_at: Instant }
+  client_secret: {
+    id: string
+    client_id: string
+    hash: string
+    actions: string[] | null
+    created_at: Instant
+    expires: Instant
+    last_used_at: Instant | null
+  }
   audit_entry: {
     sequence: number
     /** Of the call. */

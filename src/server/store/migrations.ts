@@ -256,6 +256,20 @@ const MIGRATIONS: Record<string, Migration> = {
       }
     },
   },
+  '0035-clients': {
+    async up(db) {
+      for (const statement of [
+        sql`create table if not exists identity_client (id text primary key references portal_user on delete cascade,
+            account_id text not null references account on delete cascade, name text not null, created_at timestamptz not null,
+            unique (account_id, name))`,
+        sql`create table if not exists client_secret (id text primary key, client_id text not null references identity_client on delete cascade,
+            hash text not null unique, actions text[], created_at timestamptz not null, expires timestamptz not null, last_used_at timestamptz)`,
+        sql`create index if not exists client_secret_client on client_secret (client_id)`,
+      ]) {
+        await statement.execute(db)
+      }
+    },
+  },
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

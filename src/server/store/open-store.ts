@@ -10,6 +10,7 @@ import { createWorkspaceStore } from './accounts/workspaces.js'
 import { createAuditStore } from './audit/audit.js'
 import { createCatalogueStore } from './catalogues.js'
 import { createChangeLog, type WritableChangeLog } from './change-log.js'
+import { createClientStore } from './clients.js'
 import { createCostProfileStore } from './cost-profiles.js'
 import { createDatastores } from './datastore.js'
 import { createDerivedStore } from './derived/derived.js'
@@ -169,6 +170,7 @@ function recordsOf({ db }: Engine, changes: WritableChangeLog, revocations: Writ
     invites: laned('session', createInviteStore(db, revocations)),
     mails: laned('session', createMailStore(db)),
     audit: laned('session', createAuditStore(db)),
+    clients: laned('session', createClientStore(db, revocations)),
     guard: laned('session', createSignInGuard(db)),
     providers: laned('session', createProviderStore(db)),
     flows: laned('session', createFlowStore(db)),

@@ -47,6 +47,7 @@ export function createPeopleStore(db: Kysely<Database>): PeopleStore {
       return db
         .selectFrom('portal_user')
         .select(['id', 'name', 'email'])
+        .where('id', 'not in', db.selectFrom('identity_client').select('id'))
         .where(either => either.or([either('name', 'ilike', pattern), either('email', 'ilike', pattern)]))
         .orderBy('email')
         .limit(most)

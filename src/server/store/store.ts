@@ -12,6 +12,7 @@ import type { AccountStore, RoleStore, TeamStore, WorkspaceStore } from './accou
 import type { AuditStore } from './audit/types.js'
 import type { CatalogueStore } from './catalogues.js'
 import type { ChangeLog } from './change-log.js'
+import type { ClientStore } from './clients.js'
 import type { CostProfileStore } from './cost-profiles.js'
 import type { DatastoreStore } from './datastore.js'
 import type { DerivedStore } from './derived/types.js'
@@ -50,6 +51,7 @@ export interface Store {
   readonly providers: ProviderStore
   readonly flows: FlowStore
   readonly userIdentities: UserIdentityStore
+  readonly clients: ClientStore
   readonly environments: EnvironmentStore
   readonly savedFilters: SavedFilterStore
   readonly costProfiles: CostProfileStore

@@ -40,7 +40,8 @@ export async function listEntries(
     (row): ReadEntry => ({
       ...entryOf(row),
       actorName: row.actor_name,
-      actorEmail: row.actor_email,
+      // A client has none.
+      actorEmail: row.actor_kind === 'client' ? null : row.actor_email,
       subjectName: row.subject_name,
       subjectEmail: row.subject_email,
       accountName: row.account_name,
