@@ -53,6 +53,7 @@ export const DOORS = {
   '@floating-ui/react': ['src/react/ui'],
   '@lit/context': ['src/elements'],
   '@nanostores/react': ['src/react', 'src/elements/internal'],
+  '@node-saml/node-saml': ['src/server/sso/saml.ts'],
   '@node-rs/argon2': ['src/server/identity'],
   '@r2wc/react-to-web-component': ['src/elements/define-screen-element.ts'],
   '@valibot/to-json-schema': ['src/wire/json-schema.ts'],
@@ -87,5 +88,6 @@ export const TEST_PACKAGES = [
   '@cfworker/json-schema',
   'react-dom/client',
   'smtp-server',
+  'samlify',
   'node:*',
 ]

@@ -8,6 +8,13 @@ import { PortalError } from '../../wire/errors.js'
 import { parseJson } from '../../wire/json.js'
 import { exceeded } from '../../wire/json-limits.js'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route reads its bodies itself. */
+    raw?: boolean
+  }
+}
+
 /** Filters nest 32 deep, which takes two levels each. */
 const JSON_LIMITS = { depth: 100, values: 200_000 }
 const LINGER_MS = 5_000

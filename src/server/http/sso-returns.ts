@@ -1,11 +1,16 @@
 /** Where providers send browsers back to. These are pages, not calls: each answers with the way to the portal, whatever came of it. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { PortalError } from '../../wire/errors.js'
 import { settleFlow } from '../sso/flow.js'
-import { RETURN_PATH } from '../sso/return-urls.js'
+import { switchedOff } from '../sso/problems.js'
+import { ACS_PATH, METADATA_PATH, RETURN_PATH } from '../sso/return-urls.js'
+import { proveRawHeaders, readRawBody } from './raw-body.js'
 import type { Services } from './services.js'
 
 /** Of an answer in an address. */
 const LONGEST = 16_384
+/** Of an answer in a form. */
+const FORM = { types: ['application/x-www-form-urlencoded'], maxBytes: 256 * 1024 }
 
 export function mountReturns(fastify: FastifyInstance, services: Services, now: () => Date): void {
   fastify.get<{ Params: { provider: string } }>(RETURN_PATH, async (request, reply) => {
@@ -14,12 +19,45 @@ export function mountReturns(fastify: FastifyInstance, services: Services, now: 
       {
         providerId: request.params.provider,
         state: query.get('state') ?? undefined,
-        prove: (provider, state) => services.sso.oidc.prove(provider, state, query),
+        prove(provider, state) {
+          if (provider.type !== 'OIDC') throw switchedOff()
+          return services.sso.oidc.prove(provider, state, query)
+        },
       },
       services,
       now(),
     )
     return goTo(reply, to)
+  })
+  fastify.route<{ Params: { provider: string } }>({
+    method: 'POST',
+    url: ACS_PATH,
+    // It reads its body itself.
+    config: { raw: true },
+    async handler(request, reply) {
+      proveRawHeaders(request.raw.headers, FORM)
+      const chunks: Buffer[] = []
+      for await (const chunk of readRawBody(request.raw, FORM)) chunks.push(chunk)
+      const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+      const to = await settleFlow(
+        {
+          providerId: request.params.provider,
+          state: form.get('RelayState') ?? undefined,
+          prove(provider, state) {
+            if (provider.type !== 'SAML2') throw switchedOff()
+            return services.sso.saml.prove(provider, state, form.get('SAMLResponse') ?? '')
+          },
+        },
+        services,
+        now(),
+      )
+      return goTo(reply, to)
+    },
+  })
+  fastify.get<{ Params: { provider: string } }>(METADATA_PATH, async (request, reply) => {
+    const provider = await services.sso.providers.byId(request.params.provider)
+    if (provider?.type !== 'SAML2') throw new PortalError('NOT_FOUND', { message: 'No such identity provider' })
+    return reply.type('application/samlmetadata+xml').send(services.sso.saml.metadata(provider))
   })
 }
 

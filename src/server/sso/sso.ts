@@ -6,6 +6,7 @@ import type { Vault } from '../identity/vault.js'
 import type { Store } from '../store/store.js'
 import { createOidc, type Oidc } from './oidc.js'
 import { createProviders, type Provider, type Providers } from './providers.js'
+import { createSaml, type Saml } from './saml.js'
 
 /** Gives the TXT records of a name; rejects when there are none. */
 export type TxtLookup = (name: string) => Promise<string[][]>
@@ -17,6 +18,7 @@ export interface Sso {
   /** What speaks to the provider. */
   party(provider: Provider): Party
   oidc: Oidc
+  saml: Saml
 }
 
 /** Sends people to a provider. */
@@ -38,11 +40,13 @@ export interface SsoParts {
 
 export function createSso({ store, signer, portal, vault, configured, lookupTxt = resolveTxt }: SsoParts): Sso {
   const oidc = createOidc(signer, portal)
+  const saml = createSaml(signer, store.flows, portal)
   return {
     providers: createProviders(store.providers, vault, configured),
     vault,
     lookupTxt,
-    party: () => oidc,
+    party: ({ type }) => (type === 'OIDC' ? oidc : saml),
     oidc,
+    saml,
   }
 }

@@ -73,7 +73,7 @@ export function createFlowStore(db: Kysely<Database>): FlowStore {
       // What they vouched for is needed no more.
       await db.updateTable('sso_flow').set({ family, outcome: null }).where('id', '=', id).execute()
     },
-    async useAssertion(id, expires, now) {
+    async takeAssertion(id, expires, now) {
       await db.deleteFrom('saml_assertion').where('expires', '<', now.toISOString()).execute()
       const { rows } = await sql`insert into saml_assertion (id, expires) values (${id}, ${expires.toISOString()})
         on conflict do nothing returning id`.execute(db)

@@ -88,7 +88,7 @@ export interface FlowStore {
   /** Notes the session that the code has begun. */
   began(id: string, family: string): Promise<void>
   /** False for an assertion that was used before. */
-  useAssertion(id: string, expires: Date, now: Date): Promise<boolean>
+  takeAssertion(id: string, expires: Date, now: Date): Promise<boolean>
 }
 
 /** A user's way in by a provider. */
