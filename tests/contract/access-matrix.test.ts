@@ -164,6 +164,13 @@ describe('the table of paths', () => {
   it('knows every resource and every root of the stream', () => {
     const unknown = RESOURCES.filter(({ name }) => !(name in READS) && !(name in NOTHING_READ)).map(({ name }) => name)
     expect(unknown).toEqual([])
-    expect(Object.keys(schema.getSubscriptionType()?.getFields() ?? {})).toEqual(['resources', 'datastore'])
+    expect(Object.keys(schema.getSubscriptionType()?.getFields() ?? {})).toEqual([
+      'resources',
+      'datastore',
+      // Of people who signed in: who reads them is in value-roots.test.ts.
+      'userSessions',
+      'identityClients',
+      'identityRoles',
+    ])
   })
 })

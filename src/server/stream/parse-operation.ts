@@ -36,10 +36,20 @@ const RULES = specifiedRules.filter(
   rule => rule !== SingleFieldSubscriptionsRule && rule !== OverlappingFieldsCanBeMergedRule,
 )
 
+/** Roots that are small lists (value-roots.ts). */
+export const VALUE_ROOTS = ['userSessions', 'identityClients', 'identityRoles'] as const
+export type ValueRoot = (typeof VALUE_ROOTS)[number]
+
+export function isValueRoot(root: string): root is ValueRoot {
+  return (VALUE_ROOTS as readonly string[]).includes(root)
+}
+
 export interface Subscription {
   alias: string
-  root: 'resources' | 'datastore'
+  root: 'resources' | 'datastore' | ValueRoot
   datastoreId: string
+  /** Of roots that are of an account. */
+  accountId: string
   /** Fields of the root the snapshot and `self` patches are limited to. */
   fields: Set<string>
   /** What entity patches are limited to; absent: none are sent. */
@@ -117,8 +127,13 @@ function readRoot(field: FieldNode, variables: Record<string, unknown>): Omit<Su
   const limits = changes && argumentsOf(changes, variables)
   return {
     alias,
-    root: field.name.value === 'resources' ? 'resources' : 'datastore',
+    root: isValueRoot(field.name.value)
+      ? field.name.value
+      : field.name.value === 'resources'
+        ? 'resources'
+        : 'datastore',
     datastoreId: typeof args.id === 'string' ? args.id : '',
+    accountId: typeof args.account === 'string' ? args.account : '',
     fields: new Set(selections.map(selection => selection.name.value)),
     changes: limits && {
       types: textSet(limits.types, `${alias}.changes.types`, MAX_TYPES),

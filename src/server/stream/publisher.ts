@@ -16,10 +16,11 @@ import type { Store } from '../store/store.js'
 import type { Callers } from './callers.js'
 import { advance, commitsSince, type JointLog, jointPosition, readHeads } from './joint-log.js'
 import { createLimitedFeeds } from './limited-feeds.js'
-import type { Subscription } from './parse-operation.js'
+import { isValueRoot, type Subscription } from './parse-operation.js'
 import type { Reader } from './reader.js'
 import { type ResourceViews, resourceViews, seenOf } from './resource-views.js'
 import { snapshotOf } from './snapshots.js'
+import { startValueRoot } from './value-roots.js'
 
 interface Subscriber {
   subscription: Subscription
@@ -55,6 +56,8 @@ export function createPublisher(store: Store, liveness: Liveness): Publisher {
   const feeds = createLimitedFeeds(store)
 
   async function start(reader: Reader, subscription: Subscription, principal: Principal): Promise<void> {
+    const { root } = subscription
+    if (isValueRoot(root)) return startValueRoot(store, reader, { ...subscription, root }, principal)
     const views = subscription.root === 'resources' ? await viewsFor(store, principal) : undefined
     const keys: [AggregateKey, ...AggregateKey[]] = views ? keysOf(views) : [datastoreKey(subscription, principal)]
     const [key] = keys

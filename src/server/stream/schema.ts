@@ -10,6 +10,12 @@ type Subscription {
   resources: Resources
   """One datastore. The snapshot holds counts, not entities: these are read by queries, the stream carries what changes."""
   datastore(id: ID!, label: String): Datastore
+  """Where the caller is signed in. Each change is a snapshot."""
+  userSessions: UserSessions
+  """Service clients of an account, for who may give roles in it. Each change is a snapshot."""
+  identityClients(account: ID!): IdentityClients
+  """Roles that an account has, and who has which in it. Each change is a snapshot."""
+  identityRoles(account: ID!): IdentityRoles
 }
 
 type Resources {
@@ -27,6 +33,19 @@ type Datastore {
   asOf: String
   """Patches of entities of these types, limited to these property paths and metrics; id is always sent."""
   changes(types: [String!]!, fields: [String!]!): JSON
+}
+
+type UserSessions {
+  sessions: JSON
+}
+
+type IdentityClients {
+  clients: JSON
+}
+
+type IdentityRoles {
+  roles: JSON
+  assignments: JSON
 }
 
 type Query {

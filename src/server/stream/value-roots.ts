@@ -1,0 +1,97 @@
+/**
+ * Roots that are small lists: sessions of a user, service clients and roles of an account. What is to be sent is read anew when rights or sessions
+ * changed, and every two seconds, as it may have been changed on another server; what differs is sent as a snapshot of its own epoch. Nothing
+ * is read while nobody listens.
+ */
+import { createHash } from 'node:crypto'
+import { PortalError, toErrorBody } from '../../wire/errors.js'
+import type { Principal } from '../identity/principal.js'
+import { mayInAccount } from '../identity/reach.js'
+import type { AssignmentRecord } from '../store/accounts/types.js'
+import type { Store } from '../store/store.js'
+import type { Subscription, ValueRoot } from './parse-operation.js'
+import type { Reader } from './reader.js'
+
+const EVERY_MS = 2_000
+/** Of an account. */
+const MOST_ASSIGNMENTS = 1_000
+
+type Read = () => Promise<Record<string, unknown>>
+
+/** Sends the root until the reader closes. Rejects where it may not be read. */
+export async function startValueRoot(
+  store: Store,
+  reader: Reader,
+  subscription: Subscription & { root: ValueRoot },
+  principal: Principal,
+): Promise<void> {
+  const { alias, fields, since } = subscription
+  const read = await readerOf(store, subscription, principal)
+  let epoch = since?.epoch
+  let isReading = false
+
+  async function send(): Promise<void> {
+    const root = Object.fromEntries(Object.entries(await read()).filter(([field]) => fields.has(field)))
+    const now = createHash('sha256').update(JSON.stringify(root)).digest('base64url')
+    if (now === epoch || reader.closed) return
+    epoch = now
+    reader.next(JSON.stringify({ data: { [alias]: { ...root, epoch, sequence: 0 } } }))
+  }
+  const sendSoon = () => {
+    if (isReading) return
+    isReading = true
+    send()
+      // What cannot be read is none of theirs any more, or the database is away: they reconnect.
+      .catch(error => {
+        const { code, message } = toErrorBody(error)
+        reader.next(JSON.stringify({ errors: [{ message, path: [alias], extensions: { code, message } }] }))
+        reader.complete()
+      })
+      .finally(() => {
+        isReading = false
+      })
+  }
+
+  await send()
+  const timer = setInterval(sendSoon, EVERY_MS).unref()
+  const stop = store.revocations.subscribe(sendSoon)
+  reader.onClose(() => {
+    clearInterval(timer)
+    stop()
+  })
+}
+
+async function readerOf(
+  store: Store,
+  { root, accountId }: Subscription & { root: ValueRoot },
+  principal: Principal,
+): Promise<Read> {
+  const { kind, userId } = principal
+  if (kind !== 'portal' || userId === null)
+    throw new PortalError('FORBIDDEN', { message: 'This is for people who signed in' })
+  if (root === 'userSessions') {
+    return async () => ({
+      sessions: (await store.ownSessions.list(userId, new Date())).map(session => ({
+        ...session,
+        isThis: session.id === principal.sessionId,
+      })),
+    })
+  }
+  const account = await store.accounts.byId(accountId)
+  if (!account || !mayInAccount(principal, 'account.read', account))
+    throw new PortalError('NOT_FOUND', { message: 'No such account' })
+  if (root === 'identityRoles') {
+    return async () => ({
+      roles: await store.roles.list(account.lineage),
+      assignments: (await store.roles.assignments(account.id, { limit: MOST_ASSIGNMENTS })).map(shown),
+    })
+  }
+  if (!mayInAccount(principal, 'account.roles', account))
+    throw new PortalError('FORBIDDEN', { message: 'Your role in the account does not allow this' })
+  return async () => ({ clients: await store.clients.list(account.id, new Date()) })
+}
+
+/** As the call answers them. */
+function shown({ id, roleId, userId, teamId, resource, resourceId }: AssignmentRecord) {
+  return { id, role: roleId, userId, teamId, resource, resourceId }
+}
