@@ -1,5 +1,21 @@
 import type { ReadableAtom } from 'nanostores';
 
+declare interface Aggregate {
+    /** Field with arguments and selection, without alias: `datastore(id: "…") { id counts }`. */
+    field(): string;
+    /** Where a new connection resumes; undefined asks for a snapshot. */
+    position(): Position | undefined;
+    /** The aggregate's bearer; `renew` when the last one was refused. Absent: the stream's bearer opens it. */
+    access?: ((renew: boolean) => Promise<string>) | undefined;
+    onSnapshot(snapshot: Snapshot): void;
+    /** Patches of one message, in order. */
+    onPatches(patches: Patch[]): void;
+    /** Everything that it missed has arrived. */
+    onLive?: (() => void) | undefined;
+    /** This aggregate is refused and the others are not. The stream tries again by itself where that can help. */
+    onError(error: PortalError): void;
+}
+
 declare type Aggregation = 'any' | 'avg' | 'sum';
 
 declare type AliasFacts = {
@@ -1240,6 +1256,8 @@ declare interface Portal {
     call(method: 'get' | 'post' | 'patch' | 'delete' | 'download', path: string, body?: unknown): Promise<unknown>;
     /** A call that is open to everybody: POST when there is a body, else GET. */
     ask(path: string, body?: unknown): Promise<unknown>;
+    /** Follows one more root of the portal's stream under a name of its own, until the function that it gives is called. */
+    follow(name: string, root: Aggregate): () => void;
     /** Environments and accounts of the signed-in user, live. */
     readonly $resources: ReadableAtom<Loadable<Resources>>;
     /** The datastore of an environment; the same object for the same id. Throws NOT_FOUND for one the user does not have. */
@@ -1683,6 +1701,8 @@ declare type Sharing = (typeof SHARINGS)[number];
 
 /** Who sees a saved filter: its user, or everybody of the account. */
 declare const SHARINGS: readonly ['user', 'account'];
+
+declare type Snapshot = { epoch: string; sequence: number; } & { [key: string]: unknown; };
 
 /** One key of an order. */
 declare interface SortKey {

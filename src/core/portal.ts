@@ -73,6 +73,7 @@ export function createPortal(options: PortalOptions): Portal {
     format: createFormat(options.locale, options.timeZone, clock.now),
     call,
     ask: (path, body) => http[body === undefined ? 'get' : 'post'](api + path, { body }),
+    follow: stream.add,
     $resources: resources.$resources,
     datastore(environmentId) {
       const open = datastores.get(environmentId)

@@ -13,6 +13,7 @@ import type { EmbedSession } from '../wire/session.js'
 import type { SsoProviders } from '../wire/sign-in.js'
 import type { TabChannels } from './session/tabs.js'
 import type { OpeningViews, Settings } from './settings/types.js'
+import type { Aggregate } from './stream/aggregate.js'
 
 export type {
   Density,
@@ -275,6 +276,8 @@ export interface Portal {
   call(method: 'get' | 'post' | 'patch' | 'delete' | 'download', path: string, body?: unknown): Promise<unknown>
   /** A call that is open to everybody: POST when there is a body, else GET. */
   ask(path: string, body?: unknown): Promise<unknown>
+  /** Follows one more root of the portal's stream under a name of its own, until the function that it gives is called. */
+  follow(name: string, root: Aggregate): () => void
   /** Environments and accounts of the signed-in user, live. */
   readonly $resources: ReadableAtom<Loadable<Resources>>
   /** The datastore of an environment; the same object for the same id. Throws NOT_FOUND for one the user does not have. */

@@ -68,6 +68,8 @@ export const ownSessions = open({
       /** As the browser names itself. */
       agent: lenient(v.nullable(v.string())),
       address: lenient(v.nullable(v.string())),
+      /** Of an administrator who acts as the user. */
+      isActing: lenient(v.boolean()),
     }),
   ),
 })

@@ -5,6 +5,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ZONES } from '../../scripts/house/rules.mjs'
 import { RESOURCES } from '../../src/server/resources.js'
+import { SDL } from '../../src/server/stream/schema.js'
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
@@ -88,6 +89,10 @@ describe('the guides', () => {
       // The portal page and the estate are written out in words.
       if (zone !== 'demo') expect(row?.[1]?.toSorted(), zone).toEqual(may.map(short).toSorted())
     }
+  })
+
+  it('have the schema of the stream as the server reads it', () => {
+    expect(read('docs/schema.graphql')).toBe(SDL)
   })
 
   it('describe every call of the API', () => {

@@ -1,5 +1,6 @@
 /** What is a user's own: profile, password, address, sessions. */
 import { type Identities, parseIdentities } from '../../wire/identities.js'
+import type { Position } from '../../wire/patch.js'
 import {
   type OwnSession,
   type Profile,
@@ -34,6 +35,23 @@ export async function changeEmail(portal: Calling, email: string, current: strin
 
 export async function readSessions(portal: Calling): Promise<OwnSession[]> {
   return parseOwnSessions(await portal.call('get', `${PATH}/sessions`))
+}
+
+/** Calls back with the sessions as they are, and whenever one begins or ends, until the function that it gives is called. */
+export function followSessions(portal: Pick<Portal, 'follow'>, onChange: (sessions: OwnSession[]) => void): () => void {
+  let position: Position | undefined
+  return portal.follow('userSessions', {
+    field: () => 'userSessions { sessions }',
+    position: () => position,
+    onSnapshot(snapshot) {
+      position = { epoch: snapshot.epoch, sequence: snapshot.sequence }
+      onChange(parseOwnSessions(snapshot))
+    },
+    // Each change is a snapshot.
+    onPatches: () => undefined,
+    // What was read stays: it says itself where it cannot be read.
+    onError: () => undefined,
+  })
 }
 
 export async function endSession(portal: Calling, id: string): Promise<void> {

@@ -1,7 +1,6 @@
-/** The aggregates of a stream, and what a stream needs from the portal. */
+/** The aggregates of a stream. */
 import type { PortalError } from '../../wire/errors.js'
 import type { Patch, Position, Snapshot } from '../../wire/patch.js'
-import type { Clock } from '../types.js'
 
 export interface Aggregate {
   /** Field with arguments and selection, without alias: `datastore(id: "…") { id counts }`. */
@@ -17,12 +16,4 @@ export interface Aggregate {
   onLive?: (() => void) | undefined
   /** This aggregate is refused and the others are not. The stream tries again by itself where that can help. */
   onError(error: PortalError): void
-}
-
-export interface StreamParts {
-  url: string
-  fetch: typeof fetch
-  clock: Clock
-  /** A valid bearer; `renew` when the last one was refused. */
-  token(renew: boolean): Promise<string>
 }

@@ -2,7 +2,17 @@
 import { createClient } from 'graphql-sse'
 import { fromErrorBody, isRetryable, PortalError } from '../../wire/errors.js'
 import { type Patch, type Position, parseStreamMessage } from '../../wire/patch.js'
-import type { Aggregate, StreamParts } from './aggregate.js'
+import type { Clock } from '../types.js'
+import type { Aggregate } from './aggregate.js'
+
+/** What a stream needs from the portal. */
+export interface StreamParts {
+  url: string
+  fetch: typeof fetch
+  clock: Clock
+  /** A valid bearer; `renew` when the last one was refused. */
+  token(renew: boolean): Promise<string>
+}
 
 const SILENCE_MS = 30_000
 

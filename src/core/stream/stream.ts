@@ -7,10 +7,10 @@
 import { atom } from 'nanostores'
 import { isRetryable, type PortalError } from '../../wire/errors.js'
 import type { StreamStatus } from '../types.js'
-import type { Aggregate, StreamParts } from './aggregate.js'
+import type { Aggregate } from './aggregate.js'
 import { createAlarm } from './alarm.js'
 import { retryDelay } from './backoff.js'
-import { openConnection } from './connection.js'
+import { openConnection, type StreamParts } from './connection.js'
 import { type StreamAction, type StreamEvent, type StreamState, step } from './stream-state.js'
 
 const DEBOUNCE_MS = 30

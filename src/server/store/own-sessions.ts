@@ -13,6 +13,8 @@ export interface OwnSession {
   usedAt: string | null
   agent: string | null
   address: string | null
+  /** Of an administrator who acts as the user. */
+  isActing: boolean
 }
 
 export interface NewPassword {
@@ -38,7 +40,7 @@ export function createOwnSessions(db: Kysely<Database>, revocations: WritableRev
     async list(userId, now) {
       const rows = await db
         .selectFrom('refresh_family as f')
-        .select(['f.family', 'f.started_at', 'f.used_at', 'f.agent', 'f.address'])
+        .select(['f.family', 'f.started_at', 'f.used_at', 'f.agent', 'f.address', 'f.original_user_id'])
         .where('f.user_id', '=', userId)
         .where('f.revoked_at', 'is', null)
         .where(({ exists, selectFrom }) =>
@@ -53,12 +55,13 @@ export function createOwnSessions(db: Kysely<Database>, revocations: WritableRev
         .orderBy('f.used_at', order => order.desc().nullsLast())
         .orderBy('f.family')
         .execute()
-      return rows.map(({ family, started_at, used_at, agent, address }) => ({
+      return rows.map(({ family, started_at, used_at, agent, address, original_user_id }) => ({
         id: family,
         startedAt: isoOf(started_at),
         usedAt: isoOf(used_at),
         agent,
         address,
+        isActing: original_user_id !== null,
       }))
     },
     async end(userId, sessionId) {

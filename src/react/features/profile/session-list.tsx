@@ -1,5 +1,6 @@
 /** Where a user is signed in, each session with the way to end it. */
-import { endOtherSessions, endSession, readSessions } from '../../../core/people/profile.js'
+import { useEffect } from 'react'
+import { endOtherSessions, endSession, followSessions, readSessions } from '../../../core/people/profile.js'
 import type { OwnSession } from '../../../wire/profile.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
@@ -10,7 +11,9 @@ import { useSubmit } from './use-submit.js'
 
 export function SessionList() {
   const { portal, notice } = useScreenHost()
-  const { value, error, again } = useRead('sessions', () => readSessions(portal))
+  const { value, error, again, show } = useRead('sessions', () => readSessions(portal))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what shows them is the same function in effect.
+  useEffect(() => followSessions(portal, show), [portal])
   const ending = useSubmit()
   const end = (session: OwnSession) =>
     ending.run(async () => {
@@ -47,6 +50,7 @@ export function SessionList() {
             <span className="grow">
               {agentWords(session.agent)}
               {session.address && <span className="muted"> from {session.address}</span>}
+              {session.isActing && <strong> · an administrator acts as you</strong>}
               <br />
               <span className="small muted">
                 {session.startedAt === null
