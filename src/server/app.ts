@@ -20,6 +20,7 @@ import { type PageFor, serveStatic } from './http/static.js'
 import { firstLink } from './identity/links.js'
 import { createLiveness } from './identity/liveness.js'
 import type { Principal } from './identity/principal.js'
+import { createSecondFactor } from './identity/second-factor.js'
 import { createSessions } from './identity/sessions.js'
 import { createTokenSigner } from './identity/tokens.js'
 import { createVault } from './identity/vault.js'
@@ -81,17 +82,20 @@ export async function buildApp(options: {
     log,
   })
   const demo = config.demo && demoProvider(portal.address, signer.derive('demo provider', 'secret'))
+  const vault = createVault(config)
+  const factor = createSecondFactor(store, vault)
   const services: Services = {
     store,
     signer,
-    sessions: await createSessions(store, signer),
+    sessions: await createSessions(store, signer, factor),
+    factor,
     liveness,
     postman,
     sso: createSso({
       store,
       signer,
       portal: portal.address,
-      vault: createVault(config),
+      vault,
       configured: [...config.providers, ...(demo ? [demo] : [])],
       ...(options.lookupTxt && { lookupTxt: options.lookupTxt }),
     }),

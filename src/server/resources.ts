@@ -30,6 +30,7 @@ import { inviteResources } from './people/invites.js'
 import { legalResources } from './people/legal.js'
 import { profileResources } from './people/profile.js'
 import { registrationResources } from './people/registration.js'
+import { secondFactorResources } from './people/second-factor.js'
 import { identityLinkResources } from './sso/identity-resources.js'
 import { providerResources } from './sso/provider-resources.js'
 
@@ -48,6 +49,7 @@ export const RESOURCES: readonly Resource[] = [
   ...linkResources,
   ...registrationResources,
   ...profileResources,
+  ...secondFactorResources,
   ...inviteResources,
   ...providerResources,
   ...identityLinkResources,

@@ -1,6 +1,7 @@
 /** What handlers and scopes work with, composed by `app.ts`. */
 import type { Liveness } from '../identity/liveness.js'
 import type { SignUpRule } from '../identity/registration.js'
+import type { SecondFactorProof } from '../identity/second-factor.js'
 import type { Sessions } from '../identity/sessions.js'
 import type { TokenSigner } from '../identity/tokens.js'
 import type { Postman } from '../mail/postman.js'
@@ -21,6 +22,7 @@ export interface Services {
   store: Store
   signer: TokenSigner
   sessions: Sessions
+  factor: SecondFactorProof
   liveness: Liveness
   postman: Postman
   sso: Sso

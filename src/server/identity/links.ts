@@ -6,6 +6,7 @@ import { sameId } from '../../wire/parse-scope.js'
 import { sessionTokens } from '../../wire/sign-in.js'
 import { resource } from '../http/resource.js'
 import { anybody, operator } from '../http/scopes.js'
+import type { Services } from '../http/services.js'
 import type { Account } from '../store/identity-types.js'
 import type { Store } from '../store/store.js'
 import { applyLink } from './link-uses.js'
@@ -59,13 +60,14 @@ export const linkResources = [
     input: linkUse,
     invalid: 'This is not complete',
     output: sessionTokens,
-    async handle({ input, address, from, now, note, services }) {
+    async handle({ input: { code, ...input }, address, from, now, note, services }) {
       const { store, sessions, liveness } = services
       const attempt = await openTry(store, { address }, now)
       const hash = hashSecret(input.token)
       const found = await store.links.byHash(hash, now)
       if (!found) throw new PortalError('NOT_FOUND', { message: NO_LINK })
       await attempt.succeeded()
+      if (found.userId !== null) await proveFactor(found.userId, code, { address, now, services })
       note({ details: { purpose: found.purpose } })
       const userId = await applyLink(found, { hash, ...input }, store, now)
       const user = userId === undefined ? undefined : await store.identity.userById(userId)
@@ -110,6 +112,23 @@ export const linkResources = [
     },
   }),
 ]
+
+/** A mailbox alone does not open what has a second factor. The link stays good meanwhile. */
+async function proveFactor(
+  userId: string,
+  code: string | undefined,
+  {
+    address,
+    now,
+    services: { store, factor },
+  }: { address: string; now: Date; services: Pick<Services, 'store' | 'factor'> },
+): Promise<void> {
+  const user = await store.identity.userById(userId)
+  if (!user) return
+  const attempt = await openTry(store, { email: user.email, address }, now)
+  await factor.prove(user, code, now)
+  await attempt.succeeded()
+}
 
 const NO_ACCOUNT = 'There is no account yet: give the name of yours (plinth user add … --account NAME)'
 const ACCOUNT_MISSING = { path: 'account', message: 'is missing: the name of the company that is set up' }

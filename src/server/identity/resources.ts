@@ -21,9 +21,9 @@ export const identityResources = [
     input: signIn,
     invalid: 'The sign-in is not valid',
     output: sessionTokens,
-    async handle({ input: { email, password, device }, from, now, note, services: { sessions, store } }) {
+    async handle({ input: { email, password, code, device }, from, now, note, services: { sessions, store } }) {
       try {
-        return await sessions.signIn({ email, password, device, from }, now)
+        return await sessions.signIn({ email, password, code, device, from }, now)
       } catch (error) {
         // Whose password was tried is noted; what else was typed as an address may be a password.
         const user = await store.identity.userByEmail(email)

@@ -6,6 +6,7 @@ import type { SessionTokens } from '../../wire/sign-in.js'
 import type { SessionOrigin, User } from '../store/identity-types.js'
 import type { Store } from '../store/store.js'
 import { proveMayActAs } from './acting.js'
+import type { SecondFactorProof } from './second-factor.js'
 import { createSessionTokens, type OnReused, REFRESH_MS } from './session-tokens.js'
 import { createJudge } from './sign-in-guard.js'
 import { hashSecret, newSecret, type TokenSigner } from './tokens.js'
@@ -16,13 +17,15 @@ const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export interface Credentials {
   email: string
   password: string
+  /** Of the second factor, where there is one. */
+  code?: string | undefined
   from: SessionOrigin
   /** Of an earlier sign-in. */
   device?: string | undefined
 }
 
 export interface Sessions {
-  /** Rejects WRONG_PASSWORD, also for unknown e-mails, or TOO_MANY_REQUESTS with the seconds to wait. */
+  /** Rejects WRONG_PASSWORD, also for unknown e-mails, SECOND_FACTOR, or TOO_MANY_REQUESTS with the seconds to wait. */
   signIn(given: Credentials, now: Date): Promise<SessionTokens>
   /** Starts a session for somebody who has been authenticated. */
   start(user: User, from: SessionOrigin, now: Date): Promise<SessionTokens>
@@ -48,7 +51,7 @@ export interface Original {
   sessionId: string
 }
 
-export async function createSessions(store: Store, signer: TokenSigner): Promise<Sessions> {
+export async function createSessions(store: Store, signer: TokenSigner, factor: SecondFactorProof): Promise<Sessions> {
   const judge = createJudge(store)
   const { answer, turn } = createSessionTokens(store, signer)
   // Compared with when the e-mail is unknown, so that the answer takes as long as for a known one.
@@ -70,7 +73,7 @@ export async function createSessions(store: Store, signer: TokenSigner): Promise
   }
 
   return {
-    async signIn({ email, password, from, device }, now) {
+    async signIn({ email, password, code, from, device }, now) {
       const user = await store.identity.userByEmail(email)
       const hashed = device === undefined ? undefined : hashSecret(device)
       const isKnown = hashed !== undefined && (await store.guard.isDeviceOf(hashed, user?.id ?? '', now))
@@ -78,6 +81,10 @@ export async function createSessions(store: Store, signer: TokenSigner): Promise
       const known = await judge({ email, address, ...(isKnown && { device: hashed }) }, now, async attempt => {
         const matches = await verify(user?.passwordHash ?? decoy, password)
         if (!user?.passwordHash || !matches) throw new PortalError('WRONG_PASSWORD')
+        await factor.prove(user, code, now).catch(async (error: unknown) => {
+          if (code === undefined) await attempt.goesOn()
+          throw error
+        })
         await attempt.succeeded()
         return user
       })

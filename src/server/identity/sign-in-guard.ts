@@ -19,6 +19,8 @@ const ADDRESS: GuardLimit = { free: 200, firstMs: 1_000, longestMs: 5_000 }
 const DEVICE: GuardLimit = { free: 20, firstMs: 2_000, longestMs: 15 * 60_000 }
 
 export interface Try {
+  /** Nothing was wrong yet, and something is asked for besides: of the limits of an address and of an account over all addresses the try no longer counts. */
+  goesOn(): Promise<void>
   /** The password or link was right: the try no longer counts. */
   succeeded(): Promise<void>
 }
@@ -38,6 +40,9 @@ export async function openTry({ guard }: Pick<Store, 'guard'>, attempt: Attempt,
   if (closedUntil) throw tooMany(closedUntil, now)
   const [pair, ...wide] = keys.map(({ key }) => key).reverse()
   return {
+    async goesOn() {
+      if (attempt.email !== undefined && wide.length > 0) await guard.giveBack(wide)
+    },
     async succeeded() {
       if (attempt.email !== undefined && pair !== undefined) await guard.forgive([pair])
       const others = attempt.email === undefined && pair !== undefined ? [pair, ...wide] : wide

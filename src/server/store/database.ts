@@ -25,6 +25,8 @@ export interface Database extends SsoTables {
     preferences: ColumnType<Record<string, unknown>, string | undefined, string>
     verified_at: Instant | null
   }
+  second_factor: { user_id: string; sealed: string; confirmed_at: Instant | null; last_step: number }
+  recovery_code: { user_id: string; hash: string; used_at: Instant | null }
   account: {
     id: string
     name: string

@@ -246,6 +246,18 @@ const MIGRATIONS: Record<string, Migration> = {
   '0030-identity-providers': PROVIDERS,
   '0031-single-sign-on': FLOWS,
   '0033-audit': AUDIT,
+  '0037-second-factor': {
+    async up(db) {
+      for (const statement of [
+        sql`create table if not exists second_factor (user_id text primary key references portal_user on delete cascade, sealed text not null,
+            confirmed_at timestamptz, last_step bigint not null)`,
+        sql`create table if not exists recovery_code (user_id text not null references portal_user on delete cascade, hash text not null,
+            used_at timestamptz, primary key (user_id, hash))`,
+      ]) {
+        await statement.execute(db)
+      }
+    },
+  },
   '0034-acting': {
     async up(db) {
       for (const statement of [

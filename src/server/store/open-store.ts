@@ -31,6 +31,7 @@ import { createOwnSessions } from './own-sessions.js'
 import { createPeopleStore } from './people.js'
 import { createRevocations, type WritableRevocations } from './revocations.js'
 import { createSavedFilterStore } from './saved-filters.js'
+import { createSecondFactorStore } from './second-factor.js'
 import { createSettingStore } from './settings.js'
 import { createSignInGuard } from './sign-in-guard.js'
 import { createFlowStore } from './sso/flows.js'
@@ -165,6 +166,7 @@ function recordsOf({ db }: Engine, changes: WritableChangeLog, revocations: Writ
     roles: laned('session', createRoleStore(parts)),
     identity: laned('session', createIdentityStore(db, revocations)),
     links: laned('session', createLinkStore(db, revocations)),
+    secondFactor: laned('session', createSecondFactorStore(db)),
     people: laned('session', createPeopleStore(db)),
     ownSessions: laned('session', createOwnSessions(db, revocations)),
     invites: laned('session', createInviteStore(db, revocations)),

@@ -27,6 +27,7 @@ import type { OwnSessionStore } from './own-sessions.js'
 import type { PeopleStore } from './people.js'
 import type { RevocationStore } from './revocations.js'
 import type { SavedFilterStore } from './saved-filters.js'
+import type { SecondFactorStore } from './second-factor.js'
 import type { SettingStore } from './settings.js'
 import type { SignInGuardStore } from './sign-in-guard.js'
 import type { FlowStore, ProviderStore, UserIdentityStore } from './sso/types.js'
@@ -44,6 +45,7 @@ export interface Store {
   readonly guard: SignInGuardStore
   readonly links: LinkStore
   readonly people: PeopleStore
+  readonly secondFactor: SecondFactorStore
   readonly ownSessions: OwnSessionStore
   readonly invites: InviteStore
   readonly mails: MailStore

@@ -6,6 +6,8 @@ export const signIn = v.strictObject({
   sessionId: v.exactOptional(text(200)),
   email: text(320),
   password: text(1024),
+  /** Of an authenticator app, or a recovery code: for those who have a second factor. */
+  code: v.exactOptional(text(40)),
   /** Of an earlier sign-in on this device. */
   device: v.exactOptional(text(200)),
 })

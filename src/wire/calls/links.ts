@@ -10,6 +10,8 @@ export const linkToken = v.strictObject({ token: filled(200) })
 export const linkUse = v.strictObject({
   token: filled(200),
   password,
+  /** Of an authenticator app, or a recovery code: for those who have a second factor. */
+  code: v.exactOptional(text(40)),
   email: v.exactOptional(emailAddress),
   name: v.exactOptional(v.pipe(filled(200), v.trim())),
   account: v.exactOptional(v.pipe(filled(200), v.trim())),

@@ -7,6 +7,10 @@ import { filled, open, text } from '../shapes.js'
 const name = v.pipe(filled(200), v.trim())
 const password = text(1024)
 
+export const secondFactorBegin = v.strictObject({ current: password })
+export const secondFactorCode = v.strictObject({ code: filled(40) })
+export const secondFactorEnd = v.strictObject({ current: password, code: filled(40) })
+
 /** Asks for a mail with a link. The answer does not say whether there is such an address. */
 export const linkRequest = v.strictObject({ email: emailAddress })
 

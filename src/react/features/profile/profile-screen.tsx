@@ -13,6 +13,7 @@ import { AboutForm } from './about-form.js'
 import { EmailForm } from './email-form.js'
 import { Identities } from './identities.js'
 import { PasswordForm } from './password-form.js'
+import { SecondFactor } from './second-factor.js'
 import { SessionList } from './session-list.js'
 
 export function ProfileScreen() {
@@ -39,6 +40,7 @@ export function ProfileScreen() {
             <AboutForm key={value.userId} profile={value} onSaved={show} />
             <EmailForm profile={value} />
             <PasswordForm email={value.email} />
+            <SecondFactor />
             <Identities />
             <SessionList />
             <Accounts profile={value} />

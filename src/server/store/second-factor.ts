@@ -1,0 +1,111 @@
+/** The second factor of a user: the sealed secret of an authenticator app, and recovery codes by their hashes. */
+import { type Kysely, sql } from 'kysely'
+import { PortalError } from '../../wire/errors.js'
+import type { Database } from './database.js'
+
+export interface SecondFactor {
+  /** The secret, encrypted. */
+  sealed: string
+  /** ISO; null while its first code was not entered. */
+  since: string | null
+  /** Recovery codes that were not used. */
+  codesLeft: number
+}
+
+export interface SecondFactorStore {
+  of(userId: string): Promise<SecondFactor | undefined>
+  /** Keeps a secret whose first code is awaited, in place of one before it. Rejects CONFLICT where a factor is on. */
+  begin(userId: string, sealed: string): Promise<void>
+  /** Turns the factor on, with the time step of the first code. False where another call did, or another secret was begun meanwhile. */
+  confirm(
+    userId: string,
+    factor: { sealed: string; step: number; codes: readonly string[] },
+    now: Date,
+  ): Promise<boolean>
+  /** Whether the step is later than all before it: each code counts once, whoever of two comes first. */
+  takeStep(userId: string, step: number): Promise<boolean>
+  /** Whether the recovery code is one of the user's that was not used. */
+  takeCode(userId: string, hash: string, now: Date): Promise<boolean>
+  remove(userId: string): Promise<boolean>
+}
+
+export function createSecondFactorStore(db: Kysely<Database>): SecondFactorStore {
+  return {
+    async of(userId) {
+      const row = await db
+        .selectFrom('second_factor')
+        .select(eb => [
+          'sealed',
+          'confirmed_at',
+          eb
+            .selectFrom('recovery_code')
+            .select(count => count.fn.countAll<number>().as('n'))
+            .where('user_id', '=', userId)
+            .where('used_at', 'is', null)
+            .as('left'),
+        ])
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const since = row.confirmed_at === null ? null : new Date(row.confirmed_at).toISOString()
+      return { sealed: row.sealed, since, codesLeft: Number(row.left ?? 0) }
+    },
+    async begin(userId, sealed) {
+      const { rows } = await sql`insert into second_factor (user_id, sealed, last_step) values (${userId}, ${sealed}, 0)
+        on conflict (user_id) do update set sealed = excluded.sealed, last_step = 0 where second_factor.confirmed_at is null
+        returning user_id`.execute(db)
+      if (rows.length === 0)
+        throw new PortalError('CONFLICT', { message: 'A second factor is on already: take it off first' })
+    },
+    confirm: (userId, { sealed, step, codes }, now) =>
+      db.transaction().execute(async trx => {
+        const turned = await trx
+          .updateTable('second_factor')
+          .set({ confirmed_at: now, last_step: step })
+          .where('user_id', '=', userId)
+          .where('sealed', '=', sealed)
+          .where('confirmed_at', 'is', null)
+          .returning('user_id')
+          .executeTakeFirst()
+        if (!turned) return false
+        await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+        await trx
+          .insertInto('recovery_code')
+          .values(codes.map(hash => ({ user_id: userId, hash })))
+          .execute()
+        return true
+      }),
+    async takeStep(userId, step) {
+      const taken = await db
+        .updateTable('second_factor')
+        .set({ last_step: step })
+        .where('user_id', '=', userId)
+        .where('last_step', '<', step)
+        .returning('user_id')
+        .executeTakeFirst()
+      return taken !== undefined
+    },
+    async takeCode(userId, hash, now) {
+      const taken = await db
+        .updateTable('recovery_code')
+        .set({ used_at: now })
+        .where('user_id', '=', userId)
+        .where('hash', '=', hash)
+        .where('used_at', 'is', null)
+        .returning('user_id')
+        .executeTakeFirst()
+      return taken !== undefined
+    },
+    async remove(userId) {
+      return db.transaction().execute(async trx => {
+        await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+        const gone = await trx
+          .deleteFrom('second_factor')
+          .where('user_id', '=', userId)
+          .returning('user_id')
+          .executeTakeFirst()
+        return gone !== undefined
+      })
+    },
+  }
+}
