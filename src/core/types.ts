@@ -102,7 +102,7 @@ export interface Session {
   readonly $authenticated: ReadableAtom<boolean>
   /** Global providers first, then the stored session. Idempotent. */
   init(): Promise<void>
-  signIn(email: string, password: string): Promise<void>
+  signIn(email: string, password: string, code?: string): Promise<void>
   /** Signs in by a call that answers the tokens of a session: a one-time link, an invite. */
   enter(path: string, body: { email?: string; [key: string]: unknown }): Promise<void>
   /** Clears every field, resets all subscriptions, navigates to `/` replacing history. Never rejects. */

@@ -32,7 +32,7 @@ export function createLazySession(parts: Omit<SessionParts, 'tabs'>, channels: T
         $state.set({ ...$state.get(), status: 'initialized' })
       }
     },
-    signIn: async (email, password) => (await session()).signIn(email, password),
+    signIn: async (...given) => (await session()).signIn(...given),
     enter: async (path, body) => (await session()).enter(path, body),
     impersonate: async userId => (await session()).impersonate(userId),
     revert: async () => (await session()).revert(),

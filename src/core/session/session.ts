@@ -106,9 +106,15 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
       starting ??= start()
       return starting
     },
-    signIn(email, password) {
+    signIn(email, password, code) {
       const device = devices.getItem(DEVICE_KEY)
-      return enter('/portal/auth/login/credentials', { sessionId, email, password, ...(device !== null && { device }) })
+      return enter('/portal/auth/login/credentials', {
+        sessionId,
+        email,
+        password,
+        ...(code && { code }),
+        ...(device !== null && { device }),
+      })
     },
     enter,
     async signOut() {

@@ -55,9 +55,10 @@ function LinkForm({ token, link }: { token: string; link: Link }) {
   const portal = usePortal()
   const isFirst = link.purpose === 'administrator'
   const isNew = isFirst || link.purpose === 'signUp'
-  const [typed, setTyped] = useState({ email: link.email ?? '', name: '', account: '', password: '' })
+  const [typed, setTyped] = useState({ email: link.email ?? '', name: '', account: '', password: '', code: '' })
   const [error, setError] = useState<PortalError>()
   const [isBusy, setBusy] = useState(false)
+  const [isCodeAsked, setCodeAsked] = useState(false)
   const { title, note, button } = WORDS[link.purpose]
   const field = (key: keyof typeof typed) => ({
     id: key,
@@ -70,13 +71,15 @@ function LinkForm({ token, link }: { token: string; link: Link }) {
     if (details.length > 0) return setError(new PortalError('INVALID_REQUEST', { details }))
     setBusy(true)
     setError(undefined)
-    const { email, name, account, password } = typed
+    const { email, name, account, password, code } = typed
     const company = account.trim() === '' ? {} : { account: account.trim() }
     const person = isNew ? { name: name.trim(), ...company, ...(isFirst && { email: email.trim() }) } : {}
-    redeemLink(portal, { token, password, ...person })
+    redeemLink(portal, { token, password, ...person, ...(code !== '' && { code }) })
       .then(() => portal.location.replace('/'))
       .catch((cause: unknown) => {
-        setError(thrownError(cause))
+        const thrown = thrownError(cause)
+        if (thrown.error === 'SECOND_FACTOR') setCodeAsked(true)
+        setError(thrown)
         setBusy(false)
       })
   }
@@ -100,6 +103,9 @@ function LinkForm({ token, link }: { token: string; link: Link }) {
         hint={PASSWORD_RULE}
         problem={weak === undefined ? undefined : `The password ${weak}`}
       />
+      {isCodeAsked && (
+        <TextField {...field('code')} label="Code of your authenticator app" autoComplete="one-time-code" />
+      )}
       <FormProblem error={error} />
       <Button type="submit" look="primary" disabled={isBusy}>
         {isBusy ? 'One moment …' : button}

@@ -10,6 +10,7 @@ import sheet from '../../styles/sign-in.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Button } from '../../ui/controls.js'
 import { TextField } from '../../ui/text-field.js'
+import { CodeForm } from './code-form.js'
 import { ProductName } from './entrance.js'
 import { ProviderButtons } from './provider-buttons.js'
 import { useAddressProviders } from './use-address-providers.js'
@@ -30,6 +31,7 @@ export function SignInScreen({ backTo }: { backTo?: string }) {
   const [missing, setMissing] = useState<Missing>({})
   const [error, setError] = useState<PortalError | undefined>(returned?.error)
   const [isBusy, setBusy] = useState(false)
+  const [isCodeAsked, setCodeAsked] = useState(false)
   const providers = useAddressProviders(email)
   const form = useRef<HTMLFormElement>(null)
   const focus = (id: 'email' | 'password') => form.current?.querySelector<HTMLInputElement>(`#${id}`)?.focus()
@@ -51,12 +53,15 @@ export function SignInScreen({ backTo }: { backTo?: string }) {
     session
       .signIn(email.trim(), password)
       .catch((cause: unknown) => {
-        setError(thrownError(cause))
+        const thrown = thrownError(cause)
+        if (thrown.error === 'SECOND_FACTOR') return setCodeAsked(true)
+        setError(thrown)
         focus('password')
       })
       .finally(() => setBusy(false))
   }
   const isPassword = error?.error === 'WRONG_PASSWORD'
+  if (isCodeAsked) return <CodeForm email={email.trim()} password={password} onBack={() => setCodeAsked(false)} />
   return (
     <main className="sign-in">
       <Styles source={controls} />

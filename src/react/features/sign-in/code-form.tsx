@@ -1,0 +1,51 @@
+/** The second step of a sign-in for those who have a second factor: the code of their app, or a recovery code. */
+import { useState } from 'react'
+import type { PortalError } from '../../../wire/errors.js'
+import { usePortal } from '../../hooks/screen-host.js'
+import { thrownError } from '../../hooks/thrown.js'
+import { Button } from '../../ui/controls.js'
+import { TextField } from '../../ui/text-field.js'
+import { Entrance, EntranceForm, FormProblem, problemAt } from './entrance.js'
+
+export function CodeForm({ email, password, onBack }: { email: string; password: string; onBack(): void }) {
+  const { session } = usePortal()
+  const [code, setCode] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [error, setError] = useState<PortalError>()
+  const [isBusy, setBusy] = useState(false)
+  const submit = () => {
+    setTried(true)
+    setError(undefined)
+    if (code.trim() === '') return
+    setBusy(true)
+    session
+      .signIn(email, password, code.trim())
+      .catch((cause: unknown) => setError(thrownError(cause)))
+      .finally(() => setBusy(false))
+  }
+  const missing = isTried && code.trim() === '' ? 'Enter the code' : undefined
+  return (
+    <Entrance>
+      <EntranceForm title="Enter your code" onSubmit={submit}>
+        <p className="small muted">
+          The one that your authenticator app shows for <b>{email}</b>, or a recovery code.
+        </p>
+        <TextField
+          id="code"
+          label="Code"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={setCode}
+          problem={problemAt(error, 'code') ?? missing}
+        />
+        <FormProblem error={error} />
+        <Button type="submit" look="primary" disabled={isBusy}>
+          {isBusy ? 'Signing in …' : 'Sign in'}
+        </Button>
+        <button type="button" className="link small" onClick={onBack}>
+          Back to the password
+        </button>
+      </EntranceForm>
+    </Entrance>
+  )
+}
