@@ -1,5 +1,6 @@
-/** `plinth user add <email>`: adds somebody to the running server and prints a one-time link by which they set their password. */
+/** `plinth user add <email>` adds somebody to the running server and prints a one-time link by which they set their password; `reset-factor` lets in who lost the second factor. */
 import { defineCommand } from 'citty'
+import { nothing } from '../wire/calls/identity.js'
 import { userAdded } from '../wire/calls/links.js'
 import { ask, findServer } from './client.js'
 import { guarded } from './guarded.js'
@@ -45,9 +46,31 @@ const addCommand = defineCommand({
   },
 })
 
+const resetFactorCommand = defineCommand({
+  meta: {
+    name: 'reset-factor',
+    description: 'Turn off the second factor of somebody who lost it: they sign in by their password',
+  },
+  args: {
+    email: { type: 'positional', description: 'E-mail address', required: true },
+    server: { type: 'string', description: 'Address of the server, with --key' },
+    key: { type: 'string', description: "The operator's key" },
+    data: { type: 'string', description: 'Data directory of the server', default: '.plinth/data' },
+  },
+  async run({ args }) {
+    const server = findServer(args)
+    await ask(nothing, `${server.address}/portal/users/secondFactor/reset`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${server.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: args.email }),
+    })
+    say(`${args.email} signs in by password alone now. Their sessions have ended.`)
+  },
+})
+
 export const userCommand = defineCommand({
   meta: { name: 'user', description: 'People who may sign in' },
-  subCommands: { add: guarded(addCommand) },
+  subCommands: { add: guarded(addCommand), 'reset-factor': guarded(resetFactorCommand) },
 })
 
 /** After `#`, so that the token reaches no log and no referrer. */

@@ -74,7 +74,12 @@ const NOTHING_READ: Record<string, string> = {
       'beginLinking',
       'linkIdentity',
       'unlinkIdentity',
+      'secondFactor',
+      'beginSecondFactor',
+      'confirmSecondFactor',
+      'endSecondFactor',
       'legalText',
+      'resetSecondFactor',
     ].map(name => [name, 'Of a person']),
   ),
   ...Object.fromEntries(

@@ -1,6 +1,8 @@
 /** A second factor: set up, asked for by every way in that takes a password, each code once, recovery codes, off again. */
 import { generate } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OPERATOR_KEY } from '../../src/server/identity/operator.js'
+import { hashSecret } from '../../src/server/identity/tokens.js'
 import { startApi, startReplica, type TestApi, type TestServer } from '../support/api.js'
 import { addPerson, PASSWORD, send, sessionOf } from '../support/people.js'
 
@@ -132,6 +134,18 @@ describe('a second factor', () => {
     expect(await end(PASSWORD, await codeOf(secret))).toEqual({})
     expect((await signIn(email)).status).toBe(200)
     expect((await end(PASSWORD, '000000')).code).toBe(6)
+  })
+
+  it('is taken off by the operator for who has lost it, and their sessions end', async () => {
+    const email = 'lost@factor.example'
+    const { access } = await withFactor(email)
+    await api.store.settings.set(OPERATOR_KEY, hashSecret('operator'))
+    const reset = (token: string) => send(`${api.address}/portal/users/secondFactor/reset`, { token, body: { email } })
+    expect((await reset(access)).status).toBe(403)
+    expect((await reset('operator')).status).toBe(200)
+    expect((await send(api.address + PATH, { token: access })).status).toBe(401)
+    expect((await signIn(email)).status).toBe(200)
+    expect((await reset('operator')).status).toBe(404)
   })
 
   it('keeps no secret or code that could be read', async () => {

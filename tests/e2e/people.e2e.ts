@@ -1,4 +1,5 @@
 /** How people come in by mail, and what they change of themselves, in a browser on the running product. */
+import { generate } from 'otplib'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings, fill, mailTo, type Product, shows, startProduct, until } from './portal.js'
@@ -120,6 +121,36 @@ describe('a profile', () => {
     await fill(ann, { 'current-password': PASSWORD, 'new-password': 'quite another horse' })
     await shows(ann, 'Your password is changed')
     await fill(await opened(), { email: 'ann@new.example', password: 'quite another horse' })
+  })
+
+  it('turns on a second factor, which sign-in then asks for, and recovery codes stand in', async () => {
+    const password = 'quite another horse'
+    await fill(ann, { 'factor-password': 'wrong' })
+    await shows(ann, 'does not match')
+    await fill(ann, { 'factor-password': password })
+    await shows(ann, 'Take the picture')
+    const secret = (await ann.$eval('pierce/.secret', shown => shown.textContent ?? '')).replace(/ /g, '')
+    expect(await axeFindings(ann)).toEqual([])
+    await fill(ann, { 'factor-code': '000000' })
+    await shows(ann, 'is not right')
+    await fill(ann, { 'factor-code': await generate({ secret }) })
+    await shows(ann, 'Keep these recovery codes')
+    const codes = await ann.$$eval('pierce/.codes code', all => all.map(code => code.textContent ?? ''))
+    expect(codes).toHaveLength(10)
+    await press(ann, 'I have kept them')
+    await shows(ann, '10 of your recovery codes are left')
+    const page = await opened()
+    await fill(page, { email: 'ann@new.example', password })
+    await shows(page, 'Enter your code')
+    expect(await axeFindings(page)).toEqual([])
+    await fill(page, { code: 'aaaaa-aaaaa' })
+    await shows(page, 'is not right')
+    await fill(page, { code: codes[0] ?? '' })
+    await shows(page, 'has no environment yet')
+    await ann.reload()
+    await shows(ann, '9 of your recovery codes are left')
+    await fill(ann, { 'factor-password': password, 'factor-code': codes[1] ?? '' })
+    await shows(ann, 'The second factor is off')
   })
 })
 

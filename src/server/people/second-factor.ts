@@ -1,10 +1,11 @@
 /** The second factor of whoever is signed in: turned on by an authenticator app's first code, and off by password and code. */
 import { nothing } from '../../wire/calls/identity.js'
+import { factorReset } from '../../wire/calls/links.js'
 import { secondFactorBegin, secondFactorCode, secondFactorEnd } from '../../wire/calls/people.js'
 import { PortalError } from '../../wire/errors.js'
 import { recoveryCodes, secondFactor, secondFactorSecret } from '../../wire/second-factor.js'
 import { resource } from '../http/resource.js'
-import { oneself } from '../http/scopes.js'
+import { oneself, operator } from '../http/scopes.js'
 import { openTry } from '../identity/sign-in-guard.js'
 
 const PATH = '/portal/profile/secondFactor'
@@ -72,6 +73,24 @@ export const secondFactorResources = [
       await attempt.succeeded()
       if (await store.secondFactor.remove(user.id)) return {}
       throw new PortalError('CONFLICT', { message: 'There is no second factor: it was turned off in the meantime' })
+    },
+  }),
+  resource({
+    name: 'resetSecondFactor',
+    method: 'POST',
+    path: '/portal/users/secondFactor/reset',
+    says: 'Turns the second factor of somebody off, who has lost app and recovery codes. All their sessions end.',
+    scope: operator,
+    input: factorReset,
+    output: nothing,
+    async handle({ input: { email }, note, services: { store, liveness } }) {
+      const user = await store.identity.userByEmail(email)
+      if (!user || !(await store.secondFactor.remove(user.id)))
+        throw new PortalError('NOT_FOUND', { message: `Nobody of the address ${email} has a second factor` })
+      note({ target: { type: 'user', id: user.id } })
+      await store.ownSessions.endOthers(user.id, '')
+      await liveness.refresh()
+      return {}
     },
   }),
 ]

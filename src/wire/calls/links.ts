@@ -24,6 +24,7 @@ export const userInput = v.strictObject({
   account: v.exactOptional(filled(200)),
   owner: v.exactOptional(v.boolean()),
 })
+export const factorReset = v.strictObject({ email: emailAddress })
 export const userAdded = open({
   userId: v.string(),
   email: v.string(),
