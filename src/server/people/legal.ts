@@ -5,6 +5,7 @@ import { legalName } from '../../wire/calls/people.js'
 import { legalText } from '../../wire/legal-text.js'
 import { resource } from '../http/resource.js'
 import { anybody } from '../http/scopes.js'
+import { KEPT_DAYS } from '../store/expire-people.js'
 
 type Name = 'privacy-policy' | 'terms-of-service'
 
@@ -15,7 +16,7 @@ const BUILT_IN: Record<Name, string> = {
 
 Of you: your e-mail address, your name, and the phone number, country, company and settings that you enter. Your password is kept as an argon2id hash only.
 
-Of your sessions: when each began and was last used, its network address and how your browser names itself. This is kept after the session has ended, too. Wrong passwords are counted by address for a while.
+Of your sessions: when each began and was last used, its network address and how your browser names itself. This is kept for ${KEPT_DAYS} days after the session has ended. Wrong passwords are counted by address for a while.
 
 Of what you do: each sign-in and each change, with its time, network address and browser, in an audit log. Administrators read it, and the owners of an account what is of the account. It is kept as long as the portal is run.
 

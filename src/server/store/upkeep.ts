@@ -1,6 +1,7 @@
-/** What the store does every ten minutes: closes days and deletes what is too old. */
+/** What the store does every ten minutes: closes days and deletes what is too old, also of people's sessions. */
 import type { TypedDatabase } from './context.js'
 import { inLane } from './engine/calls.js'
+import { expirePeople } from './expire-people.js'
 import { expireCosts } from './ingest/costs.js'
 import { keepUpMetrics } from './metrics/upkeep.js'
 
@@ -27,6 +28,7 @@ export function createUpkeep({ source, now, isPaused, before, after }: UpkeepPar
       await before()
       await keepUpMetrics({ ...source, now: at }, datastoreId)
       await expireCosts({ ...source, now: at }, datastoreId)
+      if (datastoreId === undefined) await expirePeople(source.db, at)
       after(datastoreId)
     })
   let running: Promise<void> | undefined
