@@ -522,6 +522,11 @@ declare const ERRORS: {
         readonly status: 422;
         readonly message: 'The query takes too long';
     };
+    readonly SECOND_FACTOR: {
+        readonly code: 17;
+        readonly status: 403;
+        readonly message: 'Enter the code of your authenticator app';
+    };
 };
 
 /** Arithmetic over numeric properties and metrics of one entity. Division by zero gives null. */
@@ -1630,7 +1635,7 @@ declare interface Session {
     readonly $authenticated: ReadableAtom<boolean>;
     /** Global providers first, then the stored session. Idempotent. */
     init(): Promise<void>;
-    signIn(email: string, password: string): Promise<void>;
+    signIn(email: string, password: string, code?: string): Promise<void>;
     /** Signs in by a call that answers the tokens of a session: a one-time link, an invite. */
     enter(path: string, body: {
         email?: string;

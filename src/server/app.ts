@@ -13,25 +13,16 @@ import { answerClientError } from './http/client-errors.js'
 import { mountDemoIdp } from './http/demo-idp.js'
 import { serveHealth } from './http/health.js'
 import { mountResources, principalOf } from './http/pipeline.js'
-import { createByteBudget } from './http/raw-body.js'
 import type { Services } from './http/services.js'
 import { mountReturns } from './http/sso-returns.js'
 import { type PageFor, serveStatic } from './http/static.js'
 import { firstLink } from './identity/links.js'
-import { createLiveness } from './identity/liveness.js'
 import type { Principal } from './identity/principal.js'
-import { createSecondFactor } from './identity/second-factor.js'
-import { createSessions } from './identity/sessions.js'
-import { createTokenSigner } from './identity/tokens.js'
-import { createVault } from './identity/vault.js'
 import { type Log, pathOnly } from './log.js'
-import { type Courier, courierOf } from './mail/courier.js'
-import { createPostman, type Postman } from './mail/postman.js'
-import { createAddressed } from './people/address-mail.js'
+import type { Postman } from './mail/postman.js'
 import { openApiPage, RESOURCES } from './resources.js'
-import { demoProvider } from './sso/demo/people.js'
+import { createServices, type ServiceOptions } from './services.js'
 import { returnUrlOf } from './sso/return-urls.js'
-import { createSso, type TxtLookup } from './sso/sso.js'
 import type { Store } from './store/store.js'
 import { callersOf } from './stream/callers.js'
 import { parseOperation } from './stream/parse-operation.js'
@@ -49,60 +40,17 @@ export interface App {
 }
 
 const JSON_LIMIT = 4 * 1024 * 1024
-/** Of bodies that are held while they come, of all calls together. */
-const HELD_BYTES = 256 * 1024 * 1024
 const CALLS_PER_MINUTE = 6_000
 
-export async function buildApp(options: {
-  store: Store
-  config: ServerConfig
-  log: Log
-  now?: () => Date
-  /** Called once an operator's import changed a reference catalogue. */
-  onCatalogue?: () => Promise<void>
+export interface AppOptions extends ServiceOptions {
   /** Answers that do not fit their declared shape become errors; for tests. */
   provesAnswers?: boolean
-  /** In place of the configured one; for tests. */
-  courier?: Courier
-  /** In place of the system's; for tests. */
-  lookupTxt?: TxtLookup
-}): Promise<App> {
-  const { store, config, log, now = () => new Date(), onCatalogue = async () => undefined } = options
-  const signer = await createTokenSigner(store)
-  const liveness = await createLiveness(store)
-  const portal = { address: config.publicUrl, signUp: config.signUp, dataDir: config.dataDir }
-  const postman = createPostman({
-    mails: store.mails,
-    courier: options.courier ?? courierOf(config),
-    address: createAddressed(store, signer, portal.address, now),
-    portal: portal.address,
-    from: config.mailFrom,
-    product: 'Plinth',
-    now,
-    log,
-  })
-  const demo = config.demo && demoProvider(portal.address, signer.derive('demo provider', 'secret'))
-  const vault = createVault(config)
-  const factor = createSecondFactor(store, vault)
-  const services: Services = {
-    store,
-    signer,
-    sessions: await createSessions(store, signer, factor),
-    factor,
-    liveness,
-    postman,
-    sso: createSso({
-      store,
-      signer,
-      portal: portal.address,
-      vault,
-      configured: [...config.providers, ...(demo ? [demo] : [])],
-      ...(options.lookupTxt && { lookupTxt: options.lookupTxt }),
-    }),
-    portal,
-    budget: createByteBudget(HELD_BYTES),
-    onCatalogue,
-  }
+}
+
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { store, config, log, now = () => new Date() } = options
+  const { services, demo } = await createServices(options)
+  const { signer, liveness, postman, portal } = services
   const publisher = createPublisher(store, liveness)
   let ready = false
 

@@ -45,6 +45,12 @@ function aboutAccount({ providers: accountProviders, registration }: SsoProvider
   return { accountExists, accountCompanyName: registration.companyName, accountProviders }
 }
 
+/** What a sign-in before left on this device. */
+function knownBy(devices: SessionParts['devices']): { device?: string } {
+  const device = devices.getItem(DEVICE_KEY)
+  return device === null ? {} : { device }
+}
+
 export function createSession(parts: SessionParts, $state: WritableAtom<SessionState>): Session {
   const { api, http, clock, location, storage, devices, tabs, reset } = parts
   const end = () => {
@@ -106,16 +112,14 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
       starting ??= start()
       return starting
     },
-    signIn(email, password, code) {
-      const device = devices.getItem(DEVICE_KEY)
-      return enter('/portal/auth/login/credentials', {
+    signIn: (email, password, code) =>
+      enter('/portal/auth/login/credentials', {
         sessionId,
         email,
         password,
         ...(code && { code }),
-        ...(device !== null && { device }),
-      })
-    },
+        ...knownBy(devices),
+      }),
     enter,
     async signOut() {
       const { accessToken, userId } = $state.get()
@@ -124,11 +128,8 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
       if (accessToken) await http.post(`${api}/portal/auth/logout`, { token: accessToken.token }).catch(() => undefined)
     },
     async impersonate(userId) {
-      if ($state.get().originalUserId !== null)
-        throw new PortalError('CONFLICT', { message: 'You act as somebody else already: go back to yourself first' })
-      const token = await accessToken()
-      const path = `${api}/portal/auth/impersonate?id=${encodeURIComponent(userId)}`
-      shared.change(parseSessionTokens(await http.post(path, { token })))
+      const { actAs } = await import('./act-as.js')
+      shared.change(await actAs(parts, $state.get(), userId, accessToken))
     },
     revert,
     close: shared.close,

@@ -1,0 +1,76 @@
+/** Makes what handlers work with, of a store and a configuration. */
+import type { ServerConfig } from './config.js'
+import { createByteBudget } from './http/raw-body.js'
+import type { Services } from './http/services.js'
+import { createLiveness } from './identity/liveness.js'
+import { createSecondFactor } from './identity/second-factor.js'
+import { createSessions } from './identity/sessions.js'
+import { createTokenSigner } from './identity/tokens.js'
+import { createVault } from './identity/vault.js'
+import type { Log } from './log.js'
+import { type Courier, courierOf } from './mail/courier.js'
+import { createPostman } from './mail/postman.js'
+import { createAddressed } from './people/address-mail.js'
+import { demoProvider } from './sso/demo/people.js'
+import { createSso, type TxtLookup } from './sso/sso.js'
+import type { Store } from './store/store.js'
+
+export interface ServiceOptions {
+  store: Store
+  config: ServerConfig
+  log: Log
+  now?: () => Date
+  /** Called once an operator's import changed a reference catalogue. */
+  onCatalogue?: () => Promise<void>
+  /** In place of the configured one; for tests. */
+  courier?: Courier
+  /** In place of the system's; for tests. */
+  lookupTxt?: TxtLookup
+}
+
+/** Of bodies that are held while they come, of all calls together. */
+const HELD_BYTES = 256 * 1024 * 1024
+
+type DemoProvider = ReturnType<typeof demoProvider> | undefined
+
+/** What handlers work with; `demo` is the identity provider of a demo. */
+export async function createServices(options: ServiceOptions): Promise<{ services: Services; demo: DemoProvider }> {
+  const { store, config, log, courier, lookupTxt } = options
+  const { now = () => new Date(), onCatalogue = async () => undefined } = options
+  const signer = await createTokenSigner(store)
+  const liveness = await createLiveness(store)
+  const portal = { address: config.publicUrl, signUp: config.signUp, dataDir: config.dataDir }
+  const postman = createPostman({
+    mails: store.mails,
+    courier: courier ?? courierOf(config),
+    address: createAddressed(store, signer, portal.address, now),
+    portal: portal.address,
+    from: config.mailFrom,
+    product: 'Plinth',
+    now,
+    log,
+  })
+  const demo = config.demo && demoProvider(portal.address, signer.derive('demo provider', 'secret'))
+  const vault = createVault(config)
+  const factor = createSecondFactor(store, vault)
+  const services: Services = {
+    store,
+    signer,
+    sessions: await createSessions(store, signer, factor),
+    factor,
+    liveness,
+    postman,
+    sso: createSso({
+      store,
+      signer,
+      portal: portal.address,
+      vault,
+      configured: [...config.providers, ...(demo ? [demo] : [])],
+      ...(lookupTxt && { lookupTxt }),
+    }),
+    portal,
+    budget: createByteBudget(HELD_BYTES),
+    onCatalogue,
+  }
+  return { services, demo }
+}
