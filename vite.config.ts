@@ -17,7 +17,7 @@ const groups = [
   {
     name: 'core',
     // Cost columns come with their declaration, what one screen alone reads with that screen, shapes with what reads by them.
-    test: /(src\/(core(?!\/(entities\/|people\/|(saved-filters|places|cost-profile|session\/(by-provider|session|held-session|shared-session|renewal|tabs))\.))|wire(?!\/(calls\/|(sign-in|sso-return|identities|domain|link|time|cost|entity-changes|relative-date|saved-filter|cost-profile|profile|countries|invite|legal-text|email|insight-kinds|password|near-miss|one-by-key|audit|administration|(?!answer)[a-z]+-shape)\.))|spec\/language(?!\/area\.))\/|node_modules\/(nanostores|@nanostores|graphql-sse))/,
+    test: /(src\/(core(?!\/(entities\/|people\/|(saved-filters|places|cost-profile|session\/(act-as|by-provider|session|held-session|shared-session|renewal|tabs))\.))|wire(?!\/(calls\/|(sign-in|second-factor|backup|sso-return|identities|domain|link|time|cost|entity-changes|relative-date|saved-filter|cost-profile|profile|countries|invite|legal-text|email|insight-kinds|password|near-miss|one-by-key|audit|administration|(?!answer)[a-z]+-shape)\.))|spec\/language(?!\/area\.))\/|node_modules\/(nanostores|@nanostores|graphql-sse))/,
   },
 ]
 

@@ -23,7 +23,7 @@ export const ERRORS = {
   SESSION_REVOKED: { code: 14, status: 401, message: 'The session has ended: sign in again' },
   UNAVAILABLE: { code: 15, status: 503, message: 'Not available just now: try again in a moment' },
   QUERY_TOO_LONG: { code: 16, status: 422, message: 'The query takes too long' },
-  SECOND_FACTOR: { code: 17, status: 403, message: 'Enter the code of your authenticator app' },
+  SECOND_FACTOR: { code: 17, status: 403, message: 'Enter your code' },
 } as const satisfies Record<string, { code: number; status: number; message: string }>
 
 export type ErrorName = keyof typeof ERRORS

@@ -1,4 +1,4 @@
-/** Taking up a session as somebody else. A chunk of its own: administrators alone need it. */
+/** Taking up a session as somebody else. */
 import { PortalError } from '../../wire/errors.js'
 import { parseSessionTokens, type SessionTokens } from '../../wire/sign-in.js'
 import type { SessionState } from '../types.js'

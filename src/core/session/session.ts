@@ -10,6 +10,7 @@ import { PortalError } from '../../wire/errors.js'
 import { parseSessionTokens, parseSsoProviders, type SsoProviders } from '../../wire/sign-in.js'
 import type { HttpClient } from '../http/client.js'
 import type { Clock, PortalLocation, PortalOptions, Session, SessionState } from '../types.js'
+import { actAs } from './act-as.js'
 import { createHeldSession } from './held-session.js'
 import { createRenewal } from './renewal.js'
 import { isAlive, isAuthenticated, isFresh } from './session-state.js'
@@ -128,7 +129,6 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
       if (accessToken) await http.post(`${api}/portal/auth/logout`, { token: accessToken.token }).catch(() => undefined)
     },
     async impersonate(userId) {
-      const { actAs } = await import('./act-as.js')
       shared.change(await actAs(parts, $state.get(), userId, accessToken))
     },
     revert,

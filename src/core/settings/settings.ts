@@ -162,17 +162,19 @@ function readView(view: Record<string, unknown>): IndexView {
     sortOrder: view.sortOrder === 'desc' ? 'desc' : 'asc',
     thenBy: readKeys(view.thenBy),
     filterText: text('filterText') ?? '',
-    filters: Object.fromEntries(
-      filters.map(([id, values]) => [id, Array.isArray(values) ? values.filter(v => typeof v === 'string') : []]),
-    ),
+    filters: Object.fromEntries(filters.map(([id, values]) => [id, textsIn(values)])),
     conditions: Array.isArray(view.conditions) ? view.conditions.filter(isCondition) : [],
     columns: entriesOf(view.columns, isFlag),
     groupBy: text('groupBy') ?? null,
     groupSort: readKeys([view.groupSort])[0] ?? DEFAULT_VIEW.groupSort,
-    openGroups: Array.isArray(view.openGroups) ? view.openGroups.filter(isText) : [],
+    openGroups: textsIn(view.openGroups),
     plain: view.plain === true,
-    order: Array.isArray(view.order) ? view.order.filter(isText) : [],
+    order: textsIn(view.order),
   }
+}
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter(isText) : []
 }
 
 function readKeys(value: unknown): SortKey[] {
