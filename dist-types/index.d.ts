@@ -525,7 +525,7 @@ declare const ERRORS: {
     readonly SECOND_FACTOR: {
         readonly code: 17;
         readonly status: 403;
-        readonly message: 'Enter the code of your authenticator app';
+        readonly message: 'Enter your code';
     };
 };
 

@@ -1,12 +1,12 @@
 /** Taking up a session as somebody else. */
 import { PortalError } from '../../wire/errors.js'
 import { parseSessionTokens, type SessionTokens } from '../../wire/sign-in.js'
+import type { HttpClient } from '../http/client.js'
 import type { SessionState } from '../types.js'
-import type { SessionParts } from './session.js'
 
 /** Rejects CONFLICT while one acts as somebody else already, FORBIDDEN for who may not. */
 export async function actAs(
-  { api, http }: Pick<SessionParts, 'api' | 'http'>,
+  { api, http }: { api: string; http: HttpClient },
   { originalUserId }: SessionState,
   userId: string,
   accessToken: () => Promise<string>,
