@@ -36,7 +36,8 @@ export async function leaveFor(
   { provider, purpose, email, current }: ProviderSignIn,
   { api, http, storage, location, sessionId, accessToken }: Parts & { sessionId: string; accessToken: AccessToken },
 ): Promise<string> {
-  const backTo = location.$path.get()
+  // Whoever registers comes into the portal.
+  const backTo = purpose === 'signUp' ? '/' : location.$path.get()
   const data: Leaving = { purpose, name: provider.name, sessionId, backTo }
   const state = await SigninState.create({
     id: randomText(STATE),

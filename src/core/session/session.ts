@@ -93,8 +93,8 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
     }
     const found = await asked
     if (found) held.adopt(found)
-    if (back) $state.set({ ...$state.get(), returned: await back.finish(enter, accessToken) })
-    $state.set({ ...$state.get(), status: 'initialized' })
+    const returned = await back?.finish(enter, accessToken)
+    $state.set({ ...$state.get(), ...(returned && { returned }), status: 'initialized' })
   }
 
   async function accessToken(isRenewed = false): Promise<string> {

@@ -6,9 +6,11 @@ export async function mountDemoIdp(
   fastify: FastifyInstance,
   parts: { portal: string; secret: string; returnUrl: string },
 ): Promise<void> {
-  // Not loaded without the demo.
-  const { createDemoIdp } = await import('../sso/demo/idp.js')
-  const idp = await createDemoIdp(parts)
+  const idp = await quietly(async () => {
+    // Not loaded without the demo.
+    const { createDemoIdp } = await import('../sso/demo/idp.js')
+    return createDemoIdp(parts)
+  })
   fastify.route({
     method: ['GET', 'POST'],
     url: `${DEMO_PATH}/*`,
@@ -19,4 +21,15 @@ export async function mountDemoIdp(
       await idp.answer(request.raw, reply.raw)
     },
   })
+}
+
+/** The library warns on the console of being used as a demo, which this is. */
+async function quietly<T>(work: () => Promise<T>): Promise<T> {
+  const { warn } = console
+  console.warn = () => undefined
+  try {
+    return await work()
+  } finally {
+    console.warn = warn
+  }
 }

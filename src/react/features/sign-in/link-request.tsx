@@ -29,12 +29,12 @@ const WORDS = {
 
 export function LinkRequest({ purpose }: { purpose: keyof typeof WORDS }) {
   const portal = usePortal()
-  const { globalProviders, returned } = useStore(portal.session.$state)
+  const { globalProviders } = useStore(portal.session.$state)
   const [email, setEmail] = useState('')
   const [isAgreed, setAgreed] = useState(false)
   const [isTried, setTried] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [error, setError] = useState<PortalError | undefined>(returned?.error)
+  const [error, setError] = useState<PortalError>()
   const [sentTo, setSentTo] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const box = useRef<HTMLDivElement>(null)

@@ -29,13 +29,14 @@ export function SignInScreen({ backTo }: { backTo?: string }) {
   const [email, setEmail] = useState(ended ?? '')
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<Missing>({})
-  const [error, setError] = useState<PortalError | undefined>(returned?.error)
+  const [error, setError] = useState<PortalError>()
   const [isBusy, setBusy] = useState(false)
   const [isCodeAsked, setCodeAsked] = useState(false)
   const providers = useAddressProviders(email)
   const form = useRef<HTMLFormElement>(null)
   const focus = (id: 'email' | 'password') => form.current?.querySelector<HTMLInputElement>(`#${id}`)?.focus()
   useEffect(() => host.setState({ phase: 'painted' }), [host])
+  useEffect(() => setError(returned?.error), [returned])
   // On a page of somebody else the cursor stays where it is.
   useEffect(() => {
     const { activeElement, body } = host.root.ownerDocument
