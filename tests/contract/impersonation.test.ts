@@ -147,6 +147,29 @@ describe('it ends', () => {
     expect((await call('/profile', { token: back.body.accessToken.token })).body.name).toBe('SESSION_REVOKED')
   })
 
+  it('by going back with a token whose renewal was lost, also at the same moment', async () => {
+    for (const isAtOnce of [false, true]) {
+      const { adminId, own, access, refresh } = await acting()
+      if (!isAtOnce) expect((await renew(refresh)).body.originalUserId).toBe(adminId)
+      const [back] = await Promise.all([revert(refresh), ...(isAtOnce ? [renew(refresh)] : [])])
+      expect(back.body).toMatchObject({ userId: adminId, originalUserId: null })
+      expect((await call('/profile', { token: access })).body.name).toBe('SESSION_REVOKED')
+      // What came with it goes on in their own session.
+      const again = await revert(refresh)
+      expect(again.body.refreshToken.token).toBe(back.body.refreshToken.token)
+      const renewed = await renew(back.body.refreshToken.token)
+      expect(renewed.body).toMatchObject({ userId: adminId, originalUserId: null })
+      expect(claims(renewed.body.accessToken.token).sid).toBe(claims(own.accessToken.token).sid)
+    }
+  })
+
+  it('by a lost way back only while their own session is alive', async () => {
+    const { refresh } = await acting()
+    const back = await revert(refresh)
+    await call('/auth/logout', { method: 'POST', token: back.body.accessToken.token })
+    expect((await revert(refresh)).body.name).toBe('SESSION_REVOKED')
+  })
+
   it('is no way back for whoever does not act as somebody', async () => {
     const { body } = await signInAs(api.address, 'member@1.example')
     expect((await revert(body.refreshToken.token)).status).toBe(401)

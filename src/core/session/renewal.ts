@@ -30,7 +30,7 @@ export function createRenewal({ api, http, clock, held, shared }: RenewalParts):
 
   async function renew(before: string | undefined): Promise<void> {
     await shared.catchUp()
-    const { userId, accessToken, refreshToken, email } = held.$state.get()
+    const { userId, originalUserId, accessToken, refreshToken, email } = held.$state.get()
     // Another tab renewed the session while this tab waited for the lock.
     if (isFresh(accessToken, clock) && accessToken?.token !== before) return
     if (!refreshToken || !isAlive(refreshToken, clock)) {
@@ -39,7 +39,10 @@ export function createRenewal({ api, http, clock, held, shared }: RenewalParts):
       throw new PortalError('NOT_SIGNED_IN')
     }
     try {
-      shared.begin(parseSessionTokens(await http.post(`${api}/portal/auth/token`, { token: refreshToken.token })))
+      const tokens = parseSessionTokens(await http.post(`${api}/portal/auth/token`, { token: refreshToken.token }))
+      const isSame = tokens.userId === userId && tokens.originalUserId === originalUserId
+      if (isSame) shared.begin(tokens)
+      else shared.change(tokens)
     } catch (error) {
       // The call that asked fails all the same: it was meant for the session that has ended.
       if (isRefusal(error)) await goBack().catch(() => held.clear(email))

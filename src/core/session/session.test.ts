@@ -54,6 +54,19 @@ describe('the session of several tabs', () => {
     expect(server.exchanges).toBe(1)
   })
 
+  it('shows nothing of one user to another whose tokens a renewal brings', async () => {
+    const { issue, pass, signedIn } = browser()
+    const { session, location, say } = await signedIn()
+    say({ tokens: { ...issue('u2', 'u1'), userId: 'u1', originalUserId: null } })
+    await pass(10 * MINUTE)
+    expect(location.$path.get()).toBe('/~/e1/overview')
+    const token = session.accessToken()
+    await pass(1_000)
+    expect(await token).toBe('a3')
+    expect(session.$state.get()).toMatchObject({ userId: 'u2', originalUserId: 'u1' })
+    expect(location.$path.get()).toBe('/')
+  })
+
   it('ends in all of them with a sign-out, which leads to the start', async () => {
     const { tab, pass, started, signedIn, server } = browser()
     const first = await signedIn()

@@ -89,6 +89,8 @@ export interface Database extends SsoTables {
     /** Set when rotated away: until `retired_at` + grace it answers the same successor. */
     retired_at: Instant | null
     sealed_successor: string | null
+    /** Its session; another one for a token that was given up to end acting as somebody else. */
+    successor_family: string | null
   }
   revocation: { id: Generated<number>; kind: 'session' | 'member'; subject: string; at: Generated<string> }
   sign_in_guard: { key: string; failures: number; last_at: Instant; closed_until: Instant }

@@ -88,7 +88,7 @@ export function createIdentityStore(db: Kysely<Database>, revocations: WritableR
           .execute()
         await trx
           .insertInto('refresh_token')
-          .values({ hash, family, expires, retired_at: null, sealed_successor: null })
+          .values({ hash, family, expires, retired_at: null, sealed_successor: null, successor_family: null })
           .execute()
       })
     },
@@ -162,7 +162,7 @@ async function rotate(
     await trx.updateTable('refresh_family').set({ used_at: now }).where('family', '=', token.family).execute()
     await trx
       .updateTable('refresh_token')
-      .set({ retired_at: now, sealed_successor: sealedSuccessor })
+      .set({ retired_at: now, sealed_successor: sealedSuccessor, successor_family: token.family })
       .where('hash', '=', hash)
       .execute()
     await trx
@@ -173,6 +173,7 @@ async function rotate(
         expires: next.expires,
         retired_at: null,
         sealed_successor: null,
+        successor_family: null,
       })
       .execute()
     return { outcome: 'rotated', record }

@@ -48,7 +48,7 @@ export async function isOriginalAlive(trx: Transaction<Database>, family: string
 
 /**
  * Ends such a session by its refresh token, also when it has ended already, and goes on in the administrator's own: what was current there gives
- * way to `next`. The token is used up by it as by a renewal.
+ * way to `next`. The token is used up by it as by a renewal; one that a renewal has used up within the grace does as well.
  */
 async function revert(
   trx: Transaction<Database>,
@@ -73,26 +73,27 @@ async function revert(
     originalUserId: null,
     expires: next.expires,
   }
-  if (token.retired_at !== null) {
-    const age = now.getTime() - Date.parse(token.retired_at)
-    if (age <= graceMs && token.sealed_successor !== null)
-      return { outcome: 'grace', record, successor: token.sealed_successor }
+  const successor = token.sealed_successor
+  if (token.retired_at !== null && (now.getTime() - Date.parse(token.retired_at) > graceMs || successor === null)) {
     await endFamilies(trx, revocations, [family, original])
     return { outcome: 'reused', family: original, userId }
   }
   if (Date.parse(token.expires) <= now.getTime()) return { outcome: 'expired' }
   if (!(await isOriginalAlive(trx, original, now))) return { outcome: 'revoked' }
+  // A successor by renewal, whose answer was lost, is of the session that ends here.
+  if (token.retired_at !== null && successor !== null && token.successor_family === original)
+    return { outcome: 'grace', record, successor }
   await endFamilies(trx, revocations, [family])
   await trx
     .updateTable('refresh_token')
-    .set({ retired_at: now, sealed_successor: sealedSuccessor })
+    .set({ retired_at: now, sealed_successor: sealedSuccessor, successor_family: original })
     .where('hash', '=', hash)
     .execute()
   await trx.deleteFrom('refresh_token').where('family', '=', original).where('retired_at', 'is', null).execute()
   await trx.updateTable('refresh_family').set({ used_at: now }).where('family', '=', original).execute()
   await trx
     .insertInto('refresh_token')
-    .values({ ...next, family: original, retired_at: null, sealed_successor: null })
+    .values({ ...next, family: original, retired_at: null, sealed_successor: null, successor_family: null })
     .execute()
   return { outcome: 'rotated', record }
 }

@@ -282,6 +282,11 @@ const MIGRATIONS: Record<string, Migration> = {
       }
     },
   },
+  '0038-successor-family': {
+    async up(db) {
+      await sql`alter table refresh_token add column if not exists successor_family text`.execute(db)
+    },
+  },
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }
