@@ -50,6 +50,7 @@ export const accountResources = [
     path: `${PATH}/children`,
     says: 'Makes an account below this one. Its owners and members are those of this one, until it has more of its own.',
     audit: { when: 'always', keys: ['type'] },
+    acting: 'allowed',
     scope: inAccount('account.write'),
     input: childInput,
     invalid: 'The account is not valid',
@@ -69,6 +70,7 @@ export const accountResources = [
     path: PATH,
     says: 'Renames the account, moves it below another, or sets what it is. Who moves it may write it, the account that it leaves, and the one that it comes below.',
     audit: { when: 'always', keys: ['parent', 'type', 'capabilities'] },
+    acting: 'refused',
     scope: inAccount('account.write'),
     input: accountChange,
     invalid: 'The account is not valid',
@@ -91,6 +93,7 @@ export const accountResources = [
     method: 'DELETE',
     path: PATH,
     says: 'Deletes an account with nothing in it: no accounts below, no environments, no workspaces.',
+    acting: 'refused',
     scope: inAccount('account.write'),
     output: nothing,
     async handle({ account: found, services: { store, liveness } }) {

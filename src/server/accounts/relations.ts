@@ -26,6 +26,7 @@ export const relationResources = [
     path: PATH,
     says: 'Says what another account is to this one. For who may write both, since a supplier lends its capabilities.',
     audit: { when: 'always', keys: ['kind', 'account'] },
+    acting: 'refused',
     scope: inAccount('account.write'),
     input: relationInput,
     invalid: 'The relation is not valid',
@@ -47,6 +48,7 @@ export const relationResources = [
     method: 'DELETE',
     path: `${PATH}/:kind/:otherId`,
     says: 'The other account is this to it no longer.',
+    acting: 'refused',
     scope: inAccount('account.write'),
     output: nothing,
     async handle({ accountId, params, services: { store, liveness } }) {

@@ -33,6 +33,7 @@ export const teamResources = [
     method: 'POST',
     path: PATH,
     says: 'Makes a team.',
+    acting: 'allowed',
     scope,
     input: teamInput,
     invalid: 'The team is not valid',
@@ -44,6 +45,7 @@ export const teamResources = [
     method: 'PATCH',
     path: `${PATH}/:teamId`,
     says: 'Gives a team another name.',
+    acting: 'allowed',
     scope,
     input: teamInput,
     invalid: 'The team is not valid',
@@ -59,6 +61,7 @@ export const teamResources = [
     method: 'DELETE',
     path: `${PATH}/:teamId`,
     says: 'Deletes a team, and what its members had by it: nobody takes away what they do not hold.',
+    acting: 'refused',
     scope,
     output: nothing,
     async handle({ accountId, account, principal, params, services: { store, liveness } }) {

@@ -26,6 +26,7 @@ export const costProfileResources = [
     method: 'POST',
     path: PATH,
     says: 'Replaces the profile; `version` is the one that was read. Savings of owned machines follow it at their next judgement, within ten minutes.',
+    acting: 'allowed',
     scope: environment('write'),
     input: costProfileInput,
     invalid: 'The cost profile is not valid',

@@ -26,6 +26,7 @@ export const insightResources = [
     method: 'POST',
     path: '/portal/environments/:id/insights/decisions',
     says: 'Accepts, dismisses, snoozes or reopens insights: all or none.',
+    acting: 'allowed',
     scope: environmentPerson('decide', 'Only people who signed in decide on insights'),
     input: insightDecision,
     invalid: 'The decision is not valid',

@@ -22,6 +22,7 @@ export const retentionResources = [
     method: 'POST',
     path: PATH,
     says: 'Sets the kinds that are named; the others stay.',
+    acting: 'allowed',
     scope: environment('write'),
     input: retentionInput,
     invalid: 'The retention is not valid',

@@ -36,6 +36,7 @@ export const savedFilterResources = [
     method: 'POST',
     path: PATH,
     says: 'Saves a filter, replacing the one of that name.',
+    acting: 'allowed',
     scope,
     input: savedFilterInput,
     invalid: NOT_VALID,
@@ -60,6 +61,7 @@ export const savedFilterResources = [
     method: 'DELETE',
     path: `${PATH}/:filterId`,
     says: 'Deletes a filter that one saved.',
+    acting: 'allowed',
     scope,
     output: nothing,
     async handle({ environment: { accountId }, user, params, services: { store } }) {
@@ -79,6 +81,7 @@ export const savedFilterResources = [
     method: 'POST',
     path: `${PATH}/:filterId/default`,
     says: 'Opens the list with this filter, for who calls, in place of any other.',
+    acting: 'allowed',
     scope,
     output: nothing,
     async handle({ environment: { accountId }, user, params, services: { store } }) {
@@ -92,6 +95,7 @@ export const savedFilterResources = [
     method: 'DELETE',
     path: `${PATH}/:filterId/default`,
     says: 'Opens the list with this filter no longer; nothing changes where another one took its place.',
+    acting: 'allowed',
     scope,
     output: nothing,
     async handle({ environment: { accountId }, user, params, services: { store } }) {

@@ -115,7 +115,7 @@ export interface Resource<
   raw?: RawLimits
   /** Default: reading (GET) has no entry in the audit log, whatever else is a `change`. */
   audit?: Audited
-  /** For whoever acts as somebody else. Default: what is a person's own (sign-in, profile, invites) is refused (identity/acting.ts). */
+  /** For whoever acts as somebody else. Whatever changes something for people says it; reading is allowed (identity/acting.ts). */
   acting?: 'allowed' | 'refused'
   output: Output
   /** The answer may be a file: its content type. */

@@ -96,6 +96,7 @@ export const identityResources = [
     path: '/portal/auth/impersonate',
     says: 'Starts a session in which an administrator acts as somebody else, who is none. It ends with the session that it was started from.',
     audit: { when: 'always', kind: 'session' },
+    acting: 'refused',
     scope: oneself,
     query: impersonated,
     output: sessionTokens,

@@ -107,6 +107,7 @@ export const inviteResources = [
     method: 'POST',
     path: `${BY_TOKEN}/accept`,
     says: 'Joins the account as the user who is signed in, who must be the one that it is for.',
+    acting: 'refused',
     scope: oneself,
     output: nothing,
     async handle({ params, user, address, now, note, services: { store, liveness } }) {
