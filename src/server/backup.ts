@@ -42,7 +42,9 @@ export async function backUp({ place, file, progress }: BackupOptions, version: 
       await pipeline(Readable.from(withFeeds(lines)), createGzip(), createWriteStream(part, { mode: 0o600 }))
     } catch (error) {
       await rm(part, { force: true })
-      throw error
+      throw isOfFiles(error)
+        ? new PortalError('INVALID_REQUEST', { message: `${file} cannot be written: ${error.message}` })
+        : error
     }
   })
   await rename(part, file)
@@ -52,9 +54,19 @@ export async function backUp({ place, file, progress }: BackupOptions, version: 
 /** All of the file or nothing. Throws CONFLICT where the database is not empty, INVALID_REQUEST where the file is not a whole backup. */
 export async function restore({ place, file, progress }: BackupOptions): Promise<Restored> {
   if (!existsSync(file)) throw new PortalError('NOT_FOUND', { message: `There is no file ${file}` })
-  return closing(await openMigrated(place, createRegistry(specs)), ({ db }) => {
-    return readBackup(db, linesOf(file), progress)
+  return closing(await openMigrated(place, createRegistry(specs)), async ({ db }) => {
+    try {
+      return await readBackup(db, linesOf(file), progress)
+    } catch (error) {
+      if (error instanceof PortalError || !(error instanceof Error)) throw error
+      throw broken(`the database refuses what is in it (${error.message})`)
+    }
   })
+}
+
+/** No room, no such folder, no right. */
+function isOfFiles(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error
 }
 
 async function closing<T>(engine: Engine, work: (engine: Engine) => Promise<T>): Promise<T> {

@@ -10,6 +10,7 @@ import { systemAccess } from '../../src/server/access/data-access.js'
 import { backUp, restore } from '../../src/server/backup.js'
 import type { DatabasePlace } from '../../src/server/store/open-migrated.js'
 import { openStore } from '../../src/server/store/open-store.js'
+import { SIGNING_KEY } from '../../src/server/store/settings.js'
 import type { Store } from '../../src/server/store/store.js'
 import type { IngestRecord } from '../../src/wire/ingest.js'
 import type { Query } from '../../src/wire/query.js'
@@ -52,6 +53,7 @@ beforeAll(async () => {
   expect((await store.datastore.ingest('estate', lines)).rejected).toEqual([])
   await store.identity.createUser({ email: 'ann@example.com', name: 'Ann "Ä" \\ \u2028', passwordHash: 'hash' })
   await store.settings.set('tried', 'yes')
+  await store.settings.set(SIGNING_KEY, 'secret key of tokens')
   await store.settled()
   await store.close()
   await backUp({ place: first, file }, '1.2.3')
@@ -96,7 +98,8 @@ describe('a backup', () => {
   it('leaves out sessions, links and positions of streams', () => {
     const tables = linesOf(file).flatMap(line => (line.startsWith('{"table"') ? [JSON.parse(line).table] : []))
     for (const name of ['portal_user', 'account', 'environment', 'saved_filter']) expect(tables).toContain(name)
-    for (const name of ['refresh_token', 'one_time_link', 'mail', 'change_head', 'revocation'])
+    expect(linesOf(file).join()).not.toContain('secret key of tokens')
+    for (const name of ['invite', 'refresh_token', 'one_time_link', 'mail', 'change_head', 'revocation'])
       expect(tables).not.toContain(name)
   })
 
@@ -109,9 +112,20 @@ describe('a backup', () => {
     writeFileSync(text, 'no gzip')
     const changed = lines.map(line => line.replace('"ann@', '"eve@'))
     expect(changed).not.toEqual(lines)
+    const sealed = (parts: readonly string[]) => {
+      const sha256 = createHash('sha256')
+        .update(parts.map(line => `${line}\n`).join(''))
+        .digest('hex')
+      const rows = parts.filter(line => line.startsWith('[')).length
+      return forged([...parts, JSON.stringify({ rows, sha256 })])
+    }
+    const body = lines.slice(0, -1)
+    const at = body.findIndex(line => line.startsWith('{"table":"audit_head"'))
     const cases: [string, RegExp][] = [
       [forged(lines.slice(0, -1)), /its end is missing/],
       [forged(changed), /changed or damaged/],
+      [sealed(body.filter((_, i) => i !== at + 1)), /end of its audit log is missing/],
+      [sealed(body.map(line => line.replace('"ann@', '"\\u0000ann@'))), /the database refuses/],
       [forged(lines.slice(1)), /line 1 is out of place/],
       [forged([...lines.slice(0, 5), '{"rows":', ...lines.slice(5)]), /line 6 is not one of a backup/],
       [forged([other, ...lines.slice(1)]), /made by Plinth 1.2.3, whose tables are others/],
@@ -127,6 +141,7 @@ describe('a backup', () => {
 
   it('replaces no file, and is of a database that is there and that nobody holds', async () => {
     await expect(backUp({ place: first, file }, '1')).rejects.toThrow(/is there already/)
+    await expect(backUp({ place: first, file: join(home, 'no', 'folder') }, '1')).rejects.toThrow(/cannot be written/)
     await expect(backUp({ place: { dataDir: join(home, 'nowhere') }, file: join(home, 'b') }, '1')).rejects.toThrow(
       /There is no database/,
     )

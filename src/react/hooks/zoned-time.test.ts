@@ -25,3 +25,10 @@ it('finds a moment near by for a time that clocks leave out, and none for what i
   expect(Math.abs(Date.parse(skipped) - Date.parse('2026-03-29T01:00:00Z'))).toBeLessThanOrEqual(3_600_000)
   for (const text of ['', 'noon', '2026-13-01T00:00']) expect(fromField(text, 'UTC')).toBeUndefined()
 })
+
+it('gives none for years that no field can hold', () => {
+  for (const text of ['99999', '0000-01-01T00:00', '+012345-01-01T00:00', '9999-12-31T23:59'])
+    for (const zone of ['UTC', 'Asia/Tokyo', 'America/New_York']) expect(() => fromField(text, zone)).not.toThrow()
+  expect(fromField('99999', 'UTC')).toBeUndefined()
+  expect(fromField('0000-01-01T00:00', 'UTC')).toBeUndefined()
+})

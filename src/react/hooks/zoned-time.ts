@@ -18,9 +18,12 @@ export function toField(iso: string, timeZone: string): string {
  */
 export function fromField(text: string, timeZone: string): string | undefined {
   const asUtc = Date.parse(`${text}Z`)
-  if (Number.isNaN(asUtc)) return undefined
-  const offsetAt = (instant: number) => Date.parse(`${toField(new Date(instant).toISOString(), timeZone)}Z`) - instant
+  if (Number.isNaN(asUtc) || !/^(?!0000)\d{4}-/.test(text)) return undefined
+  // Beyond the years that a field can hold there is no offset.
+  const offsetAt = (instant: number) =>
+    Number.isNaN(instant) ? instant : Date.parse(`${toField(new Date(instant).toISOString(), timeZone)}Z`) - instant
   // The offset of the time itself, which may not be that of the first guess.
   const guess = asUtc - offsetAt(asUtc)
-  return new Date(asUtc - offsetAt(guess)).toISOString()
+  const instant = new Date(asUtc - offsetAt(guess))
+  return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString()
 }

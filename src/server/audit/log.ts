@@ -42,6 +42,8 @@ export const auditResources = [
       const { after: cursor, limit = ON_PAGE, format, ...asked } = query
       const question = { ...asked, reached, cursor, limit }
       if (format !== undefined) {
+        if (cursor !== undefined)
+          throw new PortalError('INVALID_REQUEST', { message: 'A file has all that is asked for: leave `after` out' })
         note({ action: 'exportAudit', details: { format } })
         const name = `audit-${now.toISOString().slice(0, 10)}`
         // What is read must not be what the reading adds.

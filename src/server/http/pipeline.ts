@@ -51,6 +51,9 @@ export async function principalOf(
   return { ...principal, revision: Math.max(principal.revision, liveness.position()) }
 }
 
+/** A body that took longer is of a call that is proved once more, as if it came now. */
+const SLOW_BODY_MS = 1_000
+
 /** Throws SESSION_REVOKED when the session has ended, NOT_SIGNED_IN when the grants have changed since the token was made. */
 function proveAlive(principal: Principal, liveness: Liveness): void {
   const standing = liveness.standing(principal)
@@ -63,6 +66,8 @@ function proveAlive(principal: Principal, liveness: Liveness): void {
 interface Admitted {
   caller: Caller
   subject: object
+  /** When it was (`performance.now()`). */
+  at: number
 }
 
 function mount(fastify: FastifyInstance, resource: Resource, options: PipelineOptions): void {
@@ -80,14 +85,18 @@ function mount(fastify: FastifyInstance, resource: Resource, options: PipelineOp
     async preParsing(request) {
       const caller = callerOf(request, resource, options)
       const subject = await audited.proved(auditedOf(request, caller), () => admit(resource, caller, services))
-      admitted.set(request, { caller, subject })
+      admitted.set(request, { caller, subject, at: performance.now() })
       if (resource.raw) proveRawHeaders(request.raw.headers, resource.raw)
     },
     async handler(request, reply) {
       const known = admitted.get(request)
       // Unreachable while preParsing runs first, which checks the bearer.
       if (!known) throw new PortalError('INTERNAL')
-      const { caller, subject } = known
+      const { caller, subject } = await stillAdmitted(known, services, async () => {
+        const again = callerOf(request, resource, options)
+        const proved = await audited.proved(auditedOf(request, again), () => admit(resource, again, services))
+        return { caller: again, subject: proved }
+      })
       const input = readInput(resource, request.body)
       const query = readQuery(resource, request.query)
       const answer = await audited.handled({ ...auditedOf(request, caller), subject, input }, note =>
@@ -109,6 +118,19 @@ function mount(fastify: FastifyInstance, resource: Resource, options: PipelineOp
       return serialise(resource, answer, reply, options.provesAnswers)
     },
   })
+}
+
+/** The body has come since: what has ended meanwhile does nothing any more, and what came slowly is judged by what holds now. */
+async function stillAdmitted(
+  { caller, subject, at }: Admitted,
+  { liveness }: Services,
+  admitAgain: () => Promise<Omit<Admitted, 'at'>>,
+): Promise<Omit<Admitted, 'at'>> {
+  if (performance.now() - at > SLOW_BODY_MS) return admitAgain()
+  // Bearers that are no tokens are proved by their scope alone.
+  const principal = caller.bearer === undefined ? undefined : await caller.principal().catch(() => undefined)
+  if (principal) proveAlive(principal, liveness)
+  return { caller, subject }
 }
 
 /** Its scope, and for whoever acts as somebody else that this may be done so. */

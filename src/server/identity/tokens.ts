@@ -4,11 +4,11 @@ import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } f
 import { isRecord, PortalError } from '../../wire/errors.js'
 import { parseScope, policyOf, printScope } from '../../wire/parse-scope.js'
 import type { AccessPolicy, Grant } from '../../wire/scope.js'
+import { SIGNING_KEY } from '../store/settings.js'
 import type { Store } from '../store/store.js'
 import type { Principal } from './principal.js'
 
 const ISSUER = 'plinth'
-const SETTING = 'identity.signing-key'
 /** Access tokens live this long at most (docs/protocol.md § Tokens). */
 export const ACCESS_SECONDS = 600
 
@@ -41,7 +41,7 @@ export interface TokenSigner {
 
 export async function createTokenSigner(store: Store): Promise<TokenSigner> {
   // The first server to start makes the key for all.
-  const jwk: JWK = JSON.parse((await store.settings.get(SETTING)) ?? (await newKey(store)))
+  const jwk: JWK = JSON.parse((await store.settings.get(SIGNING_KEY)) ?? (await newKey(store)))
   const privateKey = await importJWK(jwk, 'EdDSA')
   const { d: _private, ...publicJwk } = jwk
   const publicKey = await importJWK(publicJwk, 'EdDSA')
@@ -127,5 +127,5 @@ export function hashSecret(secret: string): string {
 async function newKey(store: Store): Promise<string> {
   const { privateKey } = await generateKeyPair('EdDSA', { extractable: true })
   const jwk = await exportJWK(privateKey)
-  return store.settings.keepFirst(SETTING, JSON.stringify(jwk))
+  return store.settings.keepFirst(SIGNING_KEY, JSON.stringify(jwk))
 }

@@ -2,6 +2,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './database.js'
 
+/** The key of access tokens, in the setting of this name. */
+export const SIGNING_KEY = 'identity.signing-key'
+
 export interface SettingStore {
   get(key: string): Promise<string | undefined>
   set(key: string, value: string): Promise<void>

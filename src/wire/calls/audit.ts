@@ -2,9 +2,13 @@
 import * as v from 'valibot'
 import { AUDIT_KINDS, AUDIT_OUTCOMES } from '../audit.js'
 import { filled, open, text } from '../shapes.js'
+import { INSTANT_HINT, parseInstant } from '../time.js'
 
 const MOST_ON_PAGE = 500
-const instant = v.pipe(text(64), v.isoTimestamp('is not an ISO time'))
+const instant = v.pipe(
+  text(64),
+  v.check(value => parseInstant(value) !== undefined, `is not a time: ${INSTANT_HINT}`),
+)
 const id = v.exactOptional(filled(400))
 
 /** What is asked of the log; `after` is the `next` of the page before. */

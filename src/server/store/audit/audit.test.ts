@@ -141,6 +141,25 @@ describe('the chain', () => {
     expect((await store.verify()).problem).toBeNull()
   })
 
+  it('names entries that stand beside it, and lists none of them', async () => {
+    const columns = `id, at, kind, action, outcome, error, actor_kind, actor_id, subject_id, session_id, account_id, target_type, target_id, address, agent, details, previous, hash`
+    for (const sequence of [-1, 0, 900_000_000]) {
+      const forge = `insert into audit_entry (sequence, ${columns}) select ${sequence}, 'forged', ${columns.slice(4)} from audit_entry where sequence = 2`
+      expect(await problemAfter(forge)).toEqual({ sequence, what: 'is not of the chain' })
+    }
+  })
+
+  it('names one that cannot even be read, which leaves the others readable', async () => {
+    expect(await problemAfter(`update audit_entry set details = '{' where sequence = 3`)).toEqual({
+      sequence: 3,
+      what: 'is not as it was written',
+    })
+    expect((await store.verify({ sequence: 0, hash: 'a'.repeat(64) })).problem).toEqual({
+      sequence: 0,
+      what: 'is not the one that the anchor names',
+    })
+  })
+
   it('that was cut off with its end is told by an earlier end that was kept elsewhere', async () => {
     const { head } = await store.verify()
     await tampered(

@@ -30,6 +30,8 @@ export async function listEntries(
       'subject.email as subject_email',
       'account.name as account_name',
     ])
+    // What stands beside the chain was put there by somebody else.
+    .where(sql<boolean>`e.sequence between 1 and (select max(sequence) from audit_head)`)
     .where(sql<boolean>`${sql.join(conditionsOf(question), sql` and `)}`)
     .where(cursor === undefined ? sql<boolean>`true` : sql<boolean>`(${after(ORDERS, cursor)})`)
     .orderBy('e.at', 'desc')

@@ -31,7 +31,7 @@ export function entryOf(row: Selectable<Database['audit_entry']>): ChainedEntry 
   return {
     sequence: row.sequence,
     id: row.id,
-    at: new Date(row.at).toISOString(),
+    at: timeIn(row.at),
     kind: row.kind,
     action: row.action,
     outcome: row.outcome,
@@ -45,8 +45,22 @@ export function entryOf(row: Selectable<Database['audit_entry']>): ChainedEntry 
     targetId: row.target_id,
     address: row.address,
     agent: row.agent,
-    details: JSON.parse(row.details),
+    details: detailsIn(row.details),
     previous: row.previous,
     hash: row.hash,
   }
+}
+
+/** One that somebody has changed stays readable beside the others; that it is not as it was written is for its hash to say. */
+function detailsIn(text: string): ChainedEntry['details'] {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return { unreadable: text }
+  }
+}
+
+function timeIn(at: Date | string): string {
+  const time = new Date(at)
+  return Number.isNaN(time.getTime()) ? String(at) : time.toISOString()
 }

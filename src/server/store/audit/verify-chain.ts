@@ -1,11 +1,12 @@
 /** Reads the chain from its beginning and holds each entry to the one before it, slice by slice, so that other callers come between. */
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.js'
 import { faultOf, GENESIS } from './chain.js'
 import { entryOf } from './rows.js'
 import type { AuditHead, ChainReport } from './types.js'
 
 const SLICE = 1_000
+const NOT_ANCHORED = 'is not the one that the anchor names'
 
 export async function verifyChain(db: Kysely<Database>, anchor: AuditHead | undefined): Promise<ChainReport> {
   // What is appended meanwhile is left out.
@@ -13,6 +14,9 @@ export async function verifyChain(db: Kysely<Database>, anchor: AuditHead | unde
   let seen: AuditHead = { sequence: 0, hash: GENESIS }
   let entries = 0
   const report = (sequence: number, what: string): ChainReport => ({ entries, head, problem: { sequence, what } })
+  const stranger = await outsideOf(db)
+  if (stranger !== undefined) return report(stranger, 'is not of the chain')
+  if (anchor?.sequence === 0 && anchor.hash !== GENESIS) return report(0, NOT_ANCHORED)
   while (seen.sequence < head.sequence) {
     const rows = await db
       .selectFrom('audit_entry')
@@ -30,8 +34,7 @@ export async function verifyChain(db: Kysely<Database>, anchor: AuditHead | unde
       }
       entries += 1
       seen = { sequence: entry.sequence, hash: entry.hash }
-      if (entry.sequence === anchor?.sequence && entry.hash !== anchor.hash)
-        return report(entry.sequence, 'is not the one that the anchor names')
+      if (entry.sequence === anchor?.sequence && entry.hash !== anchor.hash) return report(entry.sequence, NOT_ANCHORED)
     }
     if (rows.length === 0) return report(seen.sequence + 1, 'and all after it are missing')
   }
@@ -40,4 +43,11 @@ export async function verifyChain(db: Kysely<Database>, anchor: AuditHead | unde
     return report(head.sequence + 1, 'is missing: the anchor is of a later one')
   }
   return { entries, head, problem: null }
+}
+
+/** The first entry that stands before the chain's beginning or after its end, both as of one moment. */
+async function outsideOf(db: Kysely<Database>): Promise<number | undefined> {
+  const { rows } = await sql<{ sequence: number }>`select min(sequence)::float8 as sequence from audit_entry
+    where sequence <= 0 or sequence > (select max(sequence) from audit_head)`.execute(db)
+  return rows[0]?.sequence ?? undefined
 }

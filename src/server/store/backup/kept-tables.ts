@@ -1,15 +1,18 @@
 /** What of a database a backup holds: every table but those that say nothing elsewhere or later, with its columns and how they are typed. */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.js'
+import { GENERATED_MARK } from '../generate-tables.js'
+import { SIGNING_KEY } from '../settings.js'
 
 /**
- * Tables that are left out. Sessions, links and mails under way would come alive again although they have been ended or used since; positions of
+ * Tables that are left out. Sessions, links, invites and mails under way would come alive again although they have been ended or used since; positions of
  * streams would be taken for those of another history; the rest is made anew from what is kept.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'refresh_family',
   'refresh_token',
   'one_time_link',
+  'invite',
   'mail',
   'sign_in_guard',
   'revocation',
@@ -23,6 +26,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 
 /** Tables in which every new database has rows already: those of a backup take their place. */
 export const BEGUN: ReadonlySet<string> = new Set(['audit_head'])
+
+/** What a database says of itself is its own; so is the key of access tokens, or those of sessions that have ended since would be good again. */
+export const OWN_SETTINGS: readonly string[] = [GENERATED_MARK, SIGNING_KEY]
 
 export interface KeptTable {
   name: string

@@ -6,15 +6,12 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { BackupHeader } from '../../../wire/backup.js'
 import { PortalError } from '../../../wire/errors.js'
 import type { Database } from '../database.js'
-import { GENERATED_MARK } from '../generate-tables.js'
 import { broken, createSeal, FORMAT, readLine } from './backup-lines.js'
-import { BEGUN, type KeptTable, keptTables, migrationsOf } from './kept-tables.js'
+import { BEGUN, type KeptTable, keptTables, migrationsOf, OWN_SETTINGS } from './kept-tables.js'
 
 /** Rows and characters that are written at once. */
 const ROWS_AT_ONCE = 1_000
 const CHARACTERS_AT_ONCE = 4_000_000
-/** What the database says of itself is its own. */
-const OWN_SETTINGS: readonly string[] = [GENERATED_MARK]
 
 export interface Restored {
   version: string
@@ -40,6 +37,7 @@ export async function readBackup(
       await sql`alter table ${sql.id(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(trx)
     }
     await advanceSequences(trx)
+    await proveWhole(trx)
     return restored
   })
 }
@@ -157,6 +155,12 @@ async function takeOffReferences(trx: Transaction<Database>): Promise<Reference[
     await sql`alter table ${sql.id(table)} drop constraint ${sql.id(name)}`.execute(trx)
   }
   return rows
+}
+
+/** Without the end of the audit log nothing could be added to it. */
+async function proveWhole(trx: Transaction<Database>): Promise<void> {
+  const heads = await trx.selectFrom('audit_head').select('key').execute()
+  if (heads.length !== 1) throw broken('the end of its audit log is missing')
 }
 
 /** Numbers that the database gives go on after the highest that came. */

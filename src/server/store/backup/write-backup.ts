@@ -5,7 +5,7 @@ import { PortalError } from '../../../wire/errors.js'
 import type { Database } from '../database.js'
 import { isCurrent } from '../migrations.js'
 import { createSeal, FORMAT } from './backup-lines.js'
-import { type KeptTable, keptTables, migrationsOf } from './kept-tables.js'
+import { type KeptTable, keptTables, migrationsOf, OWN_SETTINGS } from './kept-tables.js'
 
 /** Rows that are read at once. */
 const AT_ONCE = 1_000
@@ -49,8 +49,9 @@ export async function* writeBackup(
 /** Values as text, which keeps all of them whatever their type: a JSON `null` stays different from none. */
 async function* rowsOf(trx: Kysely<Database>, { name, columns }: KeptTable): AsyncGenerator<string[]> {
   const values = sql.join(columns.map(column => sql`${sql.id(column.name)}::text`))
+  const own = name === 'setting' ? sql` where key not in (${sql.join(OWN_SETTINGS.map(key => sql.lit(key)))})` : sql``
   await sql`declare backup_rows no scroll cursor for
-    select to_json(array[${values}]::text[])::text as line from ${sql.id(name)}`.execute(trx)
+    select to_json(array[${values}]::text[])::text as line from ${sql.id(name)}${own}`.execute(trx)
   for (;;) {
     const { rows } = await sql<{ line: string }>`fetch ${sql.lit(AT_ONCE)} from backup_rows`.execute(trx)
     if (rows.length > 0) yield rows.map(({ line }) => line)

@@ -1,0 +1,24 @@
+/** What is asked of the audit log and cannot be answered. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApi, type TestApi } from '../support/api.js'
+import { addPerson, send, sessionOf } from '../support/people.js'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+it('says what is wrong with a time that no calendar has, and with a file that is asked for from a page on', async () => {
+  await addPerson(api, 'reader@audit.example', { isOwner: true })
+  const { access } = await sessionOf(api, 'reader@audit.example')
+  const ask = async (query: string) => {
+    const { status, body } = await send(`${api.address}/portal/audit?${query}`, { token: access })
+    return [status, body.details?.[0]?.path ?? body.message]
+  }
+  expect(await ask('from=2026-02-30T00:00:00Z')).toEqual([400, 'query.from'])
+  expect(await ask('until=5')).toEqual([400, 'query.until'])
+  expect((await ask('format=csv&after=zzz'))[0]).toBe(400)
+  expect((await ask('after=zzz'))[0]).toBe(400)
+  expect((await ask('from=2026-02-28T00:00:00Z'))[0]).toBe(200)
+})
