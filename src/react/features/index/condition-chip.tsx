@@ -7,7 +7,7 @@ import type { Condition } from '../../../wire/condition.js'
 import { relativeDays } from '../../../wire/relative-date.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { enumLabel } from '../../widgets/labels.js'
-import { WORDS } from './condition-words.js'
+import { numberWords, WORDS } from './condition-words.js'
 
 /** `spec` with the fields that every entity has. */
 export default function ConditionChip(props: { spec: EntitySpec; condition: Condition; onRemove(): void }) {
@@ -55,7 +55,7 @@ function conditionLabel(
         ? 'yes'
         : 'no'
       : unit
-        ? format.number(Number(value), { unit, withUnit: true })
+        ? numberWords(Number(value), unit, format)
         : (relativeWords(value) ?? enumLabel(spec, path, value)),
   )
   // What is not known is not yes either.
