@@ -1,5 +1,6 @@
 /** Conditions as words. */
 import type { Format } from '../../../core/types.js'
+import { readableUnit, shownFactor } from '../../../spec/compile/preferred-unit.js'
 import type { ConditionOp } from '../../../wire/condition.js'
 
 export const WORDS: Record<ConditionOp, string> = {
@@ -16,11 +17,8 @@ export const WORDS: Record<ConditionOp, string> = {
   filled: 'is not empty',
 }
 
-const GREATER: Readonly<Record<string, string>> = { MiBy: 'GiBy', GiBy: 'TiBy' }
-
 /** In the unit that it is said in: `16 GiB`, not `16,384 MiB`, as the columns beside it do. */
 export function numberWords(value: number, unit: string, format: Pick<Format, 'number'>): string {
-  const greater = GREATER[unit]
-  if (greater !== undefined && Math.abs(value) >= 1_024) return numberWords(value / 1_024, greater, format)
-  return format.number(value, { unit, withUnit: true })
+  const shown = readableUnit(value, unit)
+  return format.number(value * shownFactor(unit, shown), { unit: shown, withUnit: true })
 }
