@@ -41,7 +41,9 @@ export const auditEntry = open({
   /** What else the call says of itself, in words. */
   details: fittingValues(v.string()),
   /** Its place in the chain; null for readers of some accounts only. */
-  chain: v.nullable(open({ sequence: v.number(), previous: v.string(), hash: v.string() })),
+  chain: v.nullable(
+    open({ sequence: v.number(), previous: v.string(), hash: v.string(), lineage: v.nullable(v.array(v.string())) }),
+  ),
 })
 export type AuditEntry = v.InferOutput<typeof auditEntry>
 

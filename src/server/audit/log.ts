@@ -115,7 +115,7 @@ async function* rows(entries: AsyncIterable<ReadEntry>): AsyncGenerator<string[]
 /** Its place in the chain would tell how much happens in accounts of others. */
 function shown(entry: ReadEntry, seesAll: boolean) {
   const { actorKind, actorId, actorName, actorEmail, subjectId, subjectName, subjectEmail } = entry
-  const { accountId, accountName, targetType, targetId, sequence, previous, hash, ...rest } = entry
+  const { accountId, accountName, targetType, targetId, sequence, previous, hash, lineage = null, ...rest } = entry
   return {
     id: rest.id,
     at: rest.at,
@@ -131,6 +131,6 @@ function shown(entry: ReadEntry, seesAll: boolean) {
     address: rest.address,
     agent: rest.agent,
     details: Object.fromEntries(Object.entries(rest.details).map(([key, value]) => [key, String(value)])),
-    chain: seesAll ? { sequence, previous, hash } : null,
+    chain: seesAll ? { sequence, previous, hash, lineage: lineage && [...lineage] } : null,
   }
 }

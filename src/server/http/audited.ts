@@ -58,6 +58,7 @@ export function createAudited(
       error: null,
       ...actorOf(subject, principal ?? (isOperators ? OPERATOR : undefined)),
       accountId: accountOf(subject, principal),
+      lineage: lineageIn(subject),
       ...targetOf(resource.path, caller.params),
       address: caller.address,
       agent: agent === undefined ? null : tidied(agent),
@@ -74,7 +75,9 @@ export function createAudited(
           const principal = await holder(call.caller)
           if (principal) {
             const accountId = error.error === 'FORBIDDEN' ? accountAsked(resource.path, call.caller, principal) : null
-            await append(ended({ ...entryOf(call, principal), ...(accountId !== null && { accountId }) }, error))
+            await append(
+              ended({ ...entryOf(call, principal), ...(accountId !== null && { accountId, lineage: null }) }, error),
+            )
           }
         }
         throw error
@@ -127,6 +130,7 @@ function noted(entry: AuditEntry, { target, details, ...said }: AuditNote): Audi
     ...entry,
     ...(said.actorId !== undefined && { actorKind: 'user' as const }),
     ...said,
+    ...(said.accountId !== undefined && { lineage: null }),
     ...(target && { targetType: target.type, targetId: tidied(target.id) }),
     details: { ...entry.details, ...details },
   }
@@ -171,6 +175,19 @@ function accountOf(subject: object, principal: Principal | undefined): string | 
     if (found) return textIn(found, 'accountId')
   }
   return principal?.kind === 'datastore' || principal?.kind === 'embed' ? (principal.accountIds[0] ?? null) : null
+}
+
+/** Of the account, before the call changes or deletes it. */
+function lineageIn(subject: object): readonly string[] | null {
+  for (const name of ['account', 'environment', 'workspace']) {
+    const found = within(subject, name)
+    if (found && 'lineage' in found && isIds(found.lineage) && found.lineage.length > 0) return found.lineage
+  }
+  return null
+}
+
+function isIds(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every(id => typeof id === 'string')
 }
 
 /** The account in the path of somebody who may read it; what does not exist for them is in nobody's account. */

@@ -150,6 +150,7 @@ export interface Database extends SsoTables {
     subject_id: string | null
     session_id: string | null
     account_id: string | null
+    lineage: string[] | null
     target_type: string | null
     target_id: string | null
     address: string | null

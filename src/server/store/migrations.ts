@@ -282,6 +282,11 @@ const MIGRATIONS: Record<string, Migration> = {
       }
     },
   },
+  '0036-audit-lineage': {
+    async up(db) {
+      await sql`alter table audit_entry add column if not exists lineage text[]`.execute(db)
+    },
+  },
   '0038-successor-family': {
     async up(db) {
       await sql`alter table refresh_token add column if not exists successor_family text`.execute(db)

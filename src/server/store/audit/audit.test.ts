@@ -64,6 +64,13 @@ describe('an entry', () => {
     )
   })
 
+  it('has where its account stood in its hash, where that is known', () => {
+    const known = { ...entry('x'), id: 'call', sequence: 1 }
+    expect(hashOf('', { ...known, lineage: null })).toBe(hashOf('', known))
+    expect(hashOf('', { ...known, lineage: ['a', 'b'] })).not.toBe(hashOf('', known))
+    expect(hashOf('', { ...known, lineage: ['a', 'b'] })).not.toBe(hashOf('', { ...known, lineage: ['a', 'c'] }))
+  })
+
   it('of a call that never ended comes a quarter of an hour later, and says so', async () => {
     const broken = entry('broken off')
     await store.begin(broken)

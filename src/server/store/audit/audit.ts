@@ -43,7 +43,8 @@ export function createAuditStore(db: Kysely<Database>): AuditStore {
 
 async function appendAll(trx: Transaction<Database>, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
-  const chained = chain(await lockHead(trx), entries)
+  const placed = await withLineage(trx, entries)
+  const chained = chain(await lockHead(trx), placed)
   const last = chained.at(-1)
   const ids = entries.map(({ id }) => id)
   // One statement: every call waits for it.
@@ -53,6 +54,19 @@ async function appendAll(trx: Transaction<Database>, entries: readonly AuditEntr
     .insertInto('audit_entry')
     .values(chained.map(rowOf))
     .execute()
+}
+
+/** What its call did not say of where its account stands. */
+async function withLineage(trx: Transaction<Database>, entries: readonly AuditEntry[]): Promise<AuditEntry[]> {
+  const asked = entries.flatMap(({ accountId, lineage }) => (accountId !== null && !lineage ? [accountId] : []))
+  if (asked.length === 0) return [...entries]
+  const rows = await trx
+    .selectFrom('account')
+    .select(['id', 'lineage'])
+    .where(sql<boolean>`id = any(${[...new Set(asked)]}::text[])`)
+    .execute()
+  const known = new Map(rows.map(({ id, lineage }) => [id, lineage]))
+  return entries.map(entry => ({ ...entry, lineage: entry.lineage ?? known.get(entry.accountId ?? '') ?? null }))
 }
 
 function lockHead(trx: Transaction<Database>): Promise<AuditHead> {

@@ -1,6 +1,6 @@
 /**
  * How entries are chained. The hash of an entry is SHA-256 of the hash of the one before it, a line feed, and the entry as canonical JSON: keys in
- * the order of their code units, no spaces, times as ISO with milliseconds.
+ * the order of their code units, no spaces, times as ISO with milliseconds, `lineage` only where it is known.
  */
 import { createHash } from 'node:crypto'
 import type { AuditEntry, AuditHead, ChainedEntry } from './types.js'
@@ -19,9 +19,9 @@ export function chain(head: AuditHead, entries: readonly AuditEntry[]): ChainedE
   })
 }
 
-export function hashOf(previous: string, entry: AuditEntry & { sequence: number }): string {
+export function hashOf(previous: string, { lineage, ...entry }: AuditEntry & { sequence: number }): string {
   return createHash('sha256')
-    .update(`${previous}\n${canonical(entry)}`)
+    .update(`${previous}\n${canonical(lineage ? { ...entry, lineage } : entry)}`)
     .digest('hex')
 }
 

@@ -58,7 +58,7 @@ function conditionsOf(question: AuditQuestion): RawBuilder<unknown>[] {
   const equal = (column: string, value: string | undefined) =>
     value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`]
   return [
-    reached.isAll ? sql`true` : sql`account.lineage && ${[...reached.accountIds]}::text[]`,
+    reached.isAll ? sql`true` : sql`coalesce(e.lineage, array[e.account_id]) && ${[...reached.accountIds]}::text[]`,
     ...(from === undefined ? [] : [sql`e.at >= ${from}::timestamptz`]),
     ...(until === undefined ? [] : [sql`e.at < ${until}::timestamptz`]),
     ...equal('e.kind', kind),

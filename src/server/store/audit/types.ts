@@ -20,6 +20,8 @@ export interface AuditEntry {
   subjectId: string | null
   sessionId: string | null
   accountId: string | null
+  /** The account with those above it, as they were; absent or null where that is not known. Who reads the entry goes by it. */
+  lineage?: readonly string[] | null
   targetType: string | null
   targetId: string | null
   address: string | null
