@@ -89,6 +89,19 @@ describe('acting as somebody', () => {
   })
 })
 
+describe('nobody acts as somebody', () => {
+  it('who holds on all there is what they do not hold', async () => {
+    const { own } = await acting()
+    const give = async (role: string) => {
+      const user = await addStranger(api, `${role}.${count}@acting.example`)
+      await send(`${api.address}/portal/assignments`, { token: 'operator', body: { role, user } })
+      return (await impersonate(own.accessToken.token, user)).status
+    }
+    expect(await give('support')).toBe(403)
+    expect(await give('billing')).toBe(200)
+  })
+})
+
 /** What changes something, and may be done as somebody else. */
 const ALLOWED = [
   ['signOut', 'createAccount', 'createTeam', 'renameTeam'],
