@@ -18,7 +18,7 @@ export function browser(skew = 0) {
   let now = Date.parse('2026-03-01T00:00:00Z')
   const timers: { at: number; run: () => void }[] = []
   const open = new Set<(message: TabMessage) => void>()
-  const server = { issued: 0, live: '', exchanges: 0, signedOut: 0, answers: 'ok' as Answers }
+  const server = { issued: 0, live: '', exchanges: 0, signedOut: 0, signedOutWith: '', answers: 'ok' as Answers }
   let acts = false
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -35,7 +35,10 @@ export function browser(skew = 0) {
   }
   const post: HttpClient['post'] = async (url, options) => {
     if (server.answers === 'lost') throw new PortalError('NETWORK')
-    if (url.endsWith('/logout')) server.signedOut += 1
+    if (url.endsWith('/logout')) {
+      server.signedOut += 1
+      server.signedOutWith = options?.token ?? ''
+    }
     if (url.includes('/impersonate?id=')) return issue('u2', 'u1')
     // A renewal that is refused ends the session in which one acts as another, not one's own.
     if (url.endsWith('/revert')) {

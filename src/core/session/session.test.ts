@@ -82,6 +82,18 @@ describe('the session of several tabs', () => {
     expect(server.signedOut).toBe(1)
   })
 
+  it('ends on the server too when its access token has run out meanwhile', async () => {
+    const { signedIn, pass, server } = browser()
+    const { session } = await signedIn()
+    await pass(11 * MINUTE)
+    const left = session.signOut()
+    await pass(1_000)
+    await left
+    expect(server.exchanges).toBe(1)
+    expect(server.signedOut).toBe(1)
+    expect(server.signedOutWith).toBe('a2')
+  })
+
   it('is over in a page that comes back from the cache after the sign-out', async () => {
     const { tab, started, signedIn } = browser()
     const first = await signedIn()

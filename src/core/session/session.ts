@@ -46,6 +46,15 @@ function aboutAccount({ providers: accountProviders, registration }: SsoProvider
   return { accountExists, accountCompanyName: registration.companyName, accountProviders }
 }
 
+/** Ends the session on the server too, also when its access token has run out. */
+async function leave({ api, http, clock }: SessionParts, { accessToken, refreshToken }: SessionState): Promise<void> {
+  if (!accessToken || !refreshToken) return
+  const { token } = isFresh(accessToken, clock)
+    ? accessToken
+    : parseSessionTokens(await http.post(`${api}/portal/auth/token`, { token: refreshToken.token })).accessToken
+  await http.post(`${api}/portal/auth/logout`, { token })
+}
+
 /** What a sign-in before left on this device. */
 function knownBy(devices: SessionParts['devices']): { device?: string } {
   const device = devices.getItem(DEVICE_KEY)
@@ -123,10 +132,10 @@ export function createSession(parts: SessionParts, $state: WritableAtom<SessionS
       }),
     enter,
     async signOut() {
-      const { accessToken, userId } = $state.get()
-      if (userId !== null) shared.signOut(userId)
+      const held = $state.get()
+      if (held.userId !== null) shared.signOut(held.userId)
       end()
-      if (accessToken) await http.post(`${api}/portal/auth/logout`, { token: accessToken.token }).catch(() => undefined)
+      await leave(parts, held).catch(() => undefined)
     },
     async impersonate(userId) {
       shared.change(await actAs(parts, $state.get(), userId, accessToken))

@@ -1,5 +1,5 @@
 /** An administrator looks for somebody and acts as them. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { findPeople } from '../../core/people/administration.js'
 import type { FoundPerson } from '../../wire/administration.js'
 import { useScreenHost } from '../hooks/screen-host.js'
@@ -19,6 +19,9 @@ export default function ActAs({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const search = useRef<HTMLDivElement>(null)
+  // The browser would have the way out in focus, which stands first.
+  useEffect(() => search.current?.querySelector('input')?.focus(), [])
   useEffect(() => {
     const wait = setTimeout(() => setText(typed.trim()), TYPED_MS)
     return () => clearTimeout(wait)
@@ -43,7 +46,9 @@ export default function ActAs({ onClose }: { onClose(): void }) {
         You see and do what they may, in every tab, until you stop. Both of you are in the audit log. What is their own
         (password, address, sessions, roles) is not changed meanwhile.
       </p>
-      <SearchField label="Name or e-mail address" value={typed} onChange={setTyped} />
+      <div ref={search}>
+        <SearchField label="Name or e-mail address" value={typed} onChange={setTyped} />
+      </div>
       {error && <ErrorState error={error} onRetry={again} />}
       {isAsked && !error && !value && <Skeleton lines={3} />}
       {!isAsked && <p className="muted small">Type two letters of a name or an address.</p>}

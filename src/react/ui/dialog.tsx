@@ -19,10 +19,10 @@ export function Dialog({ title, label = title, className, children, ...modal }: 
   return (
     <Modal label={label} className={`dialog ${className}`} {...modal}>
       <Styles source={sheet} />
-      <header className="row">
+      <div className="row">
         <h2 className="grow">{title}</h2>
         <IconButton icon="close" label="Close" onClick={modal.onClose} />
-      </header>
+      </div>
       {children}
     </Modal>
   )

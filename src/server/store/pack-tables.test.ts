@@ -47,7 +47,10 @@ it('gives a new directory its tables, without a key, an epoch or a row of anybod
       const { rows: any } = await sql`select 1 from ${sql.id(name)} limit 1`.execute(engine.db)
       if (any.length > 0) filled.push(name)
     }
-    expect(filled.sort()).toEqual(['kysely_migration', 'kysely_migration_lock', 'setting'])
+    expect(filled.sort()).toEqual(['audit_head', 'kysely_migration', 'kysely_migration_lock', 'setting'])
+    // The chain begins alike everywhere.
+    const { rows: heads } = await sql<{ sequence: number }>`select sequence from audit_head`.execute(engine.db)
+    expect(heads).toEqual([{ sequence: 0 }])
   } finally {
     await engine.close()
   }
