@@ -1,7 +1,7 @@
 /** What is asked of the audit log and cannot be answered. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../support/api.js'
-import { addPerson, send, sessionOf } from '../support/people.js'
+import { addPerson, demoAccount, send, sessionOf } from '../support/people.js'
 
 let api: TestApi
 beforeAll(async () => {
@@ -21,4 +21,15 @@ it('says what is wrong with a time that no calendar has, and with a file that is
   expect((await ask('format=csv&after=zzz'))[0]).toBe(400)
   expect((await ask('after=zzz'))[0]).toBe(400)
   expect((await ask('from=2026-02-28T00:00:00Z'))[0]).toBe(200)
+})
+
+it('holds nothing of what was typed where a role or somebody should stand', async () => {
+  await addPerson(api, 'typist@audit.example', { isOwner: true })
+  const { access } = await sessionOf(api, 'typist@audit.example')
+  const path = `${api.address}/portal/accounts/${await demoAccount(api)}/assignments`
+  const refused = await send(path, { token: access, body: { role: 'typed secret', user: 'another secret' } })
+  expect(refused.status).toBeGreaterThanOrEqual(400)
+  const { body } = await send(`${api.address}/portal/audit?action=assignRole`, { token: access })
+  expect(body.entries.length).toBeGreaterThan(0)
+  expect(JSON.stringify(body)).not.toContain('secret')
 })

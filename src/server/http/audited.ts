@@ -34,6 +34,8 @@ const LONGEST = 400
 /** What somebody is told who may not do it. */
 const REFUSALS = new Set(['FORBIDDEN', 'NOT_FOUND'])
 
+const NAMES_NOTHING = new Set(['NOT_FOUND', 'INVALID_REQUEST'])
+
 /** `onFailed` is told of entries that could not be written after the call had done its work; what was noted before it stays. */
 export function createAudited(
   resource: Resource,
@@ -111,7 +113,9 @@ export function createAudited(
 
 function ended(entry: AuditEntry, error: unknown): AuditEntry {
   const known = error instanceof PortalError ? error : new PortalError('INTERNAL')
-  return { ...entry, outcome: known.status < 500 ? 'refused' : 'failed', error: known.error }
+  // What names nothing that there is may be anything that was typed.
+  const details = NAMES_NOTHING.has(known.error) ? {} : entry.details
+  return { ...entry, details, outcome: known.status < 500 ? 'refused' : 'failed', error: known.error }
 }
 
 function isRefusal(error: unknown): boolean {
