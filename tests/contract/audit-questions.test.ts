@@ -33,3 +33,20 @@ it('holds nothing of what was typed where a role or somebody should stand', asyn
   expect(body.entries.length).toBeGreaterThan(0)
   expect(JSON.stringify(body)).not.toContain('secret')
 })
+
+it('says of what is taken away whose it was, and where', async () => {
+  await addPerson(api, 'taker@audit.example', { isOwner: true })
+  const userId = await addPerson(api, 'loser@audit.example')
+  const { access: token } = await sessionOf(api, 'taker@audit.example')
+  const account = `${api.address}/portal/accounts/${await demoAccount(api)}`
+  const workspace = (await send(`${account}/workspaces`, { token, body: { name: 'Audited' } })).body.id
+  const members = `${api.address}/portal/workspaces/${workspace}/members`
+  await send(members, { token, body: { userId, isAdmin: false } })
+  await send(`${members}/${userId}`, { method: 'DELETE', token })
+  const assignment = (await send(`${account}/assignments`, { token, body: { role: 'viewer', user: userId } })).body.id
+  await send(`${account}/assignments/${assignment}`, { method: 'DELETE', token })
+  const newest = async (action: string) =>
+    (await send(`${api.address}/portal/audit?action=${action}`, { token })).body.entries[0]
+  expect(await newest('removeWorkspaceMember')).toMatchObject({ details: { workspace }, outcome: 'done' })
+  expect(await newest('unassignRole')).toMatchObject({ details: { role: 'viewer', user: userId } })
+})

@@ -65,9 +65,10 @@ export const assignmentResources = [
     acting: 'refused',
     scope: inAccount('account.roles'),
     output: nothing,
-    async handle({ accountId, account, principal, params, services: { store, liveness } }) {
+    async handle({ accountId, account, principal, params, note, services: { store, liveness } }) {
       const found = await store.roles.assignment(accountId, params.assignmentId ?? '')
       if (!found) throw noAssignment()
+      note({ details: takenOf(found) })
       const role = (await store.roles.byId(found.roleId)) ?? null
       proveTakes(principal, actionsOf({ roleId: found.roleId, role }), account)
       if (!(await store.roles.unassign(accountId, found.id))) throw noAssignment()
@@ -113,8 +114,11 @@ export const assignmentResources = [
     acting: 'refused',
     scope: everywhere('account.roles'),
     output: nothing,
-    async handle({ params, services: { store, liveness } }) {
-      if (!(await store.roles.unassign(null, params.assignmentId ?? ''))) throw noAssignment()
+    async handle({ params, note, services: { store, liveness } }) {
+      const found = await store.roles.assignment(null, params.assignmentId ?? '')
+      if (!found) throw noAssignment()
+      note({ details: takenOf(found) })
+      if (!(await store.roles.unassign(null, found.id))) throw noAssignment()
       await liveness.refresh()
       return {}
     },
@@ -131,6 +135,11 @@ async function pageOf(store: Store, accountId: string | null, after: string | un
 
 function shown({ id, roleId, userId, teamId, resource: on, resourceId }: AssignmentRecord) {
   return { id, role: roleId, userId, teamId, resource: on, resourceId }
+}
+
+/** Who loses what: the assignment itself is gone afterwards. */
+function takenOf({ roleId, userId, teamId, resource: on, resourceId }: AssignmentRecord) {
+  return { role: roleId, user: userId, team: teamId, resource: on, resourceId }
 }
 
 /** A role of the product by its name, one of these accounts or of all by its id. */

@@ -38,7 +38,7 @@ export const environmentResources = [
     input: environmentInput,
     invalid: 'The environment is not valid',
     output: environmentKeys,
-    async handle({ input, services: { store } }) {
+    async handle({ input, note, services: { store } }) {
       const authKey = newSecret()
       // An id, then an exact name in the account, else a new environment. A new key is stored each time; of many the oldest go.
       const found = await store.environments.findOrCreate({
@@ -51,6 +51,7 @@ export const environmentResources = [
           message: `No such account: ${input.account}. Leave --account out to use the first one`,
         })
       }
+      note({ accountId: found.accountId, target: { type: 'environment', id: found.id } })
       return {
         environmentId: found.id,
         name: found.name,

@@ -64,7 +64,7 @@ export function createAudited(
       ...targetOf(resource.path, caller.params),
       address: caller.address,
       agent: agent === undefined ? null : tidied(agent),
-      details: detailsOf(resource, input),
+      details: { ...outerPlaces(resource.path, caller.params), ...detailsOf(resource, input) },
     }
   }
 
@@ -208,6 +208,17 @@ function targetOf(path: string, params: Caller['params']): Pick<AuditEntry, 'tar
   const id = params[name]
   if (id === undefined) return { targetType: null, targetId: null }
   return { targetType: name.endsWith('Id') ? name.slice(0, -2) : collection.replace(/s$/, ''), targetId: tidied(id) }
+}
+
+/** What else the address names, above what the call is about: the workspace of a member. The account has a place of its own. */
+function outerPlaces(path: string, params: Caller['params']): Record<string, AuditDetail> {
+  const places = [...path.matchAll(/\/([\w-]+)\/:(id|\w+Id)\b/g)].slice(0, -1)
+  return Object.fromEntries(
+    places.flatMap(([, collection = '', name = '']) => {
+      const id = params[name]
+      return id === undefined || collection === 'accounts' ? [] : [[collection.replace(/s$/, ''), tidied(id)]]
+    }),
+  )
 }
 
 function detailsOf({ audit }: Resource, input: unknown): Record<string, AuditDetail> {
