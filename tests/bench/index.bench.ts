@@ -82,6 +82,8 @@ report({
 
 await firstRows(page, path)
 await until(async () => (await countRows(page)) > 0)
+// Charts and facets of the page are drawn after its rows.
+await new Promise(resolve => setTimeout(resolve, 8_000))
 const idle = await mainThread(page, async () => new Promise(resolve => setTimeout(resolve, 3_000)))
 const states = ['poweredOff', 'poweredOn', 'suspended']
 const busy: number[] = []
@@ -103,8 +105,9 @@ for (const state of states) {
 }
 report({
   name: `${PATCHES} live patches, whole page with widgets and facets`,
-  value: Math.max(0, median(busy) - idle),
+  value: median(busy),
   unit: 'ms',
+  baseline: { name: 'the page at rest for as long', value: idle },
 })
 const pid = Number(readFileSync(join(product.data, 'plinth.lock'), 'utf8'))
 const rss = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
