@@ -1,7 +1,6 @@
 /** What `plinth backup` and `plinth restore` do: the database that the server has into a file, and a file into a new database. */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -86,7 +85,14 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   // What cannot be unpacked is the error of the lines.
   const read = pipeline(createReadStream(file), unpacked).catch(() => undefined)
   try {
-    yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })
+    let rest = ''
+    // By line feeds alone: texts hold other line separators.
+    for await (const part of unpacked.setEncoding('utf8')) {
+      const lines = (rest + String(part)).split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+    if (rest !== '') yield rest
   } catch (cause) {
     throw broken(`the file is cut off or damaged (${cause instanceof Error ? cause.message : 'unknown'})`)
   } finally {
