@@ -8,6 +8,7 @@ import { createTestDatabase } from '../../../tests/support/database.js'
 import { createRegistry } from '../../spec/registry.js'
 import { systemAccess } from '../access/data-access.js'
 import { openEngine } from './engine/open-engine.js'
+import { ROOMS } from './migrations.js'
 import { openStore } from './open-store.js'
 
 const home = mkdtempSync(join(tmpdir(), 'plinth-migrations-'))
@@ -70,4 +71,10 @@ it('keeps reported days of a database that an earlier release wrote, whose colum
   } finally {
     await second.close()
   }
+})
+
+it('gives each step a number of its own', () => {
+  const numbers = ROOMS.flatMap(room => Object.keys(room).map(name => name.slice(0, 4)))
+  expect(new Set(numbers).size).toBe(numbers.length)
+  expect(numbers.length).toBeGreaterThan(20)
 })

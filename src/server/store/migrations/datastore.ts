@@ -1,0 +1,40 @@
+/** What is known of each datastore beside its generated tables: changes, history, views, catalogues. Never edit one that has been released: add the next. */
+import { type Migration, sql } from 'kysely'
+import { statements } from './statements.js'
+
+export const DATASTORE: Record<string, Migration> = {
+  '0002-changes': statements(
+    sql`create table datastore_state (datastore_id text primary key, as_of timestamptz)`,
+    sql`create table change_head (key text primary key, epoch text not null, sequence bigint not null)`,
+    sql`create table change_commit (key text not null, sequence bigint not null, patches jsonb not null,
+          at timestamptz not null default now(), primary key (key, sequence))`,
+  ),
+  '0003-saved-filters': statements(
+    sql`create table saved_filter (id text primary key, account_id text not null references account on delete cascade,
+          user_id text not null references portal_user on delete cascade, entity text not null, name text not null, view text not null,
+          sharing text not null check (sharing in ('user', 'account')), updated_at timestamptz not null)`,
+    sql`create unique index saved_filter_own on saved_filter (account_id, user_id, entity, name) where sharing = 'user'`,
+    sql`create unique index saved_filter_shared on saved_filter (account_id, entity, name) where sharing = 'account'`,
+  ),
+  '0006-catalogues':
+    statements(sql`create table reference_catalogue (kind text not null, key text not null, part text not null, body jsonb not null,
+          source text, imported_at timestamptz not null, primary key (kind, key))`),
+  '0007-history': statements(
+    sql`create table entity_history (datastore_id text not null, type text not null, id text not null,
+          from_at timestamptz not null, to_at timestamptz not null, row jsonb not null)`,
+    sql`create index entity_history_time on entity_history (datastore_id, type, to_at)`,
+  ),
+  '0023-history-by-entity': statements(
+    sql`create index if not exists entity_history_entity on entity_history (datastore_id, type, id, to_at)`,
+  ),
+  '0024-cost-profiles': statements(
+    sql`create table if not exists cost_profile (datastore_id text primary key, profile jsonb not null, version integer not null)`,
+  ),
+  '0025-default-views': statements(
+    sql`create table if not exists default_view (account_id text not null references account on delete cascade,
+        user_id text not null references portal_user on delete cascade, entity text not null,
+        filter_id text not null references saved_filter on delete cascade, primary key (account_id, user_id, entity))`,
+    sql`create index if not exists default_view_filter on default_view (filter_id)`,
+  ),
+  '0028-first-observed': statements(sql`alter table datastore_state add column if not exists first_at timestamptz`),
+}
