@@ -1620,6 +1620,8 @@ declare interface Series {
     /** Of a sum or average of which some points hold fewer entities: the most that any of its hours holds, and of each point the fewest of its hours. */
     members?: number;
     held?: number[];
+    /** Steps shorter than a day, in part of reported days: when the last such day ended, ISO. Each step of such a day has the day's value. */
+    daysUntil?: string;
     /** `[iso, p50, lo80, hi80, lo95, hi95]` */
     forecast?: [string, number, number, number, number, number][];
     /** Mean MASE of the averaged models in their trials: below 1 is better than last week again. */

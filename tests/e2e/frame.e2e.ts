@@ -114,6 +114,18 @@ describe('at 400 px', () => {
   }
 })
 
+describe('at 1440 px', () => {
+  it('a table in a card of the strip fades where it goes on sideways', async () => {
+    await page.setViewport({ width: 1440, height: 900 })
+    await open(`${base}/entities/cluster`)
+    const bodies = await page.$$eval('pierce/.dashboard.strip .widget > .body', all =>
+      all.map(body => [body.scrollWidth > body.clientWidth + 1, getComputedStyle(body).maskImage !== 'none']),
+    )
+    expect(bodies.length).toBeGreaterThan(0)
+    for (const [goesOn, fades] of bodies) expect(fades).toBe(goesOn)
+  })
+})
+
 describe('what comes later', () => {
   const SHIFTS = `
     window.shifted = 0

@@ -46,7 +46,7 @@ function samplesOf(alias: string, facts: QueryFacts, format: Format): string | u
 
 /** The spans without samples, as the charts shade them. */
 function missingOf(points: readonly Point[], format: Format): string {
-  const gaps = gapsOf(chartPoints([...points]))
+  const gaps = gapsOf(chartPoints({ points: [...points] }))
   if (points.every(([, value]) => value === null)) return 'Everything: nothing was measured'
   if (gaps.length === 0) return 'None'
   const at = (time: number) => format.dateTime(new Date(time).toISOString())

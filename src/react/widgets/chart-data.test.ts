@@ -10,6 +10,7 @@ import {
   timeTicks,
   zoneLabel,
 } from './chart-data.js'
+import { wholeDayWords } from './whole-day-words.js'
 
 const HOUR = 3_600_000
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1) + hour * HOUR).toISOString()
@@ -43,13 +44,52 @@ describe('steps that are over', () => {
   })
 })
 
+describe('points of reported days', () => {
+  const hours = (from: number, values: (number | null)[]) =>
+    values.map((value, i): [string, number | null] => [at(from + i), value])
+  const day = (from: number, value: number) => hours(from, Array(24).fill(value))
+  const x = (hour: number) => Date.parse(at(hour))
+
+  test('are one a day, in its middle, before the hours that are known', () => {
+    const points = [...day(0, 5), ...day(24, 7), ...hours(48, [7, 7])]
+    expect(chartPoints({ points, daysUntil: at(48) })).toEqual([
+      { x: x(11.5), y: 5, isDay: true },
+      { x: x(35.5), y: 7, isDay: true },
+      { x: x(48), y: 7 },
+      { x: x(49), y: 7 },
+    ])
+  })
+
+  test('are in the middle of what is shown of a day', () => {
+    expect(chartPoints({ points: hours(20, [5, 5, 5, 5]), daysUntil: at(24) })).toEqual([
+      { x: x(21.5), y: 5, isDay: true },
+    ])
+  })
+
+  test('leave a day alone whose steps differ, a gap, and all days of a source that reports hours', () => {
+    const mixed = [...hours(0, [5, 6]), ...hours(24, [null, null])]
+    expect(chartPoints({ points: mixed, daysUntil: at(48) }).map(({ y }) => y)).toEqual([5, 6, null, null])
+    expect(chartPoints({ points: day(0, 5) })).toHaveLength(24)
+  })
+
+  test('are said in words, of the last day that came so', () => {
+    const format = createFormat('en-GB', 'Asia/Tokyo', Date.now)
+    expect(wholeDayWords([{}], format)).toBeUndefined()
+    const words = wholeDayWords([{ daysUntil: at(24) }, { daysUntil: at(48) }, {}], format)
+    expect(words?.text).toBe('Whole days until 2 Jan')
+    expect(words?.title).toContain('until 2 January 2026 (UTC)')
+  })
+})
+
 describe('points of a line', () => {
   test('are all there when they are few', () => {
     expect(
-      chartPoints([
-        [at(0), 1],
-        [at(1), null],
-      ]),
+      chartPoints({
+        points: [
+          [at(0), 1],
+          [at(1), null],
+        ],
+      }),
     ).toEqual([
       { x: Date.parse(at(0)), y: 1 },
       { x: Date.parse(at(1)), y: null },
@@ -61,7 +101,7 @@ describe('points of a line', () => {
     points[5_000] = [at(5_000), 99]
     points[6_000] = [at(6_000), 1]
     points[7_000] = [at(7_000), null]
-    const thin = chartPoints(points, 500)
+    const thin = chartPoints({ points }, 500)
     expect(thin.length).toBeLessThan(800)
     expect(thin.map(point => point.y)).toEqual(expect.arrayContaining([99, 1, null]))
     expect(thin.every((point, i) => i === 0 || point.x > (thin[i - 1]?.x ?? 0))).toBe(true)

@@ -16,6 +16,8 @@ export interface ChartSeries {
 export interface ChartPoint {
   x: number
   y: number | null
+  /** A whole day, at its middle. */
+  isDay?: true
 }
 
 const STEPS = [HOUR, 2 * HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY, 28 * DAY]
@@ -23,13 +25,35 @@ const STEPS = [HOUR, 2 * HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * 
 /**
  * At most about `most` points: least and greatest of each stretch, so that no peak is lost. A stretch with a gap keeps it.
  */
-export function chartPoints(points: Series['points'], most = 2_000): ChartPoint[] {
-  const all = points.map(([iso, y]) => ({ x: Date.parse(iso), y }))
+export function chartPoints(series: Series, most = 2_000): ChartPoint[] {
+  const all = withWholeDays(series)
   if (all.length <= most) return all
   const size = Math.ceil(all.length / (most / 2))
   const kept: ChartPoint[] = []
   for (let i = 0; i < all.length; i += size) kept.push(...extremes(all.slice(i, i + size)))
   return kept
+}
+
+/**
+ * The points of a series, each reported day of it as one point in the middle of its steps: what its hours were is not known. A day whose steps
+ * differ holds hours too, of other entities, and stays as it is.
+ */
+export function withWholeDays({ points, daysUntil }: Series): ChartPoint[] {
+  const all = points.map(([iso, y]): ChartPoint => ({ x: Date.parse(iso), y }))
+  if (daysUntil === undefined) return all
+  const end = Date.parse(daysUntil)
+  const days = new Map<number, ChartPoint[]>()
+  for (const point of all) {
+    const day = Math.floor(point.x / DAY)
+    days.set(day, [...(days.get(day) ?? []), point])
+  }
+  return [...days.values()].flatMap(steps => {
+    const [first, last] = [steps[0], steps.at(-1)]
+    const isWhole = first && last && first !== last && last.x < end && first.y !== null
+    return isWhole && steps.every(({ y }) => y === first.y)
+      ? [{ x: (first.x + last.x) / 2, y: first.y, isDay: true }]
+      : steps
+  })
 }
 
 /** Without the day, or longer step, that is not over: what was measured of it so far is not what the others are. It stays where it is all there is. */

@@ -53,6 +53,10 @@ export interface ChartEngineProps {
 
 /** Up to so many points each have a mark. */
 const MOST_MARKED = 62
+/** Radius of the mark of a whole day among hours. */
+const DAY_MARK = 2.5
+
+const isChartPoint = (raw: unknown): raw is ChartPoint => typeof raw === 'object' && raw !== null && 'x' in raw
 
 export default function ChartEngine({
   title,
@@ -66,7 +70,7 @@ export default function ChartEngine({
   const { format } = usePortal()
   const { root } = useScreenHost()
   const colours = useChartColours(root.host)
-  const lines = useMemo(() => series.map(item => chartPoints(item.series.points)), [series])
+  const lines = useMemo(() => series.map(item => chartPoints(item.series)), [series])
   const datasets = useMemo(
     () =>
       series.flatMap((item, i): Dataset[] => {
@@ -122,7 +126,8 @@ function lineOf(label: string, data: ChartPoint[], colour: string, isSecond: boo
     borderWidth: 1.5,
     // Two lines that meet differ in dash as well as in hue.
     borderDash: isSecond ? [4, 2] : [],
-    pointRadius: 0,
+    // A day that came as one has a mark of its own.
+    pointRadius: ({ raw }) => (isChartPoint(raw) && raw.isDay ? DAY_MARK : 0),
     pointHitRadius: 8,
     pointHoverRadius: 3,
     spanGaps: false,
@@ -225,7 +230,10 @@ function optionsOf(colours: ChartColours, unit: string, format: Format, times = 
         multiKeyBackground: 'transparent',
         filter: item => item.dataset.label !== '',
         callbacks: {
-          title: items => times.title(items[0]?.parsed.x ?? 0),
+          title: ([item]) => {
+            const isDay = isChartPoint(item?.raw) && item.raw.isDay
+            return isDay ? dayTitle(item?.parsed.x ?? 0, format.locale) : times.title(item?.parsed.x ?? 0)
+          },
           label: item => `${item.dataset.label ?? ''}: ${exact(item.parsed.y, unit, format)}`,
           labelColor: item => ({
             borderColor: String(item.dataset.borderColor),
@@ -270,6 +278,11 @@ function stepTimes(steps: 'day' | 'month', points: readonly ChartPoint[], locale
     title: name(steps === 'day' ? { dateStyle: 'medium' } : { month: 'long', year: 'numeric' }),
     zoneWidth: 0,
   }
+}
+
+/** Of a day whose hours are not known; days are those of UTC. */
+function dayTitle(time: number, locale: string): string {
+  return `${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(time)} (UTC), whole day`
 }
 
 /** A value to the digit that matters, where the axis rounds to its unit's precision. */

@@ -120,6 +120,34 @@ describe('a widget', () => {
     equal(screen.all('.skeleton').length, 0)
   })
 
+  it('keeps room for changes against the period before, which come after the rows', async () => {
+    const bar = { id: 'cpu', label: 'CPU', cell: 'bar' as const, change: true as const }
+    await open([
+      {
+        id: 'top',
+        kind: 'table',
+        title: 'Busiest',
+        width: 0.5,
+        columns: [
+          { id: 'name', label: 'Name', select: { property: 'name' } },
+          { ...bar, select: { metric: 'cpu.p95' } },
+        ],
+        limit: 5,
+      } as Widget,
+    ])
+    answer('top', { rows: [{ id: 'a', type: 'x.vm', name: 'one', cpu: 40 }], units: { cpu: '%' }, total: 1 })
+    await until('the row', () => text().includes('one'))
+    const places = () => screen.all('th, td').map(cell => JSON.stringify(cell.getBoundingClientRect()))
+    equal(screen.all('td.change[aria-busy=true]').length, 1)
+    const before = places()
+    answer('top.before.0', { rows: [{ id: 'a', type: 'x.vm', name: 'one', cpu: 71 }] })
+    await until('the change', () => text().includes('−31'))
+    equal(places(), before)
+    answer('top.before.0', { rows: [] })
+    await until('that nothing was measured', () => text().includes('—'))
+    equal(places(), before)
+  })
+
   it('keeps its last answer when it cannot be refreshed, and says of when it is', async () => {
     await open([pie])
     answer('os', { rows: [{ x: 'Linux', value: 3 }] })

@@ -68,7 +68,7 @@ function Costs({ datastore, addressed }: { datastore: Datastore; addressed: bool
         <h1>Cost</h1>
         <span className="muted small">{environment.name}</span>
         {environment.demo && <span className="tag">Demo</span>}
-        {answers.at !== undefined && (
+        {answers.results && answers.at !== undefined && (
           <span className="muted small">Read {format.relative(new Date(answers.at).toISOString())}</span>
         )}
         <span className="grow" />

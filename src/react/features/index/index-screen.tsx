@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Datastore, EntityStore } from '../../../core/types.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { SavedFilter } from '../../../wire/saved-filter.js'
+import { isRead } from '../../hooks/is-read.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import type { ShownList } from '../../hooks/use-kept.js'
 import { useRoom } from '../../hooks/use-room.js'
@@ -120,14 +121,15 @@ function ListNews({ list: { value, error, reload } }: { list: ShownList }) {
 function Foot({ index, isLive, cut }: { index: IndexModel; isLive: boolean; cut: readonly DataTableColumn[] }) {
   const { format } = useScreenHost().portal
   const { list } = index
+  const isThere = isRead(list)
   return (
     <footer>
-      {!index.isGrouped && !(list.error && !list.value) && (
+      {isThere && !index.isGrouped && (
         <span>
           {format.number(list.rows.rows.size)} of {format.number(list.total)} loaded
         </span>
       )}
-      {list.at !== undefined && <span>Read {format.relative(new Date(list.at).toISOString())}</span>}
+      {isThere && list.at !== undefined && <span>Read {format.relative(new Date(list.at).toISOString())}</span>}
       <span>{isLive ? 'Live' : ''}</span>
       {cut.length > 0 && (
         <span title={cut.map(column => column.title ?? column.label).join(', ')}>

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, type MouseEvent, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Datastore, Format } from '../../../core/types.js'
 import { printView } from '../../hooks/index-address.js'
+import { isRead } from '../../hooks/is-read.js'
 import { paths } from '../../hooks/paths.js'
 import { saveBlob } from '../../hooks/save-blob.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
@@ -274,10 +275,14 @@ function Foot({ insights, isLive }: { insights: ListState; isLive: boolean }) {
   const { format } = useScreenHost().portal
   return (
     <footer>
-      <span>
-        {format.number(insights.rows.rows.size)} of {format.number(insights.total)} loaded
-      </span>
-      {insights.at !== undefined && <span>Read {format.relative(new Date(insights.at).toISOString())}</span>}
+      {isRead(insights) && (
+        <>
+          <span>
+            {format.number(insights.rows.rows.size)} of {format.number(insights.total)} loaded
+          </span>
+          {insights.at !== undefined && <span>Read {format.relative(new Date(insights.at).toISOString())}</span>}
+        </>
+      )}
       <span>{isLive ? 'Live' : ''}</span>
       <span className="grow" />
       <span>{format.timeZone}</span>

@@ -43,7 +43,7 @@ export function LineChart(props: BodyProps<'lineChart'>) {
   )
   if (series.length === 0) return <EmptyState title="No samples">Nothing was measured in this range.</EmptyState>
   const withForecast = widget.withForecast === true && wantsForecast
-  const hasCaption = withForecast || series.some(item => item.series.held)
+  const hasCaption = withForecast || series.some(({ series: { held, daysUntil } }) => held ?? daysUntil)
   return (
     <div className="chart-box">
       <Styles source={sheet} />

@@ -18,7 +18,7 @@ import { keyLabel } from '../labels.js'
 import { changeText } from '../period-before.js'
 import { comparedColumns } from './compared-columns.js'
 import { type TableAnswers, tableAnswers } from './table-answers.js'
-import { rowKey, useBefore } from './use-change.js'
+import { type Before, rowKey, useBefore } from './use-change.js'
 
 const FULL = 100
 
@@ -80,7 +80,7 @@ export function TableWidgetBody(given: BodyProps<'table'>) {
                   {...{ column, row, spec, units }}
                   isNumber={isNumber(column)}
                   href={i === 0 ? entityHref(row) : undefined}
-                  before={hasChange(column) ? (before?.get(rowKey(row)) ?? {}) : undefined}
+                  before={hasChange(column) ? before : undefined}
                 />
               ))}
               {widget.totalColumn && (
@@ -129,8 +129,8 @@ function ValueCell(props: {
   units: Record<string, string>
   isNumber: boolean
   href: string | undefined
-  /** The row in the period before; undefined where no change is shown. */
-  before: Row | undefined
+  /** Undefined where no change is shown. */
+  before: Before | undefined
 }) {
   const { column, row, spec, units, href, before } = props
   const { format } = usePortal()
@@ -143,6 +143,7 @@ function ValueCell(props: {
       ? { text: value }
       : { text: format.number(numberOf(value), unit === undefined ? {} : { unit }) }
   const className = classOf(column, props.isNumber, value === null && 'sub')
+  const changed = changeText(numberOf(value), numberOf(before?.rows.get(rowKey(row))?.[column.id]), format.number)
   const text = <Linked href={href}>{content.text}</Linked>
   return (
     <>
@@ -158,7 +159,9 @@ function ValueCell(props: {
         )}
       </td>
       {before && (
-        <td className="number change">{changeText(numberOf(value), numberOf(before[column.id]), format.number)}</td>
+        <td className="number change" aria-busy={before.isAwaited}>
+          <span>{before.isAwaited ? '' : changed || <i title="Not measured in the period before">—</i>}</span>
+        </td>
       )}
     </>
   )

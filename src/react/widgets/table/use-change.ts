@@ -13,8 +13,15 @@ import { periodBefore } from '../period-before.js'
 
 export const rowKey = (row: Row) => String(row.id ?? keyLabel(row, 'x'))
 
-/** By `rowKey`; undefined where the table shows no change, or nothing was measured before. */
-export function useBefore(props: BodyProps<'table'>): ReadonlyMap<string, Row> | undefined {
+/** Values of the period before; while they are read the columns stand, so that nothing moves when they come. */
+export interface Before {
+  /** By `rowKey`; empty where nothing was measured before. */
+  rows: ReadonlyMap<string, Row>
+  isAwaited: boolean
+}
+
+/** Undefined where the table shows no change, or the range has no period before it. */
+export function useBefore(props: BodyProps<'table'>): Before | undefined {
   const { widget, spec, environmentId, question } = props
   const portal = usePortal()
   const hour = Math.floor(Date.now() / HOUR)
@@ -27,10 +34,9 @@ export function useBefore(props: BodyProps<'table'>): ReadonlyMap<string, Row> |
     const period = periodBefore(paramsOf(view, usualHours(datastore.environment)), hour * HOUR)
     return period && datastore.watch(queries, period)
   }, [portal, environmentId, widget, spec, rollup, where, view, hour])
-  const { value } = useKept($before)
+  const { value, loading } = useKept($before)
   return useMemo(() => {
     const rows = Object.values(value?.results ?? {}).flatMap(result => result.rows)
-    const isMeasured = rows.some(row => widget.columns.some(({ id, change }) => change && row[id] != null))
-    return isMeasured ? new Map(rows.map(row => [rowKey(row), row])) : undefined
-  }, [value, widget])
+    return $before && { rows: new Map(rows.map(row => [rowKey(row), row])), isAwaited: !value && loading }
+  }, [$before, value, loading])
 }

@@ -122,6 +122,22 @@ it('sums and their series have them, and say that they are approximate', async (
   for (const [, value] of points) expect(value).toBeCloseTo(15, 0)
 })
 
+it('a series says until when it is made of days, and nothing of days that have hours', async () => {
+  const drawn: Select = { metric: `${CPU}.avg`, series: true, aggregation: 'any' }
+  const until = async (from: number, to: number, asked: Asked) =>
+    ((await ask({ drawn }, from, to, asked)).rows[0]?.drawn as Series).daysUntil
+  const sixth = new Date(FIFTH + 2 * DAY).toISOString()
+  for (const entity of ['vmware.vm', 'vm']) {
+    expect(await until(FIFTH + 6 * HOUR, FIFTH + 40 * HOUR, { ids: ['a'], entity })).toBe(sixth)
+    expect(await until(TODAY - 6 * HOUR, NOW.getTime(), { ids: ['a'], entity })).toBeUndefined()
+  }
+  const access = limitedAccess(testRegistry, [{ from: new Date(FIFTH).toISOString() }], 'd', NOW)
+  expect(await until(FIFTH + 6 * HOUR, FIFTH + 40 * HOUR, { ids: ['a'], access })).toBeUndefined()
+  const sum: Select = { metric: `${CPU}.p95`, aggregation: 'sum', series: true }
+  const summed = await ask({ sum }, FIFTH + HOUR, FIFTH + 30 * HOUR, { ids: ['a', 'b'] })
+  expect((summed.rows[0]?.sum as Series).daysUntil).toBe(sixth)
+})
+
 it('series beside rows have them in each step', async () => {
   const { rows } = await ask(
     { name: { property: 'name' }, drawn: { metric: `${CPU}.avg`, series: true } },

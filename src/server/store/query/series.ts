@@ -24,6 +24,7 @@ import { placeColumns } from '../sums/members.js'
 import { invalid } from './invalid.js'
 import type { Reader } from './reader.js'
 import { summedSelect, unitFactor } from './select.js'
+import { daysUntil } from './series-days.js'
 import { forecastSeries, type SeriesForecast } from './series-forecast.js'
 import { hoursSince, reportedFrom } from './series-hours.js'
 import { addStep, type ByTime, heldBy, NOT_COUNTED, seriesOf, unknownSteps } from './series-members.js'
@@ -66,11 +67,13 @@ export async function querySeries(
   if (unsummed.length > 0) await (range.stepMs === HOUR ? addHourly : addByStep)(reader, source, unsummed, byTime)
   const notes = scope && !scope.isAlone ? await addSummed(reader, source, plans, { entities, scope, byTime }) : {}
   const forecasts = await forecastsOf(reader, source, plans)
+  const days = await daysUntil(reader, source, plans)
   const answer: Row = {}
   const times = steps(range)
   for (const plan of plans) {
     answer[plan.alias] = {
       ...seriesOf(times, plan, byTime),
+      ...(days[plan.alias] && { daysUntil: days[plan.alias] }),
       ...forecasts[plan.alias],
     }
   }
