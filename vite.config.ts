@@ -1,4 +1,7 @@
-/** Builds the kit (default) and the portal page (`--mode portal`). Chunks keep their names: addresses are cached by validator. */
+/**
+ * Builds the kit (default) and the portal page (`--mode portal`). Chunks keep their names, in a folder named for the build: what is below it never
+ * changes, and is kept by browsers for good.
+ */
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -6,6 +9,7 @@ import { bakedSpecs } from './scripts/baked-specs.mjs'
 import { trustedTables } from './scripts/trusted-tables.mjs'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string }
+const BUILD = process.env.PLINTH_BUILD ?? 'development'
 const define = { __PLINTH_VERSION__: JSON.stringify(version) }
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@r2wc)\// },
@@ -22,7 +26,7 @@ const groups = [
 ]
 
 /** Chunks that define.js itself imports. */
-const HERE = /^chunks\/(core|controls|icon-paths|preload-helper|react|rolldown-runtime|screen-host|states)\.js$/
+const HERE = /\/chunks\/(core|controls|icon-paths|preload-helper|react|rolldown-runtime|screen-host|states)\.js$/
 
 /** `specs/aws/vm.ts` → `specs/aws.vm`. */
 function specName(module: string | null | undefined): string | undefined {
@@ -56,7 +60,7 @@ export default defineConfig(({ mode }) =>
           // A declaration needs nothing that is not on its way already, and a screen not what every element comes with.
           modulePreload: {
             polyfill: false,
-            resolveDependencies: (file, needs) => (/^specs\//.test(file) ? [] : needs.filter(need => !HERE.test(need))),
+            resolveDependencies: (file, needs) => (/\/specs\//.test(file) ? [] : needs.filter(need => !HERE.test(need))),
           },
           rollupOptions: {
             input: { plinth: 'src/elements/loader.ts', index: 'src/elements/index.ts' },
@@ -64,7 +68,7 @@ export default defineConfig(({ mode }) =>
             output: {
               format: 'es',
               entryFileNames: '[name].js',
-              chunkFileNames: ({ facadeModuleId }) => `${specName(facadeModuleId) ?? 'chunks/[name]'}.js`,
+              chunkFileNames: ({ facadeModuleId }) => `${BUILD}/${specName(facadeModuleId) ?? 'chunks/[name]'}.js`,
               codeSplitting: { groups },
             },
           },

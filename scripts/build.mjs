@@ -8,6 +8,8 @@ import { once } from 'node:events'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compress } from './compress.mjs'
+import { addPreloads } from './preloads.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const INPUTS = [
@@ -15,11 +17,14 @@ const INPUTS = [
   'specs',
   'demo',
   'scripts/build.mjs',
+  'scripts/compress.mjs',
+  'scripts/preloads.mjs',
   'scripts/empty-database.mjs',
   'vite.config.ts',
   'tsconfig.json',
   'tsconfig.node.json',
   'package.json',
+  'package-lock.json',
 ]
 const STAMP = join(root, 'dist/.stamp')
 
@@ -32,8 +37,12 @@ export async function build({ ifStale = false } = {}) {
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   if (!buildNode()) return false
   const emptied = runBeside('node', ['scripts/empty-database.mjs'])
+  // Its chunks are in a folder of this name: other sources, other addresses.
+  process.env.PLINTH_BUILD = hash.slice(0, 8)
   if (!run('node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])) return false
   if (!run('node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--mode', 'portal'])) return false
+  addPreloads(join(root, 'dist/portal'), join(root, 'dist/kit'))
+  await compress(join(root, 'dist/kit'), join(root, 'dist/portal'))
   if (!(await emptied)) return false
   writeFileSync(STAMP, hash)
   process.stderr.write(`done in ${((Date.now() - started) / 1000).toFixed(1)} s\n`)

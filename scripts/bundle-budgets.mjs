@@ -3,13 +3,14 @@
  * docs/embedding.md. Prints them all; fails when one is over.
  */
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const KIT = 'dist/kit'
 const manifest = JSON.parse(readFileSync(`${KIT}/.vite/manifest.json`, 'utf8'))
 const entries = Object.values(manifest)
 const sizes = new Map(entries.map(({ file }) => [file, gzipSync(readFileSync(`${KIT}/${file}`)).length]))
-const chunk = name => entries.find(entry => entry.file === `chunks/${name}.js`) ?? fail(`no chunk ${name}`)
+const chunk = name => entries.find(({ file }) => file.endsWith(`/chunks/${name}.js`)) ?? fail(`no chunk ${name}`)
 const source = path => manifest[path] ?? fail(`no entry ${path}`)
 
 /** Files loaded by static imports from these entries. */
@@ -58,7 +59,7 @@ const budgets = [
   ['complete dashboard', weigh(new Set([...dashboard, ...loaded(source('src/react/widgets/chart-engine.tsx'))])), 195],
   ['menu engine', sizes.get(chunk('menu').file), 20],
   ...screens.map(entry => [
-    `screen ${entry.file.slice(7, -3)}`,
+    `screen ${basename(entry.file, '.js')}`,
     weigh([...loaded(entry)].filter(file => !before(entry).has(file) && !engines.has(file))),
     25,
   ]),

@@ -46,6 +46,7 @@ export const SEPARATE = ['src/react/features', 'src/react/widgets', 'src/spec/wi
  */
 export const DOORS = {
   '@electric-sql/pglite': ['src/server/store/engine'],
+  '@fastify/compress': ['src/server/app.ts'],
   '@fastify/cors': ['src/server/app.ts'],
   '@fastify/helmet': ['src/server/app.ts'],
   '@fastify/rate-limit': ['src/server/app.ts'],

@@ -2,6 +2,8 @@
  * The HTTP application: Fastify with its guards, and one pipeline for every resource: authorise → parse → handle → serialise. `main.ts`
  * makes it listen on a port; tests inject calls.
  */
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -41,6 +43,8 @@ export interface App {
 
 const JSON_LIMIT = 4 * 1024 * 1024
 const CALLS_PER_MINUTE = 6_000
+/** Answers that are worth it. A token never comes along by itself (no cookies), so that nobody can measure another's answers. */
+const COMPRESSED = /^(application\/json|application\/x-ndjson|text\/csv|text\/html)\b/
 
 export interface AppOptions extends ServiceOptions {
   /** Answers that do not fit their declared shape become errors; for tests. */
@@ -163,6 +167,14 @@ async function createFastify(
     credentials: false,
     maxAge: 7200,
     exposedHeaders: ['Content-Disposition', 'Retry-After'],
+  })
+  // Files have their compressed forms from the build (http/static.ts); bodies that come compressed are inflated with bounds (http/body-guard.ts).
+  await fastify.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    customTypes: COMPRESSED,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
+    zlibOptions: { level: 3 },
   })
   await fastify.register(rateLimit, {
     max: CALLS_PER_MINUTE,

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestStore } from '../../../tests/support/database.js'
 import { buildApp } from '../app.js'
@@ -9,13 +10,22 @@ import type { Store } from '../store/store.js'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const folder = mkdtempSync(join(tmpdir(), 'plinth-page-'))
+const kit = join(folder, 'kit')
+const BUILD = '0a1b2c3d'
+const CODE = `export const text = '${'never changes '.repeat(200)}'`
 let store: Store
 let app: Awaited<ReturnType<typeof buildApp>>
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<title>Portal</title>')
+  mkdirSync(join(kit, BUILD, 'chunks'), { recursive: true })
+  for (const file of ['plinth.js', `${BUILD}/chunks/core.js`]) {
+    writeFileSync(join(kit, file), CODE)
+    writeFileSync(join(kit, `${file}.br`), brotliCompressSync(CODE))
+    writeFileSync(join(kit, `${file}.gz`), gzipSync(CODE))
+  }
   store = await openTestStore()
-  const config = { kitDir: 'none', portalDir: folder, dataDir: folder, version: '0', providers: [] } as never
+  const config = { kitDir: kit, portalDir: folder, dataDir: folder, version: '0', providers: [] } as never
   app = await buildApp({ store, config, log: createLog('silent') })
 })
 afterAll(async () => {
@@ -55,5 +65,63 @@ describe('an address that nothing has', () => {
   it('is refused in that form for programs, and for what is not read', async () => {
     expect((await app.fastify.inject({ url: '/foo/bar' })).json().name).toBe('NOT_FOUND')
     expect((await app.fastify.inject({ url: '/foo', method: 'POST', headers: BROWSER })).json().name).toBe('NOT_FOUND')
+  })
+})
+
+describe('the kit', () => {
+  const ask = (file: string, encoding?: string) =>
+    app.fastify.inject({ url: `/kit/${file}`, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } })
+
+  it.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('is sent as the build compressed it: %s', async (encoding, accepted, inflate) => {
+    const answer = await ask('plinth.js', accepted)
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': 'application/javascript; charset=utf-8',
+      'access-control-allow-origin': '*',
+    })
+    expect(answer.headers.vary).toContain('accept-encoding')
+    expect(answer.rawPayload.length).toBeLessThan(200)
+    expect(inflate(answer.rawPayload).toString()).toBe(CODE)
+  })
+
+  it('is sent as it is to whoever accepts nothing else', async () => {
+    const answer = await ask('plinth.js')
+    expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, CODE])
+  })
+
+  it('is kept for good below the name of its build, and asked for again where its name stays', async () => {
+    for (const encoding of [undefined, 'br']) {
+      expect((await ask(`${BUILD}/chunks/core.js`, encoding)).headers['cache-control']).toBe(
+        'public, max-age=31536000, immutable',
+      )
+      expect((await ask('plinth.js', encoding)).headers['cache-control']).toBe('no-cache')
+    }
+  })
+
+  it('is not changed when it was not', async () => {
+    const { etag } = (await ask('plinth.js', 'br')).headers
+    const again = await app.fastify.inject({
+      url: '/kit/plinth.js',
+      headers: { 'accept-encoding': 'br', 'if-none-match': String(etag) },
+    })
+    expect(again.statusCode).toBe(304)
+  })
+})
+
+describe('an answer of a call', () => {
+  it('is compressed when it is long, and its reader can', async () => {
+    const plain = await app.fastify.inject({ url: '/openapi.json' })
+    const packed = await app.fastify.inject({ url: '/openapi.json', headers: { 'accept-encoding': 'gzip, br' } })
+    expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'br'])
+    expect(packed.rawPayload.length * 5).toBeLessThan(plain.rawPayload.length)
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+  })
+
+  it('is left as it is when it is short', async () => {
+    const answer = await app.fastify.inject({ url: '/portal/nothing', headers: { 'accept-encoding': 'br' } })
+    expect([answer.headers['content-encoding'], answer.json().name]).toEqual([undefined, 'NOT_FOUND'])
   })
 })

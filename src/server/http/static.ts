@@ -1,6 +1,6 @@
 /** The built kit under `/kit/` (any registered origin may load it) and the portal page for `/` and its deep links. */
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PAGES } from '../../wire/elements.js'
@@ -9,10 +9,20 @@ import type { ServerConfig } from '../config.js'
 /** Addresses of calls and files: only programs ask there, whatever they accept. */
 const NOT_PAGES = /^\/(api|portal|portal-page|kit|gql|healthz|readyz|openapi\.json)(\/|$)/
 
+/** What the build puts into a folder of its own never changes there (vite.config.ts). */
+const OF_ONE_BUILD = /^[0-9a-f]{8}[/\\]/
+const FILES = /^\/(kit|portal-page)\//
+const NAMED_BY_CONTENT = /-[\w-]{8}\.css(\.br|\.gz)?$/
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+
 /** Answers the portal's page at unknown addresses when a browser asks for a page; the router in it says that there is nothing, and where to go. */
 export type PageFor = (request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>) => Buffer | undefined
 
 export async function serveStatic(fastify: FastifyInstance, config: ServerConfig): Promise<PageFor> {
+  // A cache between us keeps the forms of a file apart.
+  fastify.addHook('onSend', async (request, reply) => {
+    if (FILES.test(request.url)) reply.header('vary', 'origin, accept-encoding')
+  })
   const kit = resolve(config.kitDir)
   if (existsSync(kit)) {
     await fastify.register(fastifyStatic, {
@@ -20,8 +30,9 @@ export async function serveStatic(fastify: FastifyInstance, config: ServerConfig
       prefix: '/kit/',
       decorateReply: false,
       cacheControl: false,
-      setHeaders: response => {
-        response.setHeader('cache-control', 'no-cache')
+      preCompressed: true,
+      setHeaders: (response, path) => {
+        response.setHeader('cache-control', OF_ONE_BUILD.test(relative(kit, path)) ? FOR_GOOD : 'no-cache')
         // Code is public and carries no session: any page may load it as a module.
         response.setHeader('access-control-allow-origin', '*')
       },
@@ -30,7 +41,16 @@ export async function serveStatic(fastify: FastifyInstance, config: ServerConfig
   const portal = resolve(config.portalDir)
   const index = join(portal, 'index.html')
   if (!existsSync(index)) return () => undefined
-  await fastify.register(fastifyStatic, { root: portal, prefix: '/portal-page/', decorateReply: false })
+  await fastify.register(fastifyStatic, {
+    root: portal,
+    prefix: '/portal-page/',
+    decorateReply: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (response, path) => {
+      response.setHeader('cache-control', NAMED_BY_CONTENT.test(path) ? FOR_GOOD : 'no-cache')
+    },
+  })
   const html = readFileSync(index)
   // The page is the same at each of these addresses: the router in it reads the address.
   for (const path of PAGES) {
