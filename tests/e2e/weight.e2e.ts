@@ -1,0 +1,71 @@
+/** What a browser is sent over the wire: the kit compressed, once, and nothing again that has not changed. */
+import type { Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Product, startProduct, textOf, until } from './portal.js'
+
+let product: Product
+let page: Page
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.close())
+
+interface File {
+  name: string
+  encoding: string | undefined
+  bytes: number
+  /** Asked of the server, if only whether it has changed. */
+  isAsked: boolean
+}
+
+/** The files of the kit and of the portal's page that an address brings. */
+async function filesOf(address: string, shown: string): Promise<File[]> {
+  const wire = await page.createCDPSession()
+  const answers = new Map<string, File>()
+  await wire.send('Network.enable')
+  const cached = new Set<string>()
+  wire.on('Network.requestServedFromCache', ({ requestId }) => void cached.add(requestId))
+  wire.on('Network.responseReceived', ({ requestId, response }) => {
+    if (!/\/(kit|portal-page)\//.test(response.url)) return
+    const isAsked = !response.fromDiskCache && !response.fromPrefetchCache && !cached.has(requestId)
+    const name = response.url.replace(/^.*\/(kit|portal-page)\//, '')
+    answers.set(requestId, { name, encoding: header(response.headers, 'content-encoding'), bytes: 0, isAsked })
+  })
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const file = answers.get(requestId)
+    if (file) file.bytes = encodedDataLength
+  })
+  await page.goto(address, { waitUntil: 'networkidle2' })
+  await until(async () => (await textOf(page)).includes(shown))
+  await wire.detach()
+  return [...answers.values()]
+}
+
+const header = (headers: Record<string, string>, name: string) =>
+  Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1]
+const kB = (files: readonly File[]) => Math.round(files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000)
+const asked = (files: readonly File[]) => files.filter(({ isAsked }) => isAsked)
+
+describe.each([
+  { where: "a partner's page with two dashboards and a list", of: () => product.partner, shown: 'Clusters', most: 340 },
+  { where: "the portal's page before sign-in", of: () => product.address, shown: 'Sign in', most: 200 },
+])('$where', ({ of, shown, most }) => {
+  // A browser that has been nowhere before.
+  beforeAll(async () => {
+    page = await product.page()
+  })
+
+  it(`brings the kit compressed, in less than ${most} kB`, async () => {
+    const files = asked(await filesOf(of(), shown))
+    console.log(`${files.length} files, ${kB(files)} kB`)
+    expect(files.filter(({ bytes, encoding }) => bytes > 1_500 && encoding !== 'br')).toEqual([])
+    expect(files.length).toBeGreaterThan(10)
+    expect(kB(files)).toBeLessThan(most)
+  })
+
+  it('asks only for what keeps its name when it comes again', async () => {
+    const files = asked(await filesOf(of(), shown))
+    expect(files.map(({ name }) => name).filter(name => !['plinth.js', 'icon.svg'].includes(name))).toEqual([])
+    expect(kB(files)).toBeLessThan(3)
+  })
+})
