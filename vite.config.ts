@@ -60,7 +60,8 @@ export default defineConfig(({ mode }) =>
           // A declaration needs nothing that is not on its way already, and a screen not what every element comes with.
           modulePreload: {
             polyfill: false,
-            resolveDependencies: (file, needs) => (/\/specs\//.test(file) ? [] : needs.filter(need => !HERE.test(need))),
+            resolveDependencies: (file, needs) =>
+              /\/specs\//.test(file) ? [] : needs.filter(need => !HERE.test(need)),
           },
           rollupOptions: {
             input: { plinth: 'src/elements/loader.ts', index: 'src/elements/index.ts' },
