@@ -563,6 +563,11 @@ declare interface FieldCommon {
     /** What a policy must open for its values (docs/protocol.md § Who sees what). */
     feature?: Feature;
     applies?: Applies;
+    /**
+     * Whether a value tells which thing it is of: a name, a serial number, an address, what people wrote. Who may see data only scrambled gets pseudonyms in
+     * its place. Texts must say it (`term`, `identity`); tags and references always do.
+     */
+    identifying?: boolean;
     /** Searched by `{text}` filters and the search box. `name` always is. */
     search?: true;
     /** Hints for generated rows in tests and sweeps: example values. */

@@ -1,5 +1,5 @@
 /** aws.lb: an application, network, gateway or classic load balancer (ELB and ELBv2 describe-load-balancers). */
-import { enumeration, reference, text, timestamp } from '../../src/spec/language/field.js'
+import { enumeration, identity, reference, term, timestamp } from '../../src/spec/language/field.js'
 import { resource } from '../kinds/resource.js'
 import { choices, count, figures, measure, OBSERVED, panel, pie, section } from '../vocabulary/build.js'
 import { networkChart } from '../vocabulary/charts.js'
@@ -15,8 +15,8 @@ export const awsLb = resource({
   icon: 'balancer',
   fields: {
     'vpc.id': reference('VPC', 'aws.vpc'),
-    locationName: text('Location', { search: true }),
-    dnsName: text('DNS name', { search: true }),
+    locationName: term('Location', { search: true }),
+    dnsName: identity('DNS name', { search: true }),
     loadBalancerType: enumeration('Type', [
       { value: 'application', label: 'Application' },
       { value: 'network', label: 'Network' },

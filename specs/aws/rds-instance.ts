@@ -1,5 +1,5 @@
 /** aws.rds.instance: a managed database. Beyond specification § 3, class, storage and zone come from RDS describe-db-instances. */
-import { enumeration, flag, integer, text, timestamp } from '../../src/spec/language/field.js'
+import { enumeration, flag, identity, integer, term, timestamp } from '../../src/spec/language/field.js'
 import { gauge, level } from '../../src/spec/language/metric.js'
 import { fieldPanels, resource } from '../kinds/resource.js'
 import { bars, choices, count, figures, measure, pie, section, total } from '../vocabulary/build.js'
@@ -10,14 +10,14 @@ import { computeMetrics, storageIoMetrics, throughputMetrics } from '../vocabula
 
 const { 'io.xfer': _, ...splitIoMetrics } = storageIoMetrics
 const identityFields = {
-  instanceIdentifier: text('Identifier', { search: true }),
-  engine: text('Engine', { samples: ['postgres', 'mysql'] }),
-  engineVersion: text('Engine version'),
-  'cloudInstanceIdentity.name': text('Instance class', { search: true, samples: ['db.t3.medium'] }),
+  instanceIdentifier: identity('Identifier', { search: true }),
+  engine: term('Engine', { samples: ['postgres', 'mysql'] }),
+  engineVersion: term('Engine version'),
+  'cloudInstanceIdentity.name': term('Instance class', { search: true, samples: ['db.t3.medium'] }),
   publiclyAccessible: flag('Publicly accessible'),
 }
 const configurationFields = {
-  locationName: text('Location', { search: true }),
+  locationName: term('Location', { search: true }),
   size: integer('Allocated storage', 'GiBy'),
   encrypted: flag('Encrypted'),
   multiAz: flag('Multi-AZ'),

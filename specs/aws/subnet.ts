@@ -1,5 +1,5 @@
 /** aws.subnet: a subnet of a VPC (EC2 describe-subnets). */
-import { enumeration, flag, integer, reference, text } from '../../src/spec/language/field.js'
+import { enumeration, flag, identity, integer, reference, term } from '../../src/spec/language/field.js'
 import { resource } from '../kinds/resource.js'
 import { bars, choices, count, figures, OBSERVED, panel, total } from '../vocabulary/build.js'
 import { tagFields } from '../vocabulary/fields.js'
@@ -10,13 +10,13 @@ export const awsSubnet = resource({
   icon: 'network',
   fields: {
     'vpc.id': reference('VPC', 'aws.vpc'),
-    locationName: text('Location', { search: true }),
+    locationName: term('Location', { search: true }),
     state: enumeration('State', [
       { value: 'available', label: 'Available', status: 'nominal' },
       { value: 'pending', label: 'Pending' },
       { value: 'unavailable', label: 'Unavailable', status: 'critical' },
     ]),
-    cidrBlock: text('CIDR block', { search: true }),
+    cidrBlock: identity('CIDR block', { search: true }),
     defaultForAz: flag('Default for zone'),
     availableIpAddressCount: integer('Free addresses', '1'),
     ...tagFields,

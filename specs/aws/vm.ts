@@ -1,5 +1,5 @@
 /** aws.vm: an EC2 instance. */
-import { reference, text } from '../../src/spec/language/field.js'
+import { reference, term } from '../../src/spec/language/field.js'
 import { instance } from '../kinds/instance.js'
 import { hidden, related } from '../vocabulary/build.js'
 import { tagFields } from '../vocabulary/fields.js'
@@ -9,9 +9,9 @@ export const awsVm = instance({
   label: 'EC2 instance',
   fields: {
     'vpc.id': reference('VPC', 'aws.vpc'),
-    locationName: text('Location', { search: true, description: 'Availability zone', samples: ['eu-west-1a'] }),
-    virtualizationType: text('Virtualization'),
-    hypervisor: text('Hypervisor'),
+    locationName: term('Location', { search: true, description: 'Availability zone', samples: ['eu-west-1a'] }),
+    virtualizationType: term('Virtualization'),
+    hypervisor: term('Hypervisor'),
     ...tagFields,
   },
   size: ['Instance type', 't3.micro', 'm5.large'],

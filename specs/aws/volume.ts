@@ -1,5 +1,5 @@
 /** aws.volume: an EBS volume (EC2 describe-volumes). */
-import { enumeration, flag, integer, text } from '../../src/spec/language/field.js'
+import { enumeration, flag, integer, term } from '../../src/spec/language/field.js'
 import { attachedField, createdField, disk, sizeField } from '../kinds/disk.js'
 import { fieldPanels, resource } from '../kinds/resource.js'
 import { choices, pie, section } from '../vocabulary/build.js'
@@ -7,7 +7,7 @@ import { ioChart, latencyChart } from '../vocabulary/charts.js'
 import { tagFields } from '../vocabulary/fields.js'
 
 const identityFields = {
-  volumeType: text('Volume type', { samples: ['gp3', 'io2'] }),
+  volumeType: term('Volume type', { samples: ['gp3', 'io2'] }),
   ...sizeField,
   state: enumeration('State', [
     { value: 'in-use', label: 'In use', status: 'nominal' },
@@ -18,7 +18,7 @@ const identityFields = {
     { value: 'error', label: 'Error', status: 'critical' },
   ]),
   ...attachedField('aws.vm'),
-  locationName: text('Location', { search: true }),
+  locationName: term('Location', { search: true }),
 }
 const configurationFields = {
   iops: integer('Provisioned operations', 'IO/s'),

@@ -1,5 +1,5 @@
 /** azure.lb: a load balancer. Counts of rules and pools come from the network API. */
-import { integer, textList } from '../../src/spec/language/field.js'
+import { identities, integer } from '../../src/spec/language/field.js'
 import { azureResource, skuField } from '../kinds/azure-resource.js'
 import { choices, count, figures, pie } from '../vocabulary/build.js'
 import { locations } from '../vocabulary/widgets.js'
@@ -10,7 +10,7 @@ export const azureLb = azureResource({
   icon: 'balancer',
   fields: {
     ...skuField,
-    frontendAddresses: textList('Frontend addresses', { search: true }),
+    frontendAddresses: identities('Frontend addresses', { search: true }),
     rulesCount: integer('Rules', '1'),
     backendPoolsCount: integer('Backend pools', '1'),
   },

@@ -1,5 +1,5 @@
 /** azure.mc: an AKS managed cluster. Version, node count and tier come from the container service API. */
-import { enumeration, integer, text } from '../../src/spec/language/field.js'
+import { enumeration, identity, integer, term } from '../../src/spec/language/field.js'
 import { azureResource, skuField } from '../kinds/azure-resource.js'
 import { choices, count, figures, pie, section, total } from '../vocabulary/build.js'
 import { softwareLifecycleSection, softwareSupport, softwareSupportFields } from '../vocabulary/lifecycle.js'
@@ -10,12 +10,12 @@ export const azureMc = azureResource({
   label: 'AKS cluster',
   icon: 'container',
   fields: {
-    version: text('Kubernetes version', { samples: ['1.29.4'] }),
+    version: term('Kubernetes version', { samples: ['1.29.4'] }),
     ...softwareSupportFields,
     nodesCount: integer('Nodes', '1'),
-    'cloudInstanceIdentity.name': text('Node size', { search: true }),
+    'cloudInstanceIdentity.name': term('Node size', { search: true }),
     ...skuField,
-    dnsName: text('API address', { search: true }),
+    dnsName: identity('API address', { search: true }),
     state: enumeration('State', [
       { value: 'Running', label: 'Running', status: 'nominal' },
       { value: 'Stopped', label: 'Stopped' },

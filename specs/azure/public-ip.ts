@@ -1,5 +1,5 @@
 /** azure.publicIp: a public IP address. */
-import { flag, text } from '../../src/spec/language/field.js'
+import { flag, identity } from '../../src/spec/language/field.js'
 import { azureResource, skuField } from '../kinds/azure-resource.js'
 import { choices, count, figures, pie, section } from '../vocabulary/build.js'
 import { locations } from '../vocabulary/widgets.js'
@@ -10,10 +10,10 @@ export const azurePublicIp = azureResource({
   many: 'Public IP addresses',
   icon: 'address',
   fields: {
-    IPv4: text('IPv4 address', { search: true }),
+    IPv4: identity('IPv4 address', { search: true }),
     isStatic: flag('Static'),
     isAttached: flag('In use'),
-    dnsName: text('DNS name', { search: true }),
+    dnsName: identity('DNS name', { search: true }),
     ...skuField,
   },
   overview: [{ IPv4: 128, isStatic: 80, isAttached: 80, sku: 112 }],

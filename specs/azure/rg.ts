@@ -1,12 +1,12 @@
 /** azure.rg: a resource group. Stored because every Azure resource refers to it. */
-import { reference, text } from '../../src/spec/language/field.js'
+import { reference, term } from '../../src/spec/language/field.js'
 import { identityPanel, resource } from '../kinds/resource.js'
 import { related } from '../vocabulary/build.js'
 import { tagFields } from '../vocabulary/fields.js'
 
 const fields = {
   'subscription.id': reference('Subscription', 'azure.subscription'),
-  locationName: text('Location', { search: true }),
+  locationName: term('Location', { search: true }),
   ...tagFields,
 }
 

@@ -1,5 +1,5 @@
 /** azure.sql.server: a logical SQL server. */
-import { flag, text } from '../../src/spec/language/field.js'
+import { flag, identity, term } from '../../src/spec/language/field.js'
 import { azureResource, noSkuField } from '../kinds/azure-resource.js'
 import { choices, count, figures, pie, related, section } from '../vocabulary/build.js'
 import { locations } from '../vocabulary/widgets.js'
@@ -10,9 +10,9 @@ export const azureSqlServer = azureResource({
   icon: 'database',
   fields: {
     ...noSkuField,
-    version: text('Version'),
-    minimalTlsVersion: text('Minimal TLS version'),
-    dnsName: text('DNS name', { search: true }),
+    version: term('Version'),
+    minimalTlsVersion: term('Minimal TLS version'),
+    dnsName: identity('DNS name', { search: true }),
     publiclyAccessible: flag('Publicly accessible'),
   },
   overview: [{ version: 96, minimalTlsVersion: 144, publiclyAccessible: 144 }],

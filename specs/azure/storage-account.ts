@@ -1,5 +1,5 @@
 /** azure.storageAccount: blobs, files, queues and tables of one account. */
-import { enumeration, flag, text, timestamp } from '../../src/spec/language/field.js'
+import { enumeration, flag, term, timestamp } from '../../src/spec/language/field.js'
 import { gauge, level } from '../../src/spec/language/metric.js'
 import { azureResource, skuField } from '../kinds/azure-resource.js'
 import { chart, choices, count, figures, measure, pie, section, totalOf } from '../vocabulary/build.js'
@@ -12,15 +12,15 @@ export const azureStorageAccount = azureResource({
   icon: 'storage',
   fields: {
     ...skuField,
-    kind: text('Kind', { samples: ['StorageV2'] }),
+    kind: term('Kind', { samples: ['StorageV2'] }),
     accessTier: enumeration('Access tier', [
       { value: 'Hot', label: 'Hot' },
       { value: 'Cool', label: 'Cool' },
       { value: 'Cold', label: 'Cold' },
       { value: 'Premium', label: 'Premium' },
     ]),
-    primaryLocation: text('Primary location'),
-    secondaryLocation: text('Secondary location'),
+    primaryLocation: term('Primary location'),
+    secondaryLocation: term('Secondary location'),
     isPrimaryUnavailable: flag('Primary unavailable'),
     createdAt: timestamp('Created'),
   },

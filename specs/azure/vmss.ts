@@ -1,5 +1,5 @@
 /** azure.vmss: a scale set of virtual machines. */
-import { integer, text } from '../../src/spec/language/field.js'
+import { integer, term } from '../../src/spec/language/field.js'
 import { azureResource, skuField } from '../kinds/azure-resource.js'
 import { choices, count, figures, pie, related, total } from '../vocabulary/build.js'
 import { locations } from '../vocabulary/widgets.js'
@@ -10,9 +10,9 @@ export const azureVmss = azureResource({
   icon: 'group',
   fields: {
     instanceCount: integer('Instances', '1'),
-    'cloudInstanceIdentity.name': text('Instance type', { search: true }),
+    'cloudInstanceIdentity.name': term('Instance type', { search: true }),
     ...skuField,
-    orchestrationMode: text('Orchestration'),
+    orchestrationMode: term('Orchestration'),
   },
   overview: [{ instanceCount: 96, 'cloudInstanceIdentity.name': 144, sku: 128, orchestrationMode: 128 }],
   filters: [choices('size', 'Size', 'cloudInstanceIdentity.name', 'sku')],

@@ -1,5 +1,5 @@
 /** azure.vnetSubnet: a subnet of a virtual network. */
-import { reference, text } from '../../src/spec/language/field.js'
+import { identity, reference } from '../../src/spec/language/field.js'
 import { azureResource, noSkuField } from '../kinds/azure-resource.js'
 import { bars, choices, count, figures } from '../vocabulary/build.js'
 
@@ -9,7 +9,7 @@ export const azureVnetSubnet = azureResource({
   icon: 'network',
   fields: {
     ...noSkuField,
-    addressPrefix: text('Address prefix', { search: true }),
+    addressPrefix: identity('Address prefix', { search: true }),
     'virtualNetwork.id': reference('Virtual network', 'azure.vnet'),
   },
   overview: [{ addressPrefix: 144, 'virtualNetwork.id': '160+' }],

@@ -1,5 +1,5 @@
 /** azure.vnet: a virtual network. Stored because subnets refer to it. */
-import { textList } from '../../src/spec/language/field.js'
+import { identities } from '../../src/spec/language/field.js'
 import { azureResource } from '../kinds/azure-resource.js'
 import { related } from '../vocabulary/build.js'
 
@@ -7,6 +7,6 @@ export const azureVnet = azureResource({
   type: 'azure.vnet',
   label: 'Virtual network',
   icon: 'network',
-  fields: { addressPrefixes: textList('Address space', { search: true }) },
+  fields: { addressPrefixes: identities('Address space', { search: true }) },
   related: [related('subnets', 'Subnets', 'azure.vnetSubnet', 'virtualNetwork.id')],
 })

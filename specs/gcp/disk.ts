@@ -1,12 +1,12 @@
 /** gcp.disk: a persistent disk (Compute Engine disks.list). */
-import { enumeration, reference, text } from '../../src/spec/language/field.js'
+import { enumeration, reference, term } from '../../src/spec/language/field.js'
 import { attachedField, createdField, disk, limitFields, sizeField } from '../kinds/disk.js'
 import { fieldPanels, resource } from '../kinds/resource.js'
 import { choices, pie, section } from '../vocabulary/build.js'
 import { labelFields } from '../vocabulary/fields.js'
 
 const identityFields = {
-  diskType: text('Disk type', { samples: ['pd-ssd', 'pd-balanced'] }),
+  diskType: term('Disk type', { samples: ['pd-ssd', 'pd-balanced'] }),
   ...sizeField,
   // States of the Compute Engine API.
   status: enumeration('Status', [
@@ -21,7 +21,7 @@ const identityFields = {
 }
 const configurationFields = {
   ...limitFields,
-  locationName: text('Location', { search: true }),
+  locationName: term('Location', { search: true }),
   'project.id': reference('Project', 'gcp.project'),
   ...createdField,
   ...labelFields,

@@ -1,5 +1,5 @@
 /** gcp.vm: a Compute Engine instance. */
-import { reference, text } from '../../src/spec/language/field.js'
+import { reference, term } from '../../src/spec/language/field.js'
 import { instance } from '../kinds/instance.js'
 import { related } from '../vocabulary/build.js'
 import { labelFields } from '../vocabulary/fields.js'
@@ -9,7 +9,7 @@ export const gcpVm = instance({
   label: 'Compute Engine instance',
   fields: {
     'project.id': reference('Project', 'gcp.project'),
-    locationName: text('Location', { search: true, description: 'Zone', samples: ['europe-west1-b'] }),
+    locationName: term('Location', { search: true, description: 'Zone', samples: ['europe-west1-b'] }),
     ...labelFields,
   },
   size: ['Machine type', 'n2-standard-4'],

@@ -1,5 +1,5 @@
 /** application.manifest: an application as its manifest declares it, with what its parts use. */
-import { text } from '../../src/spec/language/field.js'
+import { identity, term } from '../../src/spec/language/field.js'
 import { gauge } from '../../src/spec/language/metric.js'
 import { fieldPanels, resource } from '../kinds/resource.js'
 import { chart, choices, count, figures, measure, pie, section, trend } from '../vocabulary/build.js'
@@ -7,9 +7,9 @@ import { amountCharts } from '../vocabulary/charts.js'
 import { labelFields } from '../vocabulary/fields.js'
 
 const fields = {
-  source: text('Source', { search: true, samples: ['helm'] }),
-  version: text('Version'),
-  description: text('Description', { search: true }),
+  source: term('Source', { search: true, samples: ['helm'] }),
+  version: term('Version'),
+  description: identity('Description', { search: true }),
   ...labelFields,
 }
 const usage = [measure('cpu.used.cores', 128), measure('mem.used', 128, 'GiBy')] as const

@@ -2,7 +2,7 @@
  * baremetal: physical machines of every platform, as one list. Virtual ones are left out by form factor where it is known
  * (specification § 2, filters applied by widgets).
  */
-import { integer, reference, text } from '../../src/spec/language/field.js'
+import { integer, reference, term } from '../../src/spec/language/field.js'
 import { family } from '../kinds/family.js'
 import { hardwareFilters, hostDashboard, hostSections, hostSize, hostStateFilters } from '../kinds/host.js'
 import { choices, hidden } from '../vocabulary/build.js'
@@ -22,7 +22,7 @@ export const baremetal = family({
     ...hostSystemFields,
     ...hardwareFields,
     'cluster.id': reference('Cluster', 'cluster'),
-    branding: text('Product'),
+    branding: term('Product'),
     virtualMachinesCount: integer('VMs', '1'),
   },
   metrics: { ...hypervisorMetrics, ...powerMetrics },

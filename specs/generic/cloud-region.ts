@@ -1,14 +1,14 @@
 /** cloud.region: a region of a public cloud. The specification gives its name only: provider, place and what runs there are what an operator asks. */
-import { integer, number, text } from '../../src/spec/language/field.js'
+import { integer, number, term } from '../../src/spec/language/field.js'
 import { fieldPanels, resource } from '../kinds/resource.js'
 import { PIE_LIMIT } from '../vocabulary/buckets.js'
 import { bars, choices, count, figures, pie, total } from '../vocabulary/build.js'
 
 const fields = {
-  provider: text('Provider', { search: true }),
-  location: text('Region', { search: true, samples: ['eu-west-1'] }),
-  locationName: text('Location', { search: true, samples: ['Ireland'] }),
-  country: text('Country', { search: true }),
+  provider: term('Provider', { search: true }),
+  location: term('Region', { search: true, samples: ['eu-west-1'] }),
+  locationName: term('Location', { search: true, samples: ['Ireland'] }),
+  country: term('Country', { search: true }),
   latitude: number('Latitude', '1'),
   longitude: number('Longitude', '1'),
   virtualMachinesCount: integer('Instances', '1'),

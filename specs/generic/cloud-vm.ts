@@ -1,5 +1,5 @@
 /** cloud.vm: instances of every public cloud, as one list. */
-import { text } from '../../src/spec/language/field.js'
+import { term } from '../../src/spec/language/field.js'
 import { family } from '../kinds/family.js'
 import {
   instanceDashboard,
@@ -25,8 +25,8 @@ export const cloudVm = family({
   icon: 'vm',
   fields: {
     ...runtimeFields,
-    locationName: text('Location'),
-    'cloudInstanceIdentity.name': text('Instance type'),
+    locationName: term('Location'),
+    'cloudInstanceIdentity.name': term('Instance type'),
     ...guestOsFields,
     ...computeFields,
     ...tagFields,

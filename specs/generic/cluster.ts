@@ -1,5 +1,5 @@
 /** cluster: compute clusters of every platform, as one list. */
-import { integer, number, text } from '../../src/spec/language/field.js'
+import { integer, number, term } from '../../src/spec/language/field.js'
 import { clusterDashboard, clusterFields, clusterSections } from '../kinds/cluster.js'
 import { family } from '../kinds/family.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
@@ -25,13 +25,13 @@ export const cluster = family({
     hostsCount: { ...clusterFields.hostsCount, applies: OF_HYPERVISORS },
     virtualMachinesCount: { ...clusterFields.virtualMachinesCount, applies: OF_HYPERVISORS },
     processorPerf: integer('CPU capacity', 'MHz'),
-    backingType: text('Hosted on', { applies: OF_KUBERNETES }),
+    backingType: term('Hosted on', { applies: OF_KUBERNETES }),
     nodesCount: integer('Nodes', '1', { applies: OF_KUBERNETES }),
     podsCount: integer('Pods', '1', { applies: OF_KUBERNETES }),
     'capacity.cpus': number('CPU capacity', 'core'),
     'capacity.memory': integer('Memory capacity', 'MiBy'),
     age: number('Age', 'a'),
-    version: text('Version'),
+    version: term('Version'),
     ...wellnessFields,
     ...runwayFields,
   },

@@ -3,11 +3,16 @@
  * (server/store/ingest/costs.ts). Billed is cash, effective amortised: one or the other is shown, never their sum.
  */
 import { defineEntity } from '../../src/spec/language/entity.js'
-import { type Field, number, tags, text, textList, timestamp } from '../../src/spec/language/field.js'
+import { type Field, identity, number, tags, term, terms, timestamp } from '../../src/spec/language/field.js'
 import { type CostColumnName, costColumns } from '../../src/wire/cost.js'
 
 const AMOUNTS = ['billedCost', 'contractedCost', 'contractedUnitPrice', 'effectiveCost', 'listCost', 'listUnitPrice']
 const SEARCHED = ['resourceId', 'resourceName', 'serviceName', 'subAccountId', 'subAccountName', 'chargeDescription']
+/** Which account, resource or agreement a charge is of, and what was written of it. */
+const IDENTITIES = [
+  ...['billingAccountId', 'billingAccountName', 'subAccountId', 'subAccountName', 'resourceId', 'resourceName'],
+  ...['commitmentDiscountId', 'commitmentDiscountName', 'chargeDescription', 'invoiceIssuerName'],
+]
 const DESCRIPTIONS: Partial<Record<CostColumnName, string>> = {
   billedCost: 'What is invoiced for this charge: cash',
   effectiveCost: 'The charge with commitments and prepayments spread over what used them: amortised',
@@ -33,7 +38,8 @@ function fieldOf(name: CostColumnName, focus: string, kind: 'text' | 'number' | 
   const options = description === undefined ? {} : { description }
   if (kind === 'timestamp') return timestamp(label, options)
   if (kind === 'tags') return tags(label, { search: true, description: 'As the charge carries them' })
-  if (kind === 'text') return text(label, { ...options, ...(SEARCHED.includes(name) && { search: true }) })
+  const isSearched = SEARCHED.includes(name) && { search: true as const }
+  if (kind === 'text') return (IDENTITIES.includes(name) ? identity : term)(label, { ...options, ...isSearched })
   return number(label, '1', { exact: true, ...(AMOUNTS.includes(name) && { money: true }), ...options })
 }
 
@@ -47,14 +53,14 @@ export const cost = defineEntity({
   ledger: { time: 'chargePeriodStart', end: 'chargePeriodEnd', currency: 'billingCurrency' },
   fields: {
     ...Object.fromEntries(costColumns().map(([name, { focus, kind }]) => [name, fieldOf(name, focus, kind)])),
-    item: text('Item', { description: 'Resource ID, or the service where the charge names no resource' }),
-    chargeDay: text('Day', { description: 'Day (UTC) the charge period starts on: 2026-01-31' }),
-    chargeMonth: text('Month', { description: 'Month (UTC) the charge period starts in: 2026-01' }),
-    entityId: text('Entity ID', { description: 'The entity that the resource ID names, where that is known' }),
-    entityType: text('Entity type'),
+    item: identity('Item', { description: 'Resource ID, or the service where the charge names no resource' }),
+    chargeDay: term('Day', { description: 'Day (UTC) the charge period starts on: 2026-01-31' }),
+    chargeMonth: term('Month', { description: 'Month (UTC) the charge period starts in: 2026-01' }),
+    entityId: identity('Entity ID', { description: 'The entity that the resource ID names, where that is known' }),
+    entityType: term('Entity type'),
     resourceTags: tags('Resource tags', {
       description: 'Tags of the charge and, where linked, of its entity; the charge’s win',
     }),
-    tagKeys: textList('Tag keys', { description: 'Keys of the resource tags' }),
+    tagKeys: terms('Tag keys', { description: 'Keys of the resource tags' }),
   },
 })

@@ -1,9 +1,9 @@
 /** guest.linux: a Linux system, with the distribution and kernel its agent reports. */
-import { text } from '../../src/spec/language/field.js'
+import { term } from '../../src/spec/language/field.js'
 import { guest } from '../kinds/guest.js'
 
 export const guestLinux = guest({
   type: 'guest.linux',
   label: 'Linux guest',
-  fields: { distribution: text('Distribution') },
+  fields: { distribution: term('Distribution') },
 })

@@ -1,5 +1,5 @@
 /** system: what wellness is judged of, on every platform: clusters that compute or store and, in a hub, systems and hardware. */
-import { integer, text } from '../../src/spec/language/field.js'
+import { integer, term } from '../../src/spec/language/field.js'
 import { family } from '../kinds/family.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import { choices, count, figures, pie, section } from '../vocabulary/build.js'
@@ -15,7 +15,7 @@ export const system = family({
   many: 'Clusters and systems',
   icon: 'cluster',
   fields: {
-    version: text('Version'),
+    version: term('Version'),
     nodesCount: integer('Nodes', '1'),
     ...softwareSupportFields,
     ...wellnessFields,

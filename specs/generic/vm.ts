@@ -1,5 +1,5 @@
 /** vm: virtual machines of every platform, as one list. */
-import { text } from '../../src/spec/language/field.js'
+import { identity, term } from '../../src/spec/language/field.js'
 import { family } from '../kinds/family.js'
 import { machineDashboard, machineMetrics, machineOverview, machineSections } from '../kinds/machine.js'
 import { choices } from '../vocabulary/build.js'
@@ -37,10 +37,10 @@ export const vm = family({
   icon: 'vm',
   fields: {
     ...runtimeFields,
-    locationName: text('Location', { search: true, applies: IN_A_CLOUD }),
-    'cloudInstanceIdentity.name': text('Instance type', { search: true, applies: IN_A_CLOUD }),
-    privateIpAddress: text('Private IP', { search: true, applies: IN_A_CLOUD }),
-    publicIpAddress: text('Public IP', { search: true, applies: IN_A_CLOUD }),
+    locationName: term('Location', { search: true, applies: IN_A_CLOUD }),
+    'cloudInstanceIdentity.name': term('Instance type', { search: true, applies: IN_A_CLOUD }),
+    privateIpAddress: identity('Private IP', { search: true, applies: IN_A_CLOUD }),
+    publicIpAddress: identity('Public IP', { search: true, applies: IN_A_CLOUD }),
     ...guestOsFields,
     ...computeFields,
     'runtime.guestServicesStatus': { ...guestServicesField['runtime.guestServicesStatus'], applies: ON_A_HYPERVISOR },

@@ -1,5 +1,5 @@
 /** global.inet.asn: an autonomous system of the internet that flows go to. */
-import { integer, text } from '../../src/spec/language/field.js'
+import { integer, term } from '../../src/spec/language/field.js'
 import { internet, ownerField } from '../kinds/internet.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import { bars, choices, pie } from '../vocabulary/build.js'
@@ -10,8 +10,8 @@ export const globalInetAsn = internet({
   icon: 'network',
   fields: {
     ASNumber: integer('AS number', '1', { isIdentifier: true }),
-    kind: text('Kind'),
-    country: text('Country'),
+    kind: term('Kind'),
+    country: term('Country'),
     ...ownerField,
   },
   overview: [{ ASNumber: 112, kind: 112, country: 96, owner: '1* 200+' }],

@@ -1,5 +1,5 @@
 /** global.inet.cloud: a published address range of a cloud provider; the range itself comes from the provider's list. */
-import { text } from '../../src/spec/language/field.js'
+import { term } from '../../src/spec/language/field.js'
 import { addressField, internet, ownerField } from '../kinds/internet.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import { choices, pie } from '../vocabulary/build.js'
@@ -10,8 +10,8 @@ export const globalInetCloud = internet({
   icon: 'cloud',
   fields: {
     ...addressField,
-    region: text('Region', { search: true }),
-    service: text('Service', { search: true }),
+    region: term('Region', { search: true }),
+    service: term('Service', { search: true }),
     ...ownerField,
   },
   overview: [{ addressPrefix: 144, region: 144, service: '140+', owner: '140+' }],

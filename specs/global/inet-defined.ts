@@ -1,5 +1,5 @@
 /** global.inet.defined: a range of addresses that the account has named. */
-import { text } from '../../src/spec/language/field.js'
+import { identity } from '../../src/spec/language/field.js'
 import { addressField, internet, ownerField } from '../kinds/internet.js'
 import { bars, choices } from '../vocabulary/build.js'
 
@@ -10,7 +10,7 @@ export const globalInetDefined = internet({
   fields: {
     ...addressField,
     ...ownerField,
-    description: text('Description', { search: true }),
+    description: identity('Description', { search: true }),
   },
   overview: [{ addressPrefix: 144, owner: '140+', description: '1* 200+' }],
   filters: [choices('scope', 'Scope', 'owner')],

@@ -1,5 +1,5 @@
 /** hub.application: an application that a client runs. */
-import { text } from '../../src/spec/language/field.js'
+import { identity, term } from '../../src/spec/language/field.js'
 import { hubEntity } from '../kinds/hub-entity.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import { choices, count, figures, panel, pie } from '../vocabulary/build.js'
@@ -10,9 +10,9 @@ export const hubApplication = hubEntity({
   icon: 'application',
   feature: 'applications',
   fields: {
-    appSource: text('Source', { search: true }),
-    version: text('Version'),
-    description: text('Description', { search: true }),
+    appSource: term('Source', { search: true }),
+    version: term('Version'),
+    description: identity('Description', { search: true }),
   },
   overview: [{ 'owner.id': '128+', appSource: 128, version: 112, description: '1* 200+', firstObservedAt: 144 }],
   filters: [choices('scope', 'Scope', 'appSource', 'owner.id')],

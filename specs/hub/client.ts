@@ -1,5 +1,5 @@
 /** hub.client: an organisation whose systems the hub observes. Stored because everything in the hub has an owner. */
-import { text } from '../../src/spec/language/field.js'
+import { term } from '../../src/spec/language/field.js'
 import { resource } from '../kinds/resource.js'
 import { related } from '../vocabulary/build.js'
 
@@ -7,7 +7,7 @@ export const hubClient = resource({
   type: 'hub.client',
   label: 'Client',
   icon: 'group',
-  fields: { country: text('Country') },
+  fields: { country: term('Country') },
   related: [
     related('systems', 'Systems', 'hub.system', 'owner.id'),
     related('hardware', 'Hardware', 'hub.hardware', 'owner.id'),

@@ -1,5 +1,5 @@
 /** hub.cloud.region: a region of a public cloud in which a client runs something. */
-import { integer, text } from '../../src/spec/language/field.js'
+import { integer, term } from '../../src/spec/language/field.js'
 import { hubEntity } from '../kinds/hub-entity.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import { choices, count, figures, panel, pie, total } from '../vocabulary/build.js'
@@ -9,9 +9,9 @@ export const hubCloudRegion = hubEntity({
   label: 'Cloud region',
   icon: 'cloud',
   fields: {
-    provider: text('Provider', { search: true }),
-    location: text('Region', { search: true }),
-    locationName: text('Location', { search: true }),
+    provider: term('Provider', { search: true }),
+    location: term('Region', { search: true }),
+    locationName: term('Location', { search: true }),
     virtualMachinesCount: integer('VMs', '1'),
   },
   overview: [{ 'owner.id': '128+', provider: 112, location: 128, locationName: '140+', virtualMachinesCount: 80 }],

@@ -1,5 +1,5 @@
 /** hub.hardware: a device of a system: chassis, node, shelf, switch. Its dashboard is assets with health, OEM vendors and CPU vendors (specification § 2). */
-import { date, recordList, reference, text, timestamp } from '../../src/spec/language/field.js'
+import { date, identity, recordList, reference, term, timestamp } from '../../src/spec/language/field.js'
 import { assetDerivations, assetFields, assetWellness, hubEntity, hubLifecycleColumns } from '../kinds/hub-entity.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import { choices, count, figures, panel, pie, records, section } from '../vocabulary/build.js'
@@ -8,7 +8,7 @@ import { HARDWARE_SUPPORT } from '../vocabulary/lifecycle.js'
 const health = (value: string) => ({ property: 'healthStatus', op: '=', value }) as const
 
 const warrantyFields = {
-  'lifecycle.warrantyStatus': text('Warranty'),
+  'lifecycle.warrantyStatus': term('Warranty'),
   'lifecycle.starts': date('Warranty starts'),
   'lifecycle.expires': date('Warranty expires'),
   'lifecycle.purchaseDate': date('Purchased'),
@@ -24,13 +24,13 @@ export const hubHardware = hubEntity({
   fields: {
     ...assetFields,
     'system.id': reference('System', 'hub.system'),
-    'processor.vendorName': text('CPU vendor'),
-    enclosure: text('Enclosure', { search: true }),
+    'processor.vendorName': term('CPU vendor'),
+    enclosure: identity('Enclosure', { search: true }),
     ...warrantyFields,
     components: recordList('Components', {
-      name: text('Name'),
-      kind: text('Kind'),
-      serialNumber: text('Serial number'),
+      name: identity('Name'),
+      kind: term('Kind'),
+      serialNumber: identity('Serial number'),
     }),
   },
   derive: { ...assetDerivations, wellness: assetWellness },

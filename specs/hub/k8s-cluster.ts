@@ -1,5 +1,5 @@
 /** hub.k8s.cluster: a Kubernetes cluster as the hub sees it. */
-import { integer, text } from '../../src/spec/language/field.js'
+import { integer, term } from '../../src/spec/language/field.js'
 import { hubEntity } from '../kinds/hub-entity.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import { choices, count, figures, panel, pie, total } from '../vocabulary/build.js'
@@ -11,8 +11,8 @@ import {
 } from '../vocabulary/lifecycle.js'
 
 const clusterFields = {
-  flavor: text('Flavor', { samples: ['AKS', 'EKS'] }),
-  version: text('Version'),
+  flavor: term('Flavor', { samples: ['AKS', 'EKS'] }),
+  version: term('Version'),
   ...softwareSupportFields,
   nodesCount: integer('Nodes', '1'),
 }

@@ -1,5 +1,5 @@
 /** k8s.cluster: a Kubernetes cluster and what hosts it. */
-import { integer, text } from '../../src/spec/language/field.js'
+import { integer, term } from '../../src/spec/language/field.js'
 import { podHostCharts, podHostFields, podHostMetrics, podHostPanel, podHostSections } from '../kinds/pod-host.js'
 import { ownProperties, resource } from '../kinds/resource.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
@@ -16,8 +16,8 @@ import {
 import { runwayFields, runwayPanel, runwaySection, wellnessFields, wellnessPanel } from '../vocabulary/runway.js'
 
 const identityFields = {
-  backingType: text('Hosted on', { samples: ['AKS', 'EKS', 'vSphere'] }),
-  version: text('Kubernetes version'),
+  backingType: term('Hosted on', { samples: ['AKS', 'EKS', 'vSphere'] }),
+  version: term('Kubernetes version'),
   ...softwareSupportFields,
   nodesCount: integer('Nodes', '1', { counts: { of: 'k8s.node' } }),
   podsCount: integer('Pods', '1', { counts: { of: 'k8s.pod' } }),

@@ -1,5 +1,5 @@
 /** k8s.namespace: stored because everything namespaced refers to it. */
-import { reference, text, timestamp } from '../../src/spec/language/field.js'
+import { reference, term, timestamp } from '../../src/spec/language/field.js'
 import { resource } from '../kinds/resource.js'
 import { related } from '../vocabulary/build.js'
 import { labelFields } from '../vocabulary/fields.js'
@@ -10,7 +10,7 @@ export const k8sNamespace = resource({
   icon: 'group',
   fields: {
     'cluster.id': reference('Cluster', 'k8s.cluster'),
-    status: text('Status'),
+    status: term('Status'),
     createdAt: timestamp('Created'),
     ...labelFields,
   },

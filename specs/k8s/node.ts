@@ -1,5 +1,5 @@
 /** k8s.node: a node of a cluster. Readiness comes from the Kubernetes API (conditions). */
-import { enumeration, reference, text } from '../../src/spec/language/field.js'
+import { enumeration, identity, reference, term } from '../../src/spec/language/field.js'
 import { podHostCharts, podHostFields, podHostMetrics, podHostPanel, podHostSections } from '../kinds/pod-host.js'
 import { resource } from '../kinds/resource.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
@@ -9,12 +9,12 @@ import { labelFields } from '../vocabulary/fields.js'
 import { softwareSupport, softwareSupportFields } from '../vocabulary/lifecycle.js'
 
 const softwareFields = {
-  osName: text('Operating system', { search: true }),
-  kernelVersion: text('Kernel version', { search: true }),
-  kubeletVersion: text('Kubelet version', { search: true }),
+  osName: term('Operating system', { search: true }),
+  kernelVersion: term('Kernel version', { search: true }),
+  kubeletVersion: term('Kubelet version', { search: true }),
   ...softwareSupportFields,
-  containerRuntime: text('Container runtime'),
-  address: text('Internal address', { search: true }),
+  containerRuntime: term('Container runtime'),
+  address: identity('Internal address', { search: true }),
   status: enumeration('Status', [
     { value: 'Ready', label: 'Ready', status: 'nominal' },
     { value: 'NotReady', label: 'Not ready', status: 'critical' },

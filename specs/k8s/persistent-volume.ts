@@ -1,5 +1,5 @@
 /** k8s.persistentVolume: a volume that outlives pods. Size and claim come from the Kubernetes API. */
-import { enumeration, number, reference, text, textList, timestamp } from '../../src/spec/language/field.js'
+import { enumeration, identity, number, reference, term, terms, timestamp } from '../../src/spec/language/field.js'
 import { resource } from '../kinds/resource.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import { bars, choices, pie, section } from '../vocabulary/build.js'
@@ -13,9 +13,9 @@ export const k8sPersistentVolume = resource({
     'cluster.id': reference('Cluster', 'k8s.cluster'),
     'storageClass.id': reference('Storage class', 'k8s.storageClass'),
     size: number('Size', 'GiBy'),
-    accessModes: textList('Access modes', { samples: ['ReadWriteOnce'] }),
-    claimName: text('Claim', { search: true }),
-    reclaimPolicy: text('Reclaim policy'),
+    accessModes: terms('Access modes', { samples: ['ReadWriteOnce'] }),
+    claimName: identity('Claim', { search: true }),
+    reclaimPolicy: term('Reclaim policy'),
     status: enumeration('Status', [
       { value: 'Bound', label: 'Bound', status: 'nominal' },
       { value: 'Available', label: 'Available' },

@@ -1,5 +1,5 @@
 /** k8s.pod: a pod. Restarts and owner come from the Kubernetes API. */
-import { enumeration, flag, integer, reference, text } from '../../src/spec/language/field.js'
+import { enumeration, flag, identity, integer, reference } from '../../src/spec/language/field.js'
 import { resource } from '../kinds/resource.js'
 import { amountMetrics, amountSection, namespacedFields, namespaceFilters, namespaceUp } from '../kinds/workload.js'
 import { bars, choices, measure, section } from '../vocabulary/build.js'
@@ -10,8 +10,8 @@ export const k8sPod = resource({
   label: 'Pod',
   icon: 'container',
   fields: {
-    ownerName: text('Owner', { search: true }),
-    address: text('Address', { search: true }),
+    ownerName: identity('Owner', { search: true }),
+    address: identity('Address', { search: true }),
     isMirror: flag('Static', { description: 'Run by the kubelet from a file, mirrored in the API' }),
     restartCount: integer('Restarts', '1'),
     // Phases of the Kubernetes API.

@@ -1,5 +1,5 @@
 /** k8s.service: a service. It has no dashboard (specification § 2). Ports come from the Kubernetes API. */
-import { text, textList } from '../../src/spec/language/field.js'
+import { identity, term, terms } from '../../src/spec/language/field.js'
 import { resource } from '../kinds/resource.js'
 import { namespacedFields, namespaceFilters, namespaceUp } from '../kinds/workload.js'
 import { choices } from '../vocabulary/build.js'
@@ -9,9 +9,9 @@ export const k8sService = resource({
   label: 'Service',
   icon: 'service',
   fields: {
-    serviceType: text('Type', { samples: ['ClusterIP', 'LoadBalancer'] }),
-    address: text('Address', { search: true }),
-    ports: textList('Ports'),
+    serviceType: term('Type', { samples: ['ClusterIP', 'LoadBalancer'] }),
+    address: identity('Address', { search: true }),
+    ports: terms('Ports'),
     ...namespacedFields,
   },
   overview: [

@@ -1,5 +1,5 @@
 /** k8s.storageClass: stored because persistent volumes refer to it. */
-import { reference, text } from '../../src/spec/language/field.js'
+import { reference, term } from '../../src/spec/language/field.js'
 import { resource } from '../kinds/resource.js'
 import { related } from '../vocabulary/build.js'
 
@@ -10,8 +10,8 @@ export const k8sStorageClass = resource({
   icon: 'storage',
   fields: {
     'cluster.id': reference('Cluster', 'k8s.cluster'),
-    provisioner: text('Provisioner'),
-    reclaimPolicy: text('Reclaim policy'),
+    provisioner: term('Provisioner'),
+    reclaimPolicy: term('Reclaim policy'),
   },
   parents: ['cluster.id'],
   related: [related('volumes', 'Persistent volumes', 'k8s.persistentVolume', 'storageClass.id')],

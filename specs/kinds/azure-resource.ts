@@ -1,5 +1,5 @@
 /** A resource of Azure belongs to a resource group, has a location and carries tags. */
-import { reference, text } from '../../src/spec/language/field.js'
+import { reference, term } from '../../src/spec/language/field.js'
 import { choices, OBSERVED, panel } from '../vocabulary/build.js'
 import { tagFields } from '../vocabulary/fields.js'
 import { type Fields, ownProperties, type Resource, resource } from './resource.js'
@@ -7,13 +7,13 @@ import { type Fields, ownProperties, type Resource, resource } from './resource.
 export const azureFields = {
   'resourceGroup.id': reference('Resource group', 'azure.rg'),
   'resourceGroup.subscription.id': reference('Subscription', 'azure.subscription'),
-  locationName: text('Location', { search: true, samples: ['westeurope'] }),
+  locationName: term('Location', { search: true, samples: ['westeurope'] }),
   ...tagFields,
 }
 const SUBSCRIPTION = 'resourceGroup.subscription.id'
-export const skuField = { sku: text('SKU', { samples: ['Standard'] }) }
+export const skuField = { sku: term('SKU', { samples: ['Standard'] }) }
 /** Of what Azure sells in one form alone. */
-export const noSkuField = { sku: text('SKU', { samples: ['Standard'], absent: 'None' }) }
+export const noSkuField = { sku: term('SKU', { samples: ['Standard'], absent: 'None' }) }
 /** Columns of its place; they end the overview. */
 export const azurePlace = { 'resourceGroup.id': '140+', locationName: 128 } as const
 export const azurePlacePanel = panel(

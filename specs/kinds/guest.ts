@@ -1,5 +1,5 @@
 /** A guest is an operating system that an agent on it reports. */
-import { flag, integer, text, textList, timestamp } from '../../src/spec/language/field.js'
+import { flag, identities, identity, integer, term, timestamp } from '../../src/spec/language/field.js'
 import type { FilterGroup, Section } from '../../src/spec/language/index-spec.js'
 import type { Widget } from '../../src/spec/widgets/widget.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
@@ -35,8 +35,8 @@ import { supportWidget } from '../vocabulary/widgets.js'
 import { type Fields, type Own, resource } from './resource.js'
 
 const machineFields = {
-  guestHostname: text('Host name', { search: true }),
-  IPv4Addresses: textList('IPv4 addresses', { search: true }),
+  guestHostname: identity('Host name', { search: true }),
+  IPv4Addresses: identities('IPv4 addresses', { search: true }),
   isVirtual: flag('Virtual'),
   logicalProcessorCount: integer('Logical processors', '1'),
   'processor.count': integer('Processors', '1'),
@@ -44,7 +44,7 @@ const machineFields = {
   memorySize: integer('Memory', 'MiBy'),
   bootTime: timestamp('Booted'),
 }
-const guestFields = { ...osFields, kernelVersion: text('Kernel', { search: true }), ...machineFields }
+const guestFields = { ...osFields, kernelVersion: term('Kernel', { search: true }), ...machineFields }
 const guestMetrics = { ...hypervisorMetrics, ...uptimeMetrics }
 
 const memory = { memorySize: '112 GiBy' } as const

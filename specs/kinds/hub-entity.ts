@@ -1,6 +1,6 @@
 /** An entity of the hub belongs to a client. Systems and hardware are assets: they wear out (specification § 3, Hub entities). */
 import type { Derivations } from '../../src/spec/language/derive.js'
-import { enumeration, integer, number, reference, text, textList } from '../../src/spec/language/field.js'
+import { enumeration, identities, identity, integer, number, reference, term } from '../../src/spec/language/field.js'
 import { columns, hidden, OBSERVED, panel } from '../vocabulary/build.js'
 import {
   hardwareSupport,
@@ -15,13 +15,13 @@ import { type Fields, type Resource, resource } from './resource.js'
 export const HUB_REASON = 'The hub derives it from the systems it observes, which is not done yet'
 
 export const hubFields = {
-  nameAlternate: text('Other name', { search: true }),
+  nameAlternate: identity('Other name', { search: true }),
   'owner.id': reference('Client', 'hub.client'),
   'managedBy.id': reference('Managed by', 'hub.client'),
-  platformCategory: text('Category', { samples: ['storage', 'virtualization'] }),
-  dimensions: textList('Dimensions', { search: true }),
-  'topologyMetadata.zone': text('Zone'),
-  'topologyMetadata.layer': text('Layer'),
+  platformCategory: term('Category', { samples: ['storage', 'virtualization'] }),
+  dimensions: identities('Dimensions', { search: true }),
+  'topologyMetadata.zone': identity('Zone'),
+  'topologyMetadata.layer': term('Layer'),
   ...wellnessFields,
 }
 
@@ -34,12 +34,12 @@ export const assetFields = {
     { value: 'network', label: 'Network' },
     { value: 'backup', label: 'Backup' },
   ]),
-  modelName: text('Type', { search: true }),
-  familyName: text('Family', { search: true }),
-  vendorName: text('OEM vendor', { search: true }),
-  version: text('Version', { search: true }),
-  serialNumbers: textList('Serial numbers', { search: true }),
-  oemIdentifiers: textList('OEM identifiers', { search: true }),
+  modelName: term('Type', { search: true }),
+  familyName: term('Family', { search: true }),
+  vendorName: term('OEM vendor', { search: true }),
+  version: term('Version', { search: true }),
+  serialNumbers: identities('Serial numbers', { search: true }),
+  oemIdentifiers: identities('OEM identifiers', { search: true }),
   rackUnits: integer('RUs', 'RU'),
   age: number('Age', 'a'),
   healthStatus: enumeration('Health', [

@@ -1,6 +1,6 @@
 /** An instance is a machine of a public cloud. It has one of the provider's sizes and runs in one of its locations. */
 import type { PropertyPanel, RelatedList } from '../../src/spec/language/entity.js'
-import { text, timestamp } from '../../src/spec/language/field.js'
+import { identity, term, timestamp } from '../../src/spec/language/field.js'
 import type { FilterGroup, Section } from '../../src/spec/language/index-spec.js'
 import type { Widget } from '../../src/spec/widgets/widget.js'
 import { PIE_LIMIT } from '../vocabulary/buckets.js'
@@ -118,10 +118,10 @@ export function instance<const T extends string, const F extends Fields>(declara
     fields: {
       ...runtimeFields,
       ...declaration.fields,
-      'cloudInstanceIdentity.name': text(sizeLabel, { search: true, samples }),
+      'cloudInstanceIdentity.name': term(sizeLabel, { search: true, samples }),
       ...guestOsFields,
-      privateIpAddress: text('Private IP', { search: true }),
-      publicIpAddress: text('Public IP', { search: true }),
+      privateIpAddress: identity('Private IP', { search: true }),
+      publicIpAddress: identity('Public IP', { search: true }),
       ...computeFields,
       createdAt: timestamp(declaration.created ?? 'Created'),
       ...scorecardFields,

@@ -1,10 +1,10 @@
 /** Part of the internet that flows go to: an autonomous system or a range of addresses, with its owner. */
-import { text } from '../../src/spec/language/field.js'
+import { identity } from '../../src/spec/language/field.js'
 import { count, figures } from '../vocabulary/build.js'
 import { type Fields, fieldPanels, type Resource, resource } from './resource.js'
 
-export const ownerField = { owner: text('Owner', { search: true }) }
-export const addressField = { addressPrefix: text('Address prefix', { search: true }) }
+export const ownerField = { owner: identity('Owner', { search: true }) }
+export const addressField = { addressPrefix: identity('Address prefix', { search: true }) }
 
 interface Internet<T extends string, F extends Fields> extends Resource<T, F> {
   /** Title of the summary; default the plural. */

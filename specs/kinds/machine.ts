@@ -1,6 +1,6 @@
 /** A virtual machine runs on a hypervisor; every hypervisor reports the same of it (specification § 2, the typical VM set). */
 import type { DetailTable } from '../../src/spec/language/entity.js'
-import { number, recordList, text } from '../../src/spec/language/field.js'
+import { identity, number, recordList } from '../../src/spec/language/field.js'
 import type { Section } from '../../src/spec/language/index-spec.js'
 import type { Widget } from '../../src/spec/widgets/widget.js'
 import {
@@ -49,7 +49,7 @@ export const machineMetrics = { ...hypervisorMetrics, ...storageCapacityMetrics 
 
 /** Disks as every hypervisor reports them. */
 export const diskFields = {
-  virtualDisks: recordList('Virtual disks', { name: text('Name'), size: number('Size', 'GiBy') }),
+  virtualDisks: recordList('Virtual disks', { name: identity('Name'), size: number('Size', 'GiBy') }),
 }
 const diskTable = records('virtual-disks', 'Virtual Disk', 'virtualDisks', { name: '2* 160+', size: 96 })
 

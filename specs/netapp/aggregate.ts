@@ -1,5 +1,5 @@
 /** netapp.aggregate: disks of a node as one pool (local tier). */
-import { reference, text } from '../../src/spec/language/field.js'
+import { identity, reference, term } from '../../src/spec/language/field.js'
 import { notOnline, onlineField, storageTotal, store } from '../kinds/store.js'
 import { choices, pie, related, section } from '../vocabulary/build.js'
 import { STORAGE_BAR } from '../vocabulary/columns.js'
@@ -12,11 +12,11 @@ export const netappAggregate = store({
   fields: {
     'cluster.id': reference('Cluster', 'netapp.cluster'),
     'node.id': reference('Node', 'netapp.node'),
-    class: text('Disk class', { samples: ['ssd', 'capacity'] }),
-    style: text('Style', { samples: ['aggregate', 'flash_pool'] }),
-    volumeType: text('Type', { samples: ['rw'] }),
-    serialNumber: text('Serial number', { search: true }),
-    raidType: text('RAID type', { samples: ['raid_dp'] }),
+    class: term('Disk class', { samples: ['ssd', 'capacity'] }),
+    style: term('Style', { samples: ['aggregate', 'flash_pool'] }),
+    volumeType: term('Type', { samples: ['rw'] }),
+    serialNumber: identity('Serial number', { search: true }),
+    raidType: term('RAID type', { samples: ['raid_dp'] }),
     ...onlineField,
     ...storageOnlyRunwayFields,
   },

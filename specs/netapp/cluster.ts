@@ -1,5 +1,5 @@
 /** netapp.cluster: an ONTAP cluster. Version and address come from the ONTAP REST API (/cluster). */
-import { integer, text, textList } from '../../src/spec/language/field.js'
+import { identities, identity, integer, term } from '../../src/spec/language/field.js'
 import { storageTotal, store } from '../kinds/store.js'
 import { choices, measures, related, section } from '../vocabulary/build.js'
 import { STORAGE_BAR } from '../vocabulary/columns.js'
@@ -18,11 +18,11 @@ export const netappCluster = store({
   icon: 'storage',
   families: ['system'],
   fields: {
-    version: text('ONTAP version', { search: true }),
+    version: term('ONTAP version', { search: true }),
     ...softwareSupportFields,
-    serialNumber: text('Serial number', { search: true }),
-    location: text('Location', { search: true }),
-    managementAddresses: textList('Management addresses', { search: true }),
+    serialNumber: identity('Serial number', { search: true }),
+    location: identity('Location', { search: true }),
+    managementAddresses: identities('Management addresses', { search: true }),
     nodesCount: integer('Nodes', '1', { counts: { of: 'netapp.node' } }),
     ...wellnessFields,
     ...storageOnlyRunwayFields,

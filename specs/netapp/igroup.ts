@@ -1,5 +1,5 @@
 /** netapp.igroup: initiators that may reach LUNs. */
-import { integer, reference, text, textList } from '../../src/spec/language/field.js'
+import { identities, integer, reference, term } from '../../src/spec/language/field.js'
 import { resource } from '../kinds/resource.js'
 import { bars, choices, count, figures, pie } from '../vocabulary/build.js'
 
@@ -10,9 +10,9 @@ export const netappIgroup = resource({
   fields: {
     'cluster.id': reference('Cluster', 'netapp.cluster'),
     'svm.id': reference('Storage VM', 'netapp.svm'),
-    osType: text('OS type'),
-    protocol: text('Protocol', { samples: ['iscsi', 'fcp', 'mixed'] }),
-    initiators: textList('Initiators', { search: true }),
+    osType: term('OS type'),
+    protocol: term('Protocol', { samples: ['iscsi', 'fcp', 'mixed'] }),
+    initiators: identities('Initiators', { search: true }),
     lunsCount: integer('LUNs', '1'),
   },
   overview: [{ 'svm.id': '140+', osType: 112, protocol: 96, lunsCount: 80, initiators: '1* 240+' }],

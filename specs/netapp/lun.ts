@@ -1,5 +1,5 @@
 /** netapp.lun: a block device in a volume. */
-import { enumeration, flag, integer, reference, text } from '../../src/spec/language/field.js'
+import { enumeration, flag, identity, integer, reference, term } from '../../src/spec/language/field.js'
 import { store } from '../kinds/store.js'
 import { bars, choices, count, section, total } from '../vocabulary/build.js'
 import { STORAGE_BAR } from '../vocabulary/columns.js'
@@ -13,10 +13,10 @@ export const netappLun = store({
     'node.id': reference('Node', 'netapp.node'),
     'svm.id': reference('Storage VM', 'netapp.svm'),
     'volume.id': reference('Volume', 'netapp.volume'),
-    osType: text('OS type', { samples: ['vmware', 'windows_2008', 'linux'] }),
-    class: text('Class'),
+    osType: term('OS type', { samples: ['vmware', 'windows_2008', 'linux'] }),
+    class: term('Class'),
     size: integer('Size', 'GiBy'),
-    serialNumber: text('Serial number', { search: true }),
+    serialNumber: identity('Serial number', { search: true }),
     mapped: flag('Mapped'),
     enabled: flag('Enabled'),
     readOnly: flag('Read only'),

@@ -1,5 +1,5 @@
 /** netapp.node: a controller of an ONTAP cluster. Model, version and uptime come from the ONTAP REST API (/cluster/nodes). */
-import { enumeration, reference, text } from '../../src/spec/language/field.js'
+import { enumeration, identity, reference, term } from '../../src/spec/language/field.js'
 import { resource } from '../kinds/resource.js'
 import { bars, choices, count, figures, measure, related, section } from '../vocabulary/build.js'
 import { cpuChart, cpuTrend, ioChart } from '../vocabulary/charts.js'
@@ -14,11 +14,11 @@ export const netappNode = resource({
   icon: 'host',
   fields: {
     'cluster.id': reference('Cluster', 'netapp.cluster'),
-    modelName: text('Model', { search: true }),
-    version: text('ONTAP version'),
+    modelName: term('Model', { search: true }),
+    version: term('ONTAP version'),
     ...softwareSupportFields,
-    serialNumber: text('Serial number', { search: true }),
-    location: text('Location'),
+    serialNumber: identity('Serial number', { search: true }),
+    location: identity('Location'),
     state: enumeration('State', [
       { value: 'up', label: 'Up', status: 'nominal' },
       { value: 'down', label: 'Down', status: 'critical' },

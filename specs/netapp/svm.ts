@@ -1,5 +1,5 @@
 /** netapp.svm: a storage virtual machine. Protocols come from the ONTAP REST API (/svm/svms). */
-import { enumeration, reference, text, textList } from '../../src/spec/language/field.js'
+import { enumeration, reference, term, terms } from '../../src/spec/language/field.js'
 import { resource } from '../kinds/resource.js'
 import { bars, choices, count, figures, related } from '../vocabulary/build.js'
 import { ioChart, ioTrend, latencyChart } from '../vocabulary/charts.js'
@@ -12,8 +12,8 @@ export const netappSvm = resource({
   icon: 'service',
   fields: {
     'cluster.id': reference('Cluster', 'netapp.cluster'),
-    protocol: textList('Protocols', { samples: ['nfs', 'cifs'] }),
-    style: text('Subtype'),
+    protocol: terms('Protocols', { samples: ['nfs', 'cifs'] }),
+    style: term('Subtype'),
     state: enumeration('State', [
       { value: 'running', label: 'Running', status: 'nominal' },
       { value: 'starting', label: 'Starting' },

@@ -1,5 +1,5 @@
 /** netapp.volume: a volume of a storage VM. */
-import { flag, reference, text } from '../../src/spec/language/field.js'
+import { flag, identity, reference, term } from '../../src/spec/language/field.js'
 import { notOnline, onlineField, storageTotal, store } from '../kinds/store.js'
 import { choices, measure, pie, related, section } from '../vocabulary/build.js'
 import { SHORT_STORAGE } from '../vocabulary/columns.js'
@@ -14,9 +14,9 @@ export const netappVolume = store({
     'cluster.id': reference('Cluster', 'netapp.cluster'),
     'node.id': reference('Node', 'netapp.node'),
     'svm.id': reference('Storage VM', 'netapp.svm'),
-    style: text('Style', { samples: ['flexvol', 'flexgroup'] }),
-    volumeType: text('Type', { samples: ['rw', 'dp'] }),
-    nasPath: text('NAS path', { search: true }),
+    style: term('Style', { samples: ['flexvol', 'flexgroup'] }),
+    volumeType: term('Type', { samples: ['rw', 'dp'] }),
+    nasPath: identity('NAS path', { search: true }),
     'aggregate.id': reference('Aggregate', 'netapp.aggregate'),
     readOnly: flag('Read only'),
     ...onlineField,

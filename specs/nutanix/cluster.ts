@@ -1,5 +1,5 @@
 /** nutanix.cluster: a Nutanix cluster. AOS version and hypervisors come from the Prism API. */
-import { integer, text, textList } from '../../src/spec/language/field.js'
+import { integer, term, terms } from '../../src/spec/language/field.js'
 import { cluster, clusterDashboard } from '../kinds/cluster.js'
 import { choices, pie, related } from '../vocabulary/build.js'
 import { powerMetrics } from '../vocabulary/host-metrics.js'
@@ -10,9 +10,9 @@ export const nutanixCluster = cluster({
   type: 'nutanix.cluster',
   label: 'Nutanix cluster',
   fields: {
-    version: text('AOS version'),
+    version: term('AOS version'),
     ...softwareSupportFields,
-    hypervisorTypes: textList('Hypervisors'),
+    hypervisorTypes: terms('Hypervisors'),
     replicationFactor: integer('Redundancy factor', '1'),
   },
   metrics: { ...capacityMetrics, ...powerMetrics },

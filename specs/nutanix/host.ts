@@ -1,17 +1,17 @@
 /** nutanix.host: a host of a Nutanix cluster. */
-import { reference, text } from '../../src/spec/language/field.js'
+import { identity, reference, term } from '../../src/spec/language/field.js'
 import { host } from '../kinds/host.js'
 
 const ownFields = {
-  'hypervisor.nutanixProductLine': text('Product line'),
-  'hypervisor.nutanixProductFamily': text('Product family'),
-  'hypervisor.build': text('Hypervisor build'),
-  model: text('Nutanix model', { search: true }),
-  systemId: text('System id', { search: true }),
-  systemMachineType: text('Machine type'),
-  vendorSerialNumber: text('Vendor serial number', { search: true }),
-  location: text('Location'),
-  state: text('State'),
+  'hypervisor.nutanixProductLine': term('Product line'),
+  'hypervisor.nutanixProductFamily': term('Product family'),
+  'hypervisor.build': term('Hypervisor build'),
+  model: term('Nutanix model', { search: true }),
+  systemId: identity('System id', { search: true }),
+  systemMachineType: term('Machine type'),
+  vendorSerialNumber: identity('Vendor serial number', { search: true }),
+  location: identity('Location'),
+  state: term('State'),
 }
 
 export const nutanixHost = host({

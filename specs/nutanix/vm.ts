@@ -1,5 +1,5 @@
 /** nutanix.vm: a virtual machine on Nutanix AHV or ESXi; project and description come from the Prism API. */
-import { reference, text } from '../../src/spec/language/field.js'
+import { identity, reference } from '../../src/spec/language/field.js'
 import { diskFields, machine } from '../kinds/machine.js'
 
 export const nutanixVm = machine({
@@ -8,7 +8,7 @@ export const nutanixVm = machine({
   fields: {
     'host.id': reference('Host', 'nutanix.host'),
     'cluster.id': reference('Cluster', 'nutanix.cluster'),
-    description: text('Description', { search: true }),
+    description: identity('Description', { search: true }),
     ...diskFields,
   },
   parents: ['cluster.id', 'host.id'],

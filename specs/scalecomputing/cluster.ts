@@ -1,5 +1,5 @@
 /** scalecomputing.cluster: a HyperCore cluster of Scale Computing. */
-import { text } from '../../src/spec/language/field.js'
+import { term } from '../../src/spec/language/field.js'
 import { cluster, clusterDashboard } from '../kinds/cluster.js'
 import { choices, pie, related } from '../vocabulary/build.js'
 import { capacityMetrics } from '../vocabulary/metrics.js'
@@ -7,7 +7,7 @@ import { capacityMetrics } from '../vocabulary/metrics.js'
 export const scalecomputingCluster = cluster({
   type: 'scalecomputing.cluster',
   label: 'HyperCore cluster',
-  fields: { version: text('HyperCore version') },
+  fields: { version: term('HyperCore version') },
   metrics: capacityMetrics,
   overview: [{ version: 144 }],
   filters: [choices('kind', 'Kind', 'version')],

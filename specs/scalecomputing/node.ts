@@ -1,5 +1,5 @@
 /** scalecomputing.node: a node of a HyperCore cluster. Network status and addresses come from its REST API (/Node). */
-import { reference, text, textList } from '../../src/spec/language/field.js'
+import { identities, reference, term } from '../../src/spec/language/field.js'
 import { host } from '../kinds/host.js'
 
 export const scalecomputingNode = host({
@@ -7,8 +7,8 @@ export const scalecomputingNode = host({
   label: 'Scale Computing host',
   fields: {
     'cluster.id': reference('Cluster', 'scalecomputing.cluster'),
-    IPv4Addresses: textList('IPv4 addresses', { search: true }),
-    networkStatus: text('Network status'),
+    IPv4Addresses: identities('IPv4 addresses', { search: true }),
+    networkStatus: term('Network status'),
   },
   parents: ['cluster.id'],
   section: [{ 'osIdentity.name': '160+', IPv4Addresses: '140+', networkStatus: 128 }],

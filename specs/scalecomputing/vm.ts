@@ -1,5 +1,5 @@
 /** scalecomputing.vm: a virtual machine on Scale Computing HyperCore; tags and description come from its REST API. */
-import { reference, text } from '../../src/spec/language/field.js'
+import { identity, reference } from '../../src/spec/language/field.js'
 import { diskFields, machine } from '../kinds/machine.js'
 
 export const scalecomputingVm = machine({
@@ -8,7 +8,7 @@ export const scalecomputingVm = machine({
   fields: {
     'node.id': reference('Node', 'scalecomputing.node'),
     'node.cluster.id': reference('Cluster', 'scalecomputing.cluster'),
-    description: text('Description', { search: true }),
+    description: identity('Description', { search: true }),
     ...diskFields,
   },
   parents: ['node.cluster.id', 'node.id'],

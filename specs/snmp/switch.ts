@@ -1,5 +1,5 @@
 /** snmp.switch: a network switch read by SNMP. Location, contact and interface counts come from SNMPv2-MIB and IF-MIB. */
-import { enumeration, integer, text } from '../../src/spec/language/field.js'
+import { enumeration, identity, integer, term } from '../../src/spec/language/field.js'
 import { fieldPanels, resource } from '../kinds/resource.js'
 import { bars, chart, choices, count, figures, measure, section, total } from '../vocabulary/build.js'
 import { networkChart, networkTrend } from '../vocabulary/charts.js'
@@ -8,15 +8,15 @@ import { powerMetrics, uptimeMetrics } from '../vocabulary/host-metrics.js'
 import { networkMetrics } from '../vocabulary/metrics.js'
 
 const identityFields = {
-  vendorName: text('Vendor', { search: true }),
-  modelName: text('Model', { search: true }),
-  serialNumber: text('Serial number', { search: true }),
-  version: text('Software version', { search: true }),
-  description: text('Description', { search: true }),
+  vendorName: term('Vendor', { search: true }),
+  modelName: term('Model', { search: true }),
+  serialNumber: identity('Serial number', { search: true }),
+  version: term('Software version', { search: true }),
+  description: identity('Description', { search: true }),
 }
 const placeFields = {
-  location: text('Location', { search: true }),
-  contact: text('Contact'),
+  location: identity('Location', { search: true }),
+  contact: identity('Contact'),
   portsCount: integer('Ports', '1'),
   portsUpCount: integer('Ports up', '1'),
 }

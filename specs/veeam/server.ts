@@ -1,5 +1,5 @@
 /** veeam.server: a backup server. Stored because protected machines refer to it. */
-import { flag, integer, text } from '../../src/spec/language/field.js'
+import { flag, integer, term } from '../../src/spec/language/field.js'
 import { resource } from '../kinds/resource.js'
 import { related } from '../vocabulary/build.js'
 
@@ -8,7 +8,7 @@ export const veeamServer = resource({
   label: 'Backup server',
   icon: 'backup',
   fields: {
-    version: text('Version'),
+    version: term('Version'),
     enabled: flag('Enabled'),
     encrypted: flag('Encrypted'),
     restorePointsToKeep: integer('Restore points to keep', '1'),

@@ -1,5 +1,5 @@
 /** veeam.vm: a machine that is backed up. Latest restore point and job come from the Veeam ONE REST API (/vms). */
-import { integer, number, reference, text, timestamp } from '../../src/spec/language/field.js'
+import { identity, integer, number, reference, timestamp } from '../../src/spec/language/field.js'
 import { resource } from '../kinds/resource.js'
 import { bars, choices, count, figures, OBSERVED, panel, section, total } from '../vocabulary/build.js'
 
@@ -9,10 +9,10 @@ export const veeamVm = resource({
   icon: 'backup',
   fields: {
     'backupServer.id': reference('Backup server', 'veeam.server'),
-    VMwareObjectId: text('VMware object', { search: true, description: 'Managed object reference of the machine' }),
-    VMwarePath: text('VMware path', { search: true }),
+    VMwareObjectId: identity('VMware object', { search: true, description: 'Managed object reference of the machine' }),
+    VMwarePath: identity('VMware path', { search: true }),
     restorePointCount: integer('Restore points', '1'),
-    jobName: text('Backup job', { search: true }),
+    jobName: identity('Backup job', { search: true }),
     latestRestorePoint: timestamp('Latest restore point'),
     backupSize: number('Backup size', 'GiBy'),
   },

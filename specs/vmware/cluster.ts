@@ -1,5 +1,5 @@
 /** vmware.cluster: a vSphere cluster, standard or vSAN. */
-import { enumeration, integer, number, reference, text } from '../../src/spec/language/field.js'
+import { enumeration, identity, integer, number, reference } from '../../src/spec/language/field.js'
 import { gauge, level } from '../../src/spec/language/metric.js'
 import { cluster, clusterCounts } from '../kinds/cluster.js'
 import { choices, count, figures, measure, related, section } from '../vocabulary/build.js'
@@ -20,8 +20,8 @@ export const vmwareCluster = cluster({
     flavor: enumeration('Flavor', FLAVORS),
     'datacenter.id': reference('Datacenter', 'vmware.datacenter'),
     age: number('Age', 'a', { description: 'Of its oldest host' }),
-    moId: text('Managed object', { search: true }),
-    'domClient.policy': text('vSAN storage policy', {
+    moId: identity('Managed object', { search: true }),
+    'domClient.policy': identity('vSAN storage policy', {
       applies: { property: 'flavor', in: ['vsan'], otherwise: 'it is not a vSAN cluster' },
     }),
     'vsanStorage.isEnabled': enumeration('vSAN', [

@@ -1,5 +1,5 @@
 /** vmware.datacenter: stored because clusters, hosts and machines refer to it; has a properties page, no index. */
-import { text } from '../../src/spec/language/field.js'
+import { identity } from '../../src/spec/language/field.js'
 import { resource } from '../kinds/resource.js'
 import { related } from '../vocabulary/build.js'
 
@@ -7,6 +7,6 @@ export const vmwareDatacenter = resource({
   type: 'vmware.datacenter',
   label: 'vSphere datacenter',
   icon: 'datacenter',
-  fields: { moId: text('Managed object', { search: true }) },
+  fields: { moId: identity('Managed object', { search: true }) },
   related: [related('clusters', 'Clusters', 'vmware.cluster', 'datacenter.id')],
 })

@@ -1,5 +1,5 @@
 /** vmware.ds: a datastore. Accessibility comes from the vSphere API (DatastoreSummary). */
-import { enumeration, flag, reference, text } from '../../src/spec/language/field.js'
+import { enumeration, flag, identity, reference, term } from '../../src/spec/language/field.js'
 import { storageTotal, store } from '../kinds/store.js'
 import { TOP_FAMILIES } from '../vocabulary/buckets.js'
 import { choices, count, measure, measures, pie, section } from '../vocabulary/build.js'
@@ -23,11 +23,11 @@ export const vmwareDs = store({
       { value: 'vvol', label: 'Virtual volumes' },
       { value: 'other', label: 'Other' },
     ]),
-    storageVendorName: text('Storage vendor', { search: true }),
+    storageVendorName: term('Storage vendor', { search: true }),
     isLocal: flag('Local'),
     isAccessible: flag('Accessible'),
     'datacenter.id': reference('Datacenter', 'vmware.datacenter'),
-    moId: text('Managed object', { search: true }),
+    moId: identity('Managed object', { search: true }),
     ...storageOnlyRunwayFields,
   },
   metrics: storageCapacityMetrics,

@@ -3,11 +3,12 @@ import {
   date,
   enumeration,
   flag,
+  identity,
   integer,
   number,
   recordList,
   reference,
-  text,
+  term,
   timestamp,
 } from '../../src/spec/language/field.js'
 import { host } from '../kinds/host.js'
@@ -17,31 +18,31 @@ import { memoryDetailMetrics, policyComputeMetrics, powerMetrics, uptimeMetrics 
 
 const hardwareFields = {
   'processor.clockSpeed': integer('Clock speed', 'MHz'),
-  'bios.vendorName': text('BIOS vendor'),
-  'bios.version': text('BIOS version'),
+  'bios.vendorName': term('BIOS vendor'),
+  'bios.version': term('BIOS version'),
   'bios.releaseDate': date('BIOS released'),
 }
 const softwareFields = {
-  'hypervisor.name': text('Hypervisor'),
-  'hypervisor.build': text('Hypervisor build'),
+  'hypervisor.name': term('Hypervisor'),
+  'hypervisor.build': term('Hypervisor build'),
   inMaintenance: flag('In maintenance'),
   inQuarantine: flag('In quarantine'),
   'runtime.bootTime': timestamp('Booted'),
   timeZoneOffset: number('Time zone offset', 'h', { description: 'From UTC' }),
   flavor: enumeration('Flavor', FLAVORS),
-  moId: text('Managed object', { search: true }),
+  moId: identity('Managed object', { search: true }),
 }
 
 export const vmwareVh = host({
   type: 'vmware.vh',
   label: 'ESXi host',
   fields: {
-    'osIdentity.name': text('Hypervisor product', { search: true }),
+    'osIdentity.name': term('Hypervisor product', { search: true }),
     'cluster.id': reference('Cluster', 'vmware.cluster'),
     'datacenter.id': reference('Datacenter', 'vmware.datacenter'),
     ...hardwareFields,
     ...softwareFields,
-    multipaths: recordList('Host multipaths', { key: text('Key'), lun: text('LUN'), policy: text('Policy') }),
+    multipaths: recordList('Host multipaths', { key: identity('Key'), lun: identity('LUN'), policy: term('Policy') }),
   },
   metrics: { ...policyComputeMetrics, ...memoryDetailMetrics, ...powerMetrics, ...uptimeMetrics },
   support: 'hypervisor',

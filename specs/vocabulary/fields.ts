@@ -9,10 +9,10 @@ import {
   type EnumMember,
   enumeration,
   flag,
+  identities,
   integer,
   tags,
-  text,
-  textList,
+  term,
 } from '../../src/spec/language/field.js'
 
 /** Power states of docs/protocol.md § Vocabulary; the vendor's own word stays in `runtime.nativeState`. */
@@ -36,7 +36,7 @@ export const CONNECTION_STATES = [
 export const runtimeFields = {
   'runtime.powerState': enumeration('Power', POWER_STATES, { glyph: 'power' }),
   'runtime.connectionState': enumeration('Connection', CONNECTION_STATES),
-  'runtime.nativeState': text('Native state', { description: "The vendor's own word for the state" }),
+  'runtime.nativeState': term('Native state', { description: "The vendor's own word for the state" }),
 }
 
 /** A machine that is off does nothing that could be measured. */
@@ -62,9 +62,9 @@ export const SOURCE = { computed: 'supportSource' } as const
 export const guestOsSupportFields = {
   'guestOsIdentity.supportStatus': enumeration('OS support', SUPPORT_STATUSES, STATUS),
   'guestOsIdentity.EOS': date('OS end of support', END),
-  'guestOsIdentity.release': text('OS release', RELEASE),
-  'guestOsIdentity.supportSource': text('OS support source', SOURCE),
-  'guestOsIdentity.family': text('OS family', { computed: 'osFamily' }),
+  'guestOsIdentity.release': term('OS release', RELEASE),
+  'guestOsIdentity.supportSource': term('OS support source', SOURCE),
+  'guestOsIdentity.family': term('OS family', { computed: 'osFamily' }),
 }
 /** `identity` is where the fields lie, `text` what names the system. */
 export const supportOf = (identity: 'guestOsIdentity' | 'osIdentity', text: string): SupportDerivation => ({
@@ -83,19 +83,19 @@ export const guestOsWellness = {
 } as const
 
 export const guestOsFields = {
-  guestOsName: text('Guest OS', {
+  guestOsName: term('Guest OS', {
     search: true,
     samples: ['Ubuntu Linux (64-bit)', 'Microsoft Windows Server 2019 (64-bit)'],
   }),
   ...guestOsSupportFields,
-  'guestOsIdentity.architecture': text('OS architecture'),
+  'guestOsIdentity.architecture': term('OS architecture'),
 }
 
 export const computeFields = {
   virtualProcessorCount: integer('vCPUs', 'vCPU', { samples: [1, 2, 4, 8] }),
   memoryAllocated: integer('Memory', 'MiBy', { samples: [2048, 8192] }),
   isTemplate: flag('Template'),
-  IPv4Addresses: textList('IPv4 addresses', { search: true }),
+  IPv4Addresses: identities('IPv4 addresses', { search: true }),
 }
 
 export const FLAVORS = [
@@ -135,7 +135,7 @@ export const scorecardFields = {
     ],
     { computed },
   ),
-  'scorecard.reason': text('Decommission reason', { computed, description: 'Why, or why it is not known' }),
+  'scorecard.reason': term('Decommission reason', { computed, description: 'Why, or why it is not known' }),
   'scorecard.coverage': integer('Measured', '%', { computed, description: 'Hours of the last 30 days with samples' }),
   'scorecard.reclaimableVirtualProcessors': integer('Reclaimable vCPUs', 'vCPU', { computed }),
   'scorecard.reclaimableMemory': integer('Reclaimable memory', 'MiBy', { computed }),

@@ -1,6 +1,6 @@
 /** Hosts, guests, clusters and systems: what they are made of, what they run, and how long both are supported (docs/analytics.md). */
 import type { HardwareDerivation, SupportDerivation } from '../../src/spec/language/derive.js'
-import { date, type EnumMember, enumeration, integer, number, text } from '../../src/spec/language/field.js'
+import { date, type EnumMember, enumeration, identity, integer, number, term } from '../../src/spec/language/field.js'
 import type { ValuesWidget } from '../../src/spec/widgets/values/shape.js'
 import { count, hidden, section } from './build.js'
 import { END, RELEASE, SOURCE, STATUS, SUPPORT_STATUSES, supportOf } from './fields.js'
@@ -20,9 +20,9 @@ const HARDWARE = { computed: 'hardware' } as const
 export const osSupportFields = {
   'osIdentity.supportStatus': enumeration('OS support', SUPPORT_STATUSES, STATUS),
   'osIdentity.EOS': date('OS end of support', END),
-  'osIdentity.release': text('OS release', RELEASE),
-  'osIdentity.supportSource': text('OS support source', SOURCE),
-  'osIdentity.family': text('OS family', { computed: 'osFamily' }),
+  'osIdentity.release': term('OS release', RELEASE),
+  'osIdentity.supportSource': term('OS support source', SOURCE),
+  'osIdentity.family': term('OS family', { computed: 'osFamily' }),
 }
 export const osSupport = supportOf('osIdentity', 'osName')
 
@@ -30,8 +30,8 @@ export const osSupport = supportOf('osIdentity', 'osName')
 export const softwareSupportFields = {
   swSupportStatus: enumeration('Software support', SUPPORT_STATUSES, STATUS),
   swEndOfSupport: date('Software end of support', END),
-  swRelease: text('Software release', RELEASE),
-  swSupportSource: text('Software support source', SOURCE),
+  swRelease: term('Software release', RELEASE),
+  swSupportSource: term('Software support source', SOURCE),
 }
 export const SOFTWARE_SUPPORT = Object.keys(softwareSupportFields)
 /** `read` says what to match. */
@@ -64,7 +64,7 @@ export const KUBERNETES_SERVICES = {
 export const hardwareSupportFields = {
   hwSupportStatus: enumeration('Hardware support', SUPPORT_STATUSES, HARDWARE),
   hwEndOfLife: date('Hardware end of life', { ...HARDWARE, description: "Last day of the vendor's hardware support" }),
-  hwSupportSource: text('Hardware support source', { ...HARDWARE, description: 'Whose date and measures these are' }),
+  hwSupportSource: term('Hardware support source', { ...HARDWARE, description: 'Whose date and measures these are' }),
   'lifecycle.endOfLife': date('End of life as stated', {
     description: 'What the vendor stated for this very device; it outranks the hardware catalogue',
   }),
@@ -94,15 +94,15 @@ export const hardwareLifecycle: ValuesWidget = {
 
 /** A physical machine: what it is, how old, how much of it there is. */
 export const hardwareFields = {
-  'hwIdentity.name': text('Model', { search: true, samples: ['PowerEdge R650', 'ProLiant DL380 Gen10'] }),
-  'hwIdentity.vendorName': text('Vendor', { search: true, samples: ['Dell Inc.', 'HPE', 'Lenovo'] }),
+  'hwIdentity.name': term('Model', { search: true, samples: ['PowerEdge R650', 'ProLiant DL380 Gen10'] }),
+  'hwIdentity.vendorName': term('Vendor', { search: true, samples: ['Dell Inc.', 'HPE', 'Lenovo'] }),
   'chassis.formFactor': enumeration('Form factor', FORM_FACTORS, { computed: 'hardware' }),
   'chassis.rackUnits': number('Rack units', 'RU', { computed: 'hardware' }),
-  serialNumber: text('Serial number', { search: true }),
+  serialNumber: identity('Serial number', { search: true }),
   ...hardwareSupportFields,
   age: number('Age', 'a'),
   'lifecycle.warrantyExpires': date('Warranty expires'),
-  'processor.name': text('Processor'),
+  'processor.name': term('Processor'),
   'processor.count': integer('Processors', '1'),
   'processor.cores': integer('Cores', 'core', { precision: 0 }),
   memorySize: integer('Memory', 'MiBy'),
@@ -117,13 +117,13 @@ export const machineHardware: HardwareDerivation = {
 
 /** The system a physical host runs. */
 export const hostSystemFields = {
-  'osIdentity.name': text('Operating system', { search: true }),
+  'osIdentity.name': term('Operating system', { search: true }),
   ...softwareSupportFields,
 }
 
 /** A guest's own view of its operating system. */
 export const osFields = {
-  osName: text('Operating system', { search: true, samples: ['Ubuntu 22.04 LTS', 'Windows Server 2019'] }),
+  osName: term('Operating system', { search: true, samples: ['Ubuntu 22.04 LTS', 'Windows Server 2019'] }),
   ...osSupportFields,
-  'osIdentity.architecture': text('OS architecture'),
+  'osIdentity.architecture': term('OS architecture'),
 }

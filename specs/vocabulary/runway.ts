@@ -1,6 +1,6 @@
 /** Runway and wellness: the computed fields, the section, panel and widgets that show them, and what they are worked out from. */
 import { type RUNWAY_PARTS, RUNWAY_RESOURCES, type RunwayResource } from '../../src/spec/language/derive.js'
-import { enumeration, integer, number, text, textList, timestamp } from '../../src/spec/language/field.js'
+import { enumeration, integer, number, term, terms, timestamp } from '../../src/spec/language/field.js'
 import type { Column } from '../../src/spec/language/index-spec.js'
 import type { TableWidget } from '../../src/spec/widgets/table/shape.js'
 import { hidden, panel, section } from './build.js'
@@ -58,7 +58,7 @@ export const compositeRunwayFields = {
     ],
     { computed, description: 'The resource with the least runway' },
   ),
-  runwayUnknown: textList('Runway not known of', {
+  runwayUnknown: terms('Runway not known of', {
     computed,
     description: 'Resources whose runway is not known: any of them may end sooner',
   }),
@@ -66,7 +66,7 @@ export const compositeRunwayFields = {
     computed,
     description: 'Probability that the resource that runs out first is full at least once within 90 days',
   }),
-  runwayExplained: text('How runway comes about', { computed }),
+  runwayExplained: term('How runway comes about', { computed }),
   runwayComputedAt: timestamp('Runway computed', { computed }),
 }
 /** Fields of systems that compute and store. The runway of a resource that nothing measures stays unknown. */
@@ -92,7 +92,7 @@ export const wellnessFields = {
       description: 'The worst known of capacity, hardware end of life and software end of support',
     },
   ),
-  wellnessFacets: textList('Wellness by', {
+  wellnessFacets: terms('Wellness by', {
     computed: 'wellness',
     description: 'Each facet of wellness; what is not known is not counted as well',
   }),

@@ -1,5 +1,5 @@
 /** windows.cluster: a failover cluster of Hyper-V hosts. */
-import { number, text } from '../../src/spec/language/field.js'
+import { number, term } from '../../src/spec/language/field.js'
 import { cluster, clusterDashboard } from '../kinds/cluster.js'
 import { choices, pie, related } from '../vocabulary/build.js'
 import { csvMetrics } from '../vocabulary/host-metrics.js'
@@ -7,7 +7,7 @@ import { csvMetrics } from '../vocabulary/host-metrics.js'
 export const windowsCluster = cluster({
   type: 'windows.cluster',
   label: 'Hyper-V cluster',
-  fields: { branding: text('Product'), age: number('Age', 'a', { description: 'Of its oldest host' }) },
+  fields: { branding: term('Product'), age: number('Age', 'a', { description: 'Of its oldest host' }) },
   metrics: csvMetrics,
   overview: [{ branding: '160+' }],
   filters: [choices('kind', 'Kind', 'branding')],

@@ -1,5 +1,5 @@
 /** windows.csv: a cluster shared volume. */
-import { reference, text } from '../../src/spec/language/field.js'
+import { reference, term } from '../../src/spec/language/field.js'
 import { storageTotal, store } from '../kinds/store.js'
 import { choices, measure } from '../vocabulary/build.js'
 import { STORAGE_BAR } from '../vocabulary/columns.js'
@@ -10,10 +10,10 @@ export const windowsCsv = store({
   label: 'Cluster shared volume',
   icon: 'datastore',
   fields: {
-    branding: text('Product'),
+    branding: term('Product'),
     'owner.cluster.id': reference('Cluster', 'windows.cluster'),
     'owner.id': reference('Owner', 'windows.host', { description: 'Host that coordinates the volume' }),
-    state: text('State'),
+    state: term('State'),
   },
   metrics: csvMetrics,
   overview: [{ 'owner.cluster.id': '140+', 'owner.id': '140+', state: 112 }, STORAGE_BAR, { branding: '160+' }],

@@ -1,5 +1,5 @@
 /** windows.host: a Windows server that runs Hyper-V. */
-import { reference, text } from '../../src/spec/language/field.js'
+import { reference, term } from '../../src/spec/language/field.js'
 import { host } from '../kinds/host.js'
 import { measure } from '../vocabulary/build.js'
 import { csvMetrics, memoryDetailMetrics, policyComputeMetrics } from '../vocabulary/host-metrics.js'
@@ -9,7 +9,7 @@ export const windowsHost = host({
   label: 'Hyper-V host',
   fields: {
     'cluster.id': reference('Cluster', 'windows.cluster'),
-    branding: text('Product', { samples: ['Windows Server 2022 Datacenter'] }),
+    branding: term('Product', { samples: ['Windows Server 2022 Datacenter'] }),
   },
   metrics: { ...csvMetrics, ...policyComputeMetrics, ...memoryDetailMetrics },
   parents: ['cluster.id'],

@@ -1,5 +1,5 @@
 /** windows.vm: a virtual machine on Hyper-V; generation and checkpoints come from VMM. */
-import { reference, text } from '../../src/spec/language/field.js'
+import { reference, term } from '../../src/spec/language/field.js'
 import { diskFields, machine } from '../kinds/machine.js'
 
 export const windowsVm = machine({
@@ -8,8 +8,8 @@ export const windowsVm = machine({
   fields: {
     'host.id': reference('Host', 'windows.host'),
     'host.cluster.id': reference('Cluster', 'windows.cluster'),
-    branding: text('Product', { samples: ['Hyper-V Server 2022'] }),
-    generation: text('Generation'),
+    branding: term('Product', { samples: ['Hyper-V Server 2022'] }),
+    generation: term('Generation'),
     ...diskFields,
   },
   parents: ['host.cluster.id', 'host.id'],

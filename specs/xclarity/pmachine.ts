@@ -1,5 +1,5 @@
 /** xclarity.pmachine: a server that XClarity manages. Firmware and rack come from the XClarity REST API (/nodes). */
-import { text } from '../../src/spec/language/field.js'
+import { identity, term } from '../../src/spec/language/field.js'
 import {
   hardwareColumns,
   hardwareDashboard,
@@ -17,7 +17,7 @@ import { runtimeFields } from '../vocabulary/fields.js'
 import { powerMetrics } from '../vocabulary/host-metrics.js'
 import { hardwareFields, machineHardware } from '../vocabulary/lifecycle.js'
 
-const ownFields = { firmwareVersion: text('Firmware'), location: text('Rack', { search: true }) }
+const ownFields = { firmwareVersion: term('Firmware'), location: identity('Rack', { search: true }) }
 
 export const xclarityPmachine = resource({
   type: 'xclarity.pmachine',

@@ -49,7 +49,7 @@ export const policyShape = v.pipe(
     from: v.exactOptional(instant),
     /** ISO instant from which on nothing is shown. */
     until: v.exactOptional(instant),
-    /** Not available yet: nothing is granted to a policy that asks for it. */
+    /** Values that tell which thing is meant are pseudonyms. */
     scramble: v.exactOptional(v.boolean()),
   }),
   rule(({ from, until }) =>

@@ -41,6 +41,21 @@ describe('a mint', () => {
     })
   })
 
+  it('scrambles what identifies where its policy says so', async () => {
+    const { body } = await mint({ policy: { scramble: true } })
+    expect(claims(body.token).policy).toMatchObject({ scramble: true })
+    const path = `${api.address}/portal/environments/${environmentId}/dataAccess`
+    const data = await send(path, { token: body.token, headers: from })
+    const { body: answer } = await send(`${api.address}/api/datastores/${api.keys.datastoreId}/queries`, {
+      token: data.body.access_token,
+      headers: from,
+      body: { queries: { one: { entity: 'vmware.vm', select: { name: { property: 'name' } } } } },
+    })
+    const rows: { id: string; name: string }[] = answer.results.one.rows
+    expect(rows).toHaveLength(2)
+    for (const { id, name } of rows) expect(`${id} ${name}`).toMatch(/^x[0-9a-f]{24} vm-[0-9a-f]{12}$/)
+  })
+
   it.each<[what: string, change: Record<string, unknown>, path: string, hint?: RegExp]>([
     ['an unknown key', { filter: {} }, 'filter', /did you mean 'filters'/],
     ['an unknown key of the policy', { policy: { form: '2026-01-01' } }, 'policy.form', /did you mean 'from'/],
@@ -85,7 +100,6 @@ describe('a mint', () => {
     ['a feature of no element', { policy: { features: ['insights'] } }, 'policy.features[0]', /name the element/],
     ['a time that is none', { policy: { from: '2026-02-30' } }, 'policy.from'],
     ['a window of nothing', { policy: { from: '2026-02-02', until: '2026-02-01' } }, 'policy.until'],
-    ['scramble', { policy: { scramble: true } }, 'policy.scramble', /leave it out/],
     ['a workspace of nobody', { workspace: 'w' }, 'workspace'],
     ['an environment of nobody', { environments: ['nope'] }, 'environments[0]'],
     ['no environments', { environments: [] }, 'environments'],

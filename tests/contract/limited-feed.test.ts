@@ -77,6 +77,34 @@ async function open(policy: AccessPolicy, since?: object) {
   }
 }
 
+describe('the feed of a scrambled session', () => {
+  it('tells of entities by their pseudonyms alone', async () => {
+    const { datastoreId } = api.keys
+    const grants = [{ resource: 'datastore', id: datastoreId, flags: ['read'] }]
+    const policy = { scramble: true }
+    const pseudonyms = await api.store.pseudonyms.for({ grants, policy }, { datastoreId, now: new Date() })
+    const stream = await open(policy)
+    const added = await stream.patchesAfter(() => api.ingest([machine('c', 'customer-c', { guestOsName: 'Debian' })]))
+    const id = pseudonyms?.idOf('c')
+    const name = pseudonyms?.nameOf('vmware.vm', 'customer-c')
+    const host = pseudonyms?.nameOf('vmware.vh', 'secret host')
+    expect(added[0]).toMatchObject({
+      entity: 'vmware.vm',
+      added: [{ id, name, guestOsName: 'Debian', 'host.name': host }],
+    })
+    const changed = await stream.patchesAfter(() => api.ingest([machine('c', 'customer-c', { guestOsName: 'Ubuntu' })]))
+    expect(changed[0]).toEqual({
+      entity: 'vmware.vm',
+      collection: 'entities',
+      modified: [{ id, guestOsName: 'Ubuntu' }],
+    })
+    const gone: IngestRecord = { gone: { type: 'vmware.vm', id: 'c' } }
+    expect((await stream.patchesAfter(() => api.ingest([gone])))[0]).toMatchObject({ removed: [id] })
+    expect(JSON.stringify(stream.messages)).not.toMatch(/customer-|secret|"c"/)
+    await stream.close()
+  })
+})
+
 describe('the feed of a locked session', () => {
   it('begins with counts of what is visible', async () => {
     const stream = await open(LOCKED)

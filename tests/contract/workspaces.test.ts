@@ -95,6 +95,15 @@ describe('a workspace', () => {
     expect((await call(`accounts/${grandchild}`, owner, { method: 'DELETE' })).body.message).toContain('1 workspace')
   })
 
+  it('is read scrambled where it says so, until who reads its environments says otherwise', async () => {
+    const change = (token: string, body: object) => call(`workspaces/${workspaceId}`, token, { method: 'PATCH', body })
+    const creator = await sessionOf('creator')
+    expect(await change(creator, { scramble: true })).toMatchObject({ status: 200, body: { scramble: true } })
+    expect(claims(await dataFor('member')).policy).toEqual({ scramble: true })
+    expect(await change(owner, { scramble: false })).toMatchObject({ status: 200, body: { scramble: false } })
+    expect(claims(await dataFor('member')).policy).toBeUndefined()
+  })
+
   it('does not share what its admin may not read', async () => {
     const { grandchild, environmentId } = company
     const userId = await addStranger(api, 'maker@work.example')

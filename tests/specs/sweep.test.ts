@@ -138,6 +138,18 @@ describe('the checks of a spec', () => {
     expect(columns(column).join('\n')).toMatch(expected)
   })
 
+  it('find a text that does not say whether it identifies, in records too', () => {
+    const records = { type: 'recordList', label: 'R', fields: { note: { type: 'text', label: 'Note' } } } as const
+    const found = problems({ fields: { note: { type: 'text', label: 'Note' }, records } }).join('\n')
+    expect(found).toMatch(/fields › note: a text must say whether it identifies/)
+    expect(found).toMatch(/fields › records › note: a text must say whether it identifies/)
+    const said = {
+      note: { type: 'text', label: 'Note', identifying: true },
+      tags: { type: 'tags', label: 'Tags' },
+    } as const
+    expect(problems({ fields: said }).join()).not.toMatch(/identifies/)
+  })
+
   it('find a column that stands twice in a section', () => {
     expect(columns({ property: 'size' }, { property: 'size' }).join()).toMatch(/is a column already/)
   })

@@ -81,6 +81,6 @@ describe('an access to data', () => {
 
   it('is refused where it cannot be held to', () => {
     expect(() => accessOf({ types: '*', filters: { vmm: named('a') } })).toThrow("'vmm', which is not an entity type")
-    expect(() => accessOf({ scramble: true })).toThrow('not available yet')
+    expect(() => accessOf({ scramble: true })).toThrow('need a key')
   })
 })

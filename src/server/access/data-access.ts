@@ -9,6 +9,7 @@ import { findGrant } from '../../wire/parse-scope.js'
 import { printCanonical } from '../../wire/print-query.js'
 import type { Filter } from '../../wire/query.js'
 import type { AccessPolicy, Feature, Grant } from '../../wire/scope.js'
+import type { Pseudonyms } from './pseudonyms.js'
 
 /** A filter in the words of the type or family it was written for. */
 export interface Lock {
@@ -37,6 +38,8 @@ export interface DataAccess {
   locksOf(type: string): readonly Lock[]
   /** True when every entity of the type, or of every member of the family, is visible at all times. */
   isUnrestricted(typeOrFamily: string): boolean
+  /** What stands for values that tell which thing is meant; undefined where they are seen as they are. */
+  readonly pseudonyms: Pseudonyms | undefined
 }
 
 /** Whose access it is: a principal has these. */
@@ -51,18 +54,40 @@ export interface AskedAccess {
   now: Date
   /** What the grant must be for; `datastore-feed` for the stream. */
   resource?: 'datastore' | 'datastore-feed'
+  /** Of the datastore's tenant; needed where the access is scrambled. */
+  pseudonyms?: Pseudonyms | undefined
 }
 
 /** Rejects NOT_FOUND when no grant opens the datastore, FORBIDDEN for a policy that cannot be held to. */
-export function createDataAccess(
-  registry: Registry,
+export function createDataAccess(registry: Registry, granted: Granted, asked: AskedAccess): DataAccess {
+  const { datastoreId, now, resource = 'datastore', pseudonyms } = asked
+  const policies = policiesOf(granted, { datastoreId, resource })
+  if (!policies) throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
+  const plain = policies.map(({ scramble: _scramble, ...rest }) => rest)
+  const access = limitedAccess(registry, plain, datastoreId, now)
+  return policies.some(isScrambling) ? scrambledAccess(access, pseudonyms) : access
+}
+
+/** True when what is granted of a datastore is scrambled. */
+export function isScrambled(granted: Granted, { datastoreId, resource = 'datastore' }: AskedAccess): boolean {
+  return policiesOf(granted, { datastoreId, resource })?.some(isScrambling) ?? false
+}
+
+const isScrambling = ({ scramble }: AccessPolicy) => scramble === true
+
+/** All of them hold; undefined without a grant. */
+function policiesOf(
   { grants, policy }: Granted,
-  { datastoreId, now, resource = 'datastore' }: AskedAccess,
-): DataAccess {
+  { datastoreId, resource }: { datastoreId: string; resource: 'datastore' | 'datastore-feed' },
+): AccessPolicy[] | undefined {
   const grant = findGrant(grants, resource, 'read', datastoreId)
-  if (!grant) throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
-  const policies = [policy, grant.policy].filter(item => item !== undefined)
-  return limitedAccess(registry, policies, datastoreId, now)
+  return grant && [policy, grant.policy].filter(item => item !== undefined)
+}
+
+/** The same with pseudonyms. Throws FORBIDDEN without them. */
+export function scrambledAccess(access: DataAccess, pseudonyms: Pseudonyms | undefined): DataAccess {
+  if (!pseudonyms) throw new PortalError('FORBIDDEN', { message: 'Scrambled data need a key' })
+  return made({ ...access, key: `${access.key} scrambled`, isWhole: false, isUnrestricted: () => false, pseudonyms })
 }
 
 /** Access of the server's jobs and of tests, which see everything. */
@@ -78,16 +103,18 @@ export function systemAccess(datastoreId: string, now: Date): DataAccess {
     isOpen: () => true,
     locksOf: () => [],
     isUnrestricted: () => true,
+    pseudonyms: undefined,
   })
 }
 
-/** What all the policies leave open together. */
+/** What all the policies leave open together, as it is. Throws FORBIDDEN for one that scrambles: that needs `scrambledAccess`. */
 export function limitedAccess(
   registry: Registry,
   policies: readonly AccessPolicy[],
   datastoreId: string,
   now: Date,
 ): DataAccess {
+  if (policies.some(isScrambling)) throw new PortalError('FORBIDDEN', { message: 'Scrambled data need a key' })
   const limits = policies.map(policy => limitsOf(registry, policy)).filter(limit => limit !== undefined)
   if (limits.length === 0) return systemAccess(datastoreId, now)
   const from = greatest(limits.map(limit => limit.from))
@@ -112,6 +139,7 @@ export function limitedAccess(
     isOpen,
     locksOf,
     isUnrestricted,
+    pseudonyms: undefined,
   })
 }
 
@@ -132,8 +160,7 @@ interface Limits {
 
 /** Undefined for a policy that limits nothing. */
 function limitsOf(registry: Registry, policy: AccessPolicy): Limits | undefined {
-  const { types, filters, features, from, until, scramble } = policy
-  if (scramble) throw new PortalError('FORBIDDEN', { message: 'Scrambled data are not available yet' })
+  const { types, filters, features, from, until } = policy
   const named = types ?? (filters ? Object.keys(filters) : '*')
   if (named === '*' && !filters && !features && from === undefined && until === undefined) return undefined
   const open = named === '*' ? undefined : new Set(named.flatMap(name => membersOf(registry, name)))

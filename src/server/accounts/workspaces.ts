@@ -85,8 +85,8 @@ export const workspaceResources = [
     async handle({ workspace: found, principal, input, services: { store, liveness } }) {
       const account = { id: found.accountId, lineage: found.lineage }
       const known = new Set(found.environments.map(({ id }) => id))
-      const isMore =
-        input.environments?.some(id => !known.has(id)) || input.from !== undefined || input.until !== undefined
+      const isWider = input.from !== undefined || input.until !== undefined || input.scramble === false
+      const isMore = isWider || input.environments?.some(id => !known.has(id))
       if (isMore && !mayInAccount(principal, 'environment.read', account)) {
         throw new PortalError('FORBIDDEN', { message: 'You cannot share environments that you may not read' })
       }
@@ -150,7 +150,7 @@ export const workspaceResources = [
     name: 'workspaceDataAccess',
     method: 'GET',
     path: `${PATH}/dataAccess`,
-    says: "A token for the datastores of the workspace's environments, within its range of time.",
+    says: "A token for the datastores of the workspace's environments, within its range of time, scrambled where it says so.",
     audit: { when: 'always', kind: 'token' },
     scope: inWorkspace('workspace.read'),
     output: dataAccess,
@@ -167,7 +167,7 @@ export const workspaceResources = [
           explains: false,
           accountId,
           boundTo: [found.id, ...lineage.slice(1)],
-          range: found,
+          limit: found,
         },
         now,
       )
@@ -177,8 +177,8 @@ export const workspaceResources = [
 
 const noWorkspace = () => new PortalError('NOT_FOUND', { message: 'No such workspace' })
 
-function listed({ id, name, accountId, accountName, from, until }: WorkspaceRecord) {
-  return { id, name, accountId, accountName, from, until }
+function listed({ id, name, accountId, accountName, from, until, scramble }: WorkspaceRecord) {
+  return { id, name, accountId, accountName, from, until, scramble }
 }
 
 function shown({ environments, members, teams, ...record }: Workspace, isAdmin: boolean) {

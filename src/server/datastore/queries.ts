@@ -56,6 +56,9 @@ async function explain(
   if (!allows(principal.grants, 'datastore', 'explain', context.access.datastoreId)) {
     throw new PortalError('FORBIDDEN', { message: 'Plans are shown to owners of the account and to the operator' })
   }
+  // They hold what is compared: locks as they are, and the key.
+  if (context.access.pseudonyms)
+    throw new PortalError('FORBIDDEN', { message: 'Plans of scrambled data are not shown' })
   return { results: await each(store, input.queries, query => store.datastore.explain(query, context), context.signal) }
 }
 

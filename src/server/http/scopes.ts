@@ -97,10 +97,9 @@ export function datastore(options: { operator?: true } = {}): Scope<{ access: Da
     async prove(caller, { store }) {
       const principal =
         options.operator && (await isOperator(store, caller.bearer)) ? OPERATOR : await dataPrincipal(caller)
-      return {
-        principal,
-        access: createDataAccess(store.registry, principal, { datastoreId: caller.params.id ?? '', now: caller.now }),
-      }
+      const asked = { datastoreId: caller.params.id ?? '', now: caller.now }
+      const pseudonyms = await store.pseudonyms.for(principal, asked)
+      return { principal, access: createDataAccess(store.registry, principal, { ...asked, pseudonyms }) }
     },
   }
 }

@@ -12,23 +12,25 @@ export interface DataGrant {
   /** Accounts above, a workspace, a supplier: whatever else it came by. */
   boundTo: readonly string[]
   /** What it is limited to besides what its caller is. */
-  range?: Range
+  limit?: Limit
 }
 
-/** ISO texts in UTC; null is open. */
-export interface Range {
+export interface Limit {
+  /** ISO texts in UTC; null is open. */
   from: string | null
   until: string | null
+  scramble: boolean
 }
 
 export async function grantData(
   signer: TokenSigner,
   principal: Principal,
-  { datastoreIds, explains, accountId, boundTo, range }: DataGrant,
+  { datastoreIds, explains, accountId, boundTo, limit }: DataGrant,
   now: Date,
 ): Promise<DataAccess> {
   const grants = datastoreIds.flatMap(id => dataGrants(id, explains))
-  const policy = principal.policy || range?.from || range?.until ? limited(principal.policy ?? {}, range) : undefined
+  const isLimited = limit?.from || limit?.until || limit?.scramble
+  const policy = principal.policy || isLimited ? limited(principal.policy ?? {}, limit) : undefined
   const seconds = Math.min(ACCESS_SECONDS, Math.max(1, Math.floor((principal.expires - now.getTime()) / 1000)))
   const { token, expires } = await signer.sign(
     {
@@ -60,15 +62,20 @@ function dataGrants(datastoreId: string, explains: boolean): Grant[] {
   return ['datastore', 'datastore-feed'].map(name => ({ resource: name, id: datastoreId, flags }))
 }
 
-/** A policy within a range of time. Rejects FORBIDDEN where nothing is left of either. */
-export function limited(policy: AccessPolicy, range: Range | undefined): AccessPolicy {
-  const { from = null, until = null } = range ?? {}
+/** A policy within a range of time, scrambled where either is. Rejects FORBIDDEN where nothing is left of either. */
+export function limited(policy: AccessPolicy, limit: Limit | undefined): AccessPolicy {
+  const { from = null, until = null, scramble = false } = limit ?? {}
   const start = [policy.from, from].filter(at => typeof at === 'string').reduce(later, '')
   const end = [policy.until, until].filter(at => typeof at === 'string').reduce(earlier, '')
   if (start !== '' && end !== '' && end <= start) {
     throw new PortalError('FORBIDDEN', { message: 'The time of this session and that of the workspace do not meet' })
   }
-  return { ...policy, ...(start !== '' && { from: start }), ...(end !== '' && { until: end }) }
+  return {
+    ...policy,
+    ...(start !== '' && { from: start }),
+    ...(end !== '' && { until: end }),
+    ...(scramble && { scramble }),
+  }
 }
 
 /** Of ISO texts in UTC, the empty one is none. */

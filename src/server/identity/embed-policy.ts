@@ -39,7 +39,6 @@ export async function mintedOf(input: EmbedInput, key: EmbedKey, store: Store, n
   const problems = new Problems()
   if (!isOrigin(input.origin))
     problems.add('origin', `'${input.origin}' is not an origin`, 'scheme, host and port only')
-  if (input.policy?.scramble !== undefined) problems.add('policy.scramble', 'is not available yet', 'leave it out')
   const workspace = await workspaceOf(problems, input, key, store)
   const environmentIds = await environmentsOf(problems, input, key, { store, workspace })
   const policy = policyOf(problems, input)
@@ -113,6 +112,7 @@ function policyOf(problems: Problems, { origin, types, filters, policy }: EmbedI
   const limits = {
     ...(policy?.from !== undefined && { from: policy.from }),
     ...(policy?.until !== undefined && { until: policy.until }),
+    ...(policy?.scramble && { scramble: true }),
   }
   const asked = { origin, ...(types && { types }), ...(filters && { filters }), ...limits }
   const { value, details } = tryShape(policyShape, asked)

@@ -52,6 +52,7 @@ export interface Database extends SsoTables {
     created_by: string | null
     from_at: Instant | null
     until_at: Instant | null
+    is_scrambled: Generated<boolean>
   }
   workspace_member: { workspace_id: string; user_id: string; is_admin: boolean }
   workspace_team: { workspace_id: string; team_id: string }

@@ -2,6 +2,7 @@
 import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
 import { PortalError } from '../../wire/errors.js'
 import type { Database } from './database.js'
+import { ACCESS } from './migrations/access.js'
 import { ACCOUNTS } from './migrations/accounts.js'
 import { AUDIT } from './migrations/audit.js'
 import { DATASTORE } from './migrations/datastore.js'
@@ -9,7 +10,7 @@ import { IDENTITY } from './migrations/identity.js'
 import { METRICS } from './migrations/metrics.js'
 import { SSO } from './migrations/sso.js'
 
-export const ROOMS = [IDENTITY, DATASTORE, METRICS, ACCOUNTS, SSO, AUDIT]
+export const ROOMS = [IDENTITY, DATASTORE, METRICS, ACCOUNTS, SSO, AUDIT, ACCESS]
 
 const MIGRATIONS: Record<string, Migration> = Object.assign({}, ...ROOMS)
 

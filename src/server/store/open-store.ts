@@ -29,6 +29,7 @@ import { retentionDays, setRetentionDays } from './metrics/retention.js'
 import { type DatabasePlace, openMigrated } from './open-migrated.js'
 import { createOwnSessions } from './own-sessions.js'
 import { createPeopleStore } from './people.js'
+import { createPseudonymStore } from './pseudonyms.js'
 import { createRevocations, type WritableRevocations } from './revocations.js'
 import { createSavedFilterStore } from './saved-filters.js'
 import { createSecondFactorStore } from './second-factor.js'
@@ -158,6 +159,7 @@ function limitsOf({ queryTimeLimitMs: timeLimitMs, exactEntityHours }: StoreOpti
 /** Users, accounts and environments: plain tables, read and written during a sign-in. */
 function recordsOf({ db }: Engine, changes: WritableChangeLog, revocations: WritableRevocations) {
   const environments = createEnvironmentStore(db, changes)
+  const settings = createSettingStore(db)
   const parts = { db, changes, revocations }
   return {
     accounts: laned('session', createAccountStore(parts)),
@@ -187,6 +189,7 @@ function recordsOf({ db }: Engine, changes: WritableChangeLog, revocations: Writ
     savedFilters: createSavedFilterStore(db),
     costProfiles: createCostProfileStore(db),
     catalogues: createCatalogueStore(db),
-    settings: laned('session', createSettingStore(db)),
+    settings: laned('session', settings),
+    pseudonyms: laned('session', createPseudonymStore(settings, environments)),
   }
 }

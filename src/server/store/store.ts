@@ -25,6 +25,7 @@ import type { MailStore } from './mails.js'
 import type { RetentionDays } from './metrics/retention.js'
 import type { OwnSessionStore } from './own-sessions.js'
 import type { PeopleStore } from './people.js'
+import type { PseudonymStore } from './pseudonyms.js'
 import type { RevocationStore } from './revocations.js'
 import type { SavedFilterStore } from './saved-filters.js'
 import type { SecondFactorStore } from './second-factor.js'
@@ -74,6 +75,7 @@ export interface Store {
   /** What the store does every ten minutes: closes days and deletes what is too old, in all datastores or in one. */
   keepUp(now: Date, datastoreId?: string): Promise<void>
   readonly settings: SettingStore
+  readonly pseudonyms: PseudonymStore
   /** Runs one thing at a time of a name, on all servers of the database. */
   alone<T>(name: string, run: () => Promise<T>): Promise<T>
   /** Statistics of what was filled and dead rows, which are looked after in the background, now: resolves when done. */

@@ -62,12 +62,9 @@ export function createPublisher(store: Store, liveness: Liveness): Publisher {
     const keys: [AggregateKey, ...AggregateKey[]] = views ? keysOf(views) : [datastoreKey(subscription, principal)]
     const [key] = keys
     if (!views) {
-      const accessAt = (now: Date) =>
-        createDataAccess(store.registry, principal, {
-          datastoreId: subscription.datastoreId,
-          now,
-          resource: 'datastore-feed',
-        })
+      const asked = { datastoreId: subscription.datastoreId, resource: 'datastore-feed' } as const
+      const pseudonyms = await store.pseudonyms.for(principal, { ...asked, now: new Date() })
+      const accessAt = (now: Date) => createDataAccess(store.registry, principal, { ...asked, now, pseudonyms })
       if (!accessAt(new Date()).isWhole) {
         await feeds.start(reader, subscription, accessAt, async () =>
           snapshotOf(store, subscription, await store.changes.head(key), principal),

@@ -50,7 +50,8 @@ async function datastore(store: Store, id: string, principal: Principal): Promis
   const environment = await store.environments.byDatastore(id)
   if (!environment) throw new PortalError('NOT_FOUND', { message: 'No such datastore' })
   const asked = { datastoreId: id, now: new Date(), resource: 'datastore-feed' } as const
-  const access = createDataAccess(store.registry, principal, asked)
+  const pseudonyms = await store.pseudonyms.for(principal, asked)
+  const access = createDataAccess(store.registry, principal, { ...asked, pseudonyms })
   return {
     id,
     name: environment.name,

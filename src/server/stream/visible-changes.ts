@@ -31,7 +31,7 @@ export async function visibleChanges(
   commits: readonly Commit[],
 ): Promise<Content[]> {
   if (access.until !== undefined && access.until <= access.now.getTime()) return []
-  const touched = touchedBy(commits)
+  const touched = touchedBy(commits, id => access.pseudonyms?.idOf(id) ?? id)
   const patches: Content[] = []
   for (const [type, seen] of part.seen) {
     const isAsked = touched.has(type) || seen.behind.some(other => touched.has(other))
@@ -127,19 +127,21 @@ interface Change {
 }
 type Touched = ReadonlyMap<string, Change>
 
-function touchedBy(commits: readonly Commit[]): Touched {
+/** `shown`: the id by which the session knows an entity. */
+function touchedBy(commits: readonly Commit[], shown: (id: string) => string): Touched {
   const touched = new Map<string, Change>()
   for (const { entity, added, modified, removed } of commits.flatMap(({ patches }) => patches)) {
     if (entity === undefined) continue
     const change = touched.get(entity) ?? { added: new Set(), modified: new Map(), removed: new Set() }
     touched.set(entity, change)
-    for (const { id } of added ?? []) change.added.add(id)
+    for (const { id } of added ?? []) change.added.add(shown(id))
     for (const record of modified ?? []) {
-      const keys = change.modified.get(record.id) ?? new Set()
+      const id = shown(record.id)
+      const keys = change.modified.get(id) ?? new Set()
       for (const key of Object.keys(record)) keys.add(key)
-      change.modified.set(record.id, keys)
+      change.modified.set(id, keys)
     }
-    for (const id of removed ?? []) change.removed.add(id)
+    for (const id of removed ?? []) change.removed.add(shown(id))
   }
   return touched
 }

@@ -3,7 +3,7 @@
  * the sweep test. A problem is a value with a path; nothing here throws.
  */
 import type { EntitySpec } from '../language/entity.js'
-import type { Applies } from '../language/field.js'
+import type { Applies, Field } from '../language/field.js'
 import type { Registry } from '../registry.js'
 import { checkWidget } from '../widgets/check-widget.js'
 import { checkIndex, checkWidths } from './check-columns.js'
@@ -44,6 +44,7 @@ function checkFields(spec: EntitySpec, registry: Registry, report: Report): void
   for (const [path, field] of Object.entries(spec.fields)) {
     const place = `fields › ${path}`
     if (field.type === 'enum' && field.values.length === 0) report(place, 'an enumeration needs values')
+    checkIdentifying(field, place, report)
     if (field.applies) checkApplies(spec, field.applies, `${place} › applies`, report)
     if (field.type === 'reference' && !registry.has(field.to)) {
       report(`${place} › to`, `Entity type '${field.to}' not found in schema`)
@@ -51,6 +52,17 @@ function checkFields(spec: EntitySpec, registry: Registry, report: Report): void
     if ((field.type === 'number' || field.type === 'integer') && !field.unit) {
       report(`${place} › unit`, 'a measured property requires a unit', "use '1' for a plain count")
     }
+  }
+}
+
+/** What is shown as it is where data are scrambled must be meant to be. */
+function checkIdentifying(field: Field, place: string, report: Report): void {
+  if (field.type === 'recordList') {
+    for (const [key, inner] of Object.entries(field.fields)) checkIdentifying(inner, `${place} › ${key}`, report)
+  }
+  if ((field.type === 'text' || field.type === 'textList') && field.identifying === undefined) {
+    const hint = 'declare it by term(…) where many things share its values, by identity(…) where they tell one thing'
+    report(place, 'a text must say whether it identifies', hint)
   }
 }
 

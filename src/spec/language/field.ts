@@ -35,6 +35,11 @@ interface FieldCommon {
   /** What a policy must open for its values (docs/protocol.md § Who sees what). */
   feature?: Feature
   applies?: Applies
+  /**
+   * Whether a value tells which thing it is of: a name, a serial number, an address, what people wrote. Who may see data only scrambled gets pseudonyms in
+   * its place. Texts must say it (`term`, `identity`); tags and references always do.
+   */
+  identifying?: boolean
   /** Searched by `{text}` filters and the search box. `name` always is. */
   search?: true
   /** Hints for generated rows in tests and sweeps: example values. */
@@ -113,6 +118,12 @@ export type Field = ScalarField | TextListField | RecordListField | TagsField
 type Options<F extends Field> = Partial<Omit<F, 'type' | 'label'>>
 
 export const text = (label: string, options: Options<TextField> = {}) => ({ type: 'text', label, ...options }) as const
+/** A word that many things have in common: a location, a version, a model. */
+export const term = (label: string, options: Options<TextField> = {}) =>
+  ({ type: 'text', label, identifying: false, ...options }) as const
+/** A text by which a thing is known. */
+export const identity = (label: string, options: Options<TextField> = {}) =>
+  ({ type: 'text', label, identifying: true, ...options }) as const
 export const integer = (label: string, unit: UnitCode, options: Options<NumberField> = {}) =>
   ({ type: 'integer', label, unit, ...options }) as const
 export const number = (label: string, unit: UnitCode, options: Options<NumberField> = {}) =>
@@ -138,6 +149,19 @@ export const recordList = <const R extends RecordListField['fields']>(
   options: Omit<Options<RecordListField>, 'fields'> = {},
 ) => ({ type: 'recordList', label, fields, ...options }) as const
 export const tags = (label: string, options: Options<TagsField> = {}) => ({ type: 'tags', label, ...options }) as const
+
+/** Of words that many things have in common. */
+export const terms = (label: string, options: Options<TextListField> = {}) =>
+  ({ type: 'textList', label, identifying: false, ...options }) as const
+/** Of texts by which a thing is known. */
+export const identities = (label: string, options: Options<TextListField> = {}) =>
+  ({ type: 'textList', label, identifying: true, ...options }) as const
+
+/** True where a pseudonym stands for who may see data only scrambled: unless it is known to be harmless. */
+export function isIdentifying({ type, identifying }: Field): boolean {
+  if (type === 'reference' || type === 'tags') return true
+  return type === 'text' || type === 'textList' ? identifying !== false : identifying === true
+}
 
 /** The TypeScript type of a field's value; null is unknown. */
 export type FieldValue<F extends Field> = F extends {

@@ -33,6 +33,7 @@ export const embedInput = v.strictObject({
       /** ISO instants: nothing is shown before `from`, and nothing from `until` on. */
       from: v.exactOptional(text(64)),
       until: v.exactOptional(text(64)),
+      /** Names, ids, addresses and other values that identify are pseudonyms. */
       scramble: v.exactOptional(v.boolean()),
     }),
   ),

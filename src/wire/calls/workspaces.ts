@@ -25,6 +25,8 @@ const parts = {
   /** Nothing before it, and nothing from `until` on, is in its data; null is open. */
   from: v.exactOptional(instant),
   until: v.exactOptional(instant),
+  /** Its data are read with pseudonyms where values identify. */
+  scramble: v.exactOptional(v.boolean()),
   /** Ids, all of its account. A list that is sent replaces the one there was. */
   environments: v.exactOptional(listOf(filled(200), MOST_ENVIRONMENTS)),
   teams: v.exactOptional(listOf(filled(200), MOST_TEAMS)),
@@ -40,6 +42,7 @@ const listed = {
   accountName: v.string(),
   from: v.nullable(v.string()),
   until: v.nullable(v.string()),
+  scramble: v.boolean(),
 }
 const named = open({ id: v.string(), name: v.string() })
 

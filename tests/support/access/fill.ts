@@ -28,7 +28,7 @@ export async function fill(store: Filled, clock: { now: Date }): Promise<void> {
   }
 }
 
-async function put(store: Filled, datastoreId: string, items: readonly Item[], now: Date): Promise<void> {
+export async function put(store: Filled, datastoreId: string, items: readonly Item[], now: Date): Promise<void> {
   const records = items.flatMap(({ what }) => ('record' in what ? [what.record] : []))
   const lines = records.map((record, i) => ({ line: i + 1, record }))
   const { rejected } = await store.datastore.ingest(datastoreId, lines)

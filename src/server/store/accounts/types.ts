@@ -96,6 +96,8 @@ export interface WorkspaceRecord {
   /** ISO; null is open. */
   from: string | null
   until: string | null
+  /** Its data are read scrambled. */
+  scramble: boolean
 }
 
 export interface Workspace extends WorkspaceRecord {
@@ -109,6 +111,7 @@ export interface WorkspaceChange {
   name?: string
   from?: string | null
   until?: string | null
+  scramble?: boolean
   /** Ids. */
   environments?: string[]
   teams?: string[]

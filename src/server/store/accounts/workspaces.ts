@@ -154,6 +154,7 @@ function toRecord(
     createdBy: row.created_by,
     from: instant(row.from_at),
     until: instant(row.until_at),
+    scramble: row.is_scrambled,
   }
 }
 

@@ -25,6 +25,7 @@ export async function createWorkspace(
       created_by: userId,
       from_at: workspace.from ?? null,
       until_at: workspace.until ?? null,
+      is_scrambled: workspace.scramble ?? false,
     })
     .execute()
   await setParts(trx, { id, accountId }, workspace)
@@ -48,7 +49,9 @@ export async function changeWorkspace(trx: Transaction<Database>, id: string, ch
       details: [{ path: 'until', message: 'is not after from' }],
     })
   }
-  await trx.updateTable('workspace').set({ name, from_at: from, until_at: until }).where('id', '=', id).execute()
+  const isScrambled = change.scramble ?? before.is_scrambled
+  const values = { name, from_at: from, until_at: until, is_scrambled: isScrambled }
+  await trx.updateTable('workspace').set(values).where('id', '=', id).execute()
   await setParts(trx, { id, accountId }, change)
   return { result: undefined, ended: [endOf.place(id)] }
 }

@@ -11,7 +11,8 @@ import type { Database } from '../database.js'
 import { lockNames } from '../locks.js'
 import { invalid } from '../query/invalid.js'
 import { demandFeature, lookAt } from '../query/visible/look.js'
-import { visibleRows } from '../query/visible/visible-rows.js'
+import { idBehind } from '../query/visible/scrambled-rows.js'
+import { rawId, visibleRows } from '../query/visible/visible-rows.js'
 import { beginLevels, levelsOf, movedLevels } from './levels.js'
 import type { ForecastScore, ForecastStore, KeptForecast } from './types.js'
 
@@ -92,14 +93,15 @@ export function createForecastStore(db: Kysely<Database>, registry: Registry): F
       )
     },
     levels: (datastoreId, type, ids) => levelsOf({ db, datastoreId }, type, ids),
-    async list(access, { type, id, metric, limit }) {
+    async list(access, { type, id: shownId, metric, limit }) {
       const spec = registry.has(type) ? registry.get(type) : undefined
       if (!spec || spec.family) throw invalid('type', `'${type}' is not an entity type`)
       const ofMetric = metric === undefined ? [] : [sql`metric = ${metricId(spec, metric, registry)}`]
       const look = lookAt(registry, access)
       demandFeature(access, 'metrics')
       demandFeature(access, 'foresight')
-      const entity = await sql`select 1 from ${visibleRows(look, spec)} e where e.id = ${id}`.execute(db)
+      const id = await idBehind(db, look, spec, shownId)
+      const entity = await sql`select 1 from ${visibleRows(look, spec)} e where ${rawId(look)} = ${id}`.execute(db)
       if (entity.rows.length === 0) throw new PortalError('NOT_FOUND', { message: 'No such entity' })
       const conditions = [sql`datastore_id = ${access.datastoreId} and type = ${type} and id = ${id}`, ...ofMetric]
       const { from, until, now } = access

@@ -19,7 +19,8 @@ import { type Reader, type ReadOptions, read } from './reader.js'
 import { readTimeRange } from './time-range.js'
 import { isOfMeasures, replacedFields } from './visible/hidden-fields.js'
 import { demandFeature, type Look, openMembers } from './visible/look.js'
-import { visibleRows } from './visible/visible-rows.js'
+import { idBehind } from './visible/scrambled-rows.js'
+import { rawId, visibleRows } from './visible/visible-rows.js'
 
 export interface ChangesAsked {
   /** A stored type. */
@@ -47,11 +48,12 @@ export function entityChanges(
 async function changesOf(reader: Reader, asked: ChangesAsked, context: QueryContext): Promise<EntityChanges> {
   const { registry } = reader
   const { access } = context
-  const { type, id, limit } = asked
+  const { type, limit } = asked
   const spec = registry.has(type) ? registry.get(type) : undefined
   if (!spec || spec.family || spec.ledger) throw invalid('type', `'${type}' is not an entity type`)
   const { asOf } = readTimeRange(context)
   demandFeature(access, 'timeMachine')
+  const id = await idBehind(reader.db, { access }, spec, asked.id)
   const look: Look = { registry, access, asOf, only: { type, id } }
   const end = asOf ?? access.now.toISOString()
   const changes: EntityChange[] = []
@@ -122,7 +124,7 @@ async function compared(
   ])
   const parts = looks.map(
     (then, i) => sql`select ${sql.lit(i)}::int as i, to_jsonb(e) as state from ${visibleRows(then, spec)} e
-      where e.id = ${look.only?.id ?? ''}`,
+      where ${rawId(look)} = ${look.only?.id ?? ''}`,
   )
   const rows = await reader.rows(sql<{ i: number; state: State }>`${sql.join(parts, sql` union all `)}`)
   const states = new Map(rows.map(({ i, state }) => [i, state]))
@@ -178,7 +180,8 @@ function canonical(value: unknown): string {
 }
 
 async function isThere(reader: Reader, look: Look, spec: EntitySpec): Promise<boolean> {
-  const rows = await reader.rows(sql`select 1 from ${visibleRows(look, spec)} e where e.id = ${look.only?.id ?? ''}`)
+  const rows = await reader.rows(sql`select 1 from ${visibleRows(look, spec)} e
+    where ${rawId(look)} = ${look.only?.id ?? ''}`)
   return rows.length > 0
 }
 

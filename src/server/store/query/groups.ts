@@ -20,6 +20,7 @@ import { type SummedScope, summedRollup } from './summed.js'
 import { firstHour, fromHours, scopeOf } from './summed-scope.js'
 import type { TimeRange } from './time-range.js'
 import { unknownNotes } from './unknown.js'
+import { rawId } from './visible/visible-rows.js'
 import { boundList } from './where.js'
 
 type Sql = RawBuilder<unknown>
@@ -116,7 +117,7 @@ function entitiesOf(grouping: Grouping, isAlone = false): Omit<Plan, 'scope'> & 
   const keys = keysOf(query, subject)
   const matching = subject.matching(query.where)
   const columns = [
-    sql`e.id as "#id"`,
+    sql`${rawId(subject.look)} as "#id"`,
     ...keys.map(key => sql`${key.sql} as ${sql.id(key.alias)}`),
     ...selects.flatMap((select, i) => ('value' in select && select.value ? [sql`${select.value} as ${value(i)}`] : [])),
     ...selects.flatMap((select, i) => ('lacks' in select && select.lacks ? [sql`${select.lacks} as ${lacks(i)}`] : [])),
@@ -155,7 +156,9 @@ function grouped(plan: Plan, by: readonly Key[], tops: ReadonlyMap<Key, Top>): R
   )
   const list = sql.join([...names.map(name => sql`s.${name}`), ...folded, sql`count(*) as "#n"`])
   const grouping = names.length === 0 ? sql`` : sql`group by ${sql.join(names.map(name => sql`s.${name}`))}`
-  const groups = sql`select ${list} from s ${grouping}`
+  const fewest = Math.max(1, ...by.map(key => key.fewest))
+  const having = fewest > 1 ? sql`having count(*) >= ${sql.lit(fewest)}` : sql``
+  const groups = sql`select ${list} from s ${grouping} ${having}`
   const summed = selects.flatMap((select, i) =>
     'summed' in select && scope ? [{ i, scope, select: select.summed }] : [],
   )
@@ -244,7 +247,7 @@ async function topOf(reader: Reader, plan: Plan, key: Key, limit: number): Promi
   )(sql`${grouped(plan, [key], new Map())} limit ${others ? limit + 1 : limit}`)
   const rows = totalOf(found) > limit + 1 ? found.slice(0, limit) : found
   const values = rows.map(row => (row[key.alias] ?? null) as Scalar)
-  return { values, others, rows, hasMore: totalOf(rows) > rows.length }
+  return { values, others, rows, hasMore: key.fewest > 1 || totalOf(rows) > rows.length }
 }
 
 const totalOf = (rows: readonly Found[]) => Number(rows[0]?.['#total'] ?? 0)

@@ -1,5 +1,6 @@
 /** What rows are grouped by: a value, each member of a list, or the bucket a number falls into. */
 import { type RawBuilder, sql } from 'kysely'
+import { type Field, isIdentifying } from '../../../spec/language/field.js'
 import type { Bucket, Cell, Group, Query } from '../../../wire/query.js'
 import { isNumeric } from './column.js'
 import { invalid } from './invalid.js'
@@ -16,7 +17,15 @@ export interface Key {
   unit: string | undefined
   /** An entity stands in the group of each of its members. */
   isList: boolean
+  /** Groups of fewer entities than this are not shown by themselves: their size could tell which they are. */
+  fewest: number
 }
+
+/** Of scrambled data, in a group by something that identifies. */
+export const FEWEST_SCRAMBLED = 5
+
+const isKnownBy = (group: Group, field: Field | undefined) =>
+  field ? isIdentifying(field) : 'property' in group && group.property === 'id'
 
 /** `whole`: a list is answered as it is, for rows of entities, instead of member by member. */
 export function keysOf(query: Query, subject: Subject, whole = false): Key[] {
@@ -36,6 +45,7 @@ export function keysOf(query: Query, subject: Subject, whole = false): Key[] {
       type: group.buckets ? 'int' : column.type,
       unit: column.unit,
       isList: kind === 'textList' || kind === 'tags',
+      fewest: subject.look.access.pseudonyms && isKnownBy(group, column.field) ? FEWEST_SCRAMBLED : 1,
     })
   }
   return keys

@@ -18,6 +18,7 @@ import { reportedFrom } from './series-hours.js'
 import type { Subject } from './subject.js'
 import { readTimeRange, type TimeRange } from './time-range.js'
 import { visibleSamples } from './visible/samples.js'
+import { rawId } from './visible/visible-rows.js'
 
 export function queryFacts(
   source: TypedDatabase,
@@ -51,7 +52,8 @@ async function factsOf(reader: Reader, query: Query, context: QueryContext): Pro
     const [metric] = metricsOf(select)
     if (metric === undefined || isClosed(select, subject)) continue
     const { id } = subject.metric(metric, `select.${alias}`)
-    aliases[alias] = await measured(reader, subject, range, { id, chosen: sql`select e.id ${from} where ${where}` })
+    const chosen = sql`select ${rawId(subject.look)} ${from} where ${where}`
+    aliases[alias] = await measured(reader, subject, range, { id, chosen })
   }
   const hasWindow = context.access.from !== undefined || context.access.until !== undefined
   const closed = await closedOf(

@@ -11,6 +11,7 @@ import { compileRowSelect, type RowSelect, unitsOf } from './select.js'
 import type { Subject } from './subject.js'
 import type { TimeRange } from './time-range.js'
 import { unknownNotes } from './unknown.js'
+import { rawId } from './visible/visible-rows.js'
 
 const DEFAULT_LIMIT = 100
 
@@ -35,6 +36,7 @@ export async function queryRows(
   const selects = Object.entries(query.select).map(([alias, select]) => compileRowSelect(alias, select, subject))
   const columns = [
     sql`e.id as "#id"`,
+    sql`${rawId(subject.look)} as "#of"`,
     sql`${subject.column({ property: 'type' }, 'type').sql} as "#type"`,
     ...orders.map((order, i) => sql`${cursorValue(order)} as ${sql.id(`#${i}`)}`),
     ...keys.map(key => sql`${key.sql} as ${sql.id(key.alias)}`),
@@ -51,11 +53,11 @@ export async function queryRows(
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const series = rowSeries(reader, query, subject, options.range)
-  const drawn = await series?.of(page.map(row => String(row['#id'])))
+  const drawn = await series?.of(page.map(row => String(row['#of'])))
   const notes = unknownNotes(selects.map(({ alias }, i) => [alias, page.filter(row => row[`u${i}`] === true).length]))
   const total = options.withTotal ? await countMatching(reader, finding, matching) : page.length
   return {
-    rows: page.map(row => ({ ...toRow(row, selects, keys), ...drawn?.get(String(row['#id'])) })),
+    rows: page.map(row => ({ ...toRow(row, selects, keys), ...drawn?.get(String(row['#of'])) })),
     units: { ...unitsOf([...keys, ...selects]), ...series?.units },
     total,
     next:

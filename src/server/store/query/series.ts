@@ -36,6 +36,7 @@ import { byKnownSteps, checkPoints, type TimeRange } from './time-range.js'
 import { unknownNotes } from './unknown.js'
 import { demandFeature } from './visible/look.js'
 import { visibleSamples } from './visible/samples.js'
+import { rawId } from './visible/visible-rows.js'
 
 type Sql = RawBuilder<unknown>
 type SeriesSelect = Extract<Select, { metric: string }>
@@ -56,11 +57,11 @@ export async function querySeries(
   checkPoints(range)
   const plans = Object.entries(query.select).map(([alias, select]) => planOf(alias, select as SeriesSelect, subject))
   const where = subject.matching(query.where)
-  const chosen = sql`select e.id ${subject.from()} where ${where}`
+  const chosen = sql`select ${rawId(subject.look)} ${subject.from()} where ${where}`
   const source: SeriesSource = { subject, range, chosen, bucketOf: time => bucketOf(range, time) }
   const byTime: ByTime = new Map()
   const kept = subject.isWhole ? chooseKept(subject.registry, subject.spec, query.where) : undefined
-  const columns = [sql`e.id as "#id"`, ...(kept ? placeColumns(subject, kept) : [])]
+  const columns = [sql`${rawId(subject.look)} as "#id"`, ...(kept ? placeColumns(subject, kept) : [])]
   const entities = sql`select ${sql.join(columns)} ${subject.from()} where ${where}`
   const scope = await summedScope(reader, source, plans, { entities, chosen: kept })
   const unsummed = plans.filter(plan => !plan.summed || scope?.isAlone)

@@ -15,7 +15,7 @@ import type { LedgerScope } from './ledger-scope.js'
 import type { TimeRange } from './time-range.js'
 import { featureOf } from './visible/hidden-fields.js'
 import { demandFeature, type Look, openMembers } from './visible/look.js'
-import { visibleRollups, visibleRows } from './visible/visible-rows.js'
+import { rawId, visibleRollups, visibleRows } from './visible/visible-rows.js'
 
 export type Name = { property: string } | { metric: string }
 
@@ -99,7 +99,8 @@ function metricColumn(names: Names, id: string, path: string): TypedColumn {
   }
   names.joins.set(
     'r',
-    sql`left join ${visibleRollups(look, spec.type)} r on r.datastore_id = e.datastore_id and r.id = e.id`,
+    sql`left join ${visibleRollups(look, spec.type)} r
+      on r.datastore_id = e.datastore_id and r.id = ${rawId(look)}`,
   )
   return { sql: sql`r.${sql.id(resolved.id)}`, ...typed }
 }

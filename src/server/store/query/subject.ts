@@ -18,7 +18,7 @@ import type { TimeRange } from './time-range.js'
 import { featureOf } from './visible/hidden-fields.js'
 import { type Look, openMembers } from './visible/look.js'
 import { visibleSamples } from './visible/samples.js'
-import { visibleRows } from './visible/visible-rows.js'
+import { rawId, visibleRows } from './visible/visible-rows.js'
 import { compileWhere } from './where.js'
 
 export interface Subject {
@@ -130,7 +130,7 @@ function rollupsOfRange(
   // Beside whole days their parts at the ends weigh little, and cost as much as they: sums leave them out too.
   const span = whole.days ? whole : withPartDays(whole, closed.reportedDaysUntil)
   const isOfEntity = (alias: 'h' | 'd' | 'p') =>
-    sql`${sql.ref(`${alias}.datastore_id`)} = ${access.datastoreId} and ${sql.ref(`${alias}.id`)} = e.id`
+    sql`${sql.ref(`${alias}.datastore_id`)} = ${access.datastoreId} and ${sql.ref(`${alias}.id`)} = ${rawId(look)}`
   const simple = columns.filter(({ rollup }) => rollup !== 'p95')
   const values = columns.map(column => {
     if (column.rollup === 'p95') {

@@ -18,6 +18,7 @@ import { replacedFields } from './hidden-fields.js'
 import { lockCondition } from './lock.js'
 import { demandFeature, demandType, type Look, openMembers } from './look.js'
 import { rowsAsOf } from './rows-as-of.js'
+import { RAW_ID, scrambledRows } from './scrambled-rows.js'
 import { insideWindow } from './window.js'
 
 type Sql = RawBuilder<unknown>
@@ -34,9 +35,27 @@ export interface RowOptions {
  */
 export function visibleRows(look: Look, spec: EntitySpec, options: RowOptions = {}): Sql {
   demandType(look, spec)
+  const { pseudonyms } = look.access
+  if (!pseudonyms) return plainRows(look, spec, options)
+  const scrambled = (member: EntitySpec) => scrambledRows(pseudonyms, member, rowsOfType(look, member, options))
+  if (!spec.family) return scrambled(spec)
+  const parts = openMembers(look, spec.type).map(member => {
+    const source = { rows: scrambled(member), condition: sql`true`, isScrambled: true }
+    return memberRows(source, { family: spec, member, replaced: new Map() }, options)
+  })
+  return sql`(${sql.join(parts, sql` union all `)})`
+}
+
+/** The id by which samples, rollups and history are kept, of a visible row. */
+export function rawId({ access }: Pick<Look, 'access'>, alias = 'e'): Sql {
+  return access.pseudonyms ? sql.id(alias, RAW_ID) : sql.id(alias, 'id')
+}
+
+/** Visible rows as they are: what rows are worked out from, whoever looks. */
+function plainRows(look: Look, spec: EntitySpec, options: RowOptions = {}): Sql {
   if (!spec.family) return rowsOfType(look, spec, options)
   const members = openMembers(look, spec.type)
-  const replaced = members.map(member => replacedFields(look, member, other => visibleRows(look, other)))
+  const replaced = members.map(member => replacedFields(look, member, other => plainRows(look, other)))
   const isEntire =
     look.asOf === undefined &&
     members.length === look.registry.members(spec.type).length &&
@@ -47,7 +66,11 @@ export function visibleRows(look: Look, spec: EntitySpec, options: RowOptions = 
     return sql`(select * from ${view} e where ${presence(look, options)})`
   }
   const parts = members.map((member, i) =>
-    memberRows(look, { family: spec, member, replaced: replaced[i] ?? new Map() }, options),
+    memberRows(
+      { rows: sourceOf(look, member), condition: conditionOf(look, member, options), isScrambled: false },
+      { family: spec, member, replaced: replaced[i] ?? new Map() },
+      options,
+    ),
   )
   return sql`(${sql.join(parts, sql` union all `)})`
 }
@@ -64,7 +87,7 @@ function presence({ access }: Look, { withGone }: RowOptions): Sql {
 }
 
 function rowsOfType(look: Look, spec: EntitySpec, options: RowOptions): Sql {
-  const replaced = replacedFields(look, spec, other => visibleRows(look, other))
+  const replaced = replacedFields(look, spec, other => plainRows(look, other))
   const columns =
     replaced.size === 0
       ? sql`e.*`
@@ -75,9 +98,16 @@ function rowsOfType(look: Look, spec: EntitySpec, options: RowOptions): Sql {
   return sql`(select ${columns} from ${sourceOf(look, spec)} e where ${conditionOf(look, spec, options)})`
 }
 
+/** Rows `e` of a member: those that fulfil a condition. */
+interface MemberSource {
+  rows: Sql
+  condition: Sql
+  isScrambled: boolean
+}
+
 /** A member's rows with the columns of its family, null where it has none. */
 function memberRows(
-  look: Look,
+  { rows, condition, isScrambled }: MemberSource,
   { family, member, replaced }: { family: EntitySpec; member: EntitySpec; replaced: ReadonlyMap<string, Sql> },
   options: RowOptions,
 ): Sql {
@@ -89,16 +119,17 @@ function memberRows(
     sql`${sql.lit(member.type)}::text as type`,
     ...['datastore_id', 'id', 'gone_at', 'search_text'].map(name => sql`e.${sql.id(name)}`),
     ...fields,
+    ...(isScrambled ? [sql`e.${sql.id(RAW_ID)}`] : []),
   ]
   let join = sql``
   if (options.withRollups) {
     const kept = new Set(metricColumns(member).map(({ id }) => id))
     columns.push(...metricColumns(family).map(({ id }) => columnOr('r', id, kept.has(id), 'double precision')))
     if (kept.size > 0) {
-      join = sql`left join ${sql.id(rollupTable(member.type))} r on r.datastore_id = e.datastore_id and r.id = e.id`
+      join = sql`left join ${sql.id(rollupTable(member.type))} r on r.datastore_id = e.datastore_id and r.id = e.${sql.id(isScrambled ? RAW_ID : 'id')}`
     }
   }
-  return sql`select ${sql.join(columns)} from ${sourceOf(look, member)} e ${join} where ${conditionOf(look, member, options)}`
+  return sql`select ${sql.join(columns)} from ${rows} e ${join} where ${condition}`
 }
 
 function asColumn(path: string, type: string, exists: boolean, replaced: ReadonlyMap<string, Sql>): Sql {
