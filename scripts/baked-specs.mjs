@@ -33,9 +33,12 @@ export function bakedSpecs() {
   }
 }
 
+/** What only the server asks of a field: whether a pseudonym stands in its place. */
+const SERVER_ONLY = 'identifying'
+
 /** The value as source. Throws for one that is not plain data, which would be another value in a browser than in the server. */
 function literal(id, value) {
   const text = JSON.stringify(value)
   if (!isDeepStrictEqual(JSON.parse(text), value)) throw new Error(`${id}: a declaration must be plain data`)
-  return text
+  return JSON.stringify(value, (key, inner) => (key === SERVER_ONLY ? undefined : inner))
 }

@@ -6,7 +6,7 @@ import type { Feature } from '../../wire/scope.js'
 import type { LineChartWidget } from '../widgets/line-chart/shape.js'
 import type { Widget } from '../widgets/widget.js'
 import type { Derivations } from './derive.js'
-import { type Applies, enumeration, type Field, type FieldValue, identity } from './field.js'
+import { type Applies, enumeration, type Field, type FieldValue } from './field.js'
 import type { IndexSpec } from './index-spec.js'
 import type { Metric } from './metric.js'
 
@@ -52,10 +52,10 @@ export type EntityIcon =
   | 'group'
   | 'guest'
 
-/** Fields every entity has; not declared again by types. */
+/** Fields every entity has; not declared again by types. Those of text identify. */
 export const COMMON_FIELDS = {
-  name: identity('Name', { search: true }),
-  nativeId: identity('Native ID', { search: true, description: 'Identifier in the source system' }),
+  name: { type: 'text', label: 'Name', search: true },
+  nativeId: { type: 'text', label: 'Native ID', search: true, description: 'Identifier in the source system' },
   platformType: enumeration(
     'Platform',
     (Object.keys(PLATFORMS) as Platform[]).map(value => ({ value, label: PLATFORMS[value] })),

@@ -119,11 +119,9 @@ type Options<F extends Field> = Partial<Omit<F, 'type' | 'label'>>
 
 export const text = (label: string, options: Options<TextField> = {}) => ({ type: 'text', label, ...options }) as const
 /** A word that many things have in common: a location, a version, a model. */
-export const term = (label: string, options: Options<TextField> = {}) =>
-  ({ type: 'text', label, identifying: false, ...options }) as const
+export const term = (label: string, options?: Options<TextField>) => text(label, { identifying: false, ...options })
 /** A text by which a thing is known. */
-export const identity = (label: string, options: Options<TextField> = {}) =>
-  ({ type: 'text', label, identifying: true, ...options }) as const
+export const identity = (label: string, options?: Options<TextField>) => text(label, { identifying: true, ...options })
 export const integer = (label: string, unit: UnitCode, options: Options<NumberField> = {}) =>
   ({ type: 'integer', label, unit, ...options }) as const
 export const number = (label: string, unit: UnitCode, options: Options<NumberField> = {}) =>
@@ -151,11 +149,11 @@ export const recordList = <const R extends RecordListField['fields']>(
 export const tags = (label: string, options: Options<TagsField> = {}) => ({ type: 'tags', label, ...options }) as const
 
 /** Of words that many things have in common. */
-export const terms = (label: string, options: Options<TextListField> = {}) =>
-  ({ type: 'textList', label, identifying: false, ...options }) as const
+export const terms = (label: string, options?: Options<TextListField>) =>
+  textList(label, { identifying: false, ...options })
 /** Of texts by which a thing is known. */
-export const identities = (label: string, options: Options<TextListField> = {}) =>
-  ({ type: 'textList', label, identifying: true, ...options }) as const
+export const identities = (label: string, options?: Options<TextListField>) =>
+  textList(label, { identifying: true, ...options })
 
 /** True where a pseudonym stands for who may see data only scrambled: unless it is known to be harmless. */
 export function isIdentifying({ type, identifying }: Field): boolean {

@@ -32,13 +32,13 @@ interface Trial {
   truth: 0 | 1
 }
 
-const valueOf = (seed: string): Value => {
+const candidateOf = (seed: string): Value => {
   const bytes = digest(seed)
   const word = bytes.toString('base64url').slice(0, 8)
   return { name: `web ${word}`, host: `${word}.example`, address: `10.${bytes[0]}.${bytes[1]}.${bytes[2]}` }
 }
 const TRIED = Array.from({ length: TRIALS }, (_, i): Trial => {
-  const candidates = [valueOf(`zero ${i}`), valueOf(`one ${i}`)] as const
+  const candidates = [candidateOf(`zero ${i}`), candidateOf(`one ${i}`)] as const
   return { datastoreId: `t${i}`, key: digest(`key ${i}`), candidates, truth: coin(`truth ${i}`) }
 })
 
@@ -47,7 +47,7 @@ let store: Store
 beforeAll(async () => {
   store = await openTestStore({ now: () => NOW })
   for (const { datastoreId, candidates, truth } of TRIED) {
-    const values = [candidates[truth], ...Array.from({ length: 9 }, (_, n) => valueOf(`${datastoreId} other ${n}`))]
+    const values = [candidates[truth], ...Array.from({ length: 9 }, (_, n) => candidateOf(`${datastoreId} other ${n}`))]
     const lines = values.map(({ name, host, address }, i) => ({
       line: i + 1,
       record: {
