@@ -16,12 +16,14 @@ const groups = [
   { name: 'chart', test: /node_modules\/(chart\.js|react-chartjs-2|@kurkle)\// },
   { name: 'menu', test: /node_modules\/(@floating-ui|tabbable)\// },
   { name: 'table', test: /node_modules\/tabulator-tables\// },
+  // Fetched behind the first paint.
+  { name: 'stream-client', test: /node_modules\/graphql-sse\// },
   // Of its own, or the loader would need the chunk that it ended up in.
   { name: 'preload-helper', test: /vite\/preload-helper/ },
   {
     name: 'core',
     // Cost columns come with their declaration, what one screen alone reads with that screen, shapes with what reads by them.
-    test: /(src\/(core(?!\/(entities\/|people\/|(saved-filters|places|cost-profile|session\/(act-as|by-provider|session|held-session|shared-session|renewal|tabs))\.))|wire(?!\/(calls\/|(sign-in|second-factor|backup|sso-return|identities|domain|link|time|cost|entity-changes|relative-date|saved-filter|cost-profile|profile|countries|invite|legal-text|email|insight-kinds|password|near-miss|one-by-key|audit|administration|(?!answer)[a-z]+-shape)\.))|spec\/language(?!\/area\.))\/|node_modules\/(nanostores|@nanostores|graphql-sse))/,
+    test: /(src\/(core(?!\/(entities\/|people\/|(saved-filters|places|cost-profile|session\/(act-as|embed-trouble|by-provider|session|held-session|shared-session|renewal|tabs))\.))|wire(?!\/(calls\/|(sign-in|second-factor|backup|sso-return|identities|domain|link|time|cost|entity-changes|relative-date|saved-filter|cost-profile|profile|countries|invite|legal-text|email|insight-kinds|password|near-miss|one-by-key|audit|administration|(?!answer)[a-z]+-shape)\.))|spec\/language(?!\/area\.))\/|node_modules\/(nanostores|@nanostores))/,
   },
 ]
 

@@ -2,6 +2,7 @@
 import { ContextEvent } from '@lit/context'
 import type { Portal } from '../core/types.js'
 import { portalContext } from './internal/portal-context.js'
+import { followTheme } from './internal/theme.js'
 import { createPortalElement } from './plinth-portal.js'
 
 type PortalLike = HTMLElementTagNameMap['plinth-portal'] & { portal?: Portal | undefined }
@@ -56,6 +57,45 @@ describe('plinth-portal', () => {
     equal(portal.portal, undefined)
     document.body.append(portal)
     equal(providedIn(portal) === first, false)
+    portal.remove()
+  })
+
+  it('counts what is set late: another portal, for what is inside too, once for all that is set together', async () => {
+    const portal = make()
+    document.body.append(portal)
+    const given: (Portal | undefined)[] = []
+    const inside = document.createElement('div')
+    portal.append(inside)
+    inside.dispatchEvent(new ContextEvent(portalContext, inside, found => given.push(found), true))
+    const before = asked.length
+    portal.api = 'https://late.example'
+    portal.fetchSession = session
+    await wait()
+    equal(asked.length, before + 1)
+    equal(given.length, 2)
+    equal(given[1] === given[0], false)
+    equal(given[1]?.api, 'https://late.example')
+    equal(portal.portal, given[1])
+    portal.remove()
+  })
+
+  it('tells elements inside of another theme', async () => {
+    const portal = make()
+    portal.fetchSession = session
+    const inside = document.createElement('div')
+    portal.append(inside)
+    document.body.append(portal)
+    const stop = followTheme(inside, portal.portal ?? (undefined as never))
+    portal.theme = 'dark'
+    await wait()
+    equal(inside.dataset.theme, 'dark')
+    portal.setAttribute('theme', 'light')
+    await wait()
+    equal(inside.dataset.theme, 'light')
+    stop()
+    portal.theme = 'dark'
+    await wait()
+    equal(inside.dataset.theme, 'light')
     portal.remove()
   })
 

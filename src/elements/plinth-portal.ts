@@ -46,20 +46,44 @@ type SessionSource = () => Promise<EmbedSession>
 /** The element's class; made when it is defined, since a server has no elements. */
 export function createPortalElement(): CustomElementConstructor {
   class PortalElement extends HTMLElement {
-    /** How to get a session, in place of `session-url`. */
-    declare fetchSession: SessionSource | undefined
+    static readonly observedAttributes = ['api', 'session-url', 'location']
     #provider = new ContextProvider(this, { context: portalContext })
     #portal: Portal | undefined
     #stopResting: (() => void) | undefined
+    #fetchSession: SessionSource | undefined
+    #isChanged = false
 
-    /** The portal, once connected. */
+    /** The portal, once connected. Another one when where it gets its data or its session from is changed. */
     get portal(): Portal | undefined {
       return this.#portal
+    }
+
+    /** How to get a session, in place of `session-url`. */
+    get fetchSession(): SessionSource | undefined {
+      return this.#fetchSession
+    }
+    set fetchSession(source: SessionSource | undefined) {
+      this.#fetchSession = source
+      this.#change()
     }
 
     connectedCallback(): void {
       if (this.#portal) return
       takeOver(this)
+      this.#open()
+    }
+
+    attributeChangedCallback(): void {
+      this.#change()
+    }
+
+    disconnectedCallback(): void {
+      queueMicrotask(() => {
+        if (!this.isConnected) this.#close()
+      })
+    }
+
+    #open(): void {
       this.#portal = createPortal(optionsOf(this))
       this.#provider.setValue(this.#portal)
       this.#provider.hostConnected()
@@ -67,12 +91,21 @@ export function createPortalElement(): CustomElementConstructor {
       this.#stopResting = restWhenHidden(this.#portal)
     }
 
-    disconnectedCallback(): void {
+    #close(): void {
+      this.#stopResting?.()
+      this.#portal?.destroy()
+      this.#portal = undefined
+    }
+
+    /** Once for all that is changed in one go. */
+    #change(): void {
+      if (!this.#portal || this.#isChanged) return
+      this.#isChanged = true
       queueMicrotask(() => {
-        if (this.isConnected) return
-        this.#stopResting?.()
-        this.#portal?.destroy()
-        this.#portal = undefined
+        this.#isChanged = false
+        if (!this.#portal) return
+        this.#close()
+        this.#open()
       })
     }
   }
@@ -86,7 +119,7 @@ const REFLECTED = Object.entries<ElementProp>(portalProps).flatMap(([name, { att
 
 /** Properties set before the definition shadow the accessors. */
 function takeOver(element: HTMLElement): void {
-  for (const [name] of REFLECTED) {
+  for (const name of Object.keys(portalProps)) {
     if (!Object.hasOwn(element, name)) continue
     const value: unknown = Reflect.get(element, name)
     Reflect.deleteProperty(element, name)
@@ -131,5 +164,7 @@ function tabsOf(api: string): TabChannels {
 
 async function askSession(url: string): Promise<EmbedSession> {
   const response = await fetch(url, { headers: { accept: 'application/json' } })
+  // What its status means is said where there is trouble (core/session/embed-trouble.ts).
+  if (!response.ok) return Promise.reject(response)
   return parseEmbedSession(await response.json())
 }

@@ -1,24 +1,54 @@
-/** The session of a partner's page: a short token from the partner's backend, held in memory only, replaced shortly before it expires. */
+/**
+ * The session of a partner's page: a short token from the partner's backend, held in memory only, replaced shortly before it expires. What happens when
+ * there is none is in `embed-trouble.ts`, which is fetched then.
+ */
 import { atom, computed } from 'nanostores'
 import { PortalError } from '../../wire/errors.js'
 import type { EmbedSession } from '../../wire/session.js'
 import type { Clock, Session, SessionState } from '../types.js'
 import { isAlive, isFresh, SIGNED_OUT } from './session-state.js'
 
+/** An endpoint that has not answered for so long is told of. */
+const LATE_MS = 10_000
+
 export function createEmbedSession(fetchSession: () => Promise<EmbedSession>, clock: Clock): Session {
   const $state = atom<SessionState>(SIGNED_OUT)
   let asking: Promise<EmbedSession> | undefined
+  let starting: Promise<unknown> | undefined
+  let isRecovering = false
+  let isClosed = false
 
-  function ask(): Promise<EmbedSession> {
-    asking ??= fetchSession()
-      .then(token => {
-        $state.set({ ...$state.get(), status: 'initialized', userId: 'embed', accessToken: token })
-        return token
+  /** `anew` gives up an answer that is waited for. */
+  function ask(anew = false): Promise<EmbedSession> {
+    if (asking && !anew) return asking
+    const asked = fetchSession()
+      .then(accessToken => {
+        $state.set({ ...$state.get(), status: 'initialized', userId: 'embed', accessToken, trouble: undefined })
+        return accessToken
       })
       .finally(() => {
-        asking = undefined
+        if (asking === asked) asking = undefined
       })
-    return asking
+    asking = asked
+    return asked
+  }
+
+  const isThere = () => isClosed || isAlive($state.get().accessToken, clock)
+  const recover = (error?: unknown) => {
+    if (isRecovering) return
+    isRecovering = true
+    const done = () => {
+      isRecovering = false
+    }
+    import('./embed-trouble.js')
+      .then(({ untilThere }) => untilThere({ $state, clock, ask, isThere }, error))
+      .then(done, done)
+  }
+  const start = () => {
+    const late = clock.setTimeout(recover, LATE_MS)
+    return ask()
+      .then(() => isThere() || recover(), recover)
+      .finally(() => clock.clearTimeout(late))
   }
 
   const refuse = () =>
@@ -27,7 +57,8 @@ export function createEmbedSession(fetchSession: () => Promise<EmbedSession>, cl
     $state,
     $authenticated: computed($state, ({ accessToken }) => isAlive(accessToken, clock)),
     init: async () => {
-      await ask().catch(() => undefined)
+      starting ??= start()
+      await starting
     },
     signIn: refuse,
     enter: refuse,
@@ -37,7 +68,9 @@ export function createEmbedSession(fetchSession: () => Promise<EmbedSession>, cl
     byProvider: refuse,
     signOut: async () => $state.set({ ...SIGNED_OUT, status: 'initialized' }),
     wake: () => undefined,
-    close: () => undefined,
+    close: () => {
+      isClosed = true
+    },
     async accessToken(renew = false) {
       const { accessToken } = $state.get()
       if (accessToken && isFresh(accessToken, clock) && !renew) return accessToken.token

@@ -1,5 +1,5 @@
 /** One connection of a stream: sends an operation and reads frames until one side ends it. Retries are in `stream.ts`. */
-import { createClient } from 'graphql-sse'
+import type { Client } from 'graphql-sse'
 import { fromErrorBody, isRetryable, PortalError } from '../../wire/errors.js'
 import { type Patch, type Position, parseStreamMessage } from '../../wire/patch.js'
 import type { Clock } from '../types.js'
@@ -46,21 +46,12 @@ export function openConnection(
     // The heartbeat is seen in the bytes, before the messages ahead of it are parsed: they come first.
     if (isBeat) clock.setTimeout(() => !isOver && events.onLive(), 0)
   })
-  const client = createClient({
-    url: absolute(parts.url),
-    retryAttempts: 0,
-    // Reported here, since graphql-sse replaces the error by another one without the cause.
-    fetchFn: (...call: Parameters<typeof fetch>) =>
-      fetched(...call).catch(error => {
-        finish(toPortalError(error))
-        throw error
-      }),
-  })
+  let client: Client | undefined
   const abort = () => {
     isOver = true
     clock.clearTimeout(silence)
     unsubscribe()
-    client.dispose()
+    client?.dispose()
   }
   const finish = (error?: PortalError) => {
     if (isOver) return
@@ -73,9 +64,20 @@ export function openConnection(
     silence = clock.setTimeout(() => finish(error), SILENCE_MS)
   }
   async function subscribe(): Promise<void> {
-    const operation = await operationOf(aggregates, events)
+    // Values are painted before anything is live: the library comes behind them.
+    const [operation, { createClient }] = await Promise.all([operationOf(aggregates, events), import('graphql-sse')])
     if (isOver) return
     if ('error' in operation) return finish(operation.error)
+    client = createClient({
+      url: absolute(parts.url),
+      retryAttempts: 0,
+      // Reported here, since graphql-sse replaces the error by another one without the cause.
+      fetchFn: (...call: Parameters<typeof fetch>) =>
+        fetched(...call).catch(error => {
+          finish(toPortalError(error))
+          throw error
+        }),
+    })
     unsubscribe = client.subscribe(operation, {
       next: value => {
         if (!isOver) dispatch(value, aggregates, events, finish)

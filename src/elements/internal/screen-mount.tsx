@@ -70,10 +70,10 @@ function Gate({
   Screen: NonNullable<ScreenMountProps['Screen']>
 }) {
   const { session } = host.portal
-  const { status, accessToken } = useStore(session.$state)
+  const { status, accessToken, trouble: lacking = NO_SESSION } = useStore(session.$state)
   const isAuthenticated = useStore(session.$authenticated)
   const missing = useMissing(host, definition, accessToken?.token)
-  const trouble = isAuthenticated ? missing : status === 'initialized' ? NO_SESSION : undefined
+  const trouble = isAuthenticated ? missing : status === 'initialized' ? lacking : undefined
   useEffect(() => {
     if (trouble) host.setState({ phase: 'error', error: trouble })
     else if (!isAuthenticated) host.setState({ phase: 'auth' })

@@ -2,15 +2,19 @@
 import type { Portal, Theme } from '../../core/types.js'
 
 export function followTheme(element: HTMLElement, portal: Portal): () => void {
+  const provider = element.closest('plinth-portal')
   const media = matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {
-    const asked = element.closest('plinth-portal')?.getAttribute('theme')
+    const asked = provider?.getAttribute('theme')
     const theme = isTheme(asked) ? asked : portal.settings.$theme.get()
     element.dataset.theme = theme === 'system' ? (media.matches ? 'dark' : 'light') : theme
   }
   const unlisten = portal.settings.$theme.subscribe(apply)
   media.addEventListener('change', apply)
+  const observer = new MutationObserver(apply)
+  if (provider) observer.observe(provider, { attributeFilter: ['theme'] })
   return () => {
+    observer.disconnect()
     unlisten()
     media.removeEventListener('change', apply)
   }

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { EmbedSession } from '../../wire/session.js'
+import { parseEmbedSession } from '../../wire/session.js'
+import { createEmbedSession } from './embed-session.js'
+
+const clock = {
+  now: () => Date.now(),
+  setTimeout: (callback: () => void, ms: number) => setTimeout(callback, ms),
+  clearTimeout: (handle: unknown) => clearTimeout(handle as never),
+}
+const good = (): EmbedSession => ({ token: 'a.b.c', expires: new Date(Date.now() + 300_000).toISOString() })
+const forever = () => new Promise<never>(() => undefined)
+let said: string[] = []
+
+beforeEach(() => {
+  said = []
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  vi.spyOn(console, 'error').mockImplementation(text => void said.push(String(text)))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A session whose page answers in turn; the last answer stays. */
+function open(...answers: (() => Promise<EmbedSession>)[]) {
+  let asked = 0
+  const session = createEmbedSession(() => {
+    const answer = answers[Math.min(asked, answers.length - 1)] ?? forever
+    asked += 1
+    return answer()
+  }, clock)
+  return { session, asked: () => asked, state: () => session.$state.get() }
+}
+
+const fails = (error: unknown) => () => Promise.reject(error)
+const answers = (status: number, body = '{}') => fails(new Response(body, { status }))
+const json = (text: string) => async () => parseEmbedSession(JSON.parse(text))
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms)
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+describe('the session of a partner’s page', () => {
+  it.each([
+    ['cannot be reached', fails(new TypeError('Failed to fetch')), 'NETWORK', 'cannot be reached'],
+    ['answers 500', answers(500), 'UNAVAILABLE', 'answered 500'],
+    ['answers 503', answers(503), 'UNAVAILABLE', 'answered 503'],
+    ['answers 401', answers(401), 'NOT_SIGNED_IN', 'answered 401'],
+    ['answers 404', answers(404), 'NOT_SIGNED_IN', 'answered 404'],
+    ['answers a page', json('<!doctype html>'), 'INTERNAL', 'not JSON'],
+    ['answers half', json('{"token":'), 'INTERNAL', 'not JSON'],
+    ['answers something else', json('{"session":"a.b.c"}'), 'INTERNAL', 'not valid'],
+    ['answers nothing', json('null'), 'INTERNAL', 'not valid'],
+    [
+      'gives one that has ended',
+      async () => ({ token: 'a.b.c', expires: '2020-01-01T00:00:00Z' }),
+      'NOT_SIGNED_IN',
+      'already ended',
+    ],
+  ])('says so when the endpoint %s, and asks again until there is one', async (_what, answer, error, words) => {
+    const { session, asked, state } = open(answer, answer, async () => good())
+    void session.init()
+    await pass(0)
+    expect(state()).toMatchObject({ status: 'initialized', trouble: { error } })
+    expect(state().trouble?.message).toContain(words)
+    expect(state().trouble?.details[0]?.hint).toMatch(/\w/)
+    expect(session.$authenticated.get()).toBe(false)
+    await pass(1_600)
+    expect(asked()).toBe(2)
+    await pass(2_300)
+    expect(asked()).toBe(3)
+    expect(state().trouble).toBeUndefined()
+    expect(session.$authenticated.get()).toBe(true)
+    expect(said).toHaveLength(1)
+    await pass(600_000)
+    expect(asked()).toBe(3)
+  })
+
+  it('does not wait for ever for an answer that does not come', async () => {
+    const { session, asked, state } = open(forever, forever, async () => good())
+    void session.init()
+    await pass(9_000)
+    expect(state().trouble).toBeUndefined()
+    await pass(1_100)
+    expect(state().trouble).toMatchObject({ error: 'NETWORK', message: expect.stringContaining('has not answered') })
+    await pass(60_000)
+    expect([asked(), session.$authenticated.get()]).toEqual([3, true])
+  })
+
+  it('asks once for all elements of a page, whenever they come', async () => {
+    const { session, asked } = open(async () => good())
+    await Promise.all([session.init(), session.init()])
+    await session.init()
+    await session.accessToken()
+    expect(asked()).toBe(1)
+  })
+
+  it('is asked for at once by whoever tries again, and no more by itself then', async () => {
+    const { session, asked, state } = open(answers(500), async () => good())
+    void session.init()
+    await pass(0)
+    await session.accessToken(true)
+    expect(state().trouble).toBeUndefined()
+    await pass(600_000)
+    expect(asked()).toBe(2)
+  })
+
+  it('is left alone once its portal is gone', async () => {
+    const { session, asked } = open(answers(500))
+    void session.init()
+    await pass(0)
+    session.close()
+    await pass(600_000)
+    expect(asked()).toBe(1)
+  })
+})

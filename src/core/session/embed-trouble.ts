@@ -1,0 +1,81 @@
+/** A partner's page whose endpoint gives no session: it is said on screen and once in the console, with the way out, and asked again until there is one. */
+import type { WritableAtom } from 'nanostores'
+import { type ErrorName, PortalError } from '../../wire/errors.js'
+import type { EmbedSession } from '../../wire/session.js'
+import { retryDelay } from '../stream/backoff.js'
+import type { Clock, SessionState } from '../types.js'
+import { isAlive } from './session-state.js'
+
+/** Of one try. */
+const PATIENCE_MS = 15_000
+
+interface Asking {
+  $state: WritableAtom<SessionState>
+  clock: Clock
+  /** Asks the endpoint, `anew` without waiting for what was asked before. */
+  ask(anew?: boolean): Promise<EmbedSession>
+  /** True when there is a session, or nobody who needs it. */
+  isThere(): boolean
+}
+
+/** Resolves when there is a session, or nobody who needs it any more. `error`: why there was none; without it no answer has come. */
+export async function untilThere({ $state, clock, ask, isThere }: Asking, error: unknown): Promise<void> {
+  const wait = (ms: number) => new Promise<void>(resolve => void clock.setTimeout(resolve, ms))
+  let said: string | undefined
+  let why = error
+  for (let failures = 1; !isThere(); failures++) {
+    const trouble = troubleOf(why, $state.get(), clock)
+    $state.set({ ...$state.get(), status: 'initialized', trouble })
+    if (trouble.message !== said) console.error(`plinth: ${trouble.message}. ${trouble.details[0]?.hint ?? ''}`)
+    said = trouble.message
+    await wait(retryDelay(failures))
+    if (isThere()) return
+    // An answer that comes after all counts, whichever try it was of.
+    why = await Promise.race([ask(true).then(() => undefined, reason), wait(PATIENCE_MS)])
+  }
+}
+
+const reason = (error: unknown) => error
+
+function troubleOf(why: unknown, { accessToken }: SessionState, clock: Clock): PortalError {
+  if (why instanceof Response) return refused(why.status)
+  if (why instanceof PortalError) return withHint(why)
+  if (why instanceof SyntaxError) {
+    return trouble('INTERNAL', 'answered something that is not JSON', `It is to answer ${SHAPE}`)
+  }
+  if (why !== undefined) {
+    const hint = 'Check session-url, and that the endpoint lets this page read its answer (CORS)'
+    return trouble('NETWORK', 'cannot be reached', hint, why)
+  }
+  if (accessToken && !isAlive(accessToken, clock)) {
+    const hint =
+      "Check the clocks of this device and of the site's server, and that sessions are not kept beyond their end"
+    return trouble('NOT_SIGNED_IN', 'gave a session that has already ended', hint)
+  }
+  return trouble('NETWORK', 'has not answered', "It is asked again; look into the log of the site's server")
+}
+
+const SHAPE = '{"token": …, "expires": …}, as the portal gave them'
+
+function refused(status: number): PortalError {
+  if (status >= 500)
+    return trouble('UNAVAILABLE', `answered ${status}`, "It is asked again; look into the log of the site's server")
+  const hint =
+    status === 401 || status === 403 ? 'Sign in to this site again' : `Check session-url: it is to answer ${SHAPE}`
+  return trouble('NOT_SIGNED_IN', `answered ${status}`, hint)
+}
+
+function trouble(error: ErrorName, what: string, hint: string, cause?: unknown): PortalError {
+  return new PortalError(error, {
+    message: `This site's session endpoint ${what}`,
+    details: [{ path: 'session', message: what, hint }],
+    cause,
+  })
+}
+
+/** What a parser found, or what the page's own function threw. */
+function withHint(error: PortalError): PortalError {
+  if (error.details[0]?.hint) return error
+  const details = [{ path: 'session', message: error.message, hint: `It is to answer ${SHAPE}` }, ...error.details]
+  return new PortalError(error.error, { message: error.message, details, cause: error })
+}
