@@ -1688,6 +1688,8 @@ declare interface SessionState {
     accountProviders?: SsoProviders['providers'];
     /** The sign-in by a provider that this page came back from. */
     returned?: ReturnedSignIn;
+    /** Of a partner's page: why there is no session. It is asked for again by itself. */
+    trouble?: PortalError | undefined;
 }
 
 declare type SessionStatus = 'uninitialized' | 'initialized';
