@@ -174,6 +174,8 @@ describe('the table of paths', () => {
       'datastore',
       // Of people who signed in: who reads them is in value-roots.test.ts.
       'userSessions',
+      'settings',
+      'userExtensions',
       'identityClients',
       'identityRoles',
     ])

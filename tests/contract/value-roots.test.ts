@@ -82,6 +82,104 @@ describe('sessions of a user', () => {
   })
 })
 
+describe('settings of a user', () => {
+  const SETTINGS = 'settings { preferences }'
+
+  it('come as they are saved, on every server, and to nobody else', async () => {
+    const opened = await stream(company.owner, SETTINGS)
+    const others = await stream(company.member, SETTINGS)
+    expect(value(await opened.until(message => value(message) !== undefined)).preferences).toEqual({})
+    await others.until(message => value(message) !== undefined)
+    const preferences = { theme: 'dark', rollup: 'max' }
+    const saved = await call('/profile', { method: 'PATCH', token: company.owner, body: { preferences } })
+    expect(saved.status).toBe(200)
+    const next = value(await opened.until(message => value(message)?.preferences.theme === 'dark'))
+    expect(next.preferences).toEqual(preferences)
+    await call('/profile', { method: 'PATCH', token: company.owner, body: { preferences: { theme: null } } })
+    await opened.until(message => value(message) && !('theme' in value(message).preferences))
+    expect(others.messages.filter(message => value(message) !== undefined)).toHaveLength(1)
+  })
+
+  it('end with the session, and cannot be resumed', async () => {
+    const opened = await stream(company.owner, SETTINGS)
+    const { epoch, sequence } = value(await opened.until(message => value(message) !== undefined))
+    await call('/auth/logout', { method: 'POST', token: company.owner })
+    await opened.closed
+    const again = await stream(company.owner, SETTINGS, { since: { epoch, sequence }, address: api.address })
+    expect(again.status).toBe(401)
+  })
+})
+
+describe('extensions of a user', () => {
+  const EXTENSIONS = 'userExtensions { extensions }'
+  const license = (id: string, body: object) => api.store.accounts.change(id, body)
+
+  const freshToken = async (who: 'owner' | 'member') =>
+    (await signInAs(api.address, `${who}@${count}.example`)).body.accessToken.token
+
+  it('are the capabilities of their accounts and of those above; a stream ends where they change', async () => {
+    const opened = await stream(company.owner, EXTENSIONS)
+    const none = value(await opened.until(message => value(message) !== undefined))
+    expect(none.extensions).toEqual([])
+    await license(company.root, { capabilities: ['hub'] })
+    await opened.closed
+    const since = { epoch: none.epoch, sequence: none.sequence }
+    const more = await stream(await freshToken('owner'), EXTENSIONS, { since })
+    const own = value(await more.until(message => value(message)?.extensions.length === 1))
+    expect(own.extensions[0].id).toBe('hub')
+    expect(own.extensions[0].accounts).toEqual(expect.arrayContaining([company.root, company.grandchild]))
+    await license(company.grandchild, { type: 'sandbox' })
+    const less = await stream(await freshToken('owner'), EXTENSIONS)
+    const left = value(await less.until(message => value(message) !== undefined)).extensions[0].accounts
+    expect(left).toContain(company.root)
+    expect(left).not.toContain(company.grandchild)
+  })
+
+  it('come with a new account', async () => {
+    await license(company.root, { capabilities: ['hub'] })
+    const opened = await stream(await freshToken('owner'), EXTENSIONS)
+    await opened.until(message => value(message)?.extensions.length === 1)
+    const child = await api.store.accounts.createChild(company.root, {
+      name: `Branch ${count}`,
+      type: 'organization',
+      currency: 'USD',
+    })
+    await opened.until(message => value(message)?.extensions[0]?.accounts.includes(child?.id))
+  })
+
+  it('are of their own accounts only, and end with the membership', async () => {
+    await license(company.root, { capabilities: ['hub'] })
+    const theirs = company
+    const elsewhere = await staffedCompany(api, 700 + count)
+    company = theirs
+    const foreign = await stream(elsewhere.owner, EXTENSIONS)
+    expect(value(await foreign.until(message => value(message) !== undefined)).extensions).toEqual([])
+    const token = await freshToken('member')
+    const opened = await stream(token, EXTENSIONS)
+    const { epoch, sequence } = value(await opened.until(message => value(message)?.extensions.length === 1))
+    const started = performance.now()
+    const path = `/accounts/${company.root}/members/${company.memberId}`
+    expect((await call(path, { method: 'DELETE', token: await freshToken('owner') })).status).toBe(200)
+    await opened.closed
+    expect(performance.now() - started).toBeLessThan(5_000)
+    const again = await stream(token, EXTENSIONS, { since: { epoch, sequence }, address: api.address })
+    expect(again.status).toBe(401)
+  })
+
+  it('and settings are not for pages that embed', async () => {
+    const { body } = await call('/embed/sessions', {
+      token: api.keys.embedKey,
+      body: { origin: PARTNER, user: 'u', ttl: 300, elements: ['plinth-index'], types: '*' },
+    })
+    for (const root of [EXTENSIONS, 'settings { preferences }']) {
+      const opened = await stream(body.token, root, { headers: { origin: PARTNER } })
+      // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came.
+      const { errors } = (await opened.until((message: any) => message.errors)) as any
+      expect(errors[0].extensions.code).toBe(3)
+    }
+  })
+})
+
 describe('clients and roles of an account', () => {
   it('come with every change, without secrets', async () => {
     const opened = await stream(company.owner, clients())

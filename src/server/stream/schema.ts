@@ -12,6 +12,10 @@ type Subscription {
   datastore(id: ID!, label: String): Datastore
   """Where the caller is signed in. Each change is a snapshot."""
   userSessions: UserSessions
+  """What the caller has chosen for themselves, on every device. Each change is a snapshot."""
+  settings: Settings
+  """What extends the product for the caller, and in which of their accounts. Each change is a snapshot."""
+  userExtensions: UserExtensions
   """Service clients of an account, for who may give roles in it. Each change is a snapshot."""
   identityClients(account: ID!): IdentityClients
   """Roles that an account has, and who has which in it. Each change is a snapshot."""
@@ -37,6 +41,14 @@ type Datastore {
 
 type UserSessions {
   sessions: JSON
+}
+
+type Settings {
+  preferences: JSON
+}
+
+type UserExtensions {
+  extensions: JSON
 }
 
 type IdentityClients {

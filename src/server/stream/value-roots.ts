@@ -1,12 +1,12 @@
 /**
- * Roots that are small lists: sessions of a user, service clients and roles of an account. What is to be sent is read anew when rights or sessions
+ * Roots that are small: sessions, settings and extensions of a user, service clients and roles of an account. What is to be sent is read anew when rights or sessions
  * changed, and every two seconds, as it may have been changed on another server; what differs is sent as a snapshot of its own epoch. Nothing
  * is read while nobody listens.
  */
 import { createHash } from 'node:crypto'
 import { PortalError, toErrorBody } from '../../wire/errors.js'
 import type { Principal } from '../identity/principal.js'
-import { mayInAccount } from '../identity/reach.js'
+import { mayInAccount, reachedAccounts } from '../identity/reach.js'
 import type { AssignmentRecord } from '../store/accounts/types.js'
 import type { Store } from '../store/store.js'
 import type { Subscription, ValueRoot } from './parse-operation.js'
@@ -15,6 +15,8 @@ import type { Reader } from './reader.js'
 const EVERY_MS = 2_000
 /** Of an account. */
 const MOST_ASSIGNMENTS = 1_000
+/** As many as `resources` names. */
+const MOST_ACCOUNTS = 500
 
 type Read = () => Promise<Record<string, unknown>>
 
@@ -77,6 +79,14 @@ async function readerOf(
       })),
     })
   }
+  if (root === 'settings') {
+    return async () => {
+      const person = await store.people.byId(userId)
+      if (!person) throw new PortalError('NOT_SIGNED_IN')
+      return { preferences: person.preferences }
+    }
+  }
+  if (root === 'userExtensions') return () => extensionsOf(store, principal)
   const account = await store.accounts.byId(accountId)
   if (!account || !mayInAccount(principal, 'account.read', account))
     throw new PortalError('NOT_FOUND', { message: 'No such account' })
@@ -89,6 +99,13 @@ async function readerOf(
   if (!mayInAccount(principal, 'account.roles', account))
     throw new PortalError('FORBIDDEN', { message: 'Your role in the account does not allow this' })
   return async () => ({ clients: await store.clients.list(account.id, new Date()) })
+}
+
+/** Capabilities of the accounts that the caller reads, nearest to a root first. */
+async function extensionsOf(store: Store, principal: Principal): Promise<Record<string, unknown>> {
+  const reached = await store.accounts.reached(reachedAccounts(principal), MOST_ACCOUNTS)
+  const found = await store.accounts.capable(reached.map(({ id }) => id))
+  return { extensions: found.map(({ capability, accountIds }) => ({ id: capability, accounts: accountIds })) }
 }
 
 /** As the call answers them. */

@@ -8,7 +8,7 @@ import type { AccountStore } from './types.js'
 export function createRelations({
   db,
   revocations,
-}: AccountParts): Pick<AccountStore, 'relations' | 'relate' | 'unrelate' | 'capableBy'> {
+}: AccountParts): Pick<AccountStore, 'relations' | 'relate' | 'unrelate' | 'capableBy' | 'capable'> {
   return {
     async relations(id) {
       const rows = await db
@@ -51,6 +51,18 @@ export function createRelations({
         db,
       )
       return rows.map(row => row.id)
+    },
+    async capable(ids) {
+      const { rows } = await sql<{ capability: string; accountIds: string[] }>`
+        select c.capability, array_agg(distinct a.id order by a.id) as "accountIds"
+        from account a
+          cross join lateral (select unnest(a.lineage) as id
+            union select other_id from account_relation r where r.account_id = a.id and r.kind = 'supplier') above
+          join account giver on giver.id = above.id
+          cross join lateral unnest(giver.capabilities) c(capability)
+        where a.id = any(${[...ids]}::text[]) and a.type <> 'sandbox'
+        group by c.capability order by c.capability`.execute(db)
+      return rows
     },
   }
 }

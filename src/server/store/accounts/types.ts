@@ -64,6 +64,8 @@ export interface AccountStore {
   unrelate(id: string, kind: Relation, otherId: string): Promise<boolean>
   /** Accounts that give it the capability: itself, those above it, its suppliers. */
   capableBy(id: string, capability: string): Promise<string[]>
+  /** Of these accounts those that have each capability, by it: their own, of those above them, of their suppliers. Sandboxes have none. */
+  capable(ids: readonly string[]): Promise<{ capability: string; accountIds: string[] }[]>
 }
 
 export interface Team {
