@@ -78,6 +78,8 @@ export const DOORS = {
   'react-chartjs-2': ['src/react/widgets'],
   'simple-statistics': ['src/analytics'],
   'tabulator-tables': ['src/react/ui/data-table'],
+  '@simplewebauthn/browser': ['src/core/people/passkeys.ts'],
+  '@simplewebauthn/server': ['src/server/identity/passkeys.ts'],
   otplib: ['src/server/identity/second-factor.ts'],
   uqr: ['src/react/features/profile/qr-code.tsx'],
   valibot: ['src/wire', 'src/spec/widgets', 'src/spec/check/prove-dashboard.ts', 'src/server/http'],

@@ -1,4 +1,4 @@
-/** `plinth user add <email>` adds somebody to the running server and prints a one-time link by which they set their password; `reset-factor` lets in who lost the second factor. */
+/** `plinth user add <email>` adds somebody to the running server and prints a one-time link by which they set their password; `reset-factor` lets in who lost app or passkeys. */
 import { defineCommand } from 'citty'
 import { nothing } from '../wire/calls/identity.js'
 import { userAdded } from '../wire/calls/links.js'
@@ -49,7 +49,7 @@ const addCommand = defineCommand({
 const resetFactorCommand = defineCommand({
   meta: {
     name: 'reset-factor',
-    description: 'Turn off the second factor of somebody who lost it: they sign in by their password',
+    description: 'Take away app and passkeys of somebody who lost them: they sign in by their password',
   },
   args: {
     email: { type: 'positional', description: 'E-mail address', required: true },

@@ -28,6 +28,7 @@ import { identityResources } from './identity/resources.js'
 import { administrationResources } from './people/administration.js'
 import { inviteResources } from './people/invites.js'
 import { legalResources } from './people/legal.js'
+import { passkeyResources } from './people/passkeys.js'
 import { profileResources } from './people/profile.js'
 import { registrationResources } from './people/registration.js'
 import { secondFactorResources } from './people/second-factor.js'
@@ -50,6 +51,7 @@ export const RESOURCES: readonly Resource[] = [
   ...registrationResources,
   ...profileResources,
   ...secondFactorResources,
+  ...passkeyResources,
   ...inviteResources,
   ...providerResources,
   ...identityLinkResources,

@@ -3,6 +3,7 @@ import type { ServerConfig } from './config.js'
 import { createByteBudget } from './http/raw-body.js'
 import type { Services } from './http/services.js'
 import { createLiveness } from './identity/liveness.js'
+import { createPasskeys } from './identity/passkeys.js'
 import { createSecondFactor } from './identity/second-factor.js'
 import { createSessions } from './identity/sessions.js'
 import { createTokenSigner } from './identity/tokens.js'
@@ -52,12 +53,14 @@ export async function createServices(options: ServiceOptions): Promise<{ service
   })
   const demo = config.demo && demoProvider(portal.address, signer.derive('demo provider', 'secret'))
   const vault = createVault(config)
-  const factor = createSecondFactor(store, vault)
+  const passkeys = createPasskeys(store, portal.address)
+  const factor = createSecondFactor(store, vault, passkeys)
   const services: Services = {
     store,
     signer,
     sessions: await createSessions(store, signer, factor),
     factor,
+    passkeys,
     liveness,
     postman,
     sso: createSso({

@@ -1,5 +1,6 @@
 /** What handlers and scopes work with, composed by `app.ts`. */
 import type { Liveness } from '../identity/liveness.js'
+import type { Passkeys } from '../identity/passkeys.js'
 import type { SignUpRule } from '../identity/registration.js'
 import type { SecondFactorProof } from '../identity/second-factor.js'
 import type { Sessions } from '../identity/sessions.js'
@@ -23,6 +24,7 @@ export interface Services {
   signer: TokenSigner
   sessions: Sessions
   factor: SecondFactorProof
+  passkeys: Passkeys
   liveness: Liveness
   postman: Postman
   sso: Sso

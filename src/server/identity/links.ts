@@ -11,6 +11,7 @@ import type { Account } from '../store/identity-types.js'
 import type { Store } from '../store/store.js'
 import { applyLink } from './link-uses.js'
 import { roleOf } from './roles.js'
+import type { Having } from './second-factor.js'
 import { openTry } from './sign-in-guard.js'
 import { hashSecret, newSecret, type TokenSigner } from './tokens.js'
 
@@ -60,20 +61,21 @@ export const linkResources = [
     input: linkUse,
     invalid: 'This is not complete',
     output: sessionTokens,
-    async handle({ input: { code, ...input }, address, from, now, note, services }) {
+    async handle({ input: { code, passkey, ...input }, address, from, now, note, services }) {
       const { store, sessions, liveness } = services
       const attempt = await openTry(store, { address }, now)
       const hash = hashSecret(input.token)
       const found = await store.links.byHash(hash, now)
       if (!found) throw new PortalError('NOT_FOUND', { message: NO_LINK })
       await attempt.succeeded()
-      if (found.userId !== null) await proveFactor(found.userId, code, { address, now, services })
+      const having = { code, passkey }
+      const hasFactor = found.userId !== null && (await proveFactor(found.userId, having, { address, now, services }))
       note({ details: { purpose: found.purpose } })
       const userId = await applyLink(found, { hash, ...input }, store, now)
       const user = userId === undefined ? undefined : await store.identity.userById(userId)
       if (!user) throw new PortalError('NOT_FOUND', { message: NO_LINK })
       await liveness.refresh()
-      return sessions.start(user, from, now)
+      return sessions.start(user, from, now, { withoutFactor: !hasFactor })
     },
   }),
   resource({
@@ -113,21 +115,22 @@ export const linkResources = [
   }),
 ]
 
-/** A mailbox alone does not open what has a second factor. The link stays good meanwhile. */
+/** Whether there is a factor: a mailbox alone does not open what has one. The link stays good meanwhile. */
 async function proveFactor(
   userId: string,
-  code: string | undefined,
+  having: Having,
   {
     address,
     now,
     services: { store, factor },
   }: { address: string; now: Date; services: Pick<Services, 'store' | 'factor'> },
-): Promise<void> {
+): Promise<boolean> {
   const user = await store.identity.userById(userId)
-  if (!user) return
+  if (!user) return false
   const attempt = await openTry(store, { email: user.email, address }, now)
-  await factor.prove(user, code, now)
+  const hasFactor = await factor.prove(user, having, now)
   await attempt.succeeded()
+  return hasFactor
 }
 
 const NO_ACCOUNT = 'There is no account yet: give the name of yours (plinth user add … --account NAME)'

@@ -1,7 +1,9 @@
 /** Identity calls of specification § 7: sign in, refresh, sign out, providers. */
 import { impersonated, nothing, providersQuery, signIn } from '../../wire/calls/identity.js'
+import { passkeySignIn } from '../../wire/calls/passkeys.js'
 import { ssoInput, ssoUrl, tokenInput } from '../../wire/calls/sso.js'
 import { PortalError } from '../../wire/errors.js'
+import { passkeyAsking } from '../../wire/passkeys.js'
 import { sessionTokens, ssoProviders } from '../../wire/sign-in.js'
 import { resource } from '../http/resource.js'
 import { anybody, oneself, refreshing, refreshingOrNone, signedIn } from '../http/scopes.js'
@@ -9,6 +11,7 @@ import { exchange, proveReturns } from '../sso/exchange.js'
 import { beginFlow } from '../sso/flow.js'
 import { offered } from '../sso/offered.js'
 import { mayEverywhere } from './reach.js'
+import { openTry } from './sign-in-guard.js'
 
 export const identityResources = [
   resource({
@@ -21,15 +24,53 @@ export const identityResources = [
     input: signIn,
     invalid: 'The sign-in is not valid',
     output: sessionTokens,
-    async handle({ input: { email, password, code, device }, from, now, note, services: { sessions, store } }) {
+    async handle({
+      input: { email, password, code, passkey, device },
+      from,
+      now,
+      note,
+      services: { sessions, store },
+    }) {
       try {
-        return await sessions.signIn({ email, password, code, device, from }, now)
+        return await sessions.signIn({ email, password, having: { code, passkey }, device, from }, now)
       } catch (error) {
         // Whose password was tried is noted; what else was typed as an address may be a password.
         const user = await store.identity.userByEmail(email)
         if (user) note({ target: { type: 'user', id: user.id } })
         throw error
       }
+    },
+  }),
+  resource({
+    name: 'askPasskey',
+    method: 'POST',
+    path: '/portal/auth/passkeys/challenge',
+    says: 'What a browser asks a passkey with, to sign in or as a second factor. Its answer counts once, for five minutes.',
+    audit: { when: 'never' },
+    scope: anybody,
+    limit: 240,
+    output: passkeyAsking,
+    handle: ({ now, services: { passkeys } }) => passkeys.ask(now),
+  }),
+  resource({
+    name: 'signInByPasskey',
+    method: 'POST',
+    path: '/portal/auth/login/passkey',
+    says: 'Signs in by a passkey alone.',
+    audit: { when: 'always', kind: 'session' },
+    scope: anybody,
+    input: passkeySignIn,
+    invalid: 'The sign-in is not valid',
+    output: sessionTokens,
+    async handle({ input: { passkey: proof }, address, from, now, note, services: { store, sessions, passkeys } }) {
+      const attempt = await openTry(store, { address }, now)
+      const known = await store.passkeys.byId(proof.id)
+      if (known) note({ target: { type: 'user', id: known.userId } })
+      const { id: passkeyId, userId } = await passkeys.prove(proof, now)
+      await attempt.succeeded()
+      const user = await store.identity.userById(userId)
+      if (!user) throw new PortalError('FORBIDDEN', { message: 'This passkey does not count here' })
+      return sessions.start(user, from, now, { passkeyId })
     },
   }),
   resource({

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { PortalError } from '../../wire/errors.js'
 import type { SessionTokens } from '../../wire/sign-in.js'
-import type { SessionOrigin, User } from '../store/identity-types.js'
+import type { NewFamily, SessionOrigin, User } from '../store/identity-types.js'
 import type { Store } from '../store/store.js'
 import { proveMayActAs } from './acting.js'
-import type { SecondFactorProof } from './second-factor.js'
+import type { Having, SecondFactorProof } from './second-factor.js'
 import { createSessionTokens, type OnReused, REFRESH_MS } from './session-tokens.js'
 import { createJudge } from './sign-in-guard.js'
 import { hashSecret, newSecret, type TokenSigner } from './tokens.js'
@@ -18,7 +18,7 @@ export interface Credentials {
   email: string
   password: string
   /** Of the second factor, where there is one. */
-  code?: string | undefined
+  having?: Having
   from: SessionOrigin
   /** Of an earlier sign-in. */
   device?: string | undefined
@@ -27,8 +27,8 @@ export interface Credentials {
 export interface Sessions {
   /** Rejects WRONG_PASSWORD, also for unknown e-mails, SECOND_FACTOR, or TOO_MANY_REQUESTS with the seconds to wait. */
   signIn(given: Credentials, now: Date): Promise<SessionTokens>
-  /** Starts a session for somebody who has been authenticated. */
-  start(user: User, from: SessionOrigin, now: Date): Promise<SessionTokens>
+  /** Starts a session for somebody who has been authenticated. Rejects where what they were authenticated by has changed since. */
+  start(user: User, from: SessionOrigin, now: Date, by?: AuthenticatedBy): Promise<SessionTokens>
   /** Rejects WRONG_PASSWORD, or TOO_MANY_REQUESTS, unless it is the user's. */
   provePassword(user: User, password: string, from: SessionOrigin, now: Date): Promise<void>
   /** `onReused` is told of a session that ends because a token of it was used again. */
@@ -40,6 +40,8 @@ export interface Sessions {
   /** Ends it, by its refresh token, and goes on in their own. */
   revert(token: string, now: Date, onReused?: OnReused): Promise<SessionTokens>
 }
+
+export type AuthenticatedBy = Pick<NewFamily, 'provedBy' | 'withoutFactor' | 'passkeyId'>
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON)
@@ -61,7 +63,7 @@ export async function createSessions(store: Store, signer: TokenSigner, factor: 
     user: User,
     from: SessionOrigin,
     now: Date,
-    { device = newSecret(), ...proof }: { device?: string | undefined; provedBy?: string | null } = {},
+    { device = newSecret(), ...proof }: AuthenticatedBy & { device?: string | undefined } = {},
   ): Promise<SessionTokens> {
     const refresh = newSecret()
     const family = randomUUID()
@@ -73,7 +75,7 @@ export async function createSessions(store: Store, signer: TokenSigner, factor: 
   }
 
   return {
-    async signIn({ email, password, code, from, device }, now) {
+    async signIn({ email, password, having = {}, from, device }, now) {
       const user = await store.identity.userByEmail(email)
       const hashed = device === undefined ? undefined : hashSecret(device)
       const isKnown = hashed !== undefined && (await store.guard.isDeviceOf(hashed, user?.id ?? '', now))
@@ -81,14 +83,16 @@ export async function createSessions(store: Store, signer: TokenSigner, factor: 
       const known = await judge({ email, address, ...(isKnown && { device: hashed }) }, now, async attempt => {
         const matches = await verify(user?.passwordHash ?? decoy, password)
         if (!user?.passwordHash || !matches) throw new PortalError('WRONG_PASSWORD')
-        await factor.prove(user, code, now).catch(async (error: unknown) => {
-          if (code === undefined) await attempt.goesOn()
+        const hasFactor = await factor.prove(user, having, now).catch(async (error: unknown) => {
+          if (having.code === undefined && having.passkey === undefined) await attempt.goesOn()
           throw error
         })
         await attempt.succeeded()
-        return user
+        return { user, hasFactor }
       })
-      return start(known, from, now, { device: isKnown ? device : undefined, provedBy: known.passwordHash })
+      const { user: person, hasFactor } = known
+      const by = { provedBy: person.passwordHash, withoutFactor: !hasFactor }
+      return start(person, from, now, { ...by, device: isKnown ? device : undefined })
     },
     provePassword: ({ email, passwordHash }, password, { address }, now) =>
       judge({ email, address }, now, async attempt => {
@@ -96,7 +100,7 @@ export async function createSessions(store: Store, signer: TokenSigner, factor: 
           throw new PortalError('WRONG_PASSWORD')
         await attempt.succeeded()
       }),
-    start: (user, from, now) => start(user, from, now),
+    start,
     refresh: (token, now, onReused = () => undefined) => turn(token, store.identity.rotate, now, onReused),
     revert: (token, now, onReused = () => undefined) => turn(token, store.identity.revert, now, onReused),
     async actAs(user, original, from, now) {

@@ -22,7 +22,7 @@ export const secondFactorResources = [
     output: secondFactor,
     async handle({ user, services: { store } }) {
       const factor = await store.secondFactor.of(user.id)
-      return { since: factor?.since ?? null, codesLeft: factor?.since ? factor.codesLeft : 0 }
+      return { since: factor?.since ?? null, codesLeft: await store.secondFactor.codesLeft(user.id) }
     },
   }),
   resource({
@@ -72,7 +72,7 @@ export const secondFactorResources = [
     async handle({ user, input: { current, code }, from, now, services: { store, sessions, factor } }) {
       await sessions.provePassword(user, current, from, now)
       const attempt = await openTry(store, { email: user.email, address: from.address }, now)
-      await factor.prove(user, code, now)
+      await factor.prove(user, { code }, now)
       await attempt.succeeded()
       if (await store.secondFactor.remove(user.id)) return {}
       throw new PortalError('CONFLICT', { message: 'There is no second factor: it was turned off in the meantime' })
@@ -82,13 +82,13 @@ export const secondFactorResources = [
     name: 'resetSecondFactor',
     method: 'POST',
     path: '/portal/users/secondFactor/reset',
-    says: 'Turns the second factor of somebody off, who has lost app and recovery codes. All their sessions end.',
+    says: 'Takes app and passkeys of somebody away, who has lost them and the recovery codes. All their sessions end.',
     scope: operator,
     input: factorReset,
     output: nothing,
     async handle({ input: { email }, note, services: { store, liveness } }) {
       const user = await store.identity.userByEmail(email)
-      if (!user || !(await store.secondFactor.remove(user.id)))
+      if (!user || !(await store.secondFactor.removeAll(user.id)))
         throw new PortalError('NOT_FOUND', { message: `Nobody of the address ${email} has a second factor` })
       note({ target: { type: 'user', id: user.id } })
       await store.ownSessions.endOthers(user.id, '')

@@ -6,13 +6,13 @@ import { identities } from '../../wire/identities.js'
 import { resource } from '../http/resource.js'
 import { oneself } from '../http/scopes.js'
 import type { Services } from '../http/services.js'
-import type { SessionOrigin, User } from '../store/identity-types.js'
+import { proveFresh } from '../identity/prove-fresh.js'
+import type { User } from '../store/identity-types.js'
 import { proveReturns } from './exchange.js'
 import { beginFlow, redeemCode } from './flow.js'
 import { notBegunHere } from './problems.js'
 
 const PATH = '/portal/profile/identities'
-const FRESH_MS = 10 * 60_000
 
 export const identityLinkResources = [
   resource({
@@ -106,21 +106,4 @@ async function shown(user: User, { store, sso }: Services) {
       .map(({ id, name, icon }) => ({ id, name, icon })),
     hasPassword: user.passwordHash !== null,
   }
-}
-
-interface Proof {
-  user: User
-  sessionId: string
-  current: string | undefined
-  from: SessionOrigin
-}
-
-/** Rejects WRONG_PASSWORD; FORBIDDEN where there is none and the session began more than ten minutes ago. */
-async function proveFresh({ user, sessionId, current, from }: Proof, services: Services, now: Date): Promise<void> {
-  const { sessions, store } = services
-  if (user.passwordHash !== null) return sessions.provePassword(user, current ?? '', from, now)
-  const own = (await store.ownSessions.list(user.id, now)).find(({ id }) => id === sessionId)
-  const startedAt = own?.startedAt
-  if (startedAt && now.getTime() - Date.parse(startedAt) <= FRESH_MS) return
-  throw new PortalError('FORBIDDEN', { message: 'Sign out and in again first: this is asked for within ten minutes' })
 }

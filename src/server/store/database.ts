@@ -26,6 +26,19 @@ export interface Database extends SsoTables {
     verified_at: Instant | null
   }
   second_factor: { user_id: string; sealed: string; confirmed_at: Instant | null; last_step: number }
+  passkey: {
+    /** Of the credential, base64url. */
+    id: string
+    user_id: string
+    name: string
+    public_key: string
+    counter: number
+    transports: string[]
+    is_synced: boolean
+    created_at: Instant
+    used_at: Instant | null
+  }
+  passkey_challenge: { hash: string; about: string; expires: Instant }
   recovery_code: { user_id: string; hash: string; used_at: Instant | null }
   account: {
     id: string

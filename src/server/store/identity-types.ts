@@ -57,6 +57,10 @@ export interface NewFamily extends RefreshRecord {
   startedAt: Date
   /** The stored hash that a password was proved by. Without one the user was authenticated otherwise. */
   provedBy?: string | null
+  /** There was no second factor to be asked for: one that was turned on since is. */
+  withoutFactor?: boolean
+  /** The passkey by which the user was authenticated. */
+  passkeyId?: string
 }
 
 export type Rotation =

@@ -5,10 +5,11 @@ import { PortalError } from '../../wire/errors.js'
 import { insertAccount } from './accounts/insert-account.js'
 import type { Database } from './database.js'
 import { endFamilies } from './end-families.js'
-import type { Account, IdentityStore, RefreshRecord, Rotating, Rotation, User } from './identity-types.js'
+import type { Account, IdentityStore, NewFamily, RefreshRecord, Rotating, Rotation, User } from './identity-types.js'
 import { createActing, isOriginalAlive } from './impersonation.js'
 import { createMembers } from './members.js'
 import type { WritableRevocations } from './revocations.js'
+import { isFactorOn } from './second-factor.js'
 
 /** The immediate predecessor of a refresh token is honoured this long (a lost answer, two tabs). */
 const GRACE_MS = 10_000
@@ -70,8 +71,8 @@ export function createIdentityStore(db: Kysely<Database>, revocations: WritableR
     },
     async startFamily(record) {
       await db.transaction().execute(async trx => {
-        const { family, userId, originalUserId, originalFamily, hash, expires, from, startedAt, provedBy } = record
-        if (provedBy !== undefined) await proveUnchanged(trx, userId, provedBy)
+        const { family, userId, originalUserId, originalFamily, hash, expires, from, startedAt } = record
+        await proveUnchanged(trx, record)
         await trx
           .insertInto('refresh_family')
           .values({
@@ -106,15 +107,23 @@ export function createIdentityStore(db: Kysely<Database>, revocations: WritableR
   }
 }
 
-/** A change of the password at the same moment waits for the lock, and then finds the session and ends it. */
-async function proveUnchanged(trx: Transaction<Database>, userId: string, provedBy: string | null): Promise<void> {
+/** A change of password or factor at the same moment waits for the lock, and then finds the session and ends it; one before it refuses the session. */
+async function proveUnchanged(
+  trx: Transaction<Database>,
+  { userId, provedBy, withoutFactor, passkeyId }: NewFamily,
+): Promise<void> {
+  if (provedBy === undefined && !withoutFactor && passkeyId === undefined) return
   const user = await trx
     .selectFrom('portal_user')
     .select('password_hash')
     .where('id', '=', userId)
     .forShare()
     .executeTakeFirst()
-  if (!user || user.password_hash !== provedBy) throw new PortalError('WRONG_PASSWORD')
+  if (!user || (provedBy !== undefined && user.password_hash !== provedBy)) throw new PortalError('WRONG_PASSWORD')
+  if (withoutFactor && (await isFactorOn(trx, userId))) throw new PortalError('SECOND_FACTOR')
+  if (passkeyId === undefined) return
+  const passkey = await trx.selectFrom('passkey').select('id').where('id', '=', passkeyId).executeTakeFirst()
+  if (!passkey) throw new PortalError('FORBIDDEN', { message: 'This passkey was removed meanwhile' })
 }
 
 async function rotate(

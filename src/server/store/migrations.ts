@@ -8,9 +8,10 @@ import { AUDIT } from './migrations/audit.js'
 import { DATASTORE } from './migrations/datastore.js'
 import { IDENTITY } from './migrations/identity.js'
 import { METRICS } from './migrations/metrics.js'
+import { PASSKEYS } from './migrations/passkeys.js'
 import { SSO } from './migrations/sso.js'
 
-export const ROOMS = [IDENTITY, DATASTORE, METRICS, ACCOUNTS, SSO, AUDIT, ACCESS]
+export const ROOMS = [IDENTITY, DATASTORE, METRICS, ACCOUNTS, SSO, AUDIT, ACCESS, PASSKEYS]
 
 const MIGRATIONS: Record<string, Migration> = Object.assign({}, ...ROOMS)
 

@@ -28,6 +28,7 @@ import { createDueRollups } from './metrics/due-rollups.js'
 import { retentionDays, setRetentionDays } from './metrics/retention.js'
 import { type DatabasePlace, openMigrated } from './open-migrated.js'
 import { createOwnSessions } from './own-sessions.js'
+import { createPasskeyStore } from './passkeys.js'
 import { createPeopleStore } from './people.js'
 import { createPseudonymStore } from './pseudonyms.js'
 import { createRevocations, type WritableRevocations } from './revocations.js'
@@ -169,6 +170,7 @@ function recordsOf({ db }: Engine, changes: WritableChangeLog, revocations: Writ
     identity: laned('session', createIdentityStore(db, revocations)),
     links: laned('session', createLinkStore(db, revocations)),
     secondFactor: laned('session', createSecondFactorStore(db)),
+    passkeys: laned('session', createPasskeyStore(db)),
     people: laned('session', createPeopleStore(db)),
     ownSessions: laned('session', createOwnSessions(db, revocations)),
     invites: laned('session', createInviteStore(db, revocations)),

@@ -1,5 +1,5 @@
-/** The second factor of a user: the sealed secret of an authenticator app, and recovery codes by their hashes. */
-import { type Kysely, sql } from 'kysely'
+/** The second factor of a user: the sealed secret of an authenticator app, passkeys (passkeys.ts), and recovery codes by their hashes. */
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { PortalError } from '../../wire/errors.js'
 import type { Database } from './database.js'
 
@@ -8,12 +8,14 @@ export interface SecondFactor {
   sealed: string
   /** ISO; null while its first code was not entered. */
   since: string | null
-  /** Recovery codes that were not used. */
-  codesLeft: number
 }
 
 export interface SecondFactorStore {
   of(userId: string): Promise<SecondFactor | undefined>
+  /** Whether there is an app whose first code was entered, or a passkey. */
+  isOn(userId: string): Promise<boolean>
+  /** Recovery codes that were not used. */
+  codesLeft(userId: string): Promise<number>
   /** Keeps a secret whose first code is awaited, in place of one before it. Rejects CONFLICT where a factor is on. */
   begin(userId: string, sealed: string): Promise<void>
   /** Turns the factor on, with the time step of the first code. False where another call did, or another secret was begun meanwhile. */
@@ -26,7 +28,10 @@ export interface SecondFactorStore {
   takeStep(userId: string, step: number): Promise<boolean>
   /** Whether the recovery code is one of the user's that was not used. */
   takeCode(userId: string, hash: string, now: Date): Promise<boolean>
+  /** Takes the app away; recovery codes stay beside passkeys. */
   remove(userId: string): Promise<boolean>
+  /** Takes app, passkeys and recovery codes away. */
+  removeAll(userId: string): Promise<boolean>
 }
 
 export function createSecondFactorStore(db: Kysely<Database>): SecondFactorStore {
@@ -34,21 +39,22 @@ export function createSecondFactorStore(db: Kysely<Database>): SecondFactorStore
     async of(userId) {
       const row = await db
         .selectFrom('second_factor')
-        .select(eb => [
-          'sealed',
-          'confirmed_at',
-          eb
-            .selectFrom('recovery_code')
-            .select(count => count.fn.countAll<number>().as('n'))
-            .where('user_id', '=', userId)
-            .where('used_at', 'is', null)
-            .as('left'),
-        ])
+        .select(['sealed', 'confirmed_at'])
         .where('user_id', '=', userId)
         .executeTakeFirst()
       if (!row) return undefined
       const since = row.confirmed_at === null ? null : new Date(row.confirmed_at).toISOString()
-      return { sealed: row.sealed, since, codesLeft: Number(row.left ?? 0) }
+      return { sealed: row.sealed, since }
+    },
+    isOn: userId => isFactorOn(db, userId),
+    async codesLeft(userId) {
+      const { left } = await db
+        .selectFrom('recovery_code')
+        .select(eb => eb.fn.countAll<number>().as('left'))
+        .where('user_id', '=', userId)
+        .where('used_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      return Number(left)
     },
     async begin(userId, sealed) {
       const { rows } = await sql`insert into second_factor (user_id, sealed, last_step) values (${userId}, ${sealed}, 0)
@@ -59,6 +65,7 @@ export function createSecondFactorStore(db: Kysely<Database>): SecondFactorStore
     },
     confirm: (userId, { sealed, step, codes }, now) =>
       db.transaction().execute(async trx => {
+        await holdUser(trx, userId)
         const turned = await trx
           .updateTable('second_factor')
           .set({ confirmed_at: now, last_step: step })
@@ -96,16 +103,47 @@ export function createSecondFactorStore(db: Kysely<Database>): SecondFactorStore
         .executeTakeFirst()
       return taken !== undefined
     },
-    async remove(userId) {
-      return db.transaction().execute(async trx => {
-        await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
-        const gone = await trx
-          .deleteFrom('second_factor')
-          .where('user_id', '=', userId)
-          .returning('user_id')
-          .executeTakeFirst()
-        return gone !== undefined
-      })
-    },
+    remove: userId =>
+      db.transaction().execute(async trx => {
+        await holdUser(trx, userId)
+        const gone = await removeApp(trx, userId)
+        if (!(await isFactorOn(trx, userId))) await removeCodes(trx, userId)
+        return gone
+      }),
+    removeAll: userId =>
+      db.transaction().execute(async trx => {
+        await holdUser(trx, userId)
+        const wasOn = await isFactorOn(trx, userId)
+        await removeApp(trx, userId)
+        await removeCodes(trx, userId)
+        await trx.deleteFrom('passkey').where('user_id', '=', userId).execute()
+        return wasOn
+      }),
   }
+}
+
+/** A sign-in that was proved without a factor, and a factor that is turned on, wait for each other. */
+export async function holdUser(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx.selectFrom('portal_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+}
+
+export async function isFactorOn(db: Kysely<Database>, userId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    on: boolean
+  }>`select exists (select 1 from second_factor where user_id = ${userId} and confirmed_at is not null)
+    or exists (select 1 from passkey where user_id = ${userId}) as "on"`.execute(db)
+  return rows[0]?.on === true
+}
+
+async function removeApp(trx: Transaction<Database>, userId: string): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom('second_factor')
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+async function removeCodes(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
 }

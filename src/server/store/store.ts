@@ -24,6 +24,7 @@ import type { LinkStore } from './links.js'
 import type { MailStore } from './mails.js'
 import type { RetentionDays } from './metrics/retention.js'
 import type { OwnSessionStore } from './own-sessions.js'
+import type { PasskeyStore } from './passkeys.js'
 import type { PeopleStore } from './people.js'
 import type { PseudonymStore } from './pseudonyms.js'
 import type { RevocationStore } from './revocations.js'
@@ -47,6 +48,7 @@ export interface Store {
   readonly links: LinkStore
   readonly people: PeopleStore
   readonly secondFactor: SecondFactorStore
+  readonly passkeys: PasskeyStore
   readonly ownSessions: OwnSessionStore
   readonly invites: InviteStore
   readonly mails: MailStore

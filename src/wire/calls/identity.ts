@@ -1,6 +1,7 @@
 /** Shapes of the identity calls. */
 import * as v from 'valibot'
 import { filled, open, text } from '../shapes.js'
+import { passkeyProof } from './passkeys.js'
 
 export const signIn = v.strictObject({
   sessionId: v.exactOptional(text(200)),
@@ -8,6 +9,8 @@ export const signIn = v.strictObject({
   password: text(1024),
   /** Of an authenticator app, or a recovery code: for those who have a second factor. */
   code: v.exactOptional(text(40)),
+  /** Of theirs, in place of a code. */
+  passkey: v.exactOptional(passkeyProof),
   /** Of an earlier sign-in on this device. */
   device: v.exactOptional(text(200)),
 })

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { emailAddress } from '../email.js'
 import { filled, open, text } from '../shapes.js'
+import { passkeyProof } from './passkeys.js'
 
 const password = text(1024)
 
@@ -12,6 +13,8 @@ export const linkUse = v.strictObject({
   password,
   /** Of an authenticator app, or a recovery code: for those who have a second factor. */
   code: v.exactOptional(text(40)),
+  /** Of theirs, in place of a code. */
+  passkey: v.exactOptional(passkeyProof),
   email: v.exactOptional(emailAddress),
   name: v.exactOptional(v.pipe(filled(200), v.trim())),
   account: v.exactOptional(v.pipe(filled(200), v.trim())),

@@ -1,7 +1,8 @@
 /** What is a user's own: name, address, password, sessions, accounts. */
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { readProfile } from '../../../core/people/profile.js'
 import type { Profile } from '../../../wire/profile.js'
+import { hasPasskeysHere } from '../../hooks/passkeys-here.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useRead } from '../../hooks/use-read.js'
 import controls from '../../styles/controls.css?inline'
@@ -15,6 +16,8 @@ import { Identities } from './identities.js'
 import { PasswordForm } from './password-form.js'
 import { SecondFactor } from './second-factor.js'
 import { SessionList } from './session-list.js'
+
+const Passkeys = lazy(() => import('./passkeys.js'))
 
 export function ProfileScreen() {
   const host = useScreenHost()
@@ -41,6 +44,9 @@ export function ProfileScreen() {
             <EmailForm profile={value} />
             <PasswordForm email={value.email} />
             <SecondFactor />
+            <Suspense fallback={<section className="card" aria-label="Passkeys" />}>
+              <Passkeys isHere={hasPasskeysHere(host.root)} />
+            </Suspense>
             <Identities />
             <SessionList />
             <Accounts profile={value} />

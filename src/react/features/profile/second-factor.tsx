@@ -102,7 +102,7 @@ function SetUp(props: { secret: SecondFactorSecret; onCancel(): void; onDone(cod
   )
 }
 
-function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   const { notice } = useScreenHost()
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(

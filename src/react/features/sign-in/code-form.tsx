@@ -1,4 +1,4 @@
-/** The second step of a sign-in for those who have a second factor: the code of their app, or a recovery code. */
+/** The second step of a sign-in for those who have a second factor: the code of their app, a recovery code, or a passkey. */
 import { useState } from 'react'
 import type { PortalError } from '../../../wire/errors.js'
 import { usePortal } from '../../hooks/screen-host.js'
@@ -6,9 +6,11 @@ import { thrownError } from '../../hooks/thrown.js'
 import { Button } from '../../ui/controls.js'
 import { TextField } from '../../ui/text-field.js'
 import { Entrance, EntranceForm, FormProblem, problemAt } from './entrance.js'
+import { PasskeyButton } from './passkey-button.js'
 
 export function CodeForm({ email, password, onBack }: { email: string; password: string; onBack(): void }) {
-  const { session } = usePortal()
+  const portal = usePortal()
+  const { session } = portal
   const [code, setCode] = useState('')
   const [isTried, setTried] = useState(false)
   const [error, setError] = useState<PortalError>()
@@ -42,6 +44,12 @@ export function CodeForm({ email, password, onBack }: { email: string; password:
         <Button type="submit" look="primary" disabled={isBusy}>
           {isBusy ? 'Signing in …' : 'Sign in'}
         </Button>
+        <PasskeyButton
+          label="Use a passkey"
+          act={async ({ askPasskey }) =>
+            session.enter('/portal/auth/login/credentials', { email, password, passkey: await askPasskey(portal) })
+          }
+        />
         <button type="button" className="link small" onClick={onBack}>
           Back to the password
         </button>

@@ -12,6 +12,7 @@ import { Button } from '../../ui/controls.js'
 import { TextField } from '../../ui/text-field.js'
 import { CodeForm } from './code-form.js'
 import { ProductName } from './entrance.js'
+import { PasskeyButton } from './passkey-button.js'
 import { ProviderButtons } from './provider-buttons.js'
 import { useAddressProviders } from './use-address-providers.js'
 
@@ -88,6 +89,7 @@ export function SignInScreen({ backTo }: { backTo?: string }) {
         <Button type="submit" look="primary" disabled={isBusy}>
           {isBusy ? 'Signing in …' : 'Sign in'}
         </Button>
+        <PasskeyButton label="Sign in with a passkey" act={passkeys => passkeys.signInByPasskey(host.portal)} />
         <ProviderButtons providers={providers} purpose="signIn" email={email.trim()} />
         {ended !== null && (
           <button

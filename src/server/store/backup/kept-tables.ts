@@ -12,6 +12,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'refresh_family',
   'refresh_token',
   'one_time_link',
+  'passkey_challenge',
   'invite',
   'mail',
   'sign_in_guard',

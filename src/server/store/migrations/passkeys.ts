@@ -1,0 +1,14 @@
+/** Passkeys, and the challenges that are waiting for an answer of one. */
+import { type Migration, sql } from 'kysely'
+import { statements } from './statements.js'
+
+export const PASSKEYS: Record<string, Migration> = {
+  '0043-passkeys': statements(
+    sql`create table if not exists passkey (id text primary key, user_id text not null references portal_user on delete cascade, name text not null,
+          public_key text not null, counter bigint not null, transports text[] not null, is_synced boolean not null,
+          created_at timestamptz not null, used_at timestamptz)`,
+    sql`create index if not exists passkey_user on passkey (user_id)`,
+    sql`create table if not exists passkey_challenge (hash text primary key, about text not null, expires timestamptz not null)`,
+    sql`create index if not exists passkey_challenge_expires on passkey_challenge (expires)`,
+  ),
+}
