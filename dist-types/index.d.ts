@@ -1679,6 +1679,8 @@ declare interface SessionState {
         token: string;
         expires: string;
     } | null;
+    /** What the account is called for which the user is to set up a second factor. */
+    factorDue?: string | null | undefined;
     globalProviders: SsoProviders['providers'];
     /** Whether people may register by themselves. */
     mayRegister?: boolean;

@@ -10,6 +10,8 @@ export const sessionTokens = open({
   email: lenient(v.string()),
   accessToken: token,
   refreshToken: token,
+  /** What the account is called for which the user is to set up a second factor; null where there is none to do. */
+  factorDue: lenient(v.nullable(v.string())),
   /** Only in the answer of a sign-in: sent with the next sign-in, it says that the device is known. Kept after the session ends. */
   device: lenient(v.string()),
 })

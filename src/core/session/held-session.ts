@@ -25,9 +25,9 @@ export function createHeldSession(
   return {
     $state,
     adopt(tokens) {
-      const { userId, originalUserId, accessToken, refreshToken } = tokens
+      const { userId, originalUserId, accessToken, refreshToken, factorDue = null } = tokens
       const email = tokens.email ?? $state.get().email
-      $state.set({ ...$state.get(), userId, originalUserId, email, accessToken, refreshToken })
+      $state.set({ ...$state.get(), userId, originalUserId, email, accessToken, refreshToken, factorDue })
       storage.setItem(STORAGE_KEY, JSON.stringify({ ...tokens, email }))
     },
     clear(email = null) {
@@ -36,9 +36,9 @@ export function createHeldSession(
       $state.set({ ...SIGNED_OUT, status, globalProviders, mayRegister, email })
     },
     tokens() {
-      const { userId, originalUserId, email, accessToken, refreshToken } = $state.get()
+      const { userId, originalUserId, email, accessToken, refreshToken, factorDue = null } = $state.get()
       if (userId === null || !accessToken || !refreshToken || !isAlive(refreshToken, clock)) return undefined
-      return { userId, originalUserId, accessToken, refreshToken, ...(email !== null && { email }) }
+      return { userId, originalUserId, accessToken, refreshToken, factorDue, ...(email !== null && { email }) }
     },
     stored() {
       const text = storage.getItem(STORAGE_KEY)

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { carryTime } from '../../core/time/time-address.js'
-import type { Portal } from '../../core/types.js'
+import type { Portal, SessionState } from '../../core/types.js'
 import { signInScreen } from '../features/sign-in/screen.js'
 import { ScreenHostContext, usePortal, useScreenHost } from '../hooks/screen-host.js'
 import { type AnyScreen, loadScreen } from '../screen/define-screen.js'
@@ -27,6 +27,7 @@ import { StillWaiting } from './still-waiting.js'
 import { Toasts } from './toasts.js'
 import { TopBar } from './top-bar.js'
 
+const FactorGate = lazy(() => import('./factor-gate.js'))
 const ActingBanner = lazy(() => import('./acting-banner.js'))
 
 /** Components by their screens, each fetched when it is first shown. */
@@ -37,8 +38,10 @@ const COMPONENTS = new Map<AnyScreen, ComponentType<object>>(
 export function AppScreen({ version = '' }: { version?: string }) {
   const host = useScreenHost()
   const { session, settings, location } = host.portal
-  const { status, originalUserId } = useStore(session.$state)
+  const state = useStore(session.$state)
+  const { status, originalUserId } = state
   const isAuthenticated = useStore(session.$authenticated)
+  const factorDue = useFactorDue(state)
   const isCollapsed = useStore(settings.$sidebarCollapsed)
   const isNarrow = useNarrowPage()
   const path = useStore(location.$path)
@@ -52,6 +55,13 @@ export function AppScreen({ version = '' }: { version?: string }) {
   if (status === 'uninitialized') return <Skeleton lines={4} />
   if (shown?.screen.isOpen) return <Open screen={shown.screen} props={shown.props} />
   if (!isAuthenticated) return <Open screen={signInScreen} props={backTo(path, host.portal)} />
+  if (factorDue !== null) {
+    return (
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <FactorGate account={factorDue} />
+      </Suspense>
+    )
+  }
   return (
     <AddressedTime>
       <PagePlaces>
@@ -90,6 +100,14 @@ export function AppScreen({ version = '' }: { version?: string }) {
       </PagePlaces>
     </AddressedTime>
   )
+}
+
+/** For whom a factor is to be set up before anything opens. Who is in already when their account begins to ask finds that account shut, and no other. */
+function useFactorDue({ userId, factorDue = null }: SessionState): string | null {
+  const admitted = useRef<string>(undefined)
+  if (userId === null) admitted.current = undefined
+  else if (factorDue === null) admitted.current = userId
+  return userId === null || admitted.current === userId ? null : factorDue
 }
 
 /** What the address holds while nobody is signed in. */

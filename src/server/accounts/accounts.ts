@@ -68,8 +68,8 @@ export const accountResources = [
     name: 'changeAccount',
     method: 'PATCH',
     path: PATH,
-    says: 'Renames the account, moves it below another, or sets what it is. Who moves it may write it, the account that it leaves, and the one that it comes below.',
-    audit: { when: 'always', keys: ['parent', 'type', 'capabilities'] },
+    says: 'Renames the account, moves it below another, sets what it is, or whether its members need a second factor. Who moves it may write it, the account that it leaves, and the one that it comes below.',
+    audit: { when: 'always', keys: ['parent', 'type', 'capabilities', 'secondFactorRequired'] },
     acting: 'refused',
     scope: inAccount('account.write'),
     input: accountChange,
@@ -77,6 +77,7 @@ export const accountResources = [
     output: account,
     async handle({ account: found, principal, input, services: { store, liveness } }) {
       if (input.type !== undefined || input.capabilities !== undefined) proveLicenses(principal)
+      if (input.secondFactorRequired === true) await proveHasFactor(store, principal)
       await proveMove(store, principal, found, input)
       const { parent, ...named } = input
       const changed = await store.accounts.change(found.id, {
@@ -111,6 +112,13 @@ function proveLicenses({ grants }: Principal): void {
   })
 }
 
+async function proveHasFactor({ secondFactor }: Store, { sessionId }: Principal): Promise<void> {
+  if (sessionId !== null && !(await secondFactor.isMissing(sessionId))) return
+  throw new PortalError('CONFLICT', {
+    message: 'Set up a second factor of your own first, in your profile: without one you would be shut out',
+  })
+}
+
 async function proveMove(
   store: Store,
   principal: Principal,
@@ -135,7 +143,7 @@ async function shown(store: Store, principal: Principal, found: AccountRecord) {
 async function shownAll(store: Store, principal: Principal, found: readonly AccountRecord[]) {
   const above = await store.accounts.capabilities([...new Set(found.flatMap(({ lineage }) => lineage.slice(1)))])
   return found.map(each => {
-    const { id, name, type, currency, slugName, parentId, lineage, capabilities } = each
+    const { id, name, type, currency, slugName, parentId, lineage, capabilities, secondFactorRequired } = each
     const inherited = lineage.slice(1).flatMap(ancestor => above.get(ancestor) ?? [])
     const seesParent =
       parentId !== null && mayInAccount(principal, 'account.read', { id: parentId, lineage: lineage.slice(1) })
@@ -147,6 +155,7 @@ async function shownAll(store: Store, principal: Principal, found: readonly Acco
       slugName,
       parentId: seesParent ? parentId : null,
       capabilities: [...new Set([...capabilities, ...inherited])].sort(),
+      secondFactorRequired,
       actions: actionsInAccount(principal, each),
     }
   })

@@ -5,6 +5,7 @@ import { account as inAccount } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
 import { grantData } from '../identity/data-tokens.js'
 import { mayReach } from '../identity/reach.js'
+import { proveFactorIn } from '../identity/required-factor.js'
 import type { AccountRecord } from '../store/accounts/types.js'
 import type { Store } from '../store/store.js'
 
@@ -25,6 +26,7 @@ export const hubResource = resource({
     if (!hub?.lineage.includes(account.id) || !mayReach(principal, hub, 'read')) {
       throw new PortalError('NOT_FOUND', { message: 'Failed to get access token for hub: the account has none' })
     }
+    await proveFactorIn(store, principal, hub.lineage)
     const givers = await hubGivers(store, account)
     if (givers.length === 0) {
       throw new PortalError('FORBIDDEN', {

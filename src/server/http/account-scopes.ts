@@ -10,6 +10,7 @@ import { workspaceHoldings } from '../identity/holdings.js'
 import { isOperator } from '../identity/operator.js'
 import { OPERATOR, type Principal } from '../identity/principal.js'
 import { lineageFor, mayEverywhere, mayInAccount } from '../identity/reach.js'
+import { proveFactorIn } from '../identity/required-factor.js'
 import type { AccountRecord, Workspace } from '../store/accounts/types.js'
 import type { Store } from '../store/store.js'
 import type { Caller, Scope } from './resource.js'
@@ -33,6 +34,8 @@ export function account(action: Action, refusal = 'Your role in the account does
       const own = principal.accountIds.find(id => sameId(id, asked))
       const found = await readableAccount(store, principal, own ?? asked)
       if (!mayInAccount(principal, action, found)) throw new PortalError('FORBIDDEN', { message: refusal })
+      // What it is called and what one may do in it stays known, or nobody would know what to do.
+      if (action !== 'account.read') await proveFactorIn(store, principal, found.lineage)
       return { accountId: found.id, account: found, principal, userId }
     },
   }
@@ -82,6 +85,7 @@ export function workspace(
       if (!found) throw noWorkspace()
       const mayDo = await mayInWorkspace(store, principal, found)
       if (!mayDo('workspace.read')) throw noWorkspace()
+      await proveFactorIn(store, principal, found.lineage)
       if (!mayDo(action)) {
         throw new PortalError('FORBIDDEN', { message: 'Only admins of the workspace may change it' })
       }

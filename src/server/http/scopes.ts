@@ -7,6 +7,7 @@ import { createDataAccess, type DataAccess } from '../access/data-access.js'
 import { isOperator, proveOperator } from '../identity/operator.js'
 import { OPERATOR, type Principal } from '../identity/principal.js'
 import { mayReach } from '../identity/reach.js'
+import { proveFactorIn } from '../identity/required-factor.js'
 import { hashSecret } from '../identity/tokens.js'
 import type { EmbedKey } from '../store/embed-keys.js'
 import type { Environment } from '../store/environments.js'
@@ -63,6 +64,7 @@ export function environment(flag: 'read' | 'write'): Scope<{ environment: Enviro
       const found = await store.environments.byId(caller.params.id ?? '')
       if (!found || !mayReach(principal, found, 'read'))
         throw new PortalError('NOT_FOUND', { message: 'No such environment' })
+      await proveFactorIn(store, principal, found.lineage)
       if (!mayReach(principal, found, flag)) {
         throw new PortalError('FORBIDDEN', { message: 'Only owners of the account may change this' })
       }

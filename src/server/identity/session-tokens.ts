@@ -9,6 +9,7 @@ import type { RefreshRecord, User } from '../store/identity-types.js'
 import type { Store } from '../store/store.js'
 import { proveMayActAs } from './acting.js'
 import { holdingsOf } from './holdings.js'
+import { factorDue } from './required-factor.js'
 import { grantsOf } from './roles.js'
 import { hashSecret, newSecret, type TokenSigner } from './tokens.js'
 
@@ -40,6 +41,7 @@ export function createSessionTokens(store: Store, signer: TokenSigner) {
     return {
       userId: user.id,
       originalUserId: actorId,
+      factorDue: actorId === null ? await factorDue(store, { userId: user.id, sessionId: family }) : null,
       email: user.email,
       accessToken,
       refreshToken: { token: refresh.token, expires: refresh.expires.toISOString() },

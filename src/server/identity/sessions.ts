@@ -41,7 +41,7 @@ export interface Sessions {
   revert(token: string, now: Date, onReused?: OnReused): Promise<SessionTokens>
 }
 
-export type AuthenticatedBy = Pick<NewFamily, 'provedBy' | 'withoutFactor' | 'passkeyId'>
+export type AuthenticatedBy = Pick<NewFamily, 'provedBy' | 'withoutFactor' | 'passkeyId' | 'byProvider'>
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON)

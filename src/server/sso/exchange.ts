@@ -17,7 +17,7 @@ export async function exchange(
   const { store, sessions, signer } = services
   const redeemed = await redeemCode(input, services, now)
   if (redeemed.flow.purpose === 'link') throw notBegunHere()
-  const tokens = await sessions.start(await userOf(redeemed, services, now), from, now)
+  const tokens = await sessions.start(await userOf(redeemed, services, now), from, now, { byProvider: true })
   const { sessionId } = await signer.verify(tokens.accessToken.token, now)
   if (sessionId !== null) await store.flows.began(redeemed.flow.id, sessionId)
   return tokens

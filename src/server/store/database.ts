@@ -50,6 +50,8 @@ export interface Database extends SsoTables {
     /** Its id, its parent's, and so on to the root. */
     lineage: string[]
     capabilities: Generated<string[]>
+    /** Its members need a second factor, as those of the accounts below. */
+    factor_required: Generated<boolean>
     created_at: Generated<string>
   }
   account_member: { account_id: string; user_id: string; is_owner: boolean; is_ghost: Generated<boolean> }
@@ -90,6 +92,8 @@ export interface Database extends SsoTables {
     original_user_id: string | null
     /** Session of the administrator who acts as the user. */
     original_family: string | null
+    /** An identity provider vouched for the user. */
+    by_provider: Generated<boolean>
     revoked_at: Instant | null
     started_at: Instant | null
     used_at: Instant | null

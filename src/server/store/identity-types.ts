@@ -61,6 +61,8 @@ export interface NewFamily extends RefreshRecord {
   withoutFactor?: boolean
   /** The passkey by which the user was authenticated. */
   passkeyId?: string
+  /** An identity provider vouched for the user: it asks for a factor, or not. */
+  byProvider?: boolean
 }
 
 export type Rotation =

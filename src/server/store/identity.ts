@@ -85,6 +85,7 @@ export function createIdentityStore(db: Kysely<Database>, revocations: WritableR
             used_at: startedAt,
             agent: from.agent?.slice(0, LONGEST_AGENT) ?? null,
             address: from.address,
+            by_provider: record.byProvider ?? false,
           })
           .execute()
         await trx

@@ -14,6 +14,8 @@ export interface SecondFactorStore {
   of(userId: string): Promise<SecondFactor | undefined>
   /** Whether there is an app whose first code was entered, or a passkey. */
   isOn(userId: string): Promise<boolean>
+  /** Whether nobody asked for a factor in the session: its user, or who acts as them, has none, and no provider vouched for them. */
+  isMissing(sessionId: string): Promise<boolean>
   /** Recovery codes that were not used. */
   codesLeft(userId: string): Promise<number>
   /** Keeps a secret whose first code is awaited, in place of one before it. Rejects CONFLICT where a factor is on. */
@@ -47,6 +49,15 @@ export function createSecondFactorStore(db: Kysely<Database>): SecondFactorStore
       return { sealed: row.sealed, since }
     },
     isOn: userId => isFactorOn(db, userId),
+    async isMissing(sessionId) {
+      const { rows } = await sql<{ missing: boolean }>`select not (coalesce(o.by_provider, f.by_provider)
+          or exists (select 1 from second_factor s where s.user_id = coalesce(f.original_user_id, f.user_id) and s.confirmed_at is not null)
+          or exists (select 1 from passkey p where p.user_id = coalesce(f.original_user_id, f.user_id))) as missing
+        from refresh_family f left join refresh_family o on o.family = f.original_family where f.family = ${sessionId}`.execute(
+        db,
+      )
+      return rows[0]?.missing !== false
+    },
     async codesLeft(userId) {
       const { left } = await db
         .selectFrom('recovery_code')

@@ -38,6 +38,8 @@ export const account = open({
   parentId: v.nullable(v.string()),
   /** Its own, and those of the accounts above. */
   capabilities: v.array(v.string()),
+  /** Members need a second factor, here and below; what an account above asks for is not in it. */
+  secondFactorRequired: v.boolean(),
   /** What the caller may do in it. */
   actions: v.array(v.string()),
 })
@@ -55,6 +57,7 @@ export const accountChange = v.strictObject({
   currency: v.exactOptional(currency),
   /** Id of the account that it stands below from now on; null: below none. */
   parent: v.exactOptional(v.nullable(filled(200))),
+  secondFactorRequired: v.exactOptional(v.boolean()),
   /** For administrators. */
   type: v.exactOptional(v.picklist(ACCOUNT_TYPES)),
   capabilities: v.exactOptional(listOf(capability, 50)),

@@ -43,10 +43,7 @@ export function ProfileScreen() {
             <AboutForm key={value.userId} profile={value} onSaved={show} />
             <EmailForm profile={value} />
             <PasswordForm email={value.email} />
-            <SecondFactor />
-            <Suspense fallback={<section className="card" aria-label="Passkeys" />}>
-              <Passkeys isHere={hasPasskeysHere(host.root)} />
-            </Suspense>
+            <Factors />
             <Identities />
             <SessionList />
             <Accounts profile={value} />
@@ -54,6 +51,40 @@ export function ProfileScreen() {
         )}
       </div>
     </Screen>
+  )
+}
+
+/** App and passkeys. */
+function Factors() {
+  const { root } = useScreenHost()
+  return (
+    <>
+      <SecondFactor />
+      <Suspense fallback={<PasskeysToCome />}>
+        <Passkeys isHere={hasPasskeysHere(root)} />
+      </Suspense>
+    </>
+  )
+}
+
+function PasskeysToCome() {
+  return (
+    <section className="card" aria-label="Passkeys">
+      <header>
+        <h2>Passkeys</h2>
+      </header>
+      <Skeleton lines={6} />
+    </section>
+  )
+}
+
+/** The same, where nothing else is. */
+export function FactorCards() {
+  return (
+    <div className="profile">
+      <Styles source={sheet} />
+      <Factors />
+    </div>
   )
 }
 

@@ -34,6 +34,7 @@ export function accountOf(row: Selectable<Database['account']>): AccountRecord {
     parentId: row.parent_id,
     lineage: row.lineage,
     capabilities: row.capabilities,
+    secondFactorRequired: row.factor_required,
   }
 }
 

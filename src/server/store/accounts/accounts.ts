@@ -9,6 +9,7 @@ import type { Db } from '../database.js'
 import { type AccountParts, accountById, accountOf } from './account-rows.js'
 import { changeAccount } from './change-account.js'
 import { createChild, removeAccount } from './come-and-go.js'
+import { createFactorRules } from './factor-rules.js'
 import { fromCursor, pageOf } from './page.js'
 import { createRelations } from './relations.js'
 import type { AccountStore, ReachedAccounts } from './types.js'
@@ -74,6 +75,7 @@ export function createAccountStore(parts: AccountParts): AccountStore {
       const rows = await ofIds(db, ids).select(['id', 'lineage']).execute()
       return new Map(rows.map(({ id, lineage }) => [id, lineage]))
     },
+    ...createFactorRules(db),
     ...createRelations(parts),
   }
 }

@@ -44,6 +44,7 @@ export function changeAccount(
         currency: change.currency ?? before.currency,
         type: change.type ?? before.type,
         capabilities: change.capabilities ?? before.capabilities,
+        factor_required: change.secondFactorRequired ?? before.secondFactorRequired,
       })
       .where('id', '=', id)
       .execute()
@@ -53,8 +54,8 @@ export function changeAccount(
         ...ended.map(endOf.place),
         ...(await leaveMoved(trx, id)).map(endOf.user),
       ])
-    } else if (change.type !== undefined || change.capabilities !== undefined) {
-      // Tokens for what a capability opens.
+    } else if (change.type !== undefined || change.capabilities !== undefined || change.secondFactorRequired) {
+      // Tokens for what a capability opens, and of those who have no factor.
       await revocations.append(trx, 'member', [endOf.place(id)])
     }
     const account = await accountById(trx, id)

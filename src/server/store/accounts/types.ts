@@ -14,6 +14,8 @@ export interface AccountRecord {
   lineage: string[]
   /** Its own; it also has those of the accounts above it. */
   capabilities: string[]
+  /** Members need a second factor, here and below. */
+  secondFactorRequired: boolean
 }
 
 export interface AccountChange {
@@ -22,6 +24,7 @@ export interface AccountChange {
   currency?: string
   type?: AccountType
   capabilities?: string[]
+  secondFactorRequired?: boolean
   /** Null: below none. */
   parentId?: string | null
 }
@@ -62,6 +65,10 @@ export interface AccountStore {
   relations(id: string): Promise<AccountRelation[]>
   relate(id: string, kind: Relation, otherId: string): Promise<void>
   unrelate(id: string, kind: Relation, otherId: string): Promise<boolean>
+  /** What the first account of these that asks for a second factor is called. */
+  factorRequiredBy(ids: readonly string[]): Promise<string | undefined>
+  /** The same, of the accounts that a user belongs to or has a role in, and those above them. */
+  factorRequiredOf(userId: string): Promise<string | undefined>
   /** Accounts that give it the capability: itself, those above it, its suppliers. */
   capableBy(id: string, capability: string): Promise<string[]>
   /** Of these accounts those that have each capability, by it: their own, of those above them, of their suppliers. Sandboxes have none. */

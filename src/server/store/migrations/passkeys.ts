@@ -1,4 +1,4 @@
-/** Passkeys, and the challenges that are waiting for an answer of one. */
+/** Passkeys, the challenges that wait for an answer of one, and accounts that ask for a second factor. */
 import { type Migration, sql } from 'kysely'
 import { statements } from './statements.js'
 
@@ -10,5 +10,9 @@ export const PASSKEYS: Record<string, Migration> = {
     sql`create index if not exists passkey_user on passkey (user_id)`,
     sql`create table if not exists passkey_challenge (hash text primary key, about text not null, expires timestamptz not null)`,
     sql`create index if not exists passkey_challenge_expires on passkey_challenge (expires)`,
+  ),
+  '0044-factor-required': statements(
+    sql`alter table account add column if not exists factor_required boolean not null default false`,
+    sql`alter table refresh_family add column if not exists by_provider boolean not null default false`,
   ),
 }
