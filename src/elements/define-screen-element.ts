@@ -29,6 +29,7 @@ function createScreenElement(definition: ScreenElementDefinition): CustomElement
       Screen: undefined,
       screenProps: undefined,
       definition: undefined,
+      lost: undefined,
     } as never,
   })
   const base: LifeCycle = Base.prototype

@@ -1,6 +1,6 @@
 /**
  * What a screen element does, apart from what r2wc makes of it: it keeps values and life cycle, finds its portal (context, else the page's default),
- * and hands the screen its host. The element's properties `screenProps`, `host`, `Screen` and `definition` are those of `ScreenMount`.
+ * and hands the screen its host. The element's properties `screenProps`, `host`, `Screen`, `definition` and `lost` are those of `ScreenMount`.
  */
 import { ContextEvent } from '@lit/context'
 import type { Portal } from '../../core/types.js'
@@ -11,6 +11,8 @@ import { whenDefaultPortal } from './default-portal.js'
 import { portalContext } from './portal-context.js'
 import { followTheme } from './theme.js'
 
+/** A page may make its portal a little later than its elements. */
+const ALONE_MS = 3_000
 const SETTLED = new Set(['painted', 'live', 'stale', 'error'])
 
 /** How r2wc mounts and unmounts the screen. */
@@ -120,7 +122,20 @@ export class ScreenController {
     if (isFound) return
     const provider = this.#element.closest('plinth-portal')
     if (provider) void customElements.whenDefined('plinth-portal').then(ask)
-    else this.#release.push(whenDefaultPortal(adopt))
+    else {
+      this.#release.push(whenDefaultPortal(adopt))
+      const timer = setTimeout(() => void this.#sayAlone(), ALONE_MS)
+      this.#release.push(() => clearTimeout(timer))
+    }
+  }
+
+  /** No portal has come: the page's author has forgotten it, and nobody else can say so. */
+  async #sayAlone(): Promise<void> {
+    const { noPortal } = await import('./no-portal.js')
+    if (this.#host || !this.#isUp) return
+    const error = noPortal(this.#definition.tag)
+    Reflect.set(this.#element, 'lost', error)
+    this.#setState({ phase: 'error', error })
   }
 
   #adoptPortal(portal: Portal): void {

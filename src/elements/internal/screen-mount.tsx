@@ -17,10 +17,13 @@ export interface ScreenMountProps {
   Screen: ComponentType<object> | undefined
   screenProps: Record<string, unknown>
   definition: ScreenElementDefinition | undefined
+  /** Why there will be no host. */
+  lost: PortalError | undefined
 }
 
-export function ScreenMount({ host, Screen, screenProps, definition }: ScreenMountProps) {
+export function ScreenMount({ host, Screen, screenProps, definition, lost }: ScreenMountProps) {
   const root = useFollowLinks(host)
+  if (!host && lost) return <ErrorState error={lost} />
   if (!host || !Screen) return <Skeleton lines={4} />
   return (
     <ScreenHostContext value={host}>

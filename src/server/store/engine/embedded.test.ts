@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testRegistry } from '../../../../tests/support/database.js'
 import { read } from '../query/reader.js'
-import { inLane } from './calls.js'
+import { asCall, inLane } from './calls.js'
 import { type Engine, openEngine } from './open-engine.js'
+import { PgliteClient } from './pglite-client.js'
 
 const SLOW = sql<{ n: number }>`select count(*)::int as n from generate_series(1, 30000) a, generate_series(1, 30000) b`
 const dataDir = mkdtempSync(join(tmpdir(), 'plinth-engine-'))
@@ -83,4 +84,42 @@ it('starts its thread again when that has died, with all that was answered, and 
   await pause(1_000)
   const { rows } = await sql<{ n: number }>`select n from kept where n > 2`.execute(engine.db)
   expect(rows).toEqual([{ n: 3 }])
+})
+
+describe('a caller who goes away just as a transaction sends', () => {
+  const wrong = sql`select 1 / 0`
+  it.each([
+    ['begin', sql`select 1`],
+    ['select 1', sql`select 1`],
+    ['commit', sql`select 1`],
+    // The transaction is broken by then, and would stay so for whoever comes next.
+    ['rollback', wrong],
+  ])('%s leaves the connection as it was', async (statement, work) => {
+    const plain = PgliteClient.prototype.query
+    for (let i = 0; i < 20; i++) {
+      const gone = new AbortController()
+      const spy = vi.spyOn(PgliteClient.prototype, 'query').mockImplementation(function (
+        this: PgliteClient,
+        text,
+        parameters,
+        options = {},
+      ) {
+        const onSent = (id: number) => {
+          options.onSent?.(id)
+          if (text.startsWith(statement)) gone.abort()
+        }
+        return plain.call(this, text, parameters, { ...options, onSent })
+      })
+      await asCall({ lane: 'read', repeatable: true, signal: gone.signal }, () =>
+        engine.db.transaction().execute(trx => work.execute(trx)),
+      ).catch(() => undefined)
+      spy.mockRestore()
+      expect(gone.signal.aborted).toBe(true)
+      // All statements of one transaction have its time; the engine's clock goes by milliseconds.
+      const now = async () => (await sql<{ now: string }>`select now()::text as now`.execute(engine.db)).rows[0]?.now
+      const first = await now()
+      await pause(3)
+      expect(await now()).not.toBe(first)
+    }
+  })
 })

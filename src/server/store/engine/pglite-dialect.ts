@@ -1,6 +1,6 @@
 /** Kysely dialect for PGlite in a worker thread: one connection, handed to one transaction or statement at a time, lane by lane. */
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -38,21 +38,27 @@ class PgliteConnection implements DatabaseConnection {
     try {
       await queue.enter(connection.turn, call.signal)
     } catch (error) {
-      connection.release()
+      await connection.release()
       throw error
     }
     return connection
   }
 
-  release(): void {
+  /** Whoever has it next finds no transaction under way, whatever became of the last one's end. */
+  async release(): Promise<void> {
     this.call.signal?.removeEventListener('abort', this.stop)
+    // A database that has stopped has ended it.
+    if (this.inTransaction) await this.sendWhole('rollback').catch(() => undefined)
     this.queue.leave(this.turn)
   }
 
-  begin(): void {
-    this.inTransaction = true
-    this.life = undefined
+  /** Begins a transaction. Like its end it is never cancelled: whether it took effect would not be known. */
+  async begin(statement: string): Promise<void> {
+    this.call.signal?.throwIfAborted()
     if (!this.call.repeatable) this.turn.makeRoom = undefined
+    this.life = undefined
+    this.inTransaction = true
+    await this.sendWhole(statement)
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -66,10 +72,11 @@ class PgliteConnection implements DatabaseConnection {
     }
   }
 
-  /** The end of a transaction is never cancelled: the connection is free after it. */
+  /** Never cancelled: the connection is free after it. */
   async finish(statement: 'commit' | 'rollback'): Promise<void> {
     this.turn.makeRoom = undefined
-    await this.send(statement, [])
+    await this.sendWhole(statement)
+    this.inTransaction = false
   }
 
   // The interface asks for it; this engine cannot stream, callers page by key instead.
@@ -95,9 +102,18 @@ class PgliteConnection implements DatabaseConnection {
   private send(text: string, parameters: readonly unknown[]): Promise<Reply> {
     const onSent = (id: number) => {
       this.running = id
-      if (this.inTransaction) this.life = this.client.life
+      this.belong()
     }
     return this.client.query(text, parameters, { life: this.life, onSent })
+  }
+
+  /** A statement that nobody can cancel. */
+  private async sendWhole(text: string): Promise<void> {
+    await this.client.query(text, [], { life: this.life, onSent: () => this.belong() })
+  }
+
+  private belong(): void {
+    if (this.inTransaction) this.life = this.client.life
   }
 
   private newTurn(attempt: number): Turn {
@@ -136,14 +152,14 @@ class PgliteDriver implements Driver {
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    if (connection instanceof PgliteConnection) connection.release()
+    if (connection instanceof PgliteConnection) await connection.release()
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const { isolationLevel, accessMode } = settings
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
-    if (connection instanceof PgliteConnection) connection.begin()
-    await connection.executeQuery(CompiledQuery.raw(`begin${level}${accessMode ? ` ${accessMode}` : ''}`))
+    const statement = `begin${level}${accessMode ? ` ${accessMode}` : ''}`
+    if (connection instanceof PgliteConnection) await connection.begin(statement)
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

@@ -1,0 +1,108 @@
+/** A partner's page whose endpoint gives no session, or one that opens nothing: said by every element, by event and once in the console, and mended by itself. */
+import type { HTTPRequest, Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Product, startProduct, textOf, until } from './portal.js'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.close())
+
+type Answer = Parameters<HTTPRequest['respond']>[0] | 'refused' | 'through' | 'never'
+
+/** The partner's page with an endpoint that answers so; the answer can be changed meanwhile. */
+async function open(first: Answer) {
+  const page = await product.page()
+  const problems = product.problems.length
+  let answer = first
+  let asked = 0
+  const lines: string[] = []
+  page.on('console', message => {
+    if (message.text().startsWith('plinth:')) lines.push(message.text())
+  })
+  await page.setRequestInterception(true)
+  page.on('request', request => {
+    if (!request.url().endsWith('/plinth-session')) return void request.continue()
+    asked += 1
+    if (answer === 'refused') return void request.abort('connectionrefused')
+    if (answer === 'never') return
+    void (answer === 'through' ? request.continue() : request.respond(answer))
+  })
+  await page.goto(product.partner, { waitUntil: 'domcontentloaded' })
+  return {
+    page,
+    lines,
+    asked: () => asked,
+    answers(next: Answer) {
+      answer = next
+    },
+    async close() {
+      await page.close()
+      // What the browser itself said of refused requests.
+      product.problems.splice(problems)
+    },
+  }
+}
+
+const states = (page: Page): Promise<string[]> =>
+  page.evaluate(`[...document.querySelectorAll('plinth-dashboard, plinth-index')].map(element => {
+    const { phase, error } = element.state ?? {}
+    return phase === 'error' ? phase + ' ' + error.code : phase
+  })`) as never
+
+describe("the session endpoint of a partner's page", () => {
+  it.each<[string, Answer, string, number]>([
+    ['cannot be reached', 'refused', "This site's session endpoint cannot be reached", 10],
+    ['answers 500', { status: 500, body: 'oops' }, "This site's session endpoint answered 500", 15],
+    ['answers 401', { status: 401, body: '{}' }, "This site's session endpoint answered 401", 2],
+    [
+      'answers a page',
+      { status: 200, contentType: 'text/html', body: '<h1>Hello</h1>' },
+      'something that is not JSON',
+      8,
+    ],
+    [
+      'answers something else',
+      { status: 200, contentType: 'application/json', body: '{"ok":true}' },
+      'is not valid',
+      8,
+    ],
+  ])('%s: each element says so, and shows its data once there is a session', async (_what, answer, words, code) => {
+    const { page, lines, asked, answers, close } = await open(answer)
+    await until(async () => (await states(page)).every(state => state === `error ${code}`))
+    expect(await textOf(page)).toContain(words)
+    await until(async () => asked() >= 2)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(words)
+    answers('through')
+    await until(async () => (await states(page)).every(state => /painted|live/.test(state)))
+    expect(await textOf(page)).not.toContain(words)
+    await close()
+  })
+
+  it('does not answer: the elements say so after ten seconds', async () => {
+    const { page, close } = await open('never')
+    await until(async () => (await states(page)).every(state => state === 'error 10'))
+    expect(await textOf(page)).toContain('has not answered')
+    await close()
+  })
+
+  it('gives a token that the portal does not know: each element says so and is in error', async () => {
+    const expires = new Date(Date.now() + 600_000).toISOString()
+    const forged = { status: 200, contentType: 'application/json', body: JSON.stringify({ token: 'a.b.c', expires }) }
+    const { page, close } = await open(forged)
+    await until(async () => (await states(page)).every(state => /^error [0-9]+$/.test(state)))
+    await close()
+  })
+})
+
+describe('an element outside of any portal', () => {
+  it('says what is missing, on the page and in the console', async () => {
+    const { page, lines, close } = await open('through')
+    await page.evaluate(`document.querySelector('main').append(document.createElement('plinth-index'))`)
+    await until(async () => lines.some(line => line.includes('<plinth-portal>')))
+    expect(await textOf(page)).toContain('no <plinth-portal> around')
+    await close()
+  })
+})
