@@ -17,6 +17,8 @@ const INPUTS = [
   'specs',
   'demo',
   'scripts/build.mjs',
+  'scripts/baked-specs.mjs',
+  'scripts/trusted-tables.mjs',
   'scripts/compress.mjs',
   'scripts/preloads.mjs',
   'scripts/empty-database.mjs',

@@ -43,8 +43,6 @@ export interface App {
 
 const JSON_LIMIT = 4 * 1024 * 1024
 const CALLS_PER_MINUTE = 6_000
-/** Answers that are worth it. A token never comes along by itself (no cookies), so that nobody can measure another's answers. */
-const COMPRESSED = /^(application\/json|application\/x-ndjson|text\/csv|text\/html)\b/
 
 export interface AppOptions extends ServiceOptions {
   /** Answers that do not fit their declared shape become errors; for tests. */
@@ -89,7 +87,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   serveHealth(fastify, { store, version: config.version, isReady: () => ready })
   const openApi = openApiPage()
-  fastify.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi))
+  fastify.get('/openapi.json', { compress: {} }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(openApi),
+  )
   mountResources(fastify, RESOURCES, {
     services,
     now,
@@ -168,11 +168,12 @@ async function createFastify(
     maxAge: 7200,
     exposedHeaders: ['Content-Disposition', 'Retry-After'],
   })
-  // Files have their compressed forms from the build (http/static.ts); bodies that come compressed are inflated with bounds (http/body-guard.ts).
+  // Only what asks for it is compressed as it is sent: answers of calls (http/pipeline.ts). Files have their forms from the build (http/static.ts), streams have none, and bodies
+  // that come compressed are inflated with bounds (http/body-guard.ts).
   await fastify.register(compress, {
+    global: false,
     globalDecompression: false,
     encodings: ['br', 'gzip'],
-    customTypes: COMPRESSED,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
     zlibOptions: { level: 3 },
   })
@@ -236,7 +237,8 @@ function mountStream(fastify: FastifyInstance, publisher: Publisher, services: S
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): unknown {
   const known = error instanceof PortalError ? error : fromFramework(error)
   if (known.error === 'UNAVAILABLE') log.warn({ id: request.id, event: 'unavailable', reason: reasonOf(known.cause) })
-  else if (known.status >= 500)
+  // Of a caller who has left in the middle of an answer there is nothing to mend.
+  else if (known.status >= 500 && !hasLeft(error, reply))
     log.error({
       id: request.id,
       err: error instanceof Error ? { message: error.message, stack: error.stack } : String(error),
@@ -244,6 +246,9 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, log:
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter))
   return reply.code(known.status).send(toErrorBody(known, request.id))
 }
+
+const hasLeft = (error: unknown, reply: FastifyReply): boolean =>
+  reply.raw.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 function reasonOf(cause: unknown): string | undefined {
   return cause instanceof Error ? cause.message : undefined

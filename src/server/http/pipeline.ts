@@ -200,6 +200,7 @@ function textOnly(sent: unknown): Record<string, string> {
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
 }
 
+/** Downloads go as they are: compressing lines as they come made a long one slower, and text that begins like a compressed file is taken for one. */
 function serialise(resource: Resource, answer: unknown, reply: FastifyReply, proves: boolean): FastifyReply {
   if (isDownload(answer)) {
     return reply
@@ -208,7 +209,11 @@ function serialise(resource: Resource, answer: unknown, reply: FastifyReply, pro
       .send(answer.body)
   }
   if (proves) proveAnswer(resource, answer)
-  return reply.header('cache-control', 'no-store').send(answer)
+  void reply.header('cache-control', 'no-store')
+  if (typeof answer !== 'object' || answer === null) return reply.send(answer)
+  // A token never comes along by itself (no cookies), so that nobody can measure what is in another's answers.
+  reply.type('application/json; charset=utf-8').compress(JSON.stringify(answer))
+  return reply
 }
 
 /** Readers leave out what is not declared and mend what does not fit: an answer that they would change is not what it declares either. */

@@ -25,7 +25,14 @@ beforeAll(async () => {
     writeFileSync(join(kit, `${file}.gz`), gzipSync(CODE))
   }
   store = await openTestStore()
-  const config = { kitDir: kit, portalDir: folder, dataDir: folder, version: '0', providers: [] } as never
+  const config = {
+    kitDir: kit,
+    portalDir: folder,
+    dataDir: folder,
+    version: '0',
+    providers: [],
+    publicUrl: 'http://localhost',
+  } as never
   app = await buildApp({ store, config, log: createLog('silent') })
 })
 afterAll(async () => {
@@ -101,13 +108,23 @@ describe('the kit', () => {
     }
   })
 
-  it('is not changed when it was not', async () => {
-    const { etag } = (await ask('plinth.js', 'br')).headers
+  it('has no mark that another build of the same size and time would share', async () => {
+    const { headers } = await ask('plinth.js', 'br')
+    expect([headers.etag, headers['last-modified']]).toEqual([undefined, undefined])
     const again = await app.fastify.inject({
       url: '/kit/plinth.js',
-      headers: { 'accept-encoding': 'br', 'if-none-match': String(etag) },
+      headers: { 'accept-encoding': 'br', 'if-modified-since': new Date(Date.now() + 86_400_000).toUTCString() },
     })
-    expect(again.statusCode).toBe(304)
+    expect(again.statusCode).toBe(200)
+  })
+
+  it('is not compressed once more by how somebody asks', async () => {
+    for (const [file, encoding] of [
+      ['plinth.js', 'x-gzip'],
+      ['plinth.js.br', 'gzip, br'],
+    ] as const) {
+      expect((await ask(file, encoding)).headers['content-encoding']).toBeUndefined()
+    }
   })
 })
 

@@ -30,6 +30,9 @@ export async function serveStatic(fastify: FastifyInstance, config: ServerConfig
       prefix: '/kit/',
       decorateReply: false,
       cacheControl: false,
+      // Size and time of a file are alike in two builds where a package sets its times: what is asked for again is sent again, a kilobyte.
+      etag: false,
+      lastModified: false,
       preCompressed: true,
       setHeaders: (response, path) => {
         response.setHeader('cache-control', OF_ONE_BUILD.test(relative(kit, path)) ? FOR_GOOD : 'no-cache')
