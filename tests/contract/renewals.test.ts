@@ -51,7 +51,7 @@ describe('a hundred renewals of one token at once', () => {
     expect((await renew(other.address, token)).body.name).toBe('SESSION_REVOKED')
     expect((await profile(api.address, access)).body.name).toBe('SESSION_REVOKED')
     const log = await api.store.audit.list({
-      reached: { isAll: true, accountIds: [] },
+      reached: { isAll: true, accountIds: [], shut: [] },
       action: 'tokenReused',
       limit: 10,
     })

@@ -129,6 +129,20 @@ it('opens again once a factor is set up, which then cannot be taken away', async
   expect(refused.body.message).toContain('set another one up first')
 })
 
+it('keeps one of two factors that are taken away at once', async () => {
+  const { token } = await owner('both@required.example')
+  await require(token, true)
+  const userId = (await api.store.identity.userByEmail('both@required.example'))?.id ?? ''
+  const key = { name: 'Key', publicKey: 'x', counter: 0, transports: [], isSynced: false }
+  await api.store.passkeys.add({ ...key, id: 'of both', userId, createdAt: new Date().toISOString() }, [], 20)
+  const taken = await Promise.allSettled([
+    api.store.secondFactor.remove(userId),
+    api.store.passkeys.remove(userId, 'of both'),
+  ])
+  expect(taken.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await api.store.secondFactor.isOn(userId)).toBe(true)
+})
+
 it('counts for accounts below, and not for those above or beside', async () => {
   const { token } = await owner('fourth@required.example')
   const child = await api.store.accounts.createChild(accountId, {

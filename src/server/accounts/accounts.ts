@@ -9,10 +9,10 @@ import {
 } from '../../wire/calls/accounts.js'
 import { nothing } from '../../wire/calls/identity.js'
 import { PortalError } from '../../wire/errors.js'
-import { account as inAccount, person, readableAccount } from '../http/account-scopes.js'
+import { account as inAccount, namedAccount, person, readableAccount } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
 import type { Principal } from '../identity/principal.js'
-import { actionsInAccount, mayEverywhere, mayInAccount, reachedAccounts } from '../identity/reach.js'
+import { actionsInAccount, mayEverywhere, mayInAccount, reachedAccounts, shutBy } from '../identity/reach.js'
 import type { AccountRecord } from '../store/accounts/types.js'
 import type { Store } from '../store/store.js'
 
@@ -39,8 +39,8 @@ export const accountResources = [
     name: 'account',
     method: 'GET',
     path: PATH,
-    says: 'One account, with what the caller may do in it.',
-    scope: inAccount('account.read'),
+    says: 'One account, with what the caller may do in it. Of one that asks for a second factor which they have none of, what it is called.',
+    scope: namedAccount,
     output: account,
     handle: ({ account: found, principal, services: { store } }) => shown(store, principal, found),
   }),
@@ -144,6 +144,7 @@ async function shownAll(store: Store, principal: Principal, found: readonly Acco
   const above = await store.accounts.capabilities([...new Set(found.flatMap(({ lineage }) => lineage.slice(1)))])
   return found.map(each => {
     const { id, name, type, currency, slugName, parentId, lineage, capabilities, secondFactorRequired } = each
+    const isShut = shutBy(principal, lineage) !== undefined
     const inherited = lineage.slice(1).flatMap(ancestor => above.get(ancestor) ?? [])
     const seesParent =
       parentId !== null && mayInAccount(principal, 'account.read', { id: parentId, lineage: lineage.slice(1) })
@@ -152,9 +153,9 @@ async function shownAll(store: Store, principal: Principal, found: readonly Acco
       name,
       type,
       currency,
-      slugName,
+      slugName: isShut ? '' : slugName,
       parentId: seesParent ? parentId : null,
-      capabilities: [...new Set([...capabilities, ...inherited])].sort(),
+      capabilities: isShut ? [] : [...new Set([...capabilities, ...inherited])].sort(),
       secondFactorRequired,
       actions: actionsInAccount(principal, each),
     }

@@ -4,8 +4,8 @@ import { dataAccess } from '../../wire/session.js'
 import { account as inAccount } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
 import { grantData } from '../identity/data-tokens.js'
-import { mayReach } from '../identity/reach.js'
-import { proveFactorIn } from '../identity/required-factor.js'
+import { asWithFactor, mayReach } from '../identity/reach.js'
+import { proveOpen } from '../identity/required-factor.js'
 import type { AccountRecord } from '../store/accounts/types.js'
 import type { Store } from '../store/store.js'
 
@@ -23,10 +23,10 @@ export const hubResource = resource({
   async handle({ account, principal, now, services: { store, signer } }) {
     const hub = await store.environments.byDatastore(HUB)
     // The hub of another account is none of this one's: only of its own, or of one below it.
-    if (!hub?.lineage.includes(account.id) || !mayReach(principal, hub, 'read')) {
+    if (!hub?.lineage.includes(account.id) || !mayReach(asWithFactor(principal), hub, 'read')) {
       throw new PortalError('NOT_FOUND', { message: 'Failed to get access token for hub: the account has none' })
     }
-    await proveFactorIn(store, principal, hub.lineage)
+    proveOpen(principal, hub.lineage)
     const givers = await hubGivers(store, account)
     if (givers.length === 0) {
       throw new PortalError('FORBIDDEN', {

@@ -7,7 +7,8 @@ import { resource } from '../http/resource.js'
 import { type Decision, decide, type Target } from '../identity/decide.js'
 import { holdingsOf, workspaceHoldings } from '../identity/holdings.js'
 import type { Principal } from '../identity/principal.js'
-import { mayInAccount } from '../identity/reach.js'
+import { asWithFactor, mayInAccount } from '../identity/reach.js'
+import { proveOpen } from '../identity/required-factor.js'
 import type { Held } from '../identity/roles.js'
 import type { Store } from '../store/store.js'
 
@@ -25,6 +26,7 @@ export const whyResource = resource({
     if (!target || !(await mayAsk(store, { principal, userId, asked }, target))) {
       throw new PortalError('NOT_FOUND', { message: `No such ${query.resource}` })
     }
+    proveOpen(principal, target.lineage)
     const held = await heldFor(store, asked, target)
     const decision = decide(held, query.action, target)
     return explained(store, decision, query.action, target)
@@ -54,7 +56,7 @@ async function mayAsk(
   target: Target,
 ): Promise<boolean> {
   const [id = ''] = target.lineage
-  if (mayInAccount(principal, 'account.read', { id, lineage: target.lineage })) return true
+  if (mayInAccount(asWithFactor(principal), 'account.read', { id, lineage: target.lineage })) return true
   if (asked !== userId) return false
   const held = await heldFor(store, userId, target)
   return decide(held, `${target.type}.read`, target).isAllowed

@@ -14,7 +14,8 @@ import { dataAccess } from '../../wire/session.js'
 import { account as inAccount, workspace as inWorkspace, person } from '../http/account-scopes.js'
 import { resource } from '../http/resource.js'
 import { grantData } from '../identity/data-tokens.js'
-import { mayInAccount, mayReach } from '../identity/reach.js'
+import { asWithFactor, mayInAccount, mayReach } from '../identity/reach.js'
+import { proveOpen } from '../identity/required-factor.js'
 import type { Workspace, WorkspaceRecord } from '../store/accounts/types.js'
 import { ON_PAGE } from './accounts.js'
 
@@ -32,11 +33,12 @@ export const workspaceResources = [
     output: workspaces,
     async handle({ principal, userId, params, query, services: { store } }) {
       const account = await store.accounts.byId(params.id ?? '')
-      const mayDo = (action: Action) => account !== undefined && mayInAccount(principal, action, account)
+      const mayDo = (action: Action) => account !== undefined && mayInAccount(asWithFactor(principal), action, account)
       const viewer = { userId, seesAll: mayDo('workspace.read'), seesOwn: mayDo('account.read') }
       const asked = { cursor: query.after, limit: query.limit ?? ON_PAGE }
       const { rows, next } = await store.workspaces.list(account?.id ?? '', viewer, asked)
       if (rows.length === 0 && !viewer.seesOwn) throw new PortalError('NOT_FOUND', { message: 'No such account' })
+      proveOpen(principal, account?.lineage ?? [])
       return { workspaces: rows.map(listed), next }
     },
   }),

@@ -7,6 +7,7 @@ import { everywhere, person } from '../http/account-scopes.js'
 import { csvOf, neutralised } from '../http/csv.js'
 import { type Download, resource, type Scope } from '../http/resource.js'
 import { accountsReached } from '../identity/reach.js'
+import { factorMissing } from '../identity/required-factor.js'
 import type { ReachedAccounts } from '../store/accounts/types.js'
 import type { AuditQuestion, ReadEntry } from '../store/audit/types.js'
 import type { Store } from '../store/store.js'
@@ -23,6 +24,10 @@ const reader: Scope<{ reached: ReachedAccounts }> = {
     const reached = accountsReached(principal, 'account.audit')
     if (!reached.isAll && reached.accountIds.length === 0)
       throw new PortalError('FORBIDDEN', { message: 'Only owners of an account and administrators read the audit log' })
+    const [asking] = principal.shut
+    // Of all that they might read the log of, nothing is open.
+    if (asking && !reached.isAll && (await services.store.accounts.reached(reached, 1)).length === 0)
+      throw factorMissing(asking.name)
     return { reached }
   },
 }

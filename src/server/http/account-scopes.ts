@@ -5,12 +5,11 @@
 import type { Action } from '../../wire/actions.js'
 import { PortalError } from '../../wire/errors.js'
 import { sameId } from '../../wire/parse-scope.js'
-import { may } from '../identity/decide.js'
 import { workspaceHoldings } from '../identity/holdings.js'
 import { isOperator } from '../identity/operator.js'
 import { OPERATOR, type Principal } from '../identity/principal.js'
-import { lineageFor, mayEverywhere, mayInAccount } from '../identity/reach.js'
-import { proveFactorIn } from '../identity/required-factor.js'
+import { asWithFactor, lineageFor, mayEverywhere, mayHere, mayInAccount } from '../identity/reach.js'
+import { proveOpen } from '../identity/required-factor.js'
 import type { AccountRecord, Workspace } from '../store/accounts/types.js'
 import type { Store } from '../store/store.js'
 import type { Caller, Scope } from './resource.js'
@@ -30,24 +29,44 @@ export function account(action: Action, refusal = 'Your role in the account does
     says: `An access token of somebody who signed in and may do ${action} in the account; 404 when they may not read it.`,
     async prove(caller, { store }) {
       const { principal, userId } = await personCalling(caller, 'No such account')
-      const asked = caller.params.id ?? ''
-      const own = principal.accountIds.find(id => sameId(id, asked))
-      const found = await readableAccount(store, principal, own ?? asked)
+      const found = await readableAccount(store, principal, askedOf(caller, principal))
       if (!mayInAccount(principal, action, found)) throw new PortalError('FORBIDDEN', { message: refusal })
-      // What it is called and what one may do in it stays known, or nobody would know what to do.
-      if (action !== 'account.read') await proveFactorIn(store, principal, found.lineage)
       return { accountId: found.id, account: found, principal, userId }
     },
   }
 }
 
-/** An account that the caller may read; rejects NOT_FOUND. */
+/** The account in the path, also where it asks for a second factor that the caller has none of: only for what it is called. */
+export const namedAccount: Scope<Pick<InAccount, 'account' | 'accountId' | 'principal'>> = {
+  bearers: ['access'],
+  says: 'An access token of somebody who signed in and may do account.read in the account; 404 when they may not.',
+  async prove(caller, { store }) {
+    const { principal } = await personCalling(caller, 'No such account')
+    const found = await knownAccount(store, principal, askedOf(caller, principal))
+    proveOpen(principal, found.lineage.slice(1))
+    return { accountId: found.id, account: found, principal }
+  },
+}
+
+/** An account that the caller may read; rejects NOT_FOUND, and FORBIDDEN where it is shut. */
 export async function readableAccount(store: Store, principal: Principal, id: string): Promise<AccountRecord> {
+  const found = await knownAccount(store, principal, id)
+  proveOpen(principal, found.lineage)
+  return found
+}
+
+async function knownAccount(store: Store, principal: Principal, id: string): Promise<AccountRecord> {
   const found = await store.accounts.byId(id)
-  if (!found || !mayInAccount(principal, 'account.read', found)) {
+  if (!found || !mayInAccount(asWithFactor(principal), 'account.read', found)) {
     throw new PortalError('NOT_FOUND', { message: 'No such account' })
   }
   return found
+}
+
+/** An account of the caller's own may be asked for in another spelling of its id. */
+function askedOf({ params }: Caller, { accountIds }: Principal): string {
+  const asked = params.id ?? ''
+  return accountIds.find(id => sameId(id, asked)) ?? asked
 }
 
 /** Who may do it to whatever there is: administrators. Nobody else learns that there is such a call. */
@@ -83,9 +102,9 @@ export function workspace(
       const principal = await accessPrincipal(caller)
       const found = await store.workspaces.byId(caller.params.id ?? '')
       if (!found) throw noWorkspace()
-      const mayDo = await mayInWorkspace(store, principal, found)
+      const mayDo = await mayInWorkspace(store, asWithFactor(principal), found)
       if (!mayDo('workspace.read')) throw noWorkspace()
-      await proveFactorIn(store, principal, found.lineage)
+      proveOpen(principal, found.lineage)
       if (!mayDo(action)) {
         throw new PortalError('FORBIDDEN', { message: 'Only admins of the workspace may change it' })
       }
@@ -106,7 +125,7 @@ async function mayInWorkspace(
   const { userId, grants } = principal
   const own = isPerson ? await workspaceHoldings(store, found, { userId: userId ?? '', grants }) : []
   const target = { type: 'workspace' as const, id: found.id, lineage: lineageFor(principal, found.lineage) }
-  return action => may([...principal.grants, ...own], action, target)
+  return action => mayHere(principal, action, target, own)
 }
 
 async function personCalling(caller: Caller, refusal: string): Promise<{ principal: Principal; userId: string }> {

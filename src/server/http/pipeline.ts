@@ -10,6 +10,7 @@ import { readShape } from '../../wire/read-shape.js'
 import { isRefusedToActors } from '../identity/acting.js'
 import type { Liveness } from '../identity/liveness.js'
 import { ANONYMOUS, type Principal } from '../identity/principal.js'
+import { withShut } from '../identity/required-factor.js'
 import { type AuditedCall, createAudited } from './audited.js'
 import { proveRawHeaders, type RawBody, readRawBody } from './raw-body.js'
 import { type Caller, isDownload, type Resource } from './resource.js'
@@ -33,10 +34,10 @@ export function mountResources(
   for (const resource of resources) mount(fastify, resource, options)
 }
 
-/** The claims of the bearer, if its session and grants still hold. A token bound to an origin is refused from any other origin, and without one. */
+/** The claims of the bearer, if its session and grants still hold, with what is shut to it. A token bound to an origin is refused from any other origin, and without one. */
 export async function principalOf(
   request: Pick<FastifyRequest, 'headers'>,
-  { signer, liveness }: Pick<Services, 'signer' | 'liveness'>,
+  { store, signer, liveness }: Pick<Services, 'store' | 'signer' | 'liveness'>,
   now: Date,
 ): Promise<Principal> {
   const bearer = bearerOf(request)
@@ -48,7 +49,7 @@ export async function principalOf(
   }
   proveAlive(principal, liveness)
   // Tokens that are made from it now end by what comes from now on: what came before has not ended it.
-  return { ...principal, revision: Math.max(principal.revision, liveness.position()) }
+  return withShut(store, { ...principal, revision: Math.max(principal.revision, liveness.position()) })
 }
 
 /** A body that took longer is of a call that is proved once more, as if it came now. */

@@ -195,12 +195,14 @@ describe('grants', () => {
     ['of another account', 'account:a-2:read', false],
     ['of a workspace of that id', 'workspace:e-1:read', false],
   ])('%s: %s', (_what, scope, opens) => {
-    expect(mayReach({ grants: parseScope(scope) }, environment, 'read')).toBe(opens)
+    expect(mayReach({ shut: [], grants: parseScope(scope) }, environment, 'read')).toBe(opens)
   })
 
   it('of an embed session are for its own account, not for those below', () => {
     const grants = parseScope('account:root:read')
-    expect(mayReach({ grants, kind: 'embed' }, environment, 'read')).toBe(false)
-    expect(mayReach({ grants: parseScope('account:a-1:read'), kind: 'embed' }, environment, 'read')).toBe(true)
+    expect(mayReach({ shut: [], grants, kind: 'embed' }, environment, 'read')).toBe(false)
+    expect(mayReach({ shut: [], grants: parseScope('account:a-1:read'), kind: 'embed' }, environment, 'read')).toBe(
+      true,
+    )
   })
 })

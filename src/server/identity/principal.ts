@@ -1,6 +1,12 @@
 /** Who is calling: an access token's claims, proved, or a bare key that its resource proves itself. */
 import type { AccessPolicy, Grant } from '../../wire/scope.js'
 
+/** An account that asks for a second factor, which the caller has none of: it and all below it are shut. */
+export interface ShutAccount {
+  id: string
+  name: string
+}
+
 export interface Principal {
   kind: 'anonymous' | 'portal' | 'embed' | 'datastore' | 'bearer' | 'operator'
   userId: string | null
@@ -17,6 +23,8 @@ export interface Principal {
   /** Position in the log of ended sessions and grants when its grants were read (liveness.ts). */
   revision: number
   grants: Grant[]
+  /** What is not reached, whatever the grants say (required-factor.ts). */
+  shut: readonly ShutAccount[]
   policy: AccessPolicy | undefined
   /** Epoch ms. */
   expires: number
@@ -34,6 +42,7 @@ export const ANONYMOUS: Principal = {
   boundTo: [],
   revision: 0,
   grants: [],
+  shut: [],
   policy: undefined,
   expires: Number.POSITIVE_INFINITY,
   bearer: undefined,

@@ -1,23 +1,32 @@
 /**
  * Accounts that ask for a second factor: who has none reaches nothing in them or below. People who came by an identity provider are asked by that provider;
- * programs and embed sessions have secrets of their own.
+ * programs and embed sessions have secrets of their own. Each call learns here what is shut to it (`withShut`), and reach.ts leaves that out of
+ * all that anybody may do or read. What stays: what an asking account is called, and what is one's own.
  */
 import { PortalError } from '../../wire/errors.js'
+import { FACTOR_RULES } from '../store/revocations.js'
 import type { Store } from '../store/store.js'
 import type { Principal } from './principal.js'
+import { shutBy } from './reach.js'
 
 type Stores = Pick<Store, 'accounts' | 'secondFactor'>
 
-/** Rejects FORBIDDEN, with what to do. */
-export async function proveFactorIn(
-  { accounts, secondFactor }: Stores,
-  { kind, isClient, sessionId }: Principal,
-  lineage: readonly string[],
-): Promise<void> {
-  if (kind !== 'portal' || isClient || sessionId === null) return
-  const name = await accounts.factorRequiredBy(lineage)
-  if (name === undefined || !(await secondFactor.isMissing(sessionId))) return
-  throw new PortalError('FORBIDDEN', {
+/** The caller with what is shut to them; an open stream of theirs ends once another account begins to ask. */
+export async function withShut({ accounts, secondFactor }: Stores, principal: Principal): Promise<Principal> {
+  const { kind, isClient, sessionId, boundTo } = principal
+  if (kind !== 'portal' || isClient || sessionId === null || !(await secondFactor.isMissing(sessionId)))
+    return principal
+  return { ...principal, shut: await accounts.askingForFactor(), boundTo: [...boundTo, FACTOR_RULES] }
+}
+
+/** Rejects FORBIDDEN, with what to do, where the account of the lineage is shut to the caller. */
+export function proveOpen(principal: Pick<Principal, 'shut'>, lineage: readonly string[]): void {
+  const asking = shutBy(principal, lineage)
+  if (asking) throw factorMissing(asking.name)
+}
+
+export function factorMissing(name: string): PortalError {
+  return new PortalError('FORBIDDEN', {
     message: `${name} asks for a second factor: set one up in your profile, and come back`,
   })
 }
@@ -29,16 +38,4 @@ export async function factorDue(
 ): Promise<string | null> {
   const name = await accounts.factorRequiredOf(userId)
   return name !== undefined && (await secondFactor.isMissing(sessionId)) ? name : null
-}
-
-/** Rejects CONFLICT where taking the last factor away would shut its user out of an account. */
-export async function proveMayGoWithout(
-  { accounts, secondFactor, passkeys }: Stores & Pick<Store, 'passkeys'>,
-  userId: string,
-): Promise<void> {
-  const [app, keys] = await Promise.all([secondFactor.of(userId), passkeys.ofUser(userId)])
-  if ((app?.since ? 1 : 0) + keys.length > 1) return
-  const name = await accounts.factorRequiredOf(userId)
-  if (name === undefined) return
-  throw new PortalError('CONFLICT', { message: `${name} asks for a second factor: set another one up first` })
 }

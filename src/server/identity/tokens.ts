@@ -95,6 +95,7 @@ export async function createTokenSigner(store: Store): Promise<TokenSigner> {
           // A token without a revision is taken for older than everything that ended.
           revision: typeof payload.rev === 'number' ? payload.rev : 0,
           grants,
+          shut: [],
           policy,
           expires: (payload.exp ?? 0) * 1000,
           bearer: token,

@@ -191,6 +191,7 @@ async function mayStillInvite({ accountId, invitedBy, role }: Invite, store: Sto
   const at = await store.accounts.byId(accountId)
   const inviter = {
     kind: 'portal' as const,
+    shut: [],
     grants: grantsOf(invitedBy.userId, await holdingsOf(store, invitedBy.userId)),
   }
   return (

@@ -6,7 +6,6 @@ import { passkeyAdded, passkeyAdding, passkeys } from '../../wire/passkeys.js'
 import { resource } from '../http/resource.js'
 import { oneself } from '../http/scopes.js'
 import { proveOneself } from '../identity/prove-fresh.js'
-import { proveMayGoWithout } from '../identity/required-factor.js'
 import type { Store } from '../store/store.js'
 
 const PATH = '/portal/profile/passkeys'
@@ -73,7 +72,6 @@ export const passkeyResources = [
     output: nothing,
     async handle({ user, sessionId, params, input: { current, ...having }, from, now, services }) {
       await proveOneself({ user, sessionId, current, from }, having, services, now)
-      await proveMayGoWithout(services.store, user.id)
       if (await services.store.passkeys.remove(user.id, params.passkeyId ?? '')) return {}
       throw new PortalError('NOT_FOUND', { message: 'You have no such passkey: it was removed in the meantime' })
     },

@@ -6,7 +6,6 @@ import { PortalError } from '../../wire/errors.js'
 import { recoveryCodes, secondFactor, secondFactorSecret } from '../../wire/second-factor.js'
 import { resource } from '../http/resource.js'
 import { oneself, operator } from '../http/scopes.js'
-import { proveMayGoWithout } from '../identity/required-factor.js'
 import { openTry } from '../identity/sign-in-guard.js'
 
 const PATH = '/portal/profile/secondFactor'
@@ -75,7 +74,6 @@ export const secondFactorResources = [
       const attempt = await openTry(store, { email: user.email, address: from.address }, now)
       await factor.prove(user, { code }, now)
       await attempt.succeeded()
-      await proveMayGoWithout(store, user.id)
       if (await store.secondFactor.remove(user.id)) return {}
       throw new PortalError('CONFLICT', { message: 'There is no second factor: it was turned off in the meantime' })
     },

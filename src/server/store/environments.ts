@@ -21,6 +21,8 @@ export interface ReachedEnvironments {
   /** With those of accounts below. */
   isDeep: boolean
   environmentIds: readonly string[]
+  /** None of these accounts, nor of those below them. */
+  shut: readonly string[]
 }
 
 export interface EnvironmentStore extends EmbedKeyStore {
@@ -149,7 +151,7 @@ function toEnvironment(row: Row): Environment {
 
 async function reachedEnvironments(
   db: Db,
-  { isAll, accountIds, isDeep, environmentIds }: ReachedEnvironments,
+  { isAll, accountIds, isDeep, environmentIds, shut }: ReachedEnvironments,
   most: number,
 ): Promise<Environment[]> {
   if (!isAll && accountIds.length + environmentIds.length === 0) return []
@@ -159,6 +161,7 @@ async function reachedEnvironments(
   const single = sql<boolean>`environment.id = any(${environmentIds}::text[])`
   const rows = await selectEnvironments(db)
     .$if(!isAll, query => query.where(eb => eb.or([ofAccounts, single])))
+    .where(sql<boolean>`not account.lineage && ${shut}::text[]`)
     .orderBy('environment.created_at')
     .orderBy('environment.id')
     .limit(most)

@@ -2,7 +2,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { PortalError } from '../../wire/errors.js'
 import type { Database } from './database.js'
-import { holdUser, isFactorOn } from './second-factor.js'
+import { holdUser, isFactorOn, proveMayGoWithout } from './second-factor.js'
 
 export interface Passkey {
   /** Of the credential, base64url. */
@@ -29,7 +29,7 @@ export interface PasskeyStore {
   add(passkey: Omit<Passkey, 'usedAt'>, codes: readonly string[], most: number): Promise<boolean>
   /** False unless the counter is greater than all before it, or none is counted: of two who answer with one count, one gets it. */
   used(id: string, counter: number, now: Date): Promise<boolean>
-  /** With the last factor the recovery codes go. */
+  /** With the last factor the recovery codes go. Rejects CONFLICT for the last factor of somebody who is asked for one. */
   remove(userId: string, id: string): Promise<boolean>
   /** `about`: what the answer is for. */
   begin(hash: string, about: string, expires: Date, now: Date): Promise<void>
@@ -86,6 +86,7 @@ export function createPasskeyStore(db: Kysely<Database>): PasskeyStore {
     remove: (userId, id) =>
       db.transaction().execute(async trx => {
         await holdUser(trx, userId)
+        await proveMayGoWithout(trx, userId)
         const gone = await trx
           .deleteFrom('passkey')
           .where('user_id', '=', userId)

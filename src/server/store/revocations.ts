@@ -38,6 +38,9 @@ export const endOf = {
   place: (placeId: string) => `*:${placeId}`,
 }
 
+/** The place that all are in who have no second factor: what ends there, ends when another account begins to ask for one. */
+export const FACTOR_RULES = 'secondFactor'
+
 const CHANNEL = 'plinth_revocations'
 /** Tokens live ten minutes; what is older than this ends nothing any more. */
 const KEPT = sql<string>`now() - interval '1 hour'`

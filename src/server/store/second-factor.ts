@@ -1,6 +1,7 @@
 /** The second factor of a user: the sealed secret of an authenticator app, passkeys (passkeys.ts), and recovery codes by their hashes. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { PortalError } from '../../wire/errors.js'
+import { factorRequiredOf } from './accounts/factor-rules.js'
 import type { Database } from './database.js'
 
 export interface SecondFactor {
@@ -30,7 +31,7 @@ export interface SecondFactorStore {
   takeStep(userId: string, step: number): Promise<boolean>
   /** Whether the recovery code is one of the user's that was not used. */
   takeCode(userId: string, hash: string, now: Date): Promise<boolean>
-  /** Takes the app away; recovery codes stay beside passkeys. */
+  /** Takes the app away; recovery codes stay beside passkeys. Rejects CONFLICT for the last factor of somebody who is asked for one. */
   remove(userId: string): Promise<boolean>
   /** Takes app, passkeys and recovery codes away. */
   removeAll(userId: string): Promise<boolean>
@@ -117,6 +118,7 @@ export function createSecondFactorStore(db: Kysely<Database>): SecondFactorStore
     remove: userId =>
       db.transaction().execute(async trx => {
         await holdUser(trx, userId)
+        await proveMayGoWithout(trx, userId)
         const gone = await removeApp(trx, userId)
         if (!(await isFactorOn(trx, userId))) await removeCodes(trx, userId)
         return gone
@@ -136,6 +138,17 @@ export function createSecondFactorStore(db: Kysely<Database>): SecondFactorStore
 /** A sign-in that was proved without a factor, and a factor that is turned on, wait for each other. */
 export async function holdUser(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx.selectFrom('portal_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+}
+
+/** Of a user who is held, so that of two factors that are taken away at once the second one stays. */
+export async function proveMayGoWithout(trx: Transaction<Database>, userId: string): Promise<void> {
+  const { rows } = await sql<{ factors: number }>`select (
+      (select count(*) from second_factor where user_id = ${userId} and confirmed_at is not null)
+      + (select count(*) from passkey where user_id = ${userId}))::int as factors`.execute(trx)
+  if ((rows[0]?.factors ?? 0) > 1) return
+  const name = await factorRequiredOf(trx, userId)
+  if (name === undefined) return
+  throw new PortalError('CONFLICT', { message: `${name} asks for a second factor: set another one up first` })
 }
 
 export async function isFactorOn(db: Kysely<Database>, userId: string): Promise<boolean> {

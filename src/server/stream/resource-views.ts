@@ -1,11 +1,14 @@
 /**
  * What a caller of `resources` hears: of which change logs, and what of each. Whoever reads a tree of accounts listens to the log of its root;
- * an embed session to that of its own account; whoever reads everything to the one of all.
+ * an embed session to that of its own account; whoever reads everything to the one of all. Where some of it is shut, to the log of each account
+ * that is not.
  */
 import type { EntityRecord, Patch } from '../../wire/patch.js'
 import type { Principal } from '../identity/principal.js'
-import { reachedAccounts, readable } from '../identity/reach.js'
+import { mayInAccount, reachedAccounts, readable } from '../identity/reach.js'
+import { proveOpen } from '../identity/required-factor.js'
 import { EVERYWHERE, ownKey, treeKey } from '../store/accounts/resource-log.js'
+import type { ReachedAccounts } from '../store/accounts/types.js'
 import type { AggregateKey } from '../store/change-log.js'
 import type { Store } from '../store/store.js'
 
@@ -14,6 +17,9 @@ export interface ResourceView {
   environments: 'all' | ReadonlySet<string>
   accounts: boolean
 }
+
+/** As many as a snapshot names. */
+const MOST_ACCOUNTS = 500
 
 export type ResourceViews = ReadonlyMap<AggregateKey, ResourceView>
 
@@ -28,24 +34,32 @@ export async function resourceViews(
     return new Map(principal.accountIds.map(id => [ownKey(id), seen]))
   }
   const reached = reachedAccounts(principal)
-  const views = new Map<AggregateKey, ResourceView>()
-  if (reading.isAll || reached.isAll) {
+  const isAll = reading.isAll || reached.isAll
+  const ids = [...new Set([...reading.accountIds, ...reached.accountIds])]
+  const lineages = await accounts.lineages([...ids, ...reached.shut])
+  const isCut = reached.shut.some(
+    shut =>
+      isAll || ids.some(id => lineages.get(shut)?.includes(id) === true || lineages.get(id)?.includes(shut) === true),
+  )
+  const views = isCut
+    ? await openViews(accounts, principal, { isAll, accountIds: ids, shut: reached.shut })
+    : new Map<AggregateKey, ResourceView>()
+  if (!isCut && isAll) {
     views.set(EVERYWHERE, { environments: reading.isAll ? 'all' : new Set(), accounts: reached.isAll })
   }
-  const ids = [...new Set([...reading.accountIds, ...reached.accountIds])]
-  const lineages = await accounts.lineages(ids)
   /** What is heard of by a log above need not be heard again. */
   const isBelow = (id: string, others: readonly string[]) =>
     (lineages.get(id) ?? []).slice(1).some(above => others.includes(above))
-  for (const id of ids) {
+  for (const id of isCut ? [] : ids) {
     const seesData = reading.accountIds.includes(id) && !reading.isAll && !isBelow(id, reading.accountIds)
     const seesAccounts = reached.accountIds.includes(id) && !reached.isAll && !isBelow(id, reached.accountIds)
     if (seesData || seesAccounts)
       views.set(treeKey(id), { environments: seesData ? 'all' : new Set(), accounts: seesAccounts })
   }
+  if (views.size === 0 && own.size === 0) for (const id of ids) proveOpen(principal, lineages.get(id) ?? [])
   if (own.size === 0 || reading.isAll) return views
   const single = await environments.reached(
-    { isAll: false, accountIds: [], isDeep: false, environmentIds: [...own] },
+    { isAll: false, accountIds: [], isDeep: false, environmentIds: [...own], shut: reading.shut },
     own.size,
   )
   for (const { accountId, lineage } of single) {
@@ -57,6 +71,23 @@ export async function resourceViews(
 }
 
 type Lists = Pick<Patch, 'entity' | 'collection' | 'added' | 'modified' | 'removed'>
+
+async function openViews(
+  accounts: Store['accounts'],
+  principal: Principal,
+  asked: ReachedAccounts,
+): Promise<Map<AggregateKey, ResourceView>> {
+  const found = await accounts.reached(asked, MOST_ACCOUNTS)
+  return new Map(
+    found.map(account => [
+      ownKey(account.id),
+      {
+        environments: mayInAccount(principal, 'environment.read', account) ? 'all' : new Set(),
+        accounts: mayInAccount(principal, 'account.read', account),
+      },
+    ]),
+  )
+}
 
 /** What is left of a patch of the log; undefined for nothing. */
 export function seenOf({ environments, accounts }: ResourceView, lists: Lists): Lists | undefined {

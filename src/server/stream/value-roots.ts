@@ -6,7 +6,8 @@
 import { createHash } from 'node:crypto'
 import { PortalError, toErrorBody } from '../../wire/errors.js'
 import type { Principal } from '../identity/principal.js'
-import { mayInAccount, reachedAccounts } from '../identity/reach.js'
+import { asWithFactor, mayInAccount, reachedAccounts } from '../identity/reach.js'
+import { proveOpen } from '../identity/required-factor.js'
 import type { AssignmentRecord } from '../store/accounts/types.js'
 import type { Store } from '../store/store.js'
 import type { Subscription, ValueRoot } from './parse-operation.js'
@@ -88,8 +89,9 @@ async function readerOf(
   }
   if (root === 'userExtensions') return () => extensionsOf(store, principal)
   const account = await store.accounts.byId(accountId)
-  if (!account || !mayInAccount(principal, 'account.read', account))
+  if (!account || !mayInAccount(asWithFactor(principal), 'account.read', account))
     throw new PortalError('NOT_FOUND', { message: 'No such account' })
+  proveOpen(principal, account.lineage)
   if (root === 'identityRoles') {
     return async () => ({
       roles: await store.roles.list(account.lineage),

@@ -4,7 +4,7 @@ import { PortalError } from '../../../wire/errors.js'
 import type { Commit } from '../change-log.js'
 import type { Database } from '../database.js'
 import { lockNames } from '../locks.js'
-import { endOf } from '../revocations.js'
+import { endOf, FACTOR_RULES } from '../revocations.js'
 import { type AccountParts, accountById, DEEPEST, proveFree, shownAccount, TREE, tooDeep } from './account-rows.js'
 import { leaveMoved } from './leave-account.js'
 import { hasOwner, lockAccount, NO_OWNER } from './owners.js'
@@ -53,10 +53,12 @@ export function changeAccount(
       await revocations.append(trx, 'member', [
         ...ended.map(endOf.place),
         ...(await leaveMoved(trx, id)).map(endOf.user),
+        endOf.place(FACTOR_RULES),
       ])
     } else if (change.type !== undefined || change.capabilities !== undefined || change.secondFactorRequired) {
       // Tokens for what a capability opens, and of those who have no factor.
-      await revocations.append(trx, 'member', [endOf.place(id)])
+      const shuts = change.secondFactorRequired === true ? [endOf.place(FACTOR_RULES)] : []
+      await revocations.append(trx, 'member', [endOf.place(id), ...shuts])
     }
     const account = await accountById(trx, id)
     if (!account) return undefined

@@ -3,28 +3,21 @@ import { sql } from 'kysely'
 import type { Db } from '../database.js'
 import type { AccountStore } from './types.js'
 
-export function createFactorRules(db: Db): Pick<AccountStore, 'factorRequiredBy' | 'factorRequiredOf'> {
+export function createFactorRules(db: Db): Pick<AccountStore, 'askingForFactor' | 'factorRequiredOf'> {
   return {
-    async factorRequiredBy(ids) {
-      const row = await db
-        .selectFrom('account')
-        .select('name')
-        .where('factor_required', '=', true)
-        .where(sql<boolean>`account.id = any(${ids}::text[])`)
-        .orderBy(sql`cardinality(lineage)`, 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      return row?.name
-    },
-    async factorRequiredOf(userId) {
-      const { rows } = await sql<{ name: string }>`with place as (
-          select account_id from account_member where user_id = ${userId}
-          union select a.account_id from role_assignment a where a.user_id = ${userId}
-            or a.team_id in (select team_id from team_member where user_id = ${userId}))
-        select r.name from place p join account a on a.id = p.account_id
-          join account r on r.id = any(a.lineage) and r.factor_required
-        order by r.name limit 1`.execute(db)
-      return rows[0]?.name
-    },
+    askingForFactor: () =>
+      db.selectFrom('account').select(['id', 'name']).where('factor_required', '=', true).orderBy('id').execute(),
+    factorRequiredOf: userId => factorRequiredOf(db, userId),
   }
+}
+
+export async function factorRequiredOf(db: Db, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`with place as (
+      select account_id from account_member where user_id = ${userId}
+      union select a.account_id from role_assignment a where a.user_id = ${userId}
+        or a.team_id in (select team_id from team_member where user_id = ${userId}))
+    select r.name from place p join account a on a.id = p.account_id
+      join account r on r.id = any(a.lineage) and r.factor_required
+    order by r.name limit 1`.execute(db)
+  return rows[0]?.name
 }

@@ -33,6 +33,8 @@ export interface AccountChange {
 export interface ReachedAccounts {
   isAll: boolean
   accountIds: readonly string[]
+  /** Not these, nor what is below them. */
+  shut: readonly string[]
 }
 
 export interface AccountRelation {
@@ -43,7 +45,7 @@ export interface AccountRelation {
 
 export interface AccountStore {
   byId(id: string): Promise<AccountRecord | undefined>
-  /** By name; below a parent, or all that are reached. */
+  /** By name; below a parent, or all that are reached. Of what is shut, the accounts that ask are named, and none below them. */
   list(reached: ReachedAccounts, asked: AskedPage & { parentId?: string | undefined }): Promise<Page<AccountRecord>>
   /** Of those that are reached, the ones nearest to a root first, then by rank and name. */
   reached(reached: ReachedAccounts, most: number): Promise<AccountRecord[]>
@@ -65,9 +67,9 @@ export interface AccountStore {
   relations(id: string): Promise<AccountRelation[]>
   relate(id: string, kind: Relation, otherId: string): Promise<void>
   unrelate(id: string, kind: Relation, otherId: string): Promise<boolean>
-  /** What the first account of these that asks for a second factor is called. */
-  factorRequiredBy(ids: readonly string[]): Promise<string | undefined>
-  /** The same, of the accounts that a user belongs to or has a role in, and those above them. */
+  /** Accounts that ask for a second factor. */
+  askingForFactor(): Promise<{ id: string; name: string }[]>
+  /** What the first that asks for one is called, of the accounts that a user belongs to or has a role in, and those above them. */
   factorRequiredOf(userId: string): Promise<string | undefined>
   /** Accounts that give it the capability: itself, those above it, its suppliers. */
   capableBy(id: string, capability: string): Promise<string[]>

@@ -37,7 +37,7 @@ const entry = (action: string): AuditEntry => ({
   agent: 'Ü "quoted" \\ 🙂',
   details: { b: 1, a: null, c: 'x' },
 })
-const everything = { reached: { isAll: true, accountIds: [] }, limit: 100 }
+const everything = { reached: { isAll: true, accountIds: [], shut: [] }, limit: 100 }
 
 describe('an entry', () => {
   it('is refused by the database to be changed, deleted, or emptied away', async () => {

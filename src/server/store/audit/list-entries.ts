@@ -59,6 +59,7 @@ function conditionsOf(question: AuditQuestion): RawBuilder<unknown>[] {
     value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`]
   return [
     reached.isAll ? sql`true` : sql`coalesce(e.lineage, array[e.account_id]) && ${[...reached.accountIds]}::text[]`,
+    ...(reached.shut.length === 0 ? [] : [notOf([...reached.shut])]),
     ...(from === undefined ? [] : [sql`e.at >= ${from}::timestamptz`]),
     ...(until === undefined ? [] : [sql`e.at < ${until}::timestamptz`]),
     ...equal('e.kind', kind),
@@ -69,6 +70,11 @@ function conditionsOf(question: AuditQuestion): RawBuilder<unknown>[] {
     ...equal('e.target_id', target),
     ...(text === undefined ? [] : [holds(text)]),
   ]
+}
+
+function notOf(shut: string[]): RawBuilder<unknown> {
+  return sql`not coalesce(e.lineage, array[e.account_id]) && ${shut}::text[]
+    and (e.account_id is null or e.account_id not in (select id from account where lineage && ${shut}::text[]))`
 }
 
 const SEARCHED = [

@@ -1,5 +1,6 @@
 /** What the audit log holds: who did what, as whom, on what, from where, and what came of it. */
 import type { ActorKind, AuditKind, AuditOutcome } from '../../../wire/audit.js'
+import type { ReachedAccounts } from '../accounts/types.js'
 
 export type AuditDetail = string | number | boolean | null
 
@@ -46,8 +47,8 @@ export interface ReadEntry extends ChainedEntry {
 }
 
 export interface AuditQuestion {
-  /** Accounts whose entries, and those of accounts below, are read; `isAll`: every entry. */
-  reached: { isAll: boolean; accountIds: readonly string[] }
+  /** Accounts whose entries, and those of accounts below, are read; `isAll`: every entry. Nothing of those that are shut, as they stood then and stand now. */
+  reached: ReachedAccounts
   /** ISO; inclusive. */
   from?: string | undefined
   /** ISO; exclusive. */
