@@ -45,6 +45,7 @@ const chain = (query = '') => call(`/audit/chain${query}`, { token: 'operator' }
 const NEVER: Record<string, string> = {
   beginProviderSignIn: 'Nothing is done yet: what comes of it has an entry',
   beginLinking: 'Nothing is done yet: what comes of it has an entry',
+  askPasskey: 'Nothing is done yet: what comes of it has an entry',
   readLink: 'Reads',
   register: 'Sends a mail: whoever uses its link has an entry',
   forgotPassword: 'Sends a mail: whoever uses its link has an entry',
