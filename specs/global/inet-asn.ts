@@ -9,7 +9,7 @@ export const globalInetAsn = internet({
   label: 'Autonomous system',
   icon: 'network',
   fields: {
-    ASNumber: integer('AS number', '1', { isIdentifier: true }),
+    ASNumber: integer('AS number', '1', { isIdentifier: true, identifying: true }),
     kind: term('Kind'),
     country: term('Country'),
     ...ownerField,
