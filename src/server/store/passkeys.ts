@@ -2,6 +2,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { PortalError } from '../../wire/errors.js'
 import type { Database } from './database.js'
+import { replaceRecoveryCodes } from './recovery-codes.js'
 import { holdUser, isFactorOn, proveMayGoWithout } from './second-factor.js'
 
 export interface Passkey {
@@ -66,11 +67,7 @@ export function createPasskeyStore(db: Kysely<Database>): PasskeyStore {
         if (rows.length === 0)
           throw new PortalError('CONFLICT', { message: `This passkey is known already, or there are ${most}` })
         if (!isFirst) return false
-        await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
-        await trx
-          .insertInto('recovery_code')
-          .values(codes.map(hash => ({ user_id: userId, hash })))
-          .execute()
+        await replaceRecoveryCodes(trx, userId, codes)
         return true
       }),
     async used(id, counter, now) {

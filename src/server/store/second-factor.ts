@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { PortalError } from '../../wire/errors.js'
 import { factorRequiredOf } from './accounts/factor-rules.js'
 import type { Database } from './database.js'
+import { replaceRecoveryCodes } from './recovery-codes.js'
 
 export interface SecondFactor {
   /** The secret, encrypted. */
@@ -87,11 +88,7 @@ export function createSecondFactorStore(db: Kysely<Database>): SecondFactorStore
           .returning('user_id')
           .executeTakeFirst()
         if (!turned) return false
-        await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
-        await trx
-          .insertInto('recovery_code')
-          .values(codes.map(hash => ({ user_id: userId, hash })))
-          .execute()
+        await replaceRecoveryCodes(trx, userId, codes)
         return true
       }),
     async takeStep(userId, step) {
