@@ -15,4 +15,8 @@ export const PASSKEYS: Record<string, Migration> = {
     sql`alter table account add column if not exists factor_required boolean not null default false`,
     sql`alter table refresh_family add column if not exists by_provider boolean not null default false`,
   ),
+  // Asked at every call of a person: of many accounts few ask.
+  '0045-factor-required-index': statements(
+    sql`create index if not exists account_factor_required on account (id) where factor_required`,
+  ),
 }
