@@ -8,7 +8,7 @@ export function thrownError(cause: unknown, message?: string): PortalError {
   if (cause instanceof PortalError) return cause
   if (isPartMissing(cause)) {
     const hint =
-      'A part of this page could not be fetched. Reload the page, of which there may be a new version; else check the connection'
+      'A part of this page could not be fetched: reload the page, of which there may be a new version, or check the connection'
     return new PortalError('NETWORK', { cause, details: [{ path: 'page', message: 'could not be fetched', hint }] })
   }
   return new PortalError('INTERNAL', { cause, ...(message !== undefined && { message }) })
