@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXTS = /\.(js|css|html|svg|json)$/
-/** Smaller files fit one packet as they are. */
-const WORTH_BYTES = 1_000
+/** Of less there is nothing to win. */
+const WORTH_BYTES = 200
 
 export async function compress(...folders) {
   const files = folders.flatMap(folder =>
