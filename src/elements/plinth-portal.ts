@@ -9,7 +9,6 @@ import type { About } from '../react/screen/about.js'
 import type { ElementProp } from '../react/screen/define-screen.js'
 import { createSpecSource } from '../spec/catalogue.js'
 import type { EmbedSession } from '../wire/session.js'
-import { parseEmbedSession } from '../wire/session.js'
 import { portalContext } from './internal/portal-context.js'
 import { restWhenHidden } from './internal/rest-when-hidden.js'
 
@@ -166,5 +165,5 @@ async function askSession(url: string): Promise<EmbedSession> {
   const response = await fetch(url, { headers: { accept: 'application/json' } })
   // What its status means is said where there is trouble (core/session/embed-trouble.ts).
   if (!response.ok) return Promise.reject(response)
-  return parseEmbedSession(await response.json())
+  return response.json()
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EmbedSession } from '../../wire/session.js'
-import { parseEmbedSession } from '../../wire/session.js'
 import { createEmbedSession } from './embed-session.js'
 
 const clock = {
@@ -36,7 +35,7 @@ function open(...answers: (() => Promise<EmbedSession>)[]) {
 
 const fails = (error: unknown) => () => Promise.reject(error)
 const answers = (status: number, body = '{}') => fails(new Response(body, { status }))
-const json = (text: string) => async () => parseEmbedSession(JSON.parse(text))
+const json = (text: string) => async () => JSON.parse(text)
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
   await vi.dynamicImportSettled()
@@ -54,6 +53,15 @@ describe('the session of a partner’s page', () => {
     ['answers half', json('{"token":'), 'INTERNAL', 'not JSON'],
     ['answers something else', json('{"session":"a.b.c"}'), 'INTERNAL', 'not valid'],
     ['answers nothing', json('null'), 'INTERNAL', 'not valid'],
+    ['is a function that gives nothing', async () => undefined as never, 'INTERNAL', 'not valid'],
+    [
+      'is a function that throws',
+      () => {
+        throw new Error('no user')
+      },
+      'NETWORK',
+      'cannot be reached',
+    ],
     [
       'gives one that has ended',
       async () => ({ token: 'a.b.c', expires: '2020-01-01T00:00:00Z' }),

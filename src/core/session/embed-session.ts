@@ -4,7 +4,7 @@
  */
 import { atom, computed } from 'nanostores'
 import { PortalError } from '../../wire/errors.js'
-import type { EmbedSession } from '../../wire/session.js'
+import { type EmbedSession, parseEmbedSession } from '../../wire/session.js'
 import type { Clock, Session, SessionState } from '../types.js'
 import { isAlive, isFresh, SIGNED_OUT } from './session-state.js'
 
@@ -21,8 +21,10 @@ export function createEmbedSession(fetchSession: () => Promise<EmbedSession>, cl
   /** `anew` gives up an answer that is waited for. */
   function ask(anew = false): Promise<EmbedSession> {
     if (asking && !anew) return asking
-    const asked = fetchSession()
-      .then(accessToken => {
+    // The page's own function may throw, or give anything.
+    const asked = new Promise(resolve => resolve(fetchSession()))
+      .then(answer => {
+        const accessToken = parseEmbedSession(answer)
         $state.set({ ...$state.get(), status: 'initialized', userId: 'embed', accessToken, trouble: undefined })
         return accessToken
       })
