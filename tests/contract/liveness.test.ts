@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entries, fetchers } from '../../specs/catalogue.js'
 import { createPortal } from '../../src/core/portal.js'
+import { createLiveness } from '../../src/server/identity/liveness.js'
+import { ANONYMOUS } from '../../src/server/identity/principal.js'
 import { createSpecSource } from '../../src/spec/catalogue.js'
 import { startApi, startReplica, type TestApi } from '../support/api.js'
 import { addPerson, demoAccount, PASSWORD, send, sessionOf } from '../support/people.js'
@@ -179,6 +181,29 @@ describe('a role', () => {
     expect((await send(membersUrl(), { token: owner.data })).status).toBe(403)
     expect((await send(membersUrl())).status).toBe(401)
     expect((await send(membersUrl('nobody'), { method: 'DELETE', token: owner.access })).status).toBe(404)
+  })
+})
+
+describe('a server whose database is slow to read', () => {
+  it('knows what it has ended by the time it says so', async () => {
+    const userId = await addPerson(api, 'slow@plinth.local')
+    const { access } = await sessionOf(api, 'slow@plinth.local')
+    const family = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString()).sid as string
+    const slow = await createLiveness({
+      engine: api.store.engine,
+      revocations: {
+        ...api.store.revocations,
+        since: async id => {
+          await new Promise(passed => setTimeout(passed, 100))
+          return api.store.revocations.since(id)
+        },
+      },
+    })
+    const session = { ...ANONYMOUS, userId, sessionId: family, revision: slow.position() }
+    expect(slow.standing(session)).toBe('alive')
+    await api.store.identity.revokeFamily(family)
+    expect(slow.standing(session)).toBe('ended')
+    await slow.stop()
   })
 })
 

@@ -277,7 +277,7 @@ it('a sign-in under way stops when a factor is turned on meanwhile', async () =>
 })
 
 it('a portal whose address is a number says that it has none', async () => {
-  const numbered = await startApi(api.store, undefined, { config: { publicUrl: 'http://192.0.2.7:8080' } })
+  const numbered = await startApi(undefined, undefined, { config: { publicUrl: 'http://192.0.2.7:8080' } })
   const { status, body } = await send(`${numbered.address}/portal/auth/passkeys/challenge`, { method: 'POST' })
   expect(status).toBe(400)
   expect(body.message).toContain('192.0.2.7')

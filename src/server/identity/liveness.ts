@@ -69,12 +69,11 @@ export async function createLiveness({ revocations: store, engine }: LivenessSto
   }
   let again: NodeJS.Timeout | undefined
   // While the database is away no token can read anything from it.
-  const refreshSoon = () => {
+  const refreshSoon = () =>
     refresh().catch(() => {
       clearTimeout(again)
       again = setTimeout(refreshSoon, EVERY_MS).unref()
     })
-  }
 
   await refresh()
   const unsubscribe = store.subscribe(refreshSoon)

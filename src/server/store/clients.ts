@@ -91,7 +91,7 @@ export function createClientStore(db: Kysely<Database>, revocations: WritableRev
         await revocations.append(trx, 'member', end(id))
         return true
       })
-      revocations.publish()
+      await revocations.publish()
       return isGone
     },
     addSecret: (id, secret, now) =>
@@ -121,7 +121,7 @@ export function createClientStore(db: Kysely<Database>, revocations: WritableRev
         if (row) await revocations.append(trx, 'member', end(id))
         return row !== undefined
       })
-      revocations.publish()
+      await revocations.publish()
       return isGone
     },
     async bySecret(hash, now) {

@@ -96,12 +96,12 @@ export function createIdentityStore(db: Kysely<Database>, revocations: WritableR
     },
     async rotate(hash, next, sealedSuccessor, now) {
       const rotation = await rotate(db, revocations, { hash, next, sealedSuccessor }, now)
-      if (rotation.outcome === 'reused' || rotation.outcome === 'revoked') revocations.publish()
+      if (rotation.outcome === 'reused' || rotation.outcome === 'revoked') await revocations.publish()
       return rotation
     },
     async revokeFamily(family) {
       await db.transaction().execute(trx => endFamilies(trx, revocations, [family]))
-      revocations.publish()
+      await revocations.publish()
     },
     ...createActing(db, revocations, GRACE_MS),
     ...createMembers(db, revocations),

@@ -21,12 +21,12 @@ export function createActing(
         const original = row?.original_family
         await endFamilies(trx, revocations, typeof original === 'string' ? [family, original] : [family])
       })
-      revocations.publish()
+      await revocations.publish()
     },
     async revert(hash, next, sealedSuccessor, now) {
       const asked = { hash, next, sealedSuccessor, graceMs }
       const rotation = await db.transaction().execute(trx => revert(trx, revocations, asked, now))
-      revocations.publish()
+      await revocations.publish()
       return rotation
     },
   }

@@ -132,7 +132,7 @@ export function createInviteStore(db: Kysely<Database>, revocations: WritableRev
         if (invite) await join(trx, revocations, invite, userId)
         return invite
       })
-      revocations.publish()
+      await revocations.publish()
       return accepted
     },
     async acceptAnew(hash, { name, passwordHash }, now) {
@@ -148,7 +148,7 @@ export function createInviteStore(db: Kysely<Database>, revocations: WritableRev
         await join(trx, revocations, invite, userId)
         return userId
       })
-      revocations.publish()
+      await revocations.publish()
       return made
     },
   }

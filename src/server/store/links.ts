@@ -128,7 +128,7 @@ export function createLinkStore(db: Kysely<Database>, revocations: WritableRevoc
         await replacePassword(trx, revocations, { userId: link.userId, passwordHash }, now)
         return link.userId
       })
-      revocations.publish()
+      await revocations.publish()
       return userId
     },
     signUp: (hash, { name, passwordHash, account }, now) =>

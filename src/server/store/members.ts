@@ -24,7 +24,7 @@ export function createMembers(
       await revocations.append(trx, 'member', [endOf.member(userId, accountId)])
       return done
     })
-    revocations.publish()
+    await revocations.publish()
     return result
   }
 

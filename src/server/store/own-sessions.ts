@@ -70,17 +70,17 @@ export function createOwnSessions(db: Kysely<Database>, revocations: WritableRev
         await endFamilies(trx, revocations, families)
         return families.length > 0
       })
-      revocations.publish()
+      await revocations.publish()
       return ended
     },
     async endOthers(userId, sessionId) {
       const ended = await db.transaction().execute(trx => endAllBut(trx, revocations, userId, sessionId))
-      revocations.publish()
+      await revocations.publish()
       return ended
     },
     async changePassword({ sessionId, ...password }, now) {
       await db.transaction().execute(trx => replacePassword(trx, revocations, { ...password, keeps: sessionId }, now))
-      revocations.publish()
+      await revocations.publish()
     },
   }
 }

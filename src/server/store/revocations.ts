@@ -20,14 +20,15 @@ export interface RevocationStore {
   /** The last number; tokens carry the one that was current before their grants were read. */
   head(): Promise<number>
   since(id: number): Promise<Revocation[]>
-  /** Called when there may be something new. */
-  subscribe(listener: () => void): () => void
+  /** Called when there may be something new; resolves once it is known. */
+  subscribe(listener: () => void | Promise<void>): () => void
 }
 
 export interface WritableRevocations extends RevocationStore {
-  /** Appends in a transaction; call `publish` once it has committed. */
+  /** Appends in a transaction; wait for `publish` once it has committed. */
   append(trx: Transaction<Database>, kind: Revocation['kind'], subjects: readonly string[]): Promise<void>
-  publish(): void
+  /** Resolves once this server knows what was appended, so that what it says has ended opens nothing here any more. */
+  publish(): Promise<void>
   close(): Promise<void>
 }
 
@@ -48,9 +49,9 @@ const KEPT = sql<string>`now() - interval '1 hour'`
 const LOCK = 7_214_001
 
 export async function createRevocations({ db, listen }: Engine): Promise<WritableRevocations> {
-  const listeners = new Set<() => void>()
-  const notify = () => {
-    for (const listener of listeners) listener()
+  const listeners = new Set<() => void | Promise<void>>()
+  const notify = async () => {
+    await Promise.all([...listeners].map(listener => listener()))
   }
   const unlisten = await listen?.(CHANNEL, notify)
   return {

@@ -16,9 +16,9 @@ import type { AccountStore, ReachedAccounts } from './types.js'
 
 export function createAccountStore(parts: AccountParts): AccountStore {
   const { db, changes, revocations } = parts
-  const publish = (commits: readonly Commit[]) => {
+  const publish = async (commits: readonly Commit[]) => {
     for (const commit of commits) changes.publish(commit)
-    revocations.publish()
+    await revocations.publish()
   }
   return {
     byId: id => accountById(db, id),
@@ -52,17 +52,17 @@ export function createAccountStore(parts: AccountParts): AccountStore {
     },
     async createChild(parentId, account) {
       const made = await createChild(parts, parentId, account)
-      publish(made?.commits ?? [])
+      await publish(made?.commits ?? [])
       return made?.account
     },
     async change(id, change) {
       const changed = await changeAccount(parts, id, change)
-      publish(changed?.commits ?? [])
+      await publish(changed?.commits ?? [])
       return changed?.account
     },
     async remove(id) {
       const commits = await removeAccount(parts, id)
-      publish(commits ?? [])
+      await publish(commits ?? [])
       return commits !== undefined
     },
     async capabilities(ids) {

@@ -48,7 +48,7 @@ export function createAssignments({
         await revocations.append(trx, 'member', await endedBy(trx, row))
         return row
       })
-      revocations.publish()
+      await revocations.publish()
       return assignmentOf(made)
     },
     async assignment(accountId, id) {
@@ -73,7 +73,7 @@ export function createAssignments({
         if (row) await revocations.append(trx, 'member', await endedBy(trx, row))
         return row !== undefined
       })
-      revocations.publish()
+      await revocations.publish()
       return isGone
     },
     async heldBy(userId) {

@@ -41,7 +41,7 @@ export function createRelations({
         if (numDeletedRows > 0n) await revocations.append(trx, 'member', [endOf.place(id)])
         return numDeletedRows > 0n
       })
-      revocations.publish()
+      await revocations.publish()
       return isGone
     },
     async capableBy(id, capability) {

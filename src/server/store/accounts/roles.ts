@@ -51,7 +51,7 @@ export function createRoleStore(parts: AccountParts): RoleStore {
         if (change.actions) await revocations.append(trx, 'member', (await holdersOf(trx, id)).map(endOf.user))
         return row
       })
-      revocations.publish()
+      await revocations.publish()
       return changed && roleRow(changed)
     },
     remove: id =>

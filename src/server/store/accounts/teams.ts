@@ -82,7 +82,7 @@ export function createTeamStore({ db, revocations }: AccountParts): TeamStore {
         if (numDeletedRows > 0n) await revocations.append(trx, 'member', members.map(endOf.user))
         return numDeletedRows > 0n
       })
-      revocations.publish()
+      await revocations.publish()
       return isGone
     },
     ...createTeamMembers({ db, revocations }),
@@ -105,7 +105,7 @@ function createTeamMembers({
         await revocations.append(trx, 'member', [endOf.user(userId)])
         return true
       })
-      revocations.publish()
+      await revocations.publish()
       return isAdded
     },
     async removeMember(accountId, id, userId) {
@@ -119,7 +119,7 @@ function createTeamMembers({
         if (numDeletedRows > 0n) await revocations.append(trx, 'member', [endOf.user(userId)])
         return numDeletedRows > 0n
       })
-      revocations.publish()
+      await revocations.publish()
       return isGone
     },
   }

@@ -17,7 +17,7 @@ export function createWorkspaceStore({ db, revocations }: AccountParts): Workspa
       await revocations.append(trx, 'member', ended)
       return done
     })
-    revocations.publish()
+    await revocations.publish()
     return result
   }
 
