@@ -74,10 +74,13 @@ export async function openTab(address: string): Promise<Tab & { signedInMs: numb
     },
     async leave(page, ms) {
       const gone = new AbortController()
+      // Whoever has left waits for nothing: the fetch of Node 20 may never settle when it is aborted while it unpacks an answer.
+      const hasLeft = new Promise<void>(resolve => gone.signal.addEventListener('abort', () => resolve()))
       const timer = setTimeout(() => gone.abort(), ms)
-      await ask(page, gone.signal).catch(error => {
+      const asked = ask(page, gone.signal).catch(error => {
         if (!gone.signal.aborted) throw error
       })
+      await Promise.race([asked, hasLeft])
       clearTimeout(timer)
     },
     close: () => stream.close(),
