@@ -1,5 +1,3 @@
-import type { ReadableAtom } from 'nanostores';
-
 declare interface Aggregate {
     /** Field with arguments and selection, without alias: `datastore(id: "…") { id counts }`. */
     field(): string;
@@ -1128,6 +1126,16 @@ export declare interface PlinthElements {
     'plinth-icon': PlinthIconElement;
 }
 
+/** Events of the elements, by name. */
+export declare interface PlinthEvents {
+    /** Sent when the life cycle moved on: idle, auth, loading, painted, live, stale, error (`event.state`). */
+    'plinth-state': PlinthStateEvent;
+    /** Sent when a link within the portal was followed (`event.path`). */
+    'plinth-navigate': PlinthNavigateEvent;
+    /** Sent when there is trouble or success worth telling (`event.message`). */
+    'plinth-notice': PlinthNoticeEvent;
+}
+
 /** A share as a bar with its number. */
 export declare interface PlinthGaugeElement extends HTMLElement {
     /** Percent; above 100 the number still says so. Without it the share is unknown. */
@@ -1196,8 +1204,8 @@ export declare interface PlinthPortalElement extends HTMLElement {
     location: 'memory' | 'hash' | 'browser' | undefined;
     /** Of the elements inside; by default what their reader chose. */
     theme: 'light' | 'dark' | 'system' | undefined;
-    /** A function that gets a session, in place of `session-url`: `() => Promise<EmbedSession>`. */
-    fetchSession: unknown;
+    /** A function that gets a session, in place of `session-url`. */
+    fetchSession: (() => Promise<EmbedSession>) | undefined;
 }
 
 /** Name, address, password, sessions and accounts of whoever is signed in. */
@@ -1213,6 +1221,13 @@ export declare interface PlinthPropertiesElement extends PlinthScreenElement {
     /** Id of the entity. */
     entityId: string;
 }
+
+/** What an element may be given in a template: its properties, and attributes by their own names. */
+export declare type PlinthProps<Tag extends keyof PlinthElements> = {
+    [Name in Exclude<keyof PlinthElements[Tag], keyof PlinthScreenElement>]?: PlinthElements[Tag][Name] | (Name extends keyof PlinthAttributes[Tag] ? PlinthAttributes[Tag][Name] : never) | undefined;
+} & {
+    [Name in Exclude<keyof PlinthAttributes[Tag], keyof PlinthElements[Tag]>]?: PlinthAttributes[Tag][Name] | undefined;
+};
 
 /** What every screen element has. */
 export declare interface PlinthScreenElement extends HTMLElement {
@@ -1337,6 +1352,8 @@ declare type Position = {
     epoch: string;
     sequence: number;
 };
+
+declare type Primitive = boolean | number | string
 
 declare interface PropertiesSpec {
     /** Property shown as the badge beside the name. */
@@ -1469,6 +1486,124 @@ declare type QueryResult = {
         seconds: number;
     };
 };
+
+/**
+ * Store object.
+ */
+declare interface ReadableAtom<Value = any> {
+    /**
+     * Compares the previous and next values on every `set`.
+     *
+     * Returning `true` means the values are the same, so the store keeps the old
+     * value and no listener is called.
+     *
+     * @remarks
+     * Called only by the store's own writes, so a store that never writes never
+     * calls it. `Map#setKey` uses {@link MapStore#eqKey} instead.
+     *
+     * Before the first write, `oldValue` can be `undefined`, for instance on the
+     * first run of a computed store.
+     *
+     * @default Object.is
+     * @returns `true` if the values are equal, `false` otherwise.
+     */
+    eq(
+    oldValue: ReadonlyIfObject<Value> | undefined,
+    newValue: ReadonlyIfObject<Value>
+    ): boolean
+
+    /**
+     * Get store value.
+     *
+     * In contrast with {@link ReadableAtom#value} this value will be always
+     * initialized even if store had no listeners.
+     *
+     * ```js
+     * $store.get()
+     * ```
+     *
+     * @returns Store value.
+     */
+    get(): Value
+
+    /**
+     * Low-level attribute to read store’s initial value.
+     */
+    readonly init: undefined | Value
+
+    /**
+     * Listeners count.
+     */
+    readonly lc: number
+
+    /**
+     * Subscribe to store changes.
+     *
+     * In contrast with {@link Store#subscribe} it do not call listener
+     * immediately.
+     *
+     * @param listener Callback with store value and old value.
+     * @returns Function to remove listener.
+     */
+    listen(
+    listener: (
+    value: ReadonlyIfObject<Value>,
+    oldValue: ReadonlyIfObject<Value> | undefined
+    ) => void
+    ): () => void
+
+    /**
+     * Low-level method to notify listeners about changes in the store.
+     *
+     * Can cause unexpected behaviour when combined with frontend frameworks
+     * that perform equality checks for values, such as React.
+     */
+    notify(oldValue?: ReadonlyIfObject<Value>): void
+
+    /**
+     * Unbind all listeners.
+     */
+    off(): void
+
+    /**
+     * Subscribe to store changes and call listener immediately.
+     *
+     * ```
+     * import { $router } from '../store'
+     *
+     * $router.subscribe(page => {
+     *   console.log(page)
+     * })
+     * ```
+     *
+     * @param listener Callback with store value and old value.
+     * @returns Function to remove listener.
+     */
+    subscribe(
+    listener: (
+    value: ReadonlyIfObject<Value>,
+    oldValue?: ReadonlyIfObject<Value>
+    ) => void
+    ): () => void
+
+    /**
+     * Low-level method to read store’s value without calling `onStart`.
+     *
+     * Try to use only {@link ReadableAtom#get}.
+     * Without subscribers, value can be undefined.
+     */
+    readonly value: undefined | Value
+}
+
+declare type ReadonlyIfObject<Value> = Value extends undefined
+? Value
+: Value extends (...args: any) => any
+? Value
+: Value extends Primitive
+? Value
+: Value extends object
+? Readonly<Value>
+: Value
 
 /** A list of small records, shown as a detail table: virtual disks, network cards. */
 declare interface RecordListField extends FieldCommon {
@@ -2156,5 +2291,7 @@ export { }
 
 declare global {
     interface HTMLElementTagNameMap extends PlinthElements {
+    }
+    interface GlobalEventHandlersEventMap extends PlinthEvents {
     }
 }

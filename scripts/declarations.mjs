@@ -3,7 +3,7 @@
  * declarations rolled up, and `docs/plinth.api.md`, the same without comments. `--check` compares instead and fails when they are stale.
  */
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor'
@@ -16,6 +16,8 @@ const scratch = mkdtempSync(join(tmpdir(), 'plinth-types-'))
 try {
   const rolledUp = isCheck ? join(scratch, 'index.d.ts') : 'dist-types/index.d.ts'
   const report = isCheck ? scratch : 'docs'
+  // What is emitted finds the packages whose types are bundled.
+  symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'))
   const emitted = emit(join(scratch, 'emitted'))
   if (!emitted || !rollUp(join(scratch, 'emitted'), rolledUp, report)) process.exitCode = 1
   else if (isCheck) compare(['dist-types/index.d.ts', rolledUp], ['docs/plinth.api.md', join(scratch, 'plinth.api.md')])
@@ -46,6 +48,8 @@ function rollUp(emitted, rolledUp, reportFolder) {
       projectFolder: root,
       newlineKind: 'lf',
       mainEntryPointFilePath: entry,
+      // A host that installs the kit installs nothing else.
+      bundledPackages: ['nanostores'],
       compiler: { overrideTsconfig: tsconfig(entry) },
       apiReport: {
         enabled: true,

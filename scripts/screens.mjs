@@ -22,6 +22,8 @@ for (const file of ['docs/embedding.md', 'docs/screens.md']) {
 }
 
 function write(file, text) {
+  // Of plain text the formatter knows nothing.
+  if (file.endsWith('.txt')) return keep(file, text)
   const { status, stdout, stderr } = spawnSync(
     'node_modules/.bin/biome',
     ['format', `--stdin-file-path=made.${file.split('.').pop()}`],

@@ -92,6 +92,7 @@ export const TEST_PACKAGES = [
   'fast-check',
   '@cfworker/json-schema',
   'react-dom/client',
+  'react-dom/server',
   'smtp-server',
   'samlify',
   'node:*',

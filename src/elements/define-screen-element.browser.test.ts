@@ -128,6 +128,17 @@ describe('a screen element', () => {
     equal([last.flag, last.type], [undefined, 'vmware.vm'])
   })
 
+  it('takes as a property what its attribute takes, as React 19 and Vue hand it', async () => {
+    const element = make('plinth-probe')
+    element.widgets = 'a b'
+    element.flag = ''
+    document.body.append(element)
+    await settled(element)
+    await wait()
+    equal([last.flag, last.widgets], [true, ['a', 'b']])
+    equal([element.flag, element.widgets], [true, ['a', 'b']])
+  })
+
   it('tells of a bad attribute instead of throwing, and keeps the last good value', async () => {
     const element = make('plinth-probe')
     const notices: string[] = []

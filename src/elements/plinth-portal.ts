@@ -24,13 +24,14 @@ export const aboutPortal: About<typeof portalProps> = {
   summary: 'Makes a portal and provides it to the elements inside, which share its session and its streams.',
   uses: [],
   slots: { '': 'The elements that share it.' },
+  types: { fetchSession: '() => Promise<EmbedSession>' },
   props: {
     api: 'Base of the API; by default the page’s own origin.',
     sessionUrl: 'Address of the page’s backend that answers `{token, expires}`.',
     location:
       'Where the address of the screens is kept: nowhere (`memory`, as usual), behind `#`, or as the page’s path.',
     theme: 'Of the elements inside; by default what their reader chose.',
-    fetchSession: 'A function that gets a session, in place of `session-url`: `() => Promise<EmbedSession>`.',
+    fetchSession: 'A function that gets a session, in place of `session-url`.',
   },
 }
 

@@ -61,7 +61,11 @@ describe('a screen that was added as the guide says', () => {
   it('is known to the mint, to TypeScript, to editors and to the docs', () => {
     expect(read('src/wire/elements.ts')).toContain("'plinth-racks': { scopes: ['environment:*:read']")
     expect(read('src/elements/element-types.ts')).toContain("'plinth-racks': PlinthRacksElement")
-    expect(read('dist-types/react.d.ts')).toContain("'plinth-racks': Props<'plinth-racks'>")
+    expect(read('dist-types/react.d.ts')).toContain("'plinth-racks': Tag<'plinth-racks'>")
+    expect(read('dist-types/react.d.ts')).toContain("export declare const PlinthRacks: PlinthComponent<'plinth-racks'>")
+    for (const file of ['dist-types/vue.d.ts', 'dist-types/svelte.d.ts'])
+      expect(read(file)).toContain("'plinth-racks': Element<'plinth-racks'>")
+    expect(read('docs/llms.txt')).toContain('### <plinth-racks>')
     expect(read('custom-elements.json')).toContain('The racks of an environment, room by room.')
     expect(read('docs/embedding.md')).toContain('`room`: Name of a room')
     expect(read('docs/screens.md')).toContain('`/~/:environmentId/racks/:room`')

@@ -9,29 +9,36 @@ import { restWhenHidden } from './rest-when-hidden.js'
 
 interface Slot {
   version: string
+  /** Whose it is: what other copies make is not `COPY` of this one. */
+  copy: symbol
   portal: Portal | undefined
   waiting: ((portal: Portal) => void)[]
 }
 
 const KEY = Symbol.for('plinth')
+const COPY = Symbol()
 type Page = typeof globalThis & { [KEY]?: Slot }
 
 /** Claims the page for this copy. False when another copy has it. */
 export function claimPage(page: Page = globalThis): boolean {
   const taken = page[KEY]
   if (!taken) {
-    page[KEY] = { version: KIT_VERSION, portal: undefined, waiting: [] }
+    slotOf(page)
     console.info(`%cPlinth%c plinth-portal-kit ${KIT_VERSION} · stable`, 'font-weight: bold', '')
-    return true
   }
+  if (!taken || taken.copy === COPY) return true
   console.warn(`plinth-portal-kit ${KIT_VERSION} is loaded beside ${taken.version}, which came first and stays`)
   return false
 }
 
+function slotOf(page: Page): Slot {
+  page[KEY] ??= { version: KIT_VERSION, copy: COPY, portal: undefined, waiting: [] }
+  return page[KEY]
+}
+
 /** Makes the page's default portal. Calling it again gives the first one. */
 export function openDefaultPortal(options: PortalOptions, page: Page = globalThis): Portal {
-  page[KEY] ??= { version: KIT_VERSION, portal: undefined, waiting: [] }
-  const slot = page[KEY]
+  const slot = slotOf(page)
   if (!slot.portal) {
     slot.portal = createPortal(options)
     if (typeof window !== 'undefined') restWhenHidden(slot.portal)
@@ -43,8 +50,7 @@ export function openDefaultPortal(options: PortalOptions, page: Page = globalThi
 
 /** Calls back with the default portal, now or when it is made. Returns a way to stop waiting. */
 export function whenDefaultPortal(onPortal: (portal: Portal) => void, page: Page = globalThis): () => void {
-  page[KEY] ??= { version: KIT_VERSION, portal: undefined, waiting: [] }
-  const slot = page[KEY]
+  const slot = slotOf(page)
   if (slot.portal) {
     onPortal(slot.portal)
     return () => undefined

@@ -64,7 +64,12 @@ export class ScreenController {
     return this.#values[name] ?? this.#definition.props[name]?.default
   }
 
+  /** Frameworks set as a property what was written as an attribute. */
   setValue(name: string, value: unknown): void {
+    if (typeof value === 'string' && /list|flag/.test(this.#definition.props[name]?.type ?? '')) {
+      this.setAttribute(name, name, value)
+      return
+    }
     this.#values = { ...this.#values, [name]: value }
     this.#render()
   }

@@ -2,7 +2,8 @@
 import { ABOUT_EVENTS } from '../events.js'
 import { type DescribedElement, describedElements, optionalTypeOf } from './elements.js'
 
-const PATH = 'dist/kit/index.js'
+/** In the package. */
+const PATH = 'dist/index.js'
 
 /** `tokens`: names of the custom properties that a page may set. */
 export function customElementsManifest(tokens: readonly string[]): object {

@@ -14,7 +14,14 @@ export interface DescribedElement {
   isScreen: boolean
   about: About
   needs: ElementNeeds
-  props: readonly (ElementProp & { name: string; text: string })[]
+  props: readonly DescribedProp[]
+}
+
+export type DescribedProp = ElementProp & {
+  name: string
+  text: string
+  /** TypeScript's type of a rich value. */
+  written?: string
 }
 
 export function describedElements(): readonly DescribedElement[] {
@@ -40,25 +47,28 @@ function described(
     isScreen: needs !== undefined,
     about,
     needs: needs ?? { scopes: [], features: [] },
-    props: Object.entries(props).map(([name, prop]) => ({ ...prop, name, text: about.props[name] ?? '' })),
+    props: Object.entries(props).map(([name, prop]) => {
+      const written = about.types?.[name]
+      return { ...prop, name, text: about.props[name] ?? '', ...(written !== undefined && { written }) }
+    }),
   }
 }
 
 /** The type of a property in TypeScript. */
-export function typeOf(prop: ElementProp): string {
+export function typeOf(prop: ElementProp & { written?: string }): string {
   const types = {
     text: 'string',
     number: 'number',
     flag: 'boolean',
     list: 'readonly string[]',
-    value: 'unknown',
+    value: prop.written ?? 'unknown',
     choice: 'values' in prop ? prop.values.map(value => `'${value}'`).join(' | ') : '',
   }
   return types[prop.type]
 }
 
 /** The same for one that may be absent. */
-export function optionalTypeOf(prop: ElementProp): string {
-  const type = typeOf(prop)
+export function optionalTypeOf(prop: ElementProp & { written?: string }): string {
+  const type = prop.written === undefined ? typeOf(prop) : `(${prop.written})`
   return prop.default === undefined && type !== 'unknown' ? `${type} | undefined` : type
 }

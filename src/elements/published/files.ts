@@ -1,6 +1,8 @@
 /** What is written from the table of screens, for `npm run screens`. */
 import { customElementsManifest } from './custom-elements.js'
-import { elementTypes, reactTypes } from './typings.js'
+import { llmsText, vscodeData } from './editors.js'
+import { frameworkTypes } from './framework-typings.js'
+import { elementTypes } from './typings.js'
 import { wireElements } from './wire.js'
 
 export { docsTables } from './docs-tables.js'
@@ -10,7 +12,9 @@ export function publishedFiles(tokens: readonly string[]): Record<string, string
   return {
     'src/wire/elements.ts': wireElements(),
     'src/elements/element-types.ts': elementTypes(),
-    'dist-types/react.d.ts': reactTypes(),
+    ...frameworkTypes(),
     'custom-elements.json': JSON.stringify(customElementsManifest(tokens)),
+    'docs/vscode.html-custom-data.json': JSON.stringify(vscodeData()),
+    'docs/llms.txt': llmsText(),
   }
 }

@@ -12,6 +12,8 @@ export interface About<Props = Readonly<Record<string, unknown>>> {
   uses: readonly Feature[]
   /** What each of its properties means, as a sentence. */
   props: { readonly [Name in keyof Props]: string }
+  /** TypeScript's types of rich values, where there is more to say than `unknown`. */
+  types?: { readonly [Name in keyof Props]?: string }
   /** What content of the page is shown in it, by slot; '' is the one without a name. */
   slots?: Readonly<Record<string, string>>
   /** Parts of it, besides `root`, that a page may style. */

@@ -1,0 +1,29 @@
+/**
+ * What the package's entries define, one element each, so that a host that shows one screen bundles one. They do nothing on a server. The
+ * entries themselves are made from the table of screens when the package is built (`published/entries.ts`).
+ */
+import { type AnyScreen, loadScreen } from '../../react/screen/define-screen.js'
+import { defineScreenElement } from '../define-screen-element.js'
+import { claimPage } from '../internal/default-portal.js'
+import type { LeafTag } from '../leaves/leaves.js'
+import { createPortalElement } from '../plinth-portal.js'
+
+/** `<plinth-portal>`. False where this copy of the kit defines nothing: on a server, or where another copy came first. */
+export function definePortalEntry(): boolean {
+  if (typeof customElements === 'undefined' || !claimPage()) return false
+  if (!customElements.get('plinth-portal')) customElements.define('plinth-portal', createPortalElement())
+  return true
+}
+
+/** The element of a screen, with the portal that it needs around it. */
+export function defineScreenEntry(screen: AnyScreen): void {
+  const { tag } = screen
+  if (tag !== null && definePortalEntry()) defineScreenElement({ ...screen, tag, load: () => loadScreen(screen) })
+}
+
+/** A Lit element, which needs no portal. Its library cannot be loaded on a server, so it comes behind. */
+export async function defineLeafEntry(tag: LeafTag): Promise<void> {
+  if (typeof customElements === 'undefined' || !claimPage()) return
+  const { LEAVES } = await import('../leaves/leaves.js')
+  if (!customElements.get(tag)) customElements.define(tag, LEAVES[tag])
+}
