@@ -71,6 +71,9 @@ async function main(): Promise<void> {
   }
   if (!demo) beReady()
   log.info({ event: 'listening', host: config.host, port: config.port, engine: store.engine, version: config.version })
+  if (store.engine === 'postgresql' && store.wall !== 'views and role') {
+    log.warn({ event: 'second wall', wall: store.wall, help: 'docs/operations.md § The second wall' })
+  }
   const firstLink = demo ? undefined : await app.firstLink()
   send({ event: 'listening', ...(demo && { demo }), ...(firstLink !== undefined && { firstLink }) })
   // A server without `plinth serve` prints the link to stdout, so that it is not in the log.

@@ -37,7 +37,7 @@ export async function openSharedEngine(now: () => Date): Promise<SharedEngine> {
           }),
       },
       derived: createDerivedStore(engine.db, changes, testRegistry),
-      forecasts: createForecastStore(engine.db, testRegistry),
+      forecasts: createForecastStore({ db: engine.db, registry: testRegistry }),
     },
     async close() {
       await changes.close()

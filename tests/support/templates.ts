@@ -5,9 +5,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openEngine } from '../../src/server/store/engine/open-engine.js'
-import { generateTables } from '../../src/server/store/generate-tables.js'
-import { migrate } from '../../src/server/store/migrations.js'
+import { openMigrated } from '../../src/server/store/open-migrated.js'
 import type { Registry } from '../../src/spec/registry.js'
 
 /** Where templates of this run are kept (template-home.ts). */
@@ -46,10 +44,7 @@ export async function templateDatabase(
 }
 
 async function makeTables(where: { url?: string; dataDir?: string }, registry: Registry): Promise<void> {
-  const engine = await openEngine(where)
-  await migrate(engine.db)
-  await generateTables(engine.db, registry)
-  await engine.close()
+  await (await openMigrated(where, registry)).close()
 }
 
 /** `make` ends with the file or directory; one process makes it. */

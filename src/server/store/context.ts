@@ -6,6 +6,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { EntitySpec } from '../../spec/language/entity.js'
 import type { Registry } from '../../spec/registry.js'
 import type { Database } from './database.js'
+import type { Wall } from './wall/wall.js'
 
 /** A datastore in the database. */
 export interface DatastoreRef {
@@ -17,7 +18,12 @@ export interface DatastoreRef {
 export interface TypedDatabase {
   db: Kysely<Database>
   registry: Registry
+  /** What readers stand behind, where it stands. */
+  wall?: Wall | undefined
 }
+
+/** What a reader reads of. */
+export interface ReadSource extends TypedDatabase, DatastoreRef {}
 
 /** A datastore with its types, and the time that the work counts as. */
 export interface DatastoreContext extends DatastoreRef, TypedDatabase {

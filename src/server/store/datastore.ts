@@ -109,7 +109,7 @@ export function createDatastores(parts: DatastoreParts): AnsweringDatastores {
       const page: QueryResult = first.done ? { rows: [], units: {}, total: 0, next: null } : first.value
       return { units: page.units, rows: rowsOf(page, pages) }
     },
-    counts: access => countVisible(source, access),
+    counts: access => countVisible(source, access, limits),
     visibleIds: (access, types) => visibleIds(source, access, types, limits),
     touch: answers.touch,
     close: stopHearing,

@@ -7,6 +7,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Registry } from '../../spec/registry.js'
 import type { Database } from './database.js'
 import { type Planned, planTables } from './plan-tables.js'
+import { wallSchema, wallView } from './wall/wall.js'
 
 /** Where the hash of what was last generated is kept, in `setting`. */
 export const GENERATED_MARK = 'schema.generated'
@@ -47,6 +48,8 @@ interface Schema {
   columns: ReadonlyMap<string, ReadonlySet<string>>
   /** Tables, views and indexes, with what is noted of them. */
   relations: ReadonlyMap<string, string | null>
+  /** Their schema, where the second wall stands in front of it. */
+  walled?: string | undefined
 }
 
 const NOTHING: Schema = { columns: new Map(), relations: new Map() }
@@ -62,7 +65,15 @@ async function readSchema(db: Kysely<Database>): Promise<Schema> {
   return {
     columns: new Map(rows.map(({ name, columns }) => [name, new Set(columns)])),
     relations: new Map(rows.map(({ name, note }) => [name, note])),
+    walled: await walledSchema(db),
   }
+}
+
+async function walledSchema(db: Kysely<Database>): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string; all: string[] }>`select current_schema()::text as name,
+    (select json_agg(nspname::text) from pg_namespace) as all`.execute(db)
+  const [found] = rows
+  return found?.all.includes(wallSchema(found.name)) ? found.name : undefined
 }
 
 /** The hash of all that is planned, as it would be made in an empty database. */
@@ -76,7 +87,8 @@ function missing(db: Kysely<Database>, planned: readonly Planned[], schema: Sche
   return planned.flatMap(part => statementsFor(db, part, schema))
 }
 
-function statementsFor(db: Kysely<Database>, part: Planned, { columns, relations }: Schema): RawBuilder<unknown>[] {
+function statementsFor(db: Kysely<Database>, part: Planned, schema: Schema): RawBuilder<unknown>[] {
+  const { columns, relations, walled } = schema
   const name = sql.id(part.name)
   const isThere = relations.has(part.name)
   if (part.kind === 'table') return isThere ? addColumns(part, columns.get(part.name)) : [create(part)]
@@ -86,9 +98,11 @@ function statementsFor(db: Kysely<Database>, part: Planned, { columns, relations
   // One that is there as it is to be is left alone: another server may be reading it.
   if (relations.get(part.name) === note) return []
   return [
-    ...(isThere ? [sql`drop view if exists ${name}`] : []),
+    ...(isThere ? [sql`drop view if exists ${name} cascade`] : []),
     sql`create view ${name} as ${part.body}`,
     sql`comment on view ${name} is ${sql.lit(note)}`,
+    // The wall's view of it went with it, and other servers read that one.
+    ...(isThere && walled !== undefined ? [wallView(walled, part.name)] : []),
   ]
 }
 

@@ -3,6 +3,8 @@ import type { Registry } from '../../spec/registry.js'
 import { type Engine, openEngine } from './engine/open-engine.js'
 import { generateTables } from './generate-tables.js'
 import { migrate } from './migrations.js'
+import { raiseWall } from './wall/raise-wall.js'
+import type { Wall } from './wall/wall.js'
 
 export interface DatabasePlace {
   /** PostgreSQL; without it `dataDir` on PGlite, without that PGlite in memory. */
@@ -12,14 +14,20 @@ export interface DatabasePlace {
   template?: string
 }
 
-export async function openMigrated(place: DatabasePlace, registry: Registry): Promise<Engine> {
+export interface MigratedEngine extends Engine {
+  wall: Wall | undefined
+}
+
+export async function openMigrated(place: DatabasePlace, registry: Registry): Promise<MigratedEngine> {
   const engine = await openEngine(place)
   try {
-    await engine.alone('schema', async () => {
+    const wall = await engine.alone('schema', async () => {
       await migrate(engine.db)
       await generateTables(engine.db, registry)
+      // The embedded database would start with twice as many relations.
+      return engine.name === 'pglite' ? undefined : raiseWall(engine.db)
     })
-    return engine
+    return { ...engine, wall }
   } catch (error) {
     await engine.close()
     throw error

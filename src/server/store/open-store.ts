@@ -42,6 +42,7 @@ import { createUserIdentities } from './sso/user-identities.js'
 import type { Store } from './store.js'
 import { createKeptSums } from './sums/keep-sums.js'
 import { createUpkeep } from './upkeep.js'
+import { standing } from './wall/wall.js'
 
 export interface StoreOptions extends DatabasePlace {
   registry: Registry
@@ -64,8 +65,8 @@ const PING_MS = 5_000
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { registry, now = () => new Date() } = options
   const engine = await openMigrated(options, registry)
-  const { db } = engine
-  const source = { db, registry }
+  const { db, wall } = engine
+  const source = { db, registry, wall }
   const isEmbedded = engine.name === 'pglite'
   const changes = await createChangeLog(engine)
   const revocations = await createRevocations(engine)
@@ -109,11 +110,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
   return {
     engine: engine.name,
+    wall: standing(wall),
     registry,
     ...records,
     datastore,
     derived: createDerivedStore(db, changes, registry),
-    forecasts: createForecastStore(db, registry),
+    forecasts: createForecastStore(source),
     changes,
     keepUp: upkeep.run,
     rolledUp: settle,

@@ -33,9 +33,12 @@ import type { SecondFactorStore } from './second-factor.js'
 import type { SettingStore } from './settings.js'
 import type { SignInGuardStore } from './sign-in-guard.js'
 import type { FlowStore, ProviderStore, UserIdentityStore } from './sso/types.js'
+import type { Standing } from './wall/wall.js'
 
 export interface Store {
   readonly engine: 'pglite' | 'postgresql'
+  /** What stands of the second wall. */
+  readonly wall: Standing
   /** The types that it was opened with. */
   readonly registry: Registry
   readonly identity: IdentityStore

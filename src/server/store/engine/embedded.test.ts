@@ -26,7 +26,9 @@ afterAll(async () => {
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 it('frees the connection when a query takes too long', async () => {
-  const slow = read({ db: engine.db, registry: testRegistry }, { timeLimitMs: 300 }, reader => reader.rows(SLOW))
+  const slow = read({ db: engine.db, registry: testRegistry, datastoreId: 'd' }, { timeLimitMs: 300 }, reader =>
+    reader.rows(SLOW),
+  )
   await expect(slow).rejects.toMatchObject({ error: 'QUERY_TOO_LONG', status: 422 })
   const began = performance.now()
   await sql`select 1`.execute(engine.db)
@@ -36,8 +38,8 @@ it('frees the connection when a query takes too long', async () => {
 it('drops what waits and cancels what runs when nobody waits for it', async () => {
   const gone = new AbortController()
   const work = (reader: { rows: (statement: typeof SLOW) => Promise<unknown> }) => reader.rows(SLOW)
-  const running = read({ db: engine.db, registry: testRegistry }, { signal: gone.signal }, work)
-  const waiting = read({ db: engine.db, registry: testRegistry }, { signal: gone.signal }, work)
+  const running = read({ db: engine.db, registry: testRegistry, datastoreId: 'd' }, { signal: gone.signal }, work)
+  const waiting = read({ db: engine.db, registry: testRegistry, datastoreId: 'd' }, { signal: gone.signal }, work)
   await pause(100)
   gone.abort()
   await expect(running).rejects.toMatchObject({ error: 'CANCELLED' })
@@ -48,7 +50,9 @@ it('drops what waits and cancels what runs when nobody waits for it', async () =
 it('breaks a long read off for a sign-in, and answers it afterwards', async () => {
   const done: string[] = []
   const rows = sql<{ n: number }>`select count(*)::int as n from generate_series(1, 4000) a, generate_series(1, 4000) b`
-  const report = read({ db: engine.db, registry: testRegistry }, {}, reader => reader.rows(rows)).then(answer => {
+  const report = read({ db: engine.db, registry: testRegistry, datastoreId: 'd' }, {}, reader =>
+    reader.rows(rows),
+  ).then(answer => {
     done.push('report')
     return answer
   })

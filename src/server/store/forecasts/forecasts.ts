@@ -2,14 +2,16 @@
  * Forecasts that were made. Each is kept as it was, and scored as its days come: error, and whether what came lay within its bands, are added
  * up in its row. MASE is the mean error by the scale it was made with (analytics/forecast/forecast.ts).
  */
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { ForecastDay } from '../../../analytics/forecast/forecast.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { Registry } from '../../../spec/registry.js'
 import { PortalError } from '../../../wire/errors.js'
+import type { TypedDatabase } from '../context.js'
 import type { Database } from '../database.js'
 import { lockNames } from '../locks.js'
 import { invalid } from '../query/invalid.js'
+import { read, sourceOf } from '../query/reader.js'
 import { demandFeature, lookAt } from '../query/visible/look.js'
 import { idBehind } from '../query/visible/scrambled-rows.js'
 import { rawId, visibleRows } from '../query/visible/visible-rows.js'
@@ -24,7 +26,8 @@ export const HISTORY_DAYS = 60
 const DIGITS = 7
 const BANDS = ['p50', 'lo50', 'hi50', 'lo80', 'hi80', 'lo95', 'hi95'] as const satisfies readonly (keyof ForecastDay)[]
 
-export function createForecastStore(db: Kysely<Database>, registry: Registry): ForecastStore {
+export function createForecastStore(source: TypedDatabase): ForecastStore {
+  const { db, registry } = source
   /** Servers that keep and judge at once would wait for each other's rows. */
   const alone = (datastoreId: string, type: string, run: (trx: Transaction<Database>) => Promise<unknown>) =>
     db.transaction().execute(async trx => {
@@ -100,18 +103,20 @@ export function createForecastStore(db: Kysely<Database>, registry: Registry): F
       const look = lookAt(registry, access)
       demandFeature(access, 'metrics')
       demandFeature(access, 'foresight')
-      const id = await idBehind(db, look, spec, shownId)
-      const entity = await sql`select 1 from ${visibleRows(look, spec)} e where ${rawId(look)} = ${id}`.execute(db)
-      if (entity.rows.length === 0) throw new PortalError('NOT_FOUND', { message: 'No such entity' })
-      const conditions = [sql`datastore_id = ${access.datastoreId} and type = ${type} and id = ${id}`, ...ofMetric]
       const { from, until, now } = access
-      // Each was drawn at levels that all before it have moved: of days before a window too.
-      if (from !== undefined) return []
       const isOver = until !== undefined && until <= now.getTime()
-      // The day's last takes the place of those before it: of the day that a window ends in it may have been made after.
-      if (isOver) conditions.push(sql`made_on < ${new Date(until).toISOString().slice(0, 10)}::date`)
-      const { rows } = await sql<StoredForecast>`select ${STORED} from forecast_made
-        where ${sql.join(conditions, sql` and `)} order by made_on desc, metric limit ${limit}`.execute(db)
+      const rows = await read(sourceOf(source, access), {}, async reader => {
+        const id = await idBehind(reader.db, look, spec, shownId)
+        const entity = await reader.rows(sql`select 1 from ${visibleRows(look, spec)} e where ${rawId(look)} = ${id}`)
+        if (entity.length === 0) throw new PortalError('NOT_FOUND', { message: 'No such entity' })
+        // Each was drawn at levels that all before it have moved: of days before a window too.
+        if (from !== undefined) return []
+        const conditions = [sql`datastore_id = ${access.datastoreId} and type = ${type} and id = ${id}`, ...ofMetric]
+        // The day's last takes the place of those before it: of the day that a window ends in it may have been made after.
+        if (isOver) conditions.push(sql`made_on < ${new Date(until).toISOString().slice(0, 10)}::date`)
+        return reader.rows(sql<StoredForecast>`select ${STORED} from forecast_made
+          where ${sql.join(conditions, sql` and `)} order by made_on desc, metric limit ${limit}`)
+      })
       // What came of it until then is not kept apart from what came since.
       return rows.map(keptForecast).map(kept => (isOver ? { ...kept, score: null } : kept))
     },

@@ -3,24 +3,27 @@ import { sql } from 'kysely'
 import type { DataAccess } from '../../access/data-access.js'
 import type { TypedDatabase } from '../context.js'
 import { lastSeen } from './last-seen.js'
+import { type ReadOptions, read, sourceOf } from './reader.js'
 import { lookAt, openMembers } from './visible/look.js'
 import { visibleRows } from './visible/visible-rows.js'
 
-export async function countVisible(
-  { db, registry }: TypedDatabase,
+export function countVisible(
+  source: TypedDatabase,
   access: DataAccess,
+  options: ReadOptions,
 ): Promise<{ counts: Record<string, number>; asOf: string | null }> {
+  const { registry } = source
   const look = lookAt(registry, access)
   const open = registry.stored.filter(({ type }) => openMembers(look, type).length > 0)
   const each = open.map(
     spec => sql`select ${sql.lit(spec.type)}::text as type, count(*)::int as n from ${visibleRows(look, spec)} e`,
   )
-  const found =
-    each.length === 0
-      ? []
-      : (await sql<{ type: string; n: number }>`${sql.join(each, sql` union all `)}`.execute(db)).rows
-  return {
-    counts: Object.fromEntries(found.filter(({ n }) => n > 0).map(({ type, n }) => [type, n])),
-    asOf: await lastSeen(db, access),
-  }
+  return read(sourceOf(source, access), options, async reader => {
+    const found =
+      each.length === 0 ? [] : await reader.rows(sql<{ type: string; n: number }>`${sql.join(each, sql` union all `)}`)
+    return {
+      counts: Object.fromEntries(found.filter(({ n }) => n > 0).map(({ type, n }) => [type, n])),
+      asOf: await lastSeen(reader.db, access),
+    }
+  })
 }

@@ -15,7 +15,7 @@ import { SINCE } from '../ingest/history.js'
 import { oldestKept } from '../metrics/retention.js'
 import { invalid } from './invalid.js'
 import type { QueryContext } from './query-context.js'
-import { type Reader, type ReadOptions, read } from './reader.js'
+import { type Reader, type ReadOptions, read, sourceOf } from './reader.js'
 import { readTimeRange } from './time-range.js'
 import { isOfMeasures, replacedFields } from './visible/hidden-fields.js'
 import { demandFeature, type Look, openMembers } from './visible/look.js'
@@ -42,7 +42,7 @@ export function entityChanges(
   context: QueryContext,
   options: ReadOptions = {},
 ): Promise<EntityChanges> {
-  return read(source, options, reader => changesOf(reader, asked, context))
+  return read(sourceOf(source, context.access), options, reader => changesOf(reader, asked, context))
 }
 
 async function changesOf(reader: Reader, asked: ChangesAsked, context: QueryContext): Promise<EntityChanges> {

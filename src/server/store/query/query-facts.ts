@@ -11,7 +11,7 @@ import { closedOf } from '../metrics/state.js'
 import type { Chosen } from '../metrics/window.js'
 import { firstObserved, lastSeen } from './last-seen.js'
 import type { QueryContext } from './query-context.js'
-import { type Reader, type ReadOptions, read } from './reader.js'
+import { type Reader, type ReadOptions, read, sourceOf } from './reader.js'
 import { subjectOf } from './run-query.js'
 import { isClosed, metricsOf } from './select.js'
 import { reportedFrom } from './series-hours.js'
@@ -26,7 +26,7 @@ export function queryFacts(
   context: QueryContext,
   options: ReadOptions = {},
 ): Promise<QueryFacts> {
-  return read(source, options, reader => factsOf(reader, query, context))
+  return read(sourceOf(source, context.access), options, reader => factsOf(reader, query, context))
 }
 
 async function factsOf(reader: Reader, query: Query, context: QueryContext): Promise<QueryFacts> {

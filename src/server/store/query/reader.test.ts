@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => engine.close())
 
 it('answers in time that a query takes too long, and goes on with the next', async () => {
-  const slow = read({ db: engine.db, registry: testRegistry }, { timeLimitMs: 100 }, reader =>
+  const slow = read({ db: engine.db, registry: testRegistry, datastoreId: 'd' }, { timeLimitMs: 100 }, reader =>
     reader.rows(sql`select sum(sqrt(n)) from generate_series(1, 4000000) n`),
   )
   await expect(slow).rejects.toMatchObject({
@@ -21,13 +21,17 @@ it('answers in time that a query takes too long, and goes on with the next', asy
     details: [{ path: 'query', hint: 'ask for a shorter range, or filter for fewer entities' }],
   })
   expect(
-    await read({ db: engine.db, registry: testRegistry }, {}, reader => reader.rows(sql`select 1 as one`)),
+    await read({ db: engine.db, registry: testRegistry, datastoreId: 'd' }, {}, reader =>
+      reader.rows(sql`select 1 as one`),
+    ),
   ).toEqual([{ one: 1 }])
 })
 
 it('reads only', async () => {
   await expect(
-    read({ db: engine.db, registry: testRegistry }, {}, reader => reader.rows(sql`create table x (y int)`)),
+    read({ db: engine.db, registry: testRegistry, datastoreId: 'd' }, {}, reader =>
+      reader.rows(sql`create table x (y int)`),
+    ),
   ).rejects.toThrow(/read-only/)
 })
 
@@ -35,7 +39,7 @@ it.each([
   ['1e308::float8 * 1e308::float8', 'gives a number beyond what can be kept'],
   ["'a'::float8", 'holds a value the database cannot compare'],
 ])('says what is wrong with %s', async (expression, message) => {
-  const run = read({ db: engine.db, registry: testRegistry }, {}, reader =>
+  const run = read({ db: engine.db, registry: testRegistry, datastoreId: 'd' }, {}, reader =>
     reader.rows(sql`select ${sql.raw(expression)}`),
   )
   await expect(run).rejects.toMatchObject({ code: 13, details: [{ message }] })

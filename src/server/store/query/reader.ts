@@ -5,9 +5,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Registry } from '../../../spec/registry.js'
 import { PortalError } from '../../../wire/errors.js'
-import type { TypedDatabase } from '../context.js'
+import type { DataAccess } from '../../access/data-access.js'
+import type { ReadSource, TypedDatabase } from '../context.js'
 import type { Db } from '../database.js'
 import { asCall, BrokenOff } from '../engine/calls.js'
+import { enterWall } from '../wall/wall.js'
 import { invalid } from './invalid.js'
 
 /** A query that takes longer is refused (docs/protocol.md § Queries). */
@@ -43,9 +45,14 @@ export interface ReadOptions {
   signal?: AbortSignal | undefined
 }
 
+/** What an access reads of. */
+export function sourceOf(source: TypedDatabase, { datastoreId }: Pick<DataAccess, 'datastoreId'>): ReadSource {
+  return { ...source, datastoreId }
+}
+
 /** Throws QUERY_TOO_LONG when the time is over, CANCELLED when the signal aborts. `work` may run more than once: others go first. */
 export async function read<T>(
-  source: TypedDatabase,
+  source: ReadSource,
   options: ReadOptions,
   work: (reader: Reader) => Promise<T>,
 ): Promise<T> {
@@ -76,7 +83,7 @@ export async function read<T>(
 }
 
 async function once<T>(
-  source: TypedDatabase,
+  source: ReadSource,
   options: ReadOptions,
   stop: AbortController,
   work: (reader: Reader) => Promise<T>,
@@ -92,7 +99,9 @@ async function once<T>(
       .execute(async trx => {
         // The time limit begins here: it does not count waiting for a connection.
         timer = setTimeout(() => stop.abort(tooLong(limit)), limit + GRACE_MS)
-        await sql`select set_config('statement_timeout', ${String(limit)}, true)`.execute(trx)
+        const timeout = sql`set_config('statement_timeout', ${String(limit)}, true)`
+        const wall = source.wall ? enterWall(source.wall, source.datastoreId) : []
+        await sql`select ${sql.join([timeout, ...wall])}`.execute(trx)
         return work(readerOf({ ...source, db: trx }, { ...options, explained: options.explained && explained }))
       })
     options.explained?.push(...explained)

@@ -12,7 +12,7 @@ import { invalid } from './invalid.js'
 import { onlyCurrency } from './ledger.js'
 import { ledgerScope } from './ledger-scope.js'
 import type { QueryContext } from './query-context.js'
-import { type Explained, type Reader, type ReadOptions, read } from './reader.js'
+import { type Explained, type Reader, type ReadOptions, read, sourceOf } from './reader.js'
 import { queryRows } from './rows.js'
 import { isAggregate } from './select.js'
 import { isSeriesQuery, querySeries } from './series.js'
@@ -26,7 +26,7 @@ export function runQuery(
   context: QueryContext,
   options: ReadOptions = {},
 ): Promise<QueryResult> {
-  return read(source, options, reader => answer(reader, query, context))
+  return read(sourceOf(source, context.access), options, reader => answer(reader, query, context))
 }
 
 /** Runs a query for its plans: each statement's text, without values, and what the engine did. */
@@ -79,12 +79,14 @@ export async function* exportPages(
   }
   const range = readTimeRange(context)
   checkAliases(query)
-  const { scope } = await read(source, options, reader => subjectOf(reader, query, context, range))
+  const { scope } = await read(sourceOf(source, context.access), options, reader =>
+    subjectOf(reader, query, context, range),
+  )
   const known = scope?.currency === undefined ? context : { ...context, currency: scope.currency }
   let cursor: string | null = null
   do {
     const paged: Query = { ...query, limit: EXPORT_PAGE, ...(cursor !== null && { cursor }) }
-    const page: QueryResult = await read(source, options, async reader => {
+    const page: QueryResult = await read(sourceOf(source, context.access), options, async reader => {
       const subject = await subjectOf(reader, query, known, range)
       return queryRows(reader, paged, subject, { withTotal: false, range })
     })

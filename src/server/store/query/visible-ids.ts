@@ -4,7 +4,7 @@ import type { Registry } from '../../../spec/registry.js'
 import type { Position } from '../../../wire/patch.js'
 import type { DataAccess } from '../../access/data-access.js'
 import type { TypedDatabase } from '../context.js'
-import { type ReadOptions, read } from './reader.js'
+import { type ReadOptions, read, sourceOf } from './reader.js'
 import { typesBehind } from './visible/lock.js'
 import { lookAt, openMembers } from './visible/look.js'
 import { visibleRows } from './visible/visible-rows.js'
@@ -23,7 +23,7 @@ export function visibleIds(
   options: ReadOptions,
 ): Promise<{ position: Position | undefined; types: Map<string, VisibleIds> }> {
   const { registry } = source
-  return read(source, options, async reader => {
+  return read(sourceOf(source, access), options, async reader => {
     const look = lookAt(registry, access)
     const found = new Map<string, VisibleIds>()
     for (const type of types) {

@@ -1,0 +1,52 @@
+/**
+ * The second wall: a reader that was built wrongly gets no row of another tenant. A schema of its own has a view for each table with rows of
+ * datastores: the rows of the datastore that the transaction names, none where it names none. Readers find the views by the tables' names, and
+ * read as a role that may read nothing else and write nothing. The views are plain ones, through which the planner sees: a policy on the tables, or
+ * a security barrier, keeps conditions such as `like` from their indexes.
+ */
+import { type RawBuilder, sql } from 'kysely'
+
+export interface Wall {
+  /** Where the views are. */
+  schema: string
+  /** Whom readers read as; undefined where the connection may not act as that role: then only names lead to the views. */
+  role: string | undefined
+}
+
+/** What stands: nothing on the embedded database, and where the connection may not make schemas. */
+export type Standing = 'none' | 'views' | 'views and role'
+
+export const READER = 'plinth_reader'
+/** Names the datastore that a transaction reads. */
+const DATASTORE = 'plinth.datastore'
+/** Rows of a datastore that are found by another column. */
+const HEADS = 'change_head'
+
+export const standing = (wall: Wall | undefined): Standing =>
+  wall === undefined ? 'none' : wall.role === undefined ? 'views' : 'views and role'
+
+/** Values to select at the beginning of a transaction, which then reads behind the wall until it ends. */
+export function enterWall({ schema, role }: Wall, datastoreId: string): RawBuilder<unknown>[] {
+  return [
+    sql`set_config(${DATASTORE}, ${datastoreId}, true)`,
+    sql`set_config('search_path', quote_ident(${schema}), true)`,
+    // Last: it is what may do no more.
+    ...(role === undefined ? [] : [sql`set_config('role', ${role}, true)`]),
+  ]
+}
+
+export const wallSchema = (schema: string) => `${schema}:wall`
+
+/**
+ * What makes the view of a table or, in front of it, of a view. Beside a reader's own condition it is one comparison of two constants: the planner
+ * makes it a filter that is asked once.
+ */
+export function wallView(schema: string, name: string): RawBuilder<unknown> {
+  const named = sql`current_setting(${sql.lit(DATASTORE)}, true)`
+  const isNamed = name === HEADS ? sql`key = 'datastore:' || ${named}` : sql`datastore_id = ${named}`
+  return sql`create view ${sql.id(wallSchema(schema), name)} as select * from ${sql.id(schema, name)} where ${isNamed}`
+}
+
+/** Whether a relation `c` of the catalogue has rows of datastores. */
+export const hasDatastores = sql`(c.relname = ${sql.lit(HEADS)} or exists (select 1 from pg_attribute a
+  where a.attrelid = c.oid and a.attname = 'datastore_id' and not a.attisdropped))`
