@@ -1,7 +1,7 @@
 /**
  * `npm test [unit|browser|e2e] [paths…]`: unit, property and contract tests (vitest), elements in a real browser (web-test-runner),
  * whole pages (vitest + puppeteer against a built server). Without arguments all of them, ending with `N passed, N failed`.
- * What was skipped is named before.
+ * What was skipped is named before. `hosts` runs when it is named: pages of strangers, built from the packed kit.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,16 +10,19 @@ import { join, relative } from 'node:path'
 import { build } from './build.mjs'
 
 const KINDS = { unit, browser, e2e }
+/** What runs only when it is named. */
+const NAMED = { hosts }
+const ALL = { ...KINDS, ...NAMED }
 const [first, ...rest] = process.argv.slice(2)
-const chosen = first in KINDS ? [first] : Object.keys(KINDS)
-const paths = first in KINDS ? rest : process.argv.slice(2)
+const chosen = first in ALL ? [first] : Object.keys(KINDS)
+const paths = first in ALL ? rest : process.argv.slice(2)
 const scratch = mkdtempSync(join(tmpdir(), 'plinth-test-'))
 const total = { passed: 0, failed: 0 }
 /** Suites that did not run, as they say it themselves: why stands in their names. */
 const skipped = new Set()
 try {
   for (const kind of chosen) {
-    const { passed, failed } = await KINDS[kind](paths)
+    const { passed, failed } = await ALL[kind](paths)
     total.passed += passed
     total.failed += failed
   }
@@ -37,6 +40,10 @@ function unit(args) {
 async function e2e(args) {
   if (!(await build({ ifStale: true }))) return { passed: 0, failed: 1 }
   return vitest(['run', '--config', 'vitest.e2e.config.ts', ...args])
+}
+
+function hosts(args) {
+  return vitest(['run', '--config', 'vitest.hosts.config.ts', ...args])
 }
 
 function vitest(args) {

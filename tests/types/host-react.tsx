@@ -1,7 +1,8 @@
 /** A host's page in React. */
-import type {} from 'plinth-portal-kit/react'
+import { PlinthDashboard, PlinthGauge, PlinthPortal } from 'plinth-portal-kit/react'
+import { useRef } from 'react'
 
-export function Page() {
+export function Tags() {
   return (
     <plinth-portal api="https://portal.example" theme="dark">
       <plinth-dashboard
@@ -10,6 +11,7 @@ export function Page() {
         environment="e1"
         spec={{ id: 'mine' }}
         className="wide"
+        onplinth-state={event => console.log(event.state.phase)}
       />
       <plinth-gauge value={72} critical={95} />
       {/* @ts-expect-error None of its themes. */}
@@ -17,5 +19,32 @@ export function Page() {
       {/* @ts-expect-error There is no such element. */}
       <plinth-indx />
     </plinth-portal>
+  )
+}
+
+export function Components({ environment }: { environment: string | undefined }) {
+  const element = useRef<HTMLElementTagNameMap['plinth-dashboard']>(null)
+  return (
+    <PlinthPortal
+      api="https://portal.example"
+      fetchSession={async () => ({ token: 'of the backend', expires: '2026-01-01T00:00:00Z' })}
+      onPlinthNavigate={event => event.preventDefault()}
+    >
+      <PlinthDashboard
+        ref={element}
+        type="vmware.vm"
+        widgets={['summary']}
+        environmentId={environment}
+        className="wide"
+        onPlinthState={event => console.log(event.state.phase, element.current?.type)}
+      >
+        Loading …
+      </PlinthDashboard>
+      <PlinthGauge value={72} onClick={() => undefined} />
+      {/* @ts-expect-error It has no such property. */}
+      <PlinthDashboard kind="vmware.vm" />
+      {/* @ts-expect-error A session is what the backend answered. */}
+      <PlinthPortal fetchSession={async () => 'a token'} />
+    </PlinthPortal>
   )
 }

@@ -1,0 +1,5 @@
+import 'plinth-portal-kit'
+
+document.addEventListener('plinth-state', ({ state }) => {
+  document.getElementById('phase').textContent = state.phase
+})
