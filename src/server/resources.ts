@@ -1,4 +1,5 @@
 /** Every resource of the API. The application mounts them, the OpenAPI page lists them, tests keep tables over them. */
+import { accountPlaceResources } from './accounts/account-places.js'
 import { accountResources } from './accounts/accounts.js'
 import { assignmentResources } from './accounts/assignments.js'
 import { clientResources } from './accounts/clients.js'
@@ -39,6 +40,7 @@ export const RESOURCES: readonly Resource[] = [
   ...identityResources,
   ...memberResources,
   ...accountResources,
+  ...accountPlaceResources,
   ...relationResources,
   ...teamResources,
   ...workspaceResources,

@@ -44,6 +44,14 @@ report({
   unit: 'ms',
   goal: 50,
 })
+for (const text of ['', 'account 99', 'nothing']) {
+  report({
+    name: `accounts to go to, of "${text}"`,
+    value: await time(() => store.accounts.find(whole, { text, limit: 50 })),
+    unit: 'ms',
+    goal: 50,
+  })
+}
 const small = { isAll: false, accountIds: [ids.find(id => id !== ids[0] && id !== deepest) ?? ''], shut: [] }
 report({
   name: 'accounts of somebody of one branch',

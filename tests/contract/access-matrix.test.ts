@@ -90,7 +90,18 @@ const NOTHING_READ: Record<string, string> = {
   ),
   ...Object.fromEntries(
     [
-      ['accounts', 'account', 'createAccount', 'changeAccount', 'removeAccount', 'relations', 'relate', 'unrelate'],
+      [
+        'accounts',
+        'accountPlaces',
+        'accountEnvironments',
+        'account',
+        'createAccount',
+        'changeAccount',
+        'removeAccount',
+        'relations',
+        'relate',
+        'unrelate',
+      ],
       ['teams', 'createTeam', 'renameTeam', 'removeTeam', 'addToTeam', 'removeFromTeam', 'why'],
       ['roles', 'createRole', 'changeRole', 'removeRole', 'createGlobalRole', 'changeGlobalRole', 'removeGlobalRole'],
       ['assignments', 'assignRole', 'unassignRole'],

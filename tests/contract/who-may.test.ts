@@ -66,6 +66,7 @@ afterAll(() => api.close())
 const ACCOUNT: Record<string, Action> = {
   account: 'account.read',
   members: 'account.read',
+  accountEnvironments: 'account.read',
   relations: 'account.read',
   teams: 'account.read',
   roles: 'account.read',

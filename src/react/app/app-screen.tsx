@@ -73,6 +73,7 @@ export function AppScreen({ version = '' }: { version?: string }) {
           {!isNarrow && <Sidebar match={shown} version={version} />}
           <TopBar
             environmentId={shown?.params.environmentId}
+            accountId={shown?.params.accountId}
             isTimeless={shown?.screen.isTimeless}
             navigation={<SidebarDrawer match={shown} version={version} />}
           />

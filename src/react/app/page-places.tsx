@@ -44,10 +44,15 @@ export function PagePlaces({ children }: { children: ReactNode }) {
   // Filters and sorts are steps within a place, not places.
   const [page = ''] = path.split(/[?#]/)
   useEffect(() => {
-    if (describe(page)) places.visit(page)
+    if (describe(page) || isAccount(page)) places.visit(page)
   }, [page, places, describe])
   const value = useMemo(() => ({ ...places, describe }), [places, describe])
   return <PlacesContext value={value}>{children}</PlacesContext>
+}
+
+function isAccount(path: string): boolean {
+  const match = matchRoute(path)
+  return typeof match === 'object' && match.params.accountId !== undefined
 }
 
 /** What an address leads to; undefined for what is not of an environment. */

@@ -6,12 +6,13 @@ import type { Match } from './routes.js'
 
 const PRODUCT = 'Plinth'
 
-/** Names the page after its screen and environment; undefined is the sign-in, or an address that leads nowhere. */
+/** Names the page after its screen and environment or account; undefined is the sign-in, or an address that leads nowhere. */
 export function usePageTitle(match: Match | undefined): void {
   const { location, catalogue, $resources } = usePortal()
-  const environments = useStore($resources).value?.environments
-  const environment = environments?.find(({ id }) => id === match?.params.environmentId)
+  const resources = useStore($resources).value
+  const environment = resources?.environments.find(({ id }) => id === match?.params.environmentId)
+  const account = resources?.accounts.find(({ id }) => id === match?.params.accountId)
   const screen = match && (match.screen.titleOf?.(match.params, catalogue) ?? match.screen.title)
-  const title = [screen, environment?.name, PRODUCT].filter(part => part !== undefined).join(' · ')
+  const title = [screen, environment?.name ?? account?.name, PRODUCT].filter(part => part !== undefined).join(' · ')
   useEffect(() => location.entitle?.(title), [location, title])
 }

@@ -55,7 +55,8 @@ export function SidebarContent({ match, foot, close, onChoice }: SidebarContentP
         {close}
       </div>
       <nav aria-label="Portal" onClick={event => isLink(event) && onChoice?.()} onKeyDown={() => undefined}>
-        <ScreenLinks current={match?.screen} />
+        {/* The page of an account is home's screen, and not the place of its link. */}
+        <ScreenLinks current={match?.params.accountId === undefined ? match?.screen : undefined} />
         {match?.params.environmentId === undefined && <OfAll />}
         {match?.params.environmentId !== undefined && (
           <OfEnvironment environmentId={match.params.environmentId} match={match} />

@@ -7,6 +7,7 @@ import { usePortal, useScreenHost } from '../hooks/screen-host.js'
 import { Icon, StatusText } from '../ui/icon.js'
 import type { IconName } from '../ui/icon-paths.js'
 import { Menu, MenuItem } from '../ui/menu.js'
+import { AccountOpener } from './accounts/account-opener.js'
 import { LiveState } from './live-state.js'
 import { PaletteOpener } from './palette-opener.js'
 import { PinButton } from './pin-button.js'
@@ -24,13 +25,14 @@ const THEMES: { value: Theme; label: string; icon: IconName }[] = [
 
 interface TopBarProps {
   environmentId: string | undefined
+  accountId: string | undefined
   /** What is shown has a period of its own: the time of the page does not apply. */
   isTimeless: boolean | undefined
   /** What opens the navigation where it is a drawer. */
   navigation: ReactNode
 }
 
-export function TopBar({ environmentId: id, isTimeless, navigation }: TopBarProps) {
+export function TopBar({ environmentId: id, accountId, isTimeless, navigation }: TopBarProps) {
   const portal = usePortal()
   const resources = useStore(portal.$resources)
   const environment = resources.value?.environments.find(candidate => candidate.id === id)
@@ -38,9 +40,10 @@ export function TopBar({ environmentId: id, isTimeless, navigation }: TopBarProp
   return (
     <header className="topbar">
       {navigation}
+      <AccountOpener current={environment?.accountId ?? accountId} />
       <ScopeSwitcher
         current={environment?.name ?? (isAwaited ? '…' : 'Choose an environment')}
-        account={environment?.accountName}
+        account={(resources.value?.accounts.length ?? 0) > 1 ? undefined : environment?.accountName}
       />
       <PinButton />
       <span className="grow" />

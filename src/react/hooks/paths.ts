@@ -3,6 +3,7 @@ import { printAddress as print } from '../screen/address.js'
 
 export const ADDRESSES = {
   home: '/',
+  account: '/a/:accountId',
   profile: '/profile',
   audit: '/audit',
   environment: '/~/:environmentId',
@@ -28,6 +29,7 @@ export const paths = {
   home: ADDRESSES.home,
   profile: ADDRESSES.profile,
   audit: ADDRESSES.audit,
+  account: (accountId: string) => print(ADDRESSES.account, { accountId }),
   overview: (environmentId: string, part: OverviewPart = 'main') =>
     part === 'main'
       ? print(ADDRESSES.overview, { environmentId })

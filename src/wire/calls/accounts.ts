@@ -26,6 +26,11 @@ const page = {
 }
 export const pageQuery = v.strictObject(page)
 export const accountsQuery = v.strictObject({ ...page, parent: v.exactOptional(text(200)) })
+export const accountPlacesQuery = v.strictObject({
+  text: v.exactOptional(text(200)),
+  ids: v.exactOptional(text(2_000)),
+  limit: page.limit,
+})
 const next = v.nullable(v.string())
 
 export const account = open({

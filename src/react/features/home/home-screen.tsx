@@ -1,16 +1,18 @@
 /** Home: what needs a person in all environments, what is pinned and was used last, and each environment with its state. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
+import { accountsOf, environmentsOf } from '../../../core/people/accounts.js'
 import type { EnvironmentResource } from '../../../wire/aggregates.js'
 import { HOUR } from '../../../wire/duration.js'
 import type { QueryParams } from '../../../wire/query.js'
 import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useAll } from '../../hooks/use-all.js'
+import { useRead } from '../../hooks/use-read.js'
 import attention from '../../styles/attention.css?inline'
 import home from '../../styles/home.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Screen } from '../../ui/screen.js'
-import { ErrorState, Skeleton } from '../../ui/states.js'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
 import { AttentionList } from './attention-list.js'
 import { type EnvironmentRow, EnvironmentTable } from './environment-table.js'
 import { FirstSteps } from './first-steps.js'
@@ -21,7 +23,12 @@ import { TotalsStrip } from './totals-strip.js'
 /** As the strip of an overview asks, so that both show one answer. */
 const MONTHS: QueryParams = { range: String(62 * 24) }
 
-export function HomeScreen() {
+export interface HomeScreenProps {
+  /** Only what is in this account and below it. */
+  accountId?: string
+}
+
+export function HomeScreen({ accountId }: HomeScreenProps) {
   const host = useScreenHost()
   const resources = useStore(host.portal.$resources)
   useEffect(() => host.setState({ phase: resources.value ? 'live' : 'loading' }), [host, resources.value])
@@ -31,16 +38,40 @@ export function HomeScreen() {
     <Screen>
       <Styles source={attention} />
       <Styles source={home} />
-      {environments.length === 0 ? (
+      {accountId !== undefined ? (
+        <OfAccount accountId={accountId} environments={environments} />
+      ) : environments.length === 0 ? (
         <FirstSteps account={resources.value.accounts[0]?.name} />
       ) : (
-        <Environments environments={environments} />
+        <Environments title="Home" environments={environments} />
       )}
     </Screen>
   )
 }
 
-function Environments({ environments }: { environments: readonly EnvironmentResource[] }) {
+/** One account: which of the environments are in it is asked again when others come or go. */
+function OfAccount({ accountId, environments }: { accountId: string; environments: readonly EnvironmentResource[] }) {
+  const portal = usePortal()
+  const all = environments.map(({ id }) => id).join(' ')
+  const { value, error, again } = useRead(`${accountId} ${all}`, async () => {
+    const [{ accounts }, ids] = await Promise.all([accountsOf(portal, [accountId]), environmentsOf(portal, accountId)])
+    return { name: accounts[0]?.name, ids: new Set(ids) }
+  })
+  if (error) return <ErrorState error={error} onRetry={again} />
+  if (!value) return <Skeleton lines={6} />
+  const inside = environments.filter(({ id }) => value.ids.has(id))
+  if (inside.length > 0) return <Environments title={value.name ?? 'Account'} environments={inside} />
+  return (
+    <>
+      <div className="page-head">
+        <h1>{value.name ?? 'Account'}</h1>
+      </div>
+      <EmptyState title="No environment in this account, or below it, that you may read" />
+    </>
+  )
+}
+
+function Environments({ title, environments }: { title: string; environments: readonly EnvironmentResource[] }) {
   const { format } = usePortal()
   const rows = useRows(environments)
   const known = rows.flatMap(({ figures }) => figures ?? [])
@@ -48,7 +79,7 @@ function Environments({ environments }: { environments: readonly EnvironmentReso
   return (
     <>
       <div className="page-head">
-        <h1>Home</h1>
+        <h1>{title}</h1>
         <span className="muted small">
           {format.date(new Date().toISOString())}, {format.timeZone}
         </span>

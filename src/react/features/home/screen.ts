@@ -10,6 +10,6 @@ export const homeScreen = defineScreen({
   navigation: { among: 'portal', address: ADDRESSES.home },
   needs: { scopes: [READS], features: [] },
   props: {},
-  routes: [route(ADDRESSES.home)],
+  routes: [route(ADDRESSES.home), route(ADDRESSES.account)],
   load: () => import('./home-screen.js').then(m => m.HomeScreen),
 })

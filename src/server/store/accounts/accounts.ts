@@ -10,9 +10,10 @@ import { type AccountParts, accountById, accountOf } from './account-rows.js'
 import { changeAccount } from './change-account.js'
 import { createChild, removeAccount } from './come-and-go.js'
 import { createFactorRules } from './factor-rules.js'
+import { findAccounts, isReached } from './find-accounts.js'
 import { fromCursor, pageOf } from './page.js'
 import { createRelations } from './relations.js'
-import type { AccountStore, ReachedAccounts } from './types.js'
+import type { AccountStore } from './types.js'
 
 export function createAccountStore(parts: AccountParts): AccountStore {
   const { db, changes, revocations } = parts
@@ -36,6 +37,7 @@ export function createAccountStore(parts: AccountParts): AccountStore {
         .execute()
       return pageOf('account', rows.map(accountOf), asked)
     },
+    find: (reached, asked) => findAccounts(db, reached, asked),
     async reached(reached, most) {
       const rows = await db
         .selectFrom('account')
@@ -84,7 +86,3 @@ export function createAccountStore(parts: AccountParts): AccountStore {
 
 const ofIds = (db: Db, ids: readonly string[]) =>
   db.selectFrom('account').where(sql<boolean>`account.id = any(${ids}::text[])`)
-
-function isReached({ isAll, accountIds }: ReachedAccounts) {
-  return isAll ? sql<boolean>`true` : sql<boolean>`account.lineage && ${accountIds}::text[]`
-}

@@ -37,6 +37,14 @@ export interface ReachedAccounts {
   shut: readonly string[]
 }
 
+export interface AskedAccounts {
+  /** Every word of it is in the name. */
+  text: string
+  /** Of these only. */
+  ids?: readonly string[] | undefined
+  limit: number
+}
+
 export interface AccountRelation {
   kind: Relation
   accountId: string
@@ -47,6 +55,8 @@ export interface AccountStore {
   byId(id: string): Promise<AccountRecord | undefined>
   /** By name; below a parent, or all that are reached. Of what is shut, the accounts that ask are named, and none below them. */
   list(reached: ReachedAccounts, asked: AskedPage & { parentId?: string | undefined }): Promise<Page<AccountRecord>>
+  /** Those whose name begins with the text first, then the ones nearest to a root, by rank and name; and how many there are. */
+  find(reached: ReachedAccounts, asked: AskedAccounts): Promise<{ rows: AccountRecord[]; total: number }>
   /** Of those that are reached, the ones nearest to a root first, then by rank and name. */
   reached(reached: ReachedAccounts, most: number): Promise<AccountRecord[]>
   /** Rejects CONFLICT for a name or slug that is taken. Undefined where the parent is gone. */

@@ -1,0 +1,58 @@
+/** Where somebody may go among accounts: those that are called so, with what is above them, and the environments of one. */
+import { accountEnvironments, accountPlaces } from '../../wire/account-places.js'
+import { accountPlacesQuery } from '../../wire/calls/accounts.js'
+import { account as inAccount, person } from '../http/account-scopes.js'
+import { resource } from '../http/resource.js'
+import type { Principal } from '../identity/principal.js'
+import { mayInAccount, reachedAccounts, readable } from '../identity/reach.js'
+import type { AccountRecord } from '../store/accounts/types.js'
+import type { Store } from '../store/store.js'
+
+/** Of an answer where the call does not say. */
+const MOST = 50
+/** As many as the stream lists. */
+const MOST_ENVIRONMENTS = 2_000
+
+export const accountPlaceResources = [
+  resource({
+    name: 'accountPlaces',
+    method: 'GET',
+    path: '/portal/profile/accounts',
+    says: 'Accounts that the caller may go to, whose name holds every word of `text`: those that begin with it first, then by nearness to a root, rank and name; with the names of the accounts above them. `ids` asks for certain ones, separated by commas.',
+    scope: person,
+    query: accountPlacesQuery,
+    output: accountPlaces,
+    async handle({ principal, query, services: { store } }) {
+      const { rows, total } = await store.accounts.find(reachedAccounts(principal), {
+        text: query.text ?? '',
+        ids: query.ids?.split(','),
+        limit: query.limit ?? MOST,
+      })
+      return { accounts: await withPaths(store, principal, rows), total }
+    },
+  }),
+  resource({
+    name: 'accountEnvironments',
+    method: 'GET',
+    path: '/portal/accounts/:id/environments',
+    says: 'Ids of the environments in the account and in those below it that the caller may read, of the 2,000 oldest that they read at all.',
+    scope: inAccount('account.read'),
+    output: accountEnvironments,
+    async handle({ account: { id }, principal, services: { store } }) {
+      const reached = await store.environments.reached(readable(principal), MOST_ENVIRONMENTS)
+      return { environments: reached.filter(({ lineage }) => lineage.includes(id)).map(environment => environment.id) }
+    },
+  }),
+]
+
+/** What is above an account has a name where the caller may read it. */
+async function withPaths(store: Store, principal: Principal, rows: readonly AccountRecord[]) {
+  const above = ({ lineage }: AccountRecord) =>
+    lineage.slice(1).filter((id, i) => mayInAccount(principal, 'account.read', { id, lineage: lineage.slice(i + 1) }))
+  const names = await store.accounts.names([...new Set(rows.flatMap(above))])
+  return rows.map(row => {
+    const { id, name, type } = row
+    const path = above(row).flatMap(ancestor => names.get(ancestor) ?? [])
+    return { id, name, type, path: path.reverse() }
+  })
+}

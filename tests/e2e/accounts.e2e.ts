@@ -1,0 +1,96 @@
+/** Going from account to account in a browser on the running product: the list, its keys, the page of an account, what is kept of it. */
+import type { Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { send, signInAs } from '../support/people.js'
+import { axeFindings, fill, type Product, shows, startProduct, textOf, until } from './portal.js'
+
+const PASSWORD = 'correct horse battery'
+const OPENER = 'pierce/.topbar .account'
+const FIELD = 'pierce/dialog.palette input'
+let product: Product
+let page: Page
+
+const open = async () => {
+  await until(async () => (await page.$(OPENER)) !== null)
+  await (await page.$(OPENER))?.click()
+  await until(async () => (await page.$(FIELD)) !== null)
+}
+const names = () =>
+  page.$$eval('pierce/dialog.palette .row', rows => rows.map(row => row.querySelector('.name')?.textContent ?? ''))
+const shown = (wanted: string[]) => until(async () => JSON.stringify(await names()) === JSON.stringify(wanted))
+const path = () => new URL(page.url()).pathname
+
+beforeAll(async () => {
+  product = await startProduct(0, false)
+  await until(() => product.printed().includes('#t='))
+  page = await product.page()
+  await page.goto(/http\S+\/signup#t=\S+/.exec(product.printed())?.[0] ?? '')
+  await fill(page, { email: 'ann@company.example', name: 'Ann', account: 'Company', password: PASSWORD })
+  await shows(page, 'has no environment yet')
+})
+afterAll(() => product.close())
+
+describe('the account switcher', () => {
+  it('is not there for one account', async () => {
+    expect(await page.$(OPENER)).toBeNull()
+  })
+
+  it('shows the tree, finds by words, and goes by keys to the page of an account', async () => {
+    const { body: session } = await signInAs(product.address, 'ann@company.example', PASSWORD)
+    const token = session.accessToken.token
+    const { body: all } = await send(`${product.address}/portal/accounts`, { token })
+    const below = async (parentId: string, name: string): Promise<string> =>
+      (await send(`${product.address}/portal/accounts/${parentId}/children`, { token, body: { name } })).body.id
+    const company = all.accounts[0].id
+    const berlin = await below(await below(company, 'North'), 'Berlin')
+    await below(company, 'South')
+    await page.reload()
+    await open()
+    await shown(['All accounts', 'Company', 'North', 'Berlin', 'South'])
+    expect(await axeFindings(page, false)).toEqual([])
+    await page.keyboard.type('berl')
+    await shown(['Berlin'])
+    expect(await textOf(page)).toContain('Company / North')
+    await page.keyboard.press('Enter')
+    await until(() => path() === `/a/${berlin}`)
+    await shows(page, 'No environment in this account')
+    expect(await page.title()).toBe('Home · Berlin · Plinth')
+    expect(await axeFindings(page)).toEqual([])
+    // On a telephone all of the bar is there.
+    await page.setViewport({ width: 400, height: 800 })
+    const right = () => page.$eval('pierce/.topbar > :last-child', last => last.getBoundingClientRect().right)
+    await until(async () => (await right()) <= 400)
+    await page.setViewport({ width: 1440, height: 900 })
+  })
+
+  it('keeps the account in the address, remembers it, and says when nothing is called so', async () => {
+    await page.reload()
+    await until(async () => (await page.$eval(OPENER, button => button.textContent))?.includes('Berlin') === true)
+    await open()
+    await shown(['Berlin', 'All accounts', 'Company', 'North', 'Berlin', 'South'])
+    await page.keyboard.type('nobody')
+    await shows(page, 'No account has all of these words.')
+    await page.keyboard.press('Escape')
+    await until(async () => (await page.$(FIELD)) === null)
+    await open()
+    await shown(['Berlin', 'All accounts', 'Company', 'North', 'Berlin', 'South'])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await until(() => path() === '/')
+    await page.goBack()
+    await shows(page, 'No environment in this account')
+  })
+
+  it('says that an account is not there, and so does one without an answer', async () => {
+    await page.goto(`${product.address}/a/nobody`)
+    await shows(page, 'No such account')
+    await page.setRequestInterception(true)
+    page.on('request', request =>
+      request.url().includes('/portal/profile/accounts')
+        ? void request.respond({ status: 500 })
+        : void request.continue(),
+    )
+    await open()
+    await until(async () => (await page.$('pierce/dialog.palette .problem')) !== null)
+  })
+})
