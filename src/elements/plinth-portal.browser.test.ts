@@ -36,6 +36,7 @@ describe('plinth-portal', () => {
     early.fetchSession = session
     document.body.append(early)
     customElements.define('plinth-portal', createPortalElement())
+    await Promise.resolve()
     equal(early.portal?.api, 'https://early.example')
     equal(early.getAttribute('api'), 'https://early.example')
     await wait()
@@ -47,6 +48,7 @@ describe('plinth-portal', () => {
     const portal = make()
     portal.fetchSession = session
     document.body.append(portal)
+    await Promise.resolve()
     const first = providedIn(portal)
     equal(first === undefined, false)
     document.body.append(portal)
@@ -56,6 +58,7 @@ describe('plinth-portal', () => {
     await wait()
     equal(portal.portal, undefined)
     document.body.append(portal)
+    await Promise.resolve()
     equal(providedIn(portal) === first, false)
     portal.remove()
   })
@@ -63,6 +66,7 @@ describe('plinth-portal', () => {
   it('counts what is set late: another portal, for what is inside too, once for all that is set together', async () => {
     const portal = make()
     document.body.append(portal)
+    await Promise.resolve()
     const given: (Portal | undefined)[] = []
     const inside = document.createElement('div')
     portal.append(inside)
@@ -79,12 +83,33 @@ describe('plinth-portal', () => {
     portal.remove()
   })
 
+  it('asks for one session when a framework fills it after it is on the page', async () => {
+    const portal = make()
+    const before = asked.length
+    const given: string[] = []
+    document.body.append(portal)
+    const inside = portal.appendChild(document.createElement('div'))
+    const hear = (found: Portal | undefined) => {
+      if (!found) return
+      given.push(found.api)
+      void found.session.init()
+    }
+    inside.dispatchEvent(new ContextEvent(portalContext, inside, hear, true))
+    portal.fetchSession = session
+    portal.api = 'https://filled.example'
+    await wait()
+    equal(given.join(), 'https://filled.example')
+    equal(asked.length, before + 1)
+    portal.remove()
+  })
+
   it('tells elements inside of another theme', async () => {
     const portal = make()
     portal.fetchSession = session
     const inside = document.createElement('div')
     portal.append(inside)
     document.body.append(portal)
+    await Promise.resolve()
     const stop = followTheme(inside, portal.portal ?? (undefined as never))
     portal.theme = 'dark'
     await wait()

@@ -53,7 +53,7 @@ export function createPortalElement(): CustomElementConstructor {
     #fetchSession: SessionSource | undefined
     #isChanged = false
 
-    /** The portal, once connected. Another one when where it gets its data or its session from is changed. */
+    /** The portal, a microtask after it is connected. Another one when where it gets its data or its session from is changed. */
     get portal(): Portal | undefined {
       return this.#portal
     }
@@ -70,7 +70,7 @@ export function createPortalElement(): CustomElementConstructor {
     connectedCallback(): void {
       if (this.#portal) return
       takeOver(this)
-      this.#open()
+      this.#change()
     }
 
     attributeChangedCallback(): void {
@@ -97,13 +97,13 @@ export function createPortalElement(): CustomElementConstructor {
       this.#portal = undefined
     }
 
-    /** Once for all that is changed in one go. */
+    /** Once for all that is set in one go: frameworks set properties after they have put the element on the page. */
     #change(): void {
-      if (!this.#portal || this.#isChanged) return
+      if (!this.isConnected || this.#isChanged) return
       this.#isChanged = true
       queueMicrotask(() => {
         this.#isChanged = false
-        if (!this.#portal) return
+        if (!this.isConnected) return
         this.#close()
         this.#open()
       })

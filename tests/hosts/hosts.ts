@@ -75,6 +75,25 @@ export const HOSTS: readonly Host[] = [
     copiesOfReact: 1,
   },
   {
+    // The newest that runs on the oldest Node of the kit.
+    name: 'Angular 20',
+    from: 'angular',
+    installs: {
+      ...TYPESCRIPT,
+      '@angular/build': '20.3.41',
+      '@angular/cli': '20.3.41',
+      '@angular/common': '20.3.35',
+      '@angular/compiler': '20.3.35',
+      '@angular/compiler-cli': '20.3.35',
+      '@angular/core': '20.3.35',
+      '@angular/platform-browser': '20.3.35',
+      rxjs: '7.8.2',
+    },
+    steps: ['ng build'],
+    pages: ['index.html'],
+    copiesOfReact: 1,
+  },
+  {
     name: 'webpack',
     from: 'bundled',
     installs: { webpack: '5.112.2', 'webpack-cli': '7.3.1' },

@@ -65,7 +65,7 @@ export function openConnection(
   }
   async function subscribe(): Promise<void> {
     // Values are painted before anything is live: the library comes behind them.
-    const [operation, { createClient }] = await Promise.all([operationOf(aggregates, events), import('graphql-sse')])
+    const [operation, createClient] = await Promise.all([operationOf(aggregates, events), clientMaker()])
     if (isOver) return
     if ('error' in operation) return finish(operation.error)
     client = createClient({
@@ -186,6 +186,9 @@ function toPortalError(error: unknown): PortalError {
     return new PortalError('NETWORK', { cause: error })
   return new PortalError('NETWORK', { message: 'SSE subscription failed with an unexpected error', cause: error })
 }
+
+/** Named where it is imported, so that the library's server stays out of the bundle. */
+const clientMaker = () => import('graphql-sse').then(({ createClient }) => createClient)
 
 /** graphql-sse wants a full address. */
 function absolute(url: string): string {
