@@ -8,7 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { runnerImport } from 'vite'
 
 const { module: published } = await runnerImport('./src/elements/published/files.ts')
-const tokens = [...new Set(readFileSync('src/react/styles/tokens.css', 'utf8').match(/--plinth-[\w-]+(?=:)/g))]
+const tokens = [...new Set(readFileSync('src/react/styles/tokens.css', 'utf8').match(/--plinth-[\w-]+(?=,)/g))]
 
 for (const [file, text] of Object.entries(published.publishedFiles(tokens))) write(file, text)
 const tables = published.docsTables()

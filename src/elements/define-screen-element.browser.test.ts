@@ -1,18 +1,24 @@
 /** Each correction of r2wc, in a real browser. */
+import { ContextProvider } from '@lit/context'
 import { createElement, useEffect, useState } from 'react'
+import { createPortal } from '../core/portal.js'
 import { useScreenHost } from '../react/hooks/screen-host.js'
 import { createSpecSource } from '../spec/catalogue.js'
 import { defineScreenElement } from './define-screen-element.js'
 import type { PlinthNoticeEvent, PlinthStateEvent } from './events.js'
 import { openDefaultPortal } from './internal/default-portal.js'
+import { portalContext } from './internal/portal-context.js'
 
 const log: string[] = []
 let last: Record<string, unknown> = {}
+let api = ''
+const answerless = async () => new Response('{"providers":[],"registration":{}}')
 
 function Probe(props: object) {
   const host = useScreenHost()
   const [clicks, setClicks] = useState(0)
   last = { ...props }
+  api = host.portal.api
   useEffect(() => {
     log.push('mount')
     host.setState({ phase: 'painted' })
@@ -59,7 +65,7 @@ describe('a screen element', () => {
     openDefaultPortal({
       api: '',
       catalogue: createSpecSource([], {}),
-      fetch: async () => new Response('{"providers":[],"registration":{}}'),
+      fetch: answerless,
     })
     define('plinth-probe')
   })
@@ -111,6 +117,29 @@ describe('a screen element', () => {
     a.append(element)
     await settled(element)
     equal(element.shadowRoot?.querySelector('button')?.textContent, 'clicks 0')
+  })
+
+  it('is of the portal that it is moved into, and stops listening to the one before', async () => {
+    const element = make('plinth-probe')
+    const apis = ['https://a.example', 'https://b.example']
+    const [a, b] = apis.map(api => {
+      const place = document.createElement('div')
+      document.body.append(place)
+      const portal = createPortal({ api, catalogue: createSpecSource([], {}), fetch: answerless })
+      return { place, portal, provider: new ContextProvider(place, { context: portalContext, initialValue: portal }) }
+    })
+    a?.place.append(element)
+    await settled(element)
+    equal(api, apis[0])
+    b?.place.append(element)
+    await wait()
+    equal(api, apis[1])
+    a?.provider.setValue(
+      createPortal({ api: 'https://c.example', catalogue: createSpecSource([], {}), fetch: answerless }),
+    )
+    await wait()
+    equal(api, apis[1])
+    element.remove()
   })
 
   it('reads a bare flag as true and a removed attribute as the default', async () => {

@@ -78,8 +78,10 @@ function createScreenElement(definition: ScreenElementDefinition): CustomElement
       this.#controller.connect()
     }
 
-    /** Moved without a disconnection: nothing to do, and defining this tells the browser so. */
-    connectedMoveCallback(): void {}
+    /** Moved without a disconnection, perhaps into another portal. */
+    connectedMoveCallback(): void {
+      this.#controller.connect()
+    }
 
     disconnectedCallback(): void {
       this.#controller.disconnect()

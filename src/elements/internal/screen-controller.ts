@@ -28,7 +28,10 @@ export class ScreenController {
   readonly #mount: Mount
   #values: Record<string, unknown> = {}
   #host: ScreenHost | undefined
-  #release: (() => void)[] = []
+  /** Ends what listens for a portal. */
+  readonly #asking: (() => void)[] = []
+  /** Ends what follows the portal that it has. */
+  #leave = () => {}
   #isUp = false
 
   constructor(element: HTMLElement, definition: ScreenElementDefinition, mount: Mount) {
@@ -84,7 +87,11 @@ export class ScreenController {
   }
 
   connect(): void {
-    if (this.#isUp) return
+    if (this.#isUp) {
+      // Moved: perhaps into another portal.
+      this.#findPortal()
+      return
+    }
     this.#isUp = true
     Reflect.set(this.#element, 'definition', this.#definition)
     this.#render()
@@ -100,7 +107,9 @@ export class ScreenController {
     queueMicrotask(() => {
       if (this.#element.isConnected || !this.#isUp) return
       this.#isUp = false
-      for (const release of this.#release.splice(0)) release()
+      for (const release of this.#asking.splice(0)) release()
+      this.#leave()
+      this.#leave = () => {}
       this.#host = undefined
       Reflect.set(this.#element, 'host', undefined)
       this.#mount.disconnect()
@@ -114,23 +123,28 @@ export class ScreenController {
   }
 
   #findPortal(): void {
+    for (const release of this.#asking.splice(0)) release()
     let isFound = false
     const adopt = (portal: Portal) => {
       isFound = true
       this.#adoptPortal(portal)
     }
-    const ask = () =>
-      this.#element.dispatchEvent(
-        new ContextEvent(portalContext, this.#element, portal => portal && adopt(portal), true),
-      )
+    let stop: (() => void) | undefined
+    this.#asking.push(() => stop?.())
+    const take = (portal: Portal | undefined, unsubscribe?: () => void) => {
+      stop = unsubscribe
+      if (portal) adopt(portal)
+    }
+    const ask = () => {
+      if (this.#isUp) this.#element.dispatchEvent(new ContextEvent(portalContext, this.#element, take, true))
+    }
     ask()
     if (isFound) return
     const provider = this.#element.closest('plinth-portal')
     if (provider) void customElements.whenDefined('plinth-portal').then(ask)
     else {
-      this.#release.push(whenDefaultPortal(adopt))
       const timer = setTimeout(() => void this.#sayAlone(), ALONE_MS)
-      this.#release.push(() => clearTimeout(timer))
+      this.#asking.push(whenDefaultPortal(adopt), () => clearTimeout(timer))
     }
   }
 
@@ -157,7 +171,8 @@ export class ScreenController {
         if (this.#notice(level, message, error)) portal.notices.add(level, message, error)
       },
     }
-    this.#release.push(followTheme(this.#element, portal))
+    this.#leave()
+    this.#leave = followTheme(this.#element, portal)
     this.#setState({ phase: 'auth' })
     Reflect.set(this.#element, 'host', this.#host)
     void portal.session.init()

@@ -1,4 +1,4 @@
-/** Tokens as colours a canvas understands: read from the host element, where a page sets them, and again when its theme changes. */
+/** Tokens as colours a canvas understands: as they are within the host element, read again when its theme changes. */
 import { useEffect, useState } from 'react'
 import { CATEGORIES } from './type-colour.js'
 
@@ -33,8 +33,8 @@ export function useChartColours(host: Element): ChartColours {
 }
 
 function readColours(host: Element): ChartColours {
-  const style = getComputedStyle(host)
-  const token = (name: string) => style.getPropertyValue(`--plinth-${name}`).trim()
+  const style = getComputedStyle(host.shadowRoot?.firstElementChild ?? host)
+  const token = (name: string) => style.getPropertyValue(`--p-${name}`).trim()
   return {
     category: Array.from({ length: CATEGORIES }, (_, i) => token(`cat-${i + 1}`)),
     axis: token('axis'),

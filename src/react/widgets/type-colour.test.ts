@@ -8,5 +8,5 @@ test('a type keeps its place in the palette, an unknown one takes the first', ()
 
 test('further series count on and come round', () => {
   expect([0, 1, 2].map(shift => colourPlace({ icon: 'container' }, shift))).toEqual([7, 8, 1])
-  expect(typeColour({ icon: 'vm' }, 1)).toBe('var(--plinth-cat-2)')
+  expect(typeColour({ icon: 'vm' }, 1)).toBe('var(--p-cat-2)')
 })

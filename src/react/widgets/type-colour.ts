@@ -1,4 +1,4 @@
-/** Categorical colours: an entity type keeps its colour everywhere (design tokens `--plinth-cat-1` … `-8`, in fixed order). */
+/** Categorical colours: an entity type keeps its colour everywhere (design tokens `--p-cat-1` … `-8`, in fixed order). */
 import type { EntityIcon, EntitySpec } from '../../spec/language/entity.js'
 
 export const CATEGORIES = 8
@@ -22,5 +22,5 @@ export function colourPlace(spec: Pick<EntitySpec, 'icon'>, shift = 0): number {
 
 /** The colour as a style value. */
 export function typeColour(spec: Pick<EntitySpec, 'icon'>, shift = 0): string {
-  return `var(--plinth-cat-${colourPlace(spec, shift)})`
+  return `var(--p-cat-${colourPlace(spec, shift)})`
 }

@@ -150,9 +150,9 @@ function Reading(props: {
 }
 
 /** Paler than any group: it is none. */
-const UNGROUPED = 'color-mix(in srgb, var(--plinth-axis) 45%, var(--plinth-surface))'
+const UNGROUPED = 'color-mix(in srgb, var(--p-axis) 45%, var(--p-surface))'
 
-export const colourOf = (place: number | null) => (place === null ? UNGROUPED : `var(--plinth-cat-${place})`)
+export const colourOf = (place: number | null) => (place === null ? UNGROUPED : `var(--p-cat-${place})`)
 
 interface Part {
   label: string

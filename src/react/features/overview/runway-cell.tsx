@@ -57,7 +57,7 @@ function First({ first, environmentId }: { first: NonNullable<RunwayFigures['fir
   const { id, type, name, days, resource, risk } = first
   const status = statusOf(days)
   const word = resource.charAt(0).toUpperCase() + resource.slice(1)
-  const fill = status ? `var(--plinth-${status})` : 'var(--plinth-cat-1)'
+  const fill = status ? `var(--p-${status})` : 'var(--p-cat-1)'
   return (
     <>
       <p className="big">

@@ -27,7 +27,7 @@ export function WellnessCell({ figures, environmentId }: { figures: WellnessFigu
         {counts
           .filter(({ n }) => n > 0)
           .map(({ status, n }) => (
-            <i key={status} style={{ flexGrow: n, background: `var(--plinth-${status})` }} />
+            <i key={status} style={{ flexGrow: n, background: `var(--p-${status})` }} />
           ))}
       </div>
       <ul className="statuses">

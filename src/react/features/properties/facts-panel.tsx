@@ -154,7 +154,7 @@ function Share({ value, limits }: { value: number; limits: Limits | undefined })
       <i
         style={{
           width: `${Math.min(100, Math.max(0, value))}%`,
-          background: `var(--plinth-${status ?? 'cat-1'})`,
+          background: `var(--p-${status ?? 'cat-1'})`,
         }}
       />
     </span>

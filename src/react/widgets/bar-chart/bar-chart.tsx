@@ -23,8 +23,8 @@ export function BarChart(props: BodyProps<'barChart'>) {
   const unit = result?.units.value
   const colourOf = (row: Row) => {
     const status = statusOfKey(row, spec, widget.x)
-    if (status) return `var(--plinth-${status})`
-    return row.rest === true ? 'var(--plinth-cat-other)' : typeColour(spec)
+    if (status) return `var(--p-${status})`
+    return row.rest === true ? 'var(--p-cat-other)' : typeColour(spec)
   }
   return (
     <>

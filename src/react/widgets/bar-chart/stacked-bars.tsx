@@ -19,8 +19,8 @@ export function StackedBars({ widget, spec, results, drill }: BodyProps<'barChar
   const total = stacks.reduce((sum, { value }) => sum + value, 0)
   const colourOf = (part: Part, i: number) =>
     part.row?.y == null
-      ? 'var(--plinth-cat-other)'
-      : `color-mix(in srgb, ${typeColour(spec)} ${Math.max(LEAST, 100 - i * FADING)}%, var(--plinth-surface))`
+      ? 'var(--p-cat-other)'
+      : `color-mix(in srgb, ${typeColour(spec)} ${Math.max(LEAST, 100 - i * FADING)}%, var(--p-surface))`
   const labelOf = ({ row }: Part, stack: Stack) =>
     row === undefined || row.yRest === true
       ? 'others'

@@ -28,7 +28,7 @@ export function Gauge({ widget, results }: BodyProps<'gauge'>) {
   const max = widget.max ?? FULL_SCALE
   const { thresholds } = widget
   const status = statusOf(value, thresholds)
-  const colour = status === 'critical' || status === 'caution' ? `var(--plinth-${status})` : 'var(--plinth-cat-1)'
+  const colour = status === 'critical' || status === 'caution' ? `var(--p-${status})` : 'var(--p-cat-1)'
   const text = format.number(value, { unit: widget.unit, withUnit: true })
   const label = `${widget.title}: ${text}${status ? `, ${WORDS[status]}` : ''}`
   return (

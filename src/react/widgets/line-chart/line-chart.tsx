@@ -55,7 +55,7 @@ export function LineChart(props: BodyProps<'lineChart'>) {
               <span key={item.label}>
                 <i
                   className={item.isBefore ? 'dashed before' : i % 2 === 1 ? 'dashed' : ''}
-                  style={{ color: `var(--plinth-cat-${places[i]})` }}
+                  style={{ color: `var(--p-cat-${places[i]})` }}
                 />
                 {item.label}
               </span>

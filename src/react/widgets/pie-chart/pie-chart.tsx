@@ -15,8 +15,8 @@ import { CATEGORIES } from '../type-colour.js'
 const RADIUS = 40
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS
 const GREYS = new Map([
-  [REST, 'var(--plinth-cat-other)'],
-  [MISSING, 'var(--plinth-unknown)'],
+  [REST, 'var(--p-cat-other)'],
+  [MISSING, 'var(--p-unknown)'],
 ])
 
 export function PieChart({ widget, spec, results, drill }: BodyProps<'pieChart'>) {
@@ -93,8 +93,8 @@ function slicesOf(rows: SliceRow[]): (SliceRow & { shown: string; before: number
   let before = 0
   let next = 0
   return rows.map(row => {
-    const statusColour = row.status && `var(--plinth-${row.status})`
-    const colour = statusColour ?? GREYS.get(row.label) ?? `var(--plinth-cat-${(next++ % CATEGORIES) + 1})`
+    const statusColour = row.status && `var(--p-${row.status})`
+    const colour = statusColour ?? GREYS.get(row.label) ?? `var(--p-cat-${(next++ % CATEGORIES) + 1})`
     const slice = { ...row, shown: short.get(row.label) ?? row.label, before, colour }
     before += row.value
     return slice

@@ -182,7 +182,7 @@ function Bar(props: { value: number | null; thresholds: TableColumn['thresholds'
           <i
             style={{
               width: `${Math.min(FULL, Math.max(0, value))}%`,
-              background: status ? `var(--plinth-${status})` : 'var(--plinth-cat-1)',
+              background: status ? `var(--p-${status})` : 'var(--p-cat-1)',
             }}
           />
         )}

@@ -1,0 +1,176 @@
+/** Pages of others: their rules stay outside, their tokens come in, elements stay in their boxes and leave nothing behind. */
+import type { Page } from 'puppeteer-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Product, startProduct, until } from './portal.js'
+
+let product: Product
+let opened: Page | undefined
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.close())
+afterEach(async () => {
+  await opened?.close()
+  expect(product.problems.splice(0)).toEqual([])
+})
+
+/** A page of the partner's site with this body, without the site's own rules. */
+async function open(body: string, width = 1_200): Promise<Page> {
+  const page = await product.page()
+  opened = page
+  await page.setViewport({ width, height: 900 })
+  // The test writes markup; the site's own policy allows none.
+  await page.setBypassCSP(true)
+  await page.goto(product.partner, { waitUntil: 'domcontentloaded' })
+  await page.evaluate(html => {
+    for (const sheet of document.querySelectorAll('link[rel=stylesheet]')) sheet.remove()
+    document.body.style.margin = '0'
+    document.body.innerHTML = html
+  }, body)
+  return page
+}
+
+const portal = (inside: string, attributes = '') =>
+  `<plinth-portal api="${product.address}" session-url="/plinth-session" theme="light" ${attributes}>${inside}</plinth-portal>`
+const DASHBOARD = '<plinth-dashboard type="vmware.vm" widgets="summary os-breakdown compute"></plinth-dashboard>'
+const INDEX = '<plinth-index type="aws.vm"></plinth-index>'
+
+const settled = (page: Page) =>
+  until(async () => {
+    const phases: string[] = await page.$$eval('plinth-dashboard, plinth-index', all =>
+      all.map(one => (one as unknown as { state?: { phase: string } }).state?.phase ?? ''),
+    )
+    return phases.length > 0 && phases.every(phase => phase === 'live' || phase === 'painted')
+  })
+
+const addRules = (page: Page, rules: string) =>
+  page.evaluate(text => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets.push(sheet)
+  }, rules)
+
+/** What is inherited, of everything within the elements. As text, so that no compiler puts its helpers into it. */
+const INHERITED = `(() => {
+  const names = ['letter-spacing', 'word-spacing', 'text-transform', 'font-family', 'font-size', 'font-style', 'font-weight', 'line-height', 'direction',
+    'color', 'text-align', 'text-indent', 'white-space-collapse', 'text-wrap-mode', 'cursor', 'list-style-type', 'text-shadow', 'visibility', 'quotes',
+    'border-collapse', 'font-variant-numeric', 'tab-size', 'hyphens', 'writing-mode', 'box-sizing'];
+  return [...document.querySelectorAll('plinth-dashboard, plinth-index')].flatMap(element =>
+    [...element.shadowRoot.querySelectorAll('.root, .root *')].filter(one => !one.closest('canvas')).slice(0, 400).map(one => {
+      const style = getComputedStyle(one);
+      return one.tagName + ': ' + names.map(name => name + ' ' + style.getPropertyValue(name)).join('; ');
+    }));
+})()`
+
+const HOSTILE = `* { letter-spacing: 7px !important; word-spacing: 9px !important; text-transform: uppercase !important; font: italic 700 31px/3 fantasy !important;
+  direction: rtl !important; color: red !important; text-align: right !important; text-indent: 40px !important; white-space: pre !important; cursor: crosshair !important;
+  list-style-type: square !important; text-shadow: 1px 1px red !important; quotes: none !important; border-collapse: collapse !important; tab-size: 1 !important;
+  hyphens: auto !important; writing-mode: vertical-rl !important; box-sizing: content-box !important }
+  div, span, button, table, a, p { background: lime !important; padding: 20px !important } .root, .card, .row { display: none !important }`
+
+describe('rules of the page', () => {
+  it('change nothing within elements, whatever they are on and however important', async () => {
+    const page = await open(portal(DASHBOARD + INDEX))
+    await settled(page)
+    const before = (await page.evaluate(INHERITED)) as string[]
+    expect(before.length).toBeGreaterThan(200)
+    await addRules(page, HOSTILE)
+    const after = (await page.evaluate(INHERITED)) as string[]
+    const changed = after.filter((line, i) => line !== before[i])
+    expect(changed.slice(0, 3)).toEqual([])
+  })
+
+  it('that hide what an element stands in hide the element', async () => {
+    const page = await open(`<div id="tab">${portal(DASHBOARD)}</div>`)
+    await settled(page)
+    await addRules(page, '#tab { visibility: hidden }')
+    const visibility = await page.$eval('pierce/.card', one => getComputedStyle(one).visibility)
+    expect(visibility).toBe('hidden')
+  })
+})
+
+describe('tokens of the page', () => {
+  it('reach elements from the root, a wrapper, the portal or the element; the nearest counts', async () => {
+    const page = await open(`<div id="wrapper">${portal(DASHBOARD, 'id="portal"')}</div>`)
+    await settled(page)
+    const within = () =>
+      page.$eval('plinth-dashboard', one => {
+        const style = getComputedStyle(one.shadowRoot?.querySelector('.root') ?? one)
+        return [style.backgroundColor, style.fontFamily]
+      })
+    const places = [':root', '#wrapper', '#portal', 'plinth-dashboard']
+    for (const [i, place] of places.entries()) {
+      await addRules(page, `${place} { --plinth-bg: rgb(${i}, 2, 3); --plinth-font: font-${i} }`)
+      expect(await within()).toEqual([`rgb(${i}, 2, 3)`, `font-${i}`])
+    }
+  })
+})
+
+describe('elements on a page', () => {
+  it.each([320, 480])('stay in boxes of %i px, and the page does not scroll sideways', async width => {
+    const page = await open(portal(DASHBOARD + INDEX), width)
+    await settled(page)
+    const seen = await page.evaluate(() => ({
+      page: document.scrollingElement?.scrollWidth,
+      elements: [...document.querySelectorAll('plinth-dashboard, plinth-index')].map(one =>
+        Math.round(one.getBoundingClientRect().width),
+      ),
+    }))
+    expect(seen).toEqual({ page: width, elements: [width, width] })
+  })
+
+  it('fill their box with fit="fill", and grow with what they show without it', async () => {
+    const box = (inside: string, height: number) => `<div style="height:${height}px">${inside}</div>`
+    const page = await open(
+      portal(box('<plinth-index type="aws.vm" fit="fill"></plinth-index>', 420) + box(DASHBOARD, 50)),
+    )
+    await settled(page)
+    const heights = await page.$$eval('plinth-index, plinth-dashboard', all =>
+      all.map(one => {
+        const root = one.shadowRoot?.querySelector('.root')
+        return [one, root].map(box => Math.round(box?.getBoundingClientRect().height ?? 0))
+      }),
+    )
+    expect(heights[0]).toEqual([420, 420])
+    expect(heights[1]?.[0]).toBeGreaterThan(100)
+    expect(heights[1]?.[1]).toBe(heights[1]?.[0])
+    const scrolled = await page.$eval('plinth-index', one => {
+      const root = one.shadowRoot?.querySelector('.root')
+      if (root) root.scrollTop = 50
+      return root?.scrollTop
+    })
+    expect(scrolled).toBe(50)
+  })
+
+  it('leave nothing behind when they are removed, two hundred times', async () => {
+    const page = await open(portal(`${DASHBOARD}<div id="place"></div>`))
+    await settled(page)
+    const session = await page.createCDPSession()
+    const count = async () => {
+      await session.send('HeapProfiler.collectGarbage')
+      await session.send('HeapProfiler.collectGarbage')
+      const { Nodes = 0, JSEventListeners = 0 } = await page.metrics()
+      return { nodes: Nodes, listeners: JSEventListeners }
+    }
+    const mount = (times: number) =>
+      page.evaluate(async n => {
+        const place = document.querySelector('#place')
+        for (let i = 0; i < n; i++) {
+          const element = document.createElement('plinth-widget') as HTMLElement & { whenSettled(): Promise<unknown> }
+          element.setAttribute('type', 'vmware.vm')
+          element.setAttribute('widget', 'summary')
+          place?.append(element)
+          await element.whenSettled()
+          element.remove()
+          await new Promise(resolve => setTimeout(resolve))
+        }
+        await new Promise(resolve => setTimeout(resolve, 300))
+      }, times)
+    await mount(20)
+    const before = await count()
+    await mount(200)
+    const after = await count()
+    expect(after.nodes - before.nodes).toBeLessThan(100)
+    expect(after.listeners - before.listeners).toBeLessThan(100)
+  })
+})
