@@ -13,7 +13,9 @@ import { ELEMENTS } from '../../src/wire/elements.js'
 const listed = execFileSync('git', ['ls-files', 'demo', 'docs', 'README.md', 'src', 'tests'], { encoding: 'utf8' })
 const texts = listed
   .split('\n')
-  .filter(file => /\.(md|html|css|tsx?)$/.test(file) && !/screens?\.test|tests\/types/.test(file) && existsSync(file))
+  .filter(
+    file => /\.(md|html|css|tsx?)$/.test(file) && !/screens?\.test|tests\/(types|hosts)/.test(file) && existsSync(file),
+  )
   .map(file => [file, readFileSync(file, 'utf8')] as const)
 
 describe('the table of screens', () => {
