@@ -57,8 +57,9 @@ export function createPortal(options: PortalOptions): Portal {
     withToken(session, token => http[method](api + path, { token, body }))
   const isPersonal = !options.fetchSession
   const openingViews = createOpeningViews({ call }, isPersonal)
-  const stopFollowing = session.$authenticated.subscribe(isAuthenticated => {
-    if (isAuthenticated) resources.start()
+  // Before there is a second factor that is asked for, nothing opens.
+  const stopFollowing = session.$state.subscribe(({ factorDue }) => {
+    if (!factorDue && session.$authenticated.get()) resources.start()
   })
 
   return {

@@ -17,7 +17,7 @@ type LifeCycle = { connectedCallback(): void; disconnectedCallback(): void }
 
 /** Defines the element. Safe to call twice, and on a server, where it does nothing. */
 export function defineScreenElement(definition: ScreenElementDefinition): void {
-  if (typeof customElements === 'undefined' || customElements.get(definition.tag)) return
+  if (typeof HTMLElement === 'undefined' || customElements.get(definition.tag)) return
   customElements.define(definition.tag, createScreenElement(definition))
 }
 

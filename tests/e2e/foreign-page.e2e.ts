@@ -1,7 +1,7 @@
 /** Pages of others: their rules stay outside, their tokens come in, elements stay in their boxes and leave nothing behind. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Product, startProduct, until } from './portal.js'
+import { type Product, startProduct, textOf, until } from './portal.js'
 
 let product: Product
 let opened: Page | undefined
@@ -25,6 +25,12 @@ async function open(body: string, width = 1_200): Promise<Page> {
   await page.evaluate(html => {
     for (const sheet of document.querySelectorAll('link[rel=stylesheet]')) sheet.remove()
     document.body.style.margin = '0'
+    document.addEventListener('plinth-state', event => {
+      const said = (event.target as { said?: string[] } & EventTarget).said
+      Object.assign(event.target as object, {
+        said: [...(said ?? []), (event as unknown as { state: { phase: string } }).state.phase],
+      })
+    })
     document.body.innerHTML = html
   }, body)
   return page
@@ -103,6 +109,42 @@ describe('tokens of the page', () => {
       await addRules(page, `${place} { --plinth-bg: rgb(${i}, 2, 3); --plinth-font: font-${i} }`)
       expect(await within()).toEqual([`rgb(${i}, 2, 3)`, `font-${i}`])
     }
+  })
+})
+
+describe('the life cycle of elements', () => {
+  const said = (page: Page) =>
+    page.$$eval('plinth-portal > *', all => all.map(one => (one as unknown as { said?: string[] }).said ?? []))
+
+  it('goes one way, eight at once', async () => {
+    const page = await open(
+      portal(
+        ['summary', 'os-breakdown', 'compute', 'network', 'summary', 'compute']
+          .map(id => `<plinth-widget type="vmware.vm" widget="${id}"></plinth-widget>`)
+          .join('') +
+          DASHBOARD +
+          INDEX,
+      ),
+    )
+    await until(async () => (await said(page)).every(phases => phases.at(-1) === 'live'))
+    for (const phases of await said(page)) expect(phases).toEqual(['auth', 'loading', 'painted', 'live'])
+  })
+
+  it.each([
+    ['a type', '<plinth-dashboard type="vmware.nothing"></plinth-dashboard>', 'vmware.nothing'],
+    ['an index', '<plinth-index type="vmware.nothing"></plinth-index>', 'vmware.nothing'],
+    ['a dashboard', '<plinth-dashboard dashboard="nothing"></plinth-dashboard>', 'nothing'],
+    ['a widget', '<plinth-widget type="vmware.vm" widget="nothing"></plinth-widget>', 'No such widget'],
+    [
+      'an environment',
+      '<plinth-dashboard type="vmware.vm" environment="nothing"></plinth-dashboard>',
+      'no such environment',
+    ],
+  ])('ends in an error, in words too, for %s that is not there', async (_, element, words) => {
+    const page = await open(portal(element))
+    await until(async () => (await said(page))[0]?.at(-1) === 'error')
+    expect(await textOf(page)).toContain(words)
+    expect((await said(page))[0]?.filter(phase => phase === 'error')).toHaveLength(1)
   })
 })
 

@@ -13,7 +13,9 @@ import { followTheme } from './theme.js'
 
 /** A page may make its portal a little later than its elements. */
 const ALONE_MS = 3_000
-const SETTLED = new Set(['painted', 'live', 'stale', 'error'])
+const LATER = /live|stale/
+const ON_SCREEN = /painted|live|stale/
+const SETTLED = /painted|live|stale|error/
 
 /** How r2wc mounts and unmounts the screen. */
 export interface Mount {
@@ -52,10 +54,10 @@ export class ScreenController {
 
   /** Resolves when real content, or an error, is on screen. */
   whenSettled(): Promise<ScreenState> {
-    if (SETTLED.has(this.state.phase)) return Promise.resolve(this.state)
+    if (SETTLED.test(this.state.phase)) return Promise.resolve(this.state)
     return new Promise(resolve => {
       const check = () => {
-        if (!SETTLED.has(this.state.phase)) return
+        if (!SETTLED.test(this.state.phase)) return
         this.#element.removeEventListener('plinth-state', check)
         resolve(this.state)
       }
@@ -184,6 +186,8 @@ export class ScreenController {
 
   #setState(state: ScreenState): void {
     if (state.phase === this.state.phase && state.phase !== 'error') return
+    // What is live or stale is on screen, and whoever waits for that hears it.
+    if (LATER.test(state.phase) && !ON_SCREEN.test(this.state.phase)) this.#setState({ phase: 'painted' })
     this.state = state
     this.#element.dispatchEvent(new PlinthStateEvent(state))
   }

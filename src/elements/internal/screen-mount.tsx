@@ -8,7 +8,6 @@ import { type ScreenHost, ScreenHostContext } from '../../react/hooks/screen-hos
 import { OwnTime } from '../../react/hooks/time.js'
 import { ErrorBoundary } from '../../react/ui/error-boundary.js'
 import { ErrorState, Skeleton } from '../../react/ui/states.js'
-import { sayWhole } from '../../react/ui/whole-on-hover.js'
 import { PortalError } from '../../wire/errors.js'
 import type { ScreenElementDefinition } from '../screen-definition.js'
 
@@ -22,12 +21,12 @@ export interface ScreenMountProps {
 }
 
 export function ScreenMount({ host, Screen, screenProps, definition, lost }: ScreenMountProps) {
-  const root = useFollowLinks(host)
+  const root = useListeners(host)
   if (!host && lost) return <ErrorState error={lost} />
   if (!host || !Screen) return <Skeleton lines={4} />
   return (
     <ScreenHostContext value={host}>
-      <div className="root" part="root" ref={root} onPointerOver={sayWhole}>
+      <div className="root" part="root" ref={root}>
         <ErrorBoundary>
           {definition?.isOpen ? (
             <Screen {...screenProps} />
@@ -41,8 +40,8 @@ export function ScreenMount({ host, Screen, screenProps, definition, lost }: Scr
   )
 }
 
-/** Follows links to portal addresses through the host, unless the user asks for a new tab. */
-function useFollowLinks(host: ScreenHost | undefined) {
+/** Hears what is done on a screen: follows links to portal addresses through the host, unless the user asks for a new tab, and says cut text whole. */
+function useListeners(host: ScreenHost | undefined) {
   return useCallback(
     (element: HTMLElement | null) => {
       const follow = (event: MouseEvent) => {
@@ -56,6 +55,11 @@ function useFollowLinks(host: ScreenHost | undefined) {
         host.navigate(path)
       }
       element?.addEventListener('click', follow)
+      // Comes behind: nobody points before there is something to read.
+      import('../../react/ui/whole-on-hover.js').then(
+        ({ sayWhole }) => element?.addEventListener('pointerover', sayWhole),
+        () => undefined,
+      )
       return () => element?.removeEventListener('click', follow)
     },
     [host],

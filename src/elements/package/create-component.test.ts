@@ -36,6 +36,10 @@ it('is the tag with its attributes and its fallback, and fetches nothing', () =>
   expect(fetched).toBe(0)
 })
 
-it('defines nothing on a server', () => {
+it('defines nothing on a server, where Lit has put a registry of elements too', () => {
+  const before = Reflect.get(globalThis, 'customElements')
+  Reflect.set(globalThis, 'customElements', { get: () => undefined, define: () => undefined })
+  expect(definePortalEntry()).toBe(false)
+  Reflect.set(globalThis, 'customElements', before)
   expect(definePortalEntry()).toBe(false)
 })

@@ -1,5 +1,6 @@
 /**
- * What the package's entries define, one element each, so that a host that shows one screen bundles one. They do nothing on a server. The
+ * What the package's entries define, one element each, so that a host that shows one screen bundles one. They do nothing on a server, which has no elements,
+ * though Lit may have put a registry of them there. The
  * entries themselves are made from the table of screens when the package is built (`published/entries.ts`).
  */
 import { type AnyScreen, loadScreen } from '../../react/screen/define-screen.js'
@@ -10,7 +11,7 @@ import { createPortalElement } from '../plinth-portal.js'
 
 /** `<plinth-portal>`. False where this copy of the kit defines nothing: on a server, or where another copy came first. */
 export function definePortalEntry(): boolean {
-  if (typeof customElements === 'undefined' || !claimPage()) return false
+  if (typeof HTMLElement === 'undefined' || !claimPage()) return false
   if (!customElements.get('plinth-portal')) customElements.define('plinth-portal', createPortalElement())
   return true
 }
@@ -23,7 +24,7 @@ export function defineScreenEntry(screen: AnyScreen): void {
 
 /** A Lit element, which needs no portal. Its library cannot be loaded on a server, so it comes behind. */
 export async function defineLeafEntry(tag: LeafTag): Promise<void> {
-  if (typeof customElements === 'undefined' || !claimPage()) return
+  if (typeof HTMLElement === 'undefined' || !claimPage()) return
   const { LEAVES } = await import('../leaves/leaves.js')
   if (!customElements.get(tag)) customElements.define(tag, LEAVES[tag])
 }

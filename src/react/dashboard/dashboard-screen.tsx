@@ -1,11 +1,14 @@
 /** A dashboard on its own, or one widget of it: for partners' pages. */
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { PortalError } from '../../wire/errors.js'
+import { useScreenHost } from '../hooks/screen-host.js'
 import { useEnvironment } from '../hooks/use-environment.js'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.js'
 import { DashboardView } from './dashboard-view.js'
 import { type DashboardSource, useDashboard } from './use-dashboard.js'
 
 const SHOWN_PROBLEMS = 3
+const NO_WIDGET = new PortalError('NOT_FOUND', { message: 'There is no such widget' })
 
 export interface DashboardScreenProps {
   environmentId?: string
@@ -20,6 +23,7 @@ export interface DashboardScreenProps {
 }
 
 export function DashboardScreen({ environmentId, type, dashboard, spec, widgets }: DashboardScreenProps) {
+  const host = useScreenHost()
   const environment = useEnvironment(environmentId)
   const source: DashboardSource = spec !== undefined ? { spec } : dashboard ? { dashboard } : { type }
   const state = useDashboard(source)
@@ -30,18 +34,23 @@ export function DashboardScreen({ environmentId, type, dashboard, spec, widgets 
         : undefined,
     [state, widgets],
   )
+  const trouble = state.phase === 'ready' && (shown ?? state.dashboard.widgets).length === 0 ? NO_WIDGET : undefined
+  const error = state.phase === 'error' ? state.error : trouble
+  useEffect(() => {
+    if (error) host.setState({ phase: 'error', error })
+  }, [host, error])
   if (environment.phase === 'error') return <ErrorState error={environment.error} />
   if (state.phase === 'error') return <ErrorState error={state.error} onRetry={state.retry} />
   if (environment.phase === 'loading' || state.phase === 'loading') return <Skeleton lines={6} />
   const { dashboard: found } = state
-  const asked = shown ?? found.widgets
-  if (asked.length === 0) {
+  if (trouble) {
     return (
       <EmptyState title="No such widget">
         {found.title} has {found.widgets.map(widget => widget.id).join(', ') || 'no dashboard'}.
       </EmptyState>
     )
   }
+  const asked = shown ?? found.widgets
   return (
     <>
       {state.problems.length > 0 && (

@@ -1,27 +1,22 @@
 /** A dashboard on its grid: fetches the declarations its widgets are about, tells its host when it is painted, says when it is not live. */
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Datastore } from '../../core/types.js'
 import { type DashboardSpec, subjectsOf } from '../../spec/language/dashboard.js'
-import { useScreenHost } from '../hooks/screen-host.js'
+import { usePortal } from '../hooks/screen-host.js'
+import { useLifeCycle } from '../hooks/use-life-cycle.js'
 import { useSpecs } from '../hooks/use-type.js'
 import { ErrorState, Skeleton, StaleBanner } from '../ui/states.js'
 import { WidgetGrid } from '../widgets/widget-grid.js'
 
 export function DashboardView(props: { datastore: Datastore; dashboard: DashboardSpec; tall?: boolean }) {
   const { datastore, dashboard } = props
-  const host = useScreenHost()
-  const { rollup } = useStore(host.portal.settings.$metrics)
+  const { rollup } = useStore(usePortal().settings.$metrics)
   const stream = useStore(datastore.$stream)
   const [isPainted, setPainted] = useState(false)
   const specs = useSpecs([dashboard.entity, ...subjectsOf(dashboard).filter(type => type !== dashboard.entity)])
   const onPainted = useCallback(() => setPainted(true), [])
-  useEffect(() => {
-    if (specs.phase === 'error') return
-    if (!isPainted) host.setState({ phase: 'loading' })
-    else if (stream.phase === 'live') host.setState({ phase: 'live' })
-    else host.setState({ phase: stream.phase === 'reconnecting' ? 'stale' : 'painted' })
-  }, [host, isPainted, specs.phase, stream.phase])
+  useLifeCycle({ error: specs.phase === 'error' ? specs.error : undefined, isPainted, stream: stream.phase })
   if (specs.phase === 'loading') return <Skeleton lines={6} />
   if (specs.phase === 'error') return <ErrorState error={specs.error} onRetry={specs.retry} />
   return (

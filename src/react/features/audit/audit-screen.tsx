@@ -1,11 +1,12 @@
 /** The audit log: who did what, as whom, on what, from where, and what came of it. */
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { exportAudit } from '../../../core/people/administration.js'
 import { paths } from '../../hooks/paths.js'
 import { saveBlob } from '../../hooks/save-blob.js'
-import { useScreenHost } from '../../hooks/screen-host.js'
+import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 import { useAddressSearch } from '../../hooks/use-address-search.js'
+import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import sheet from '../../styles/audit.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Button } from '../../ui/controls.js'
@@ -18,17 +19,13 @@ import { type AuditView, askedOf, printView, readView } from './audit-view.js'
 import { useAudit } from './use-audit.js'
 
 export function AuditScreen() {
-  const host = useScreenHost()
-  const { timeZone } = host.portal.format
+  const { timeZone } = usePortal().format
   const [search = '', go] = useAddressSearch(paths.audit, true)
   const view = useMemo(() => readView(search), [search])
   const asked = useMemo(() => askedOf(view, timeZone), [view, timeZone])
   const { entries, next, error, isBusy, more, again } = useAudit(asked)
   const change = (part: AuditView, isTyped = false) => go(printView({ ...view, ...part }), isTyped ? 'same' : 'step')
-  useEffect(
-    () => host.setState(error ? { phase: 'error', error } : { phase: entries ? 'live' : 'loading' }),
-    [host, entries, error],
-  )
+  useLifeCycle({ error, isPainted: entries !== undefined })
   const isRefused = error?.error === 'FORBIDDEN' || error?.error === 'NOT_FOUND'
   return (
     <Screen>

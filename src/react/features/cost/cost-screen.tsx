@@ -1,6 +1,6 @@
 /** Costs of an environment: what is billed, by day and month, and by what it is for; every grouping adds up to the total. */
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import type { QueryParams } from '../../../wire/query.js'
 import { useCostProfile } from '../../cost-profile/use-cost-profile.js'
@@ -8,6 +8,7 @@ import { paths } from '../../hooks/paths.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { type ShownAnswers, useAnswers } from '../../hooks/use-kept.js'
+import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import cost from '../../styles/cost.css?inline'
 import { Styles } from '../../styles/styles.js'
 import { Screen } from '../../ui/screen.js'
@@ -55,7 +56,12 @@ function Costs({ datastore, addressed }: { datastore: Datastore; addressed: bool
   const params = currency === undefined ? {} : costParams(view, currency, Date.now())
   const answers = useAnswers(currency === undefined ? undefined : datastore.watch(costQueries(view, limit), params))
   const isEmpty = choices !== undefined && currency === undefined
-  useScreenState([asked, answers], isEmpty, stream.phase)
+  const all = [asked, answers]
+  useLifeCycle({
+    error: all.find(({ results, error }) => error && !results)?.error,
+    isPainted: isEmpty || all.every(({ results }) => results !== undefined),
+    stream: stream.phase,
+  })
 
   const change = (next: Partial<CostView>) => {
     if (next.by !== undefined || next.within) setLimit(FIRST_LINES)
@@ -219,16 +225,4 @@ function NoCosts({ name }: { name: string }) {
       </span>
     </EmptyState>
   )
-}
-
-function useScreenState(all: readonly ShownAnswers[], isEmpty: boolean, stream: string): void {
-  const host = useScreenHost()
-  const failure = all.find(({ results, error }) => error && !results)?.error
-  const isPainted = isEmpty || all.every(({ results }) => results !== undefined)
-  useEffect(() => {
-    if (failure) host.setState({ phase: 'error', error: failure })
-    else if (!isPainted) host.setState({ phase: 'loading' })
-    else if (stream === 'live') host.setState({ phase: 'live' })
-    else host.setState({ phase: stream === 'reconnecting' ? 'stale' : 'painted' })
-  }, [host, isPainted, failure, stream])
 }

@@ -1,6 +1,5 @@
 /** Dashboards of an environment: a list by what they are about, and one of them as a page. */
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { AREAS } from '../../../spec/language/area.js'
 import { PLATFORMS } from '../../../spec/language/entity.js'
@@ -10,8 +9,9 @@ import { ViewTools } from '../../dashboard/view-tools.js'
 import { byArea } from '../../hooks/by-area.js'
 import { countOf } from '../../hooks/counts.js'
 import { paths } from '../../hooks/paths.js'
-import { useScreenHost } from '../../hooks/screen-host.js'
+import { usePortal } from '../../hooks/screen-host.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
+import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useNarrowed } from '../../hooks/use-narrowed.js'
 import home from '../../styles/home.css?inline'
 import { Styles } from '../../styles/styles.js'
@@ -35,10 +35,9 @@ export function DashboardsScreen({ environmentId, type }: DashboardsScreenProps)
 }
 
 function List({ datastore }: { datastore: Datastore }) {
-  const host = useScreenHost()
-  const { catalogue } = host.portal
+  const { catalogue } = usePortal()
   const counts = useStore(datastore.$counts)
-  useEffect(() => host.setState({ phase: counts ? 'live' : 'loading' }), [host, counts])
+  useLifeCycle({ isPainted: counts !== undefined, stream: useStore(datastore.$stream).phase })
   const shown = catalogue.entries.filter(entry => entry.hasIndex && countOf(catalogue, counts, entry.type) > 0)
   const asked = useNarrowed(datastore.environment.id, shown)
   const { id, name } = datastore.environment
@@ -80,7 +79,7 @@ function List({ datastore }: { datastore: Datastore }) {
 }
 
 function Page({ datastore, type }: { datastore: Datastore; type: string }) {
-  const { portal } = useScreenHost()
+  const portal = usePortal()
   const state = useDashboard({ type })
   if (state.phase === 'loading') return <Skeleton lines={6} />
   const { id } = datastore.environment

@@ -1,11 +1,12 @@
 /** The entity browser of an environment: types by platform with live counts; types without entities behind a toggle. */
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Datastore } from '../../../core/types.js'
 import { countOf } from '../../hooks/counts.js'
 import { paths } from '../../hooks/paths.js'
-import { useScreenHost } from '../../hooks/screen-host.js'
+import { usePortal } from '../../hooks/screen-host.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
+import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { Checkbox } from '../../ui/controls.js'
 import { Screen } from '../../ui/screen.js'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.js'
@@ -19,12 +20,11 @@ export function EntitiesScreen({ environmentId }: { environmentId?: string }) {
 }
 
 function Entities({ datastore }: { datastore: Datastore }) {
-  const host = useScreenHost()
-  const { catalogue, format } = host.portal
+  const { catalogue, format } = usePortal()
   const counts = useStore(datastore.$counts)
   const asOf = useStore(datastore.$asOf)
   const [showEmpty, setShowEmpty] = useState(false)
-  useEffect(() => host.setState({ phase: counts ? 'live' : 'loading' }), [host, counts])
+  useLifeCycle({ isPainted: counts !== undefined, stream: useStore(datastore.$stream).phase })
   const indexed = catalogue.entries.filter(entry => entry.hasIndex)
   const shown = indexed.filter(spec => showEmpty || countOf(catalogue, counts, spec.type) > 0)
   return (

@@ -1,12 +1,13 @@
 /** Home: what needs a person in all environments, what is pinned and was used last, and each environment with its state. */
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { accountsOf, environmentsOf } from '../../../core/people/accounts.js'
 import type { EnvironmentResource } from '../../../wire/aggregates.js'
 import { HOUR } from '../../../wire/duration.js'
 import type { QueryParams } from '../../../wire/query.js'
-import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
+import { usePortal } from '../../hooks/screen-host.js'
 import { useAll } from '../../hooks/use-all.js'
+import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useRead } from '../../hooks/use-read.js'
 import attention from '../../styles/attention.css?inline'
 import home from '../../styles/home.css?inline'
@@ -29,9 +30,9 @@ export interface HomeScreenProps {
 }
 
 export function HomeScreen({ accountId }: HomeScreenProps) {
-  const host = useScreenHost()
-  const resources = useStore(host.portal.$resources)
-  useEffect(() => host.setState({ phase: resources.value ? 'live' : 'loading' }), [host, resources.value])
+  const resources = useStore(usePortal().$resources)
+  const { value, error } = resources
+  useLifeCycle({ error: value ? undefined : error, isPainted: value !== undefined })
   if (!resources.value) return resources.error ? <ErrorState error={resources.error} /> : <Skeleton lines={6} />
   const { environments } = resources.value
   return (

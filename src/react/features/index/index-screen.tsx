@@ -1,12 +1,13 @@
 /** The index of an entity type: widgets above, sections of columns, facets, search, a live table, selection and export. */
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Datastore, EntityStore } from '../../../core/types.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
 import type { SavedFilter } from '../../../wire/saved-filter.js'
 import { isRead } from '../../hooks/is-read.js'
 import { useScreenHost } from '../../hooks/screen-host.js'
 import type { ShownList } from '../../hooks/use-kept.js'
+import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useRoom } from '../../hooks/use-room.js'
 import { useType } from '../../hooks/use-type.js'
 import indexStyles from '../../styles/index.css?inline'
@@ -64,7 +65,7 @@ function Index(props: {
   const [grouped, setGrouped] = useState<EntityStore>()
   const [cut, setCut] = useState<readonly DataTableColumn[]>([])
   const { view, setView, list, state, columns } = index
-  usePhase(list, stream.phase)
+  useLifeCycle({ error: list.error, isPainted: !list.loading, stream: stream.phase })
   const sections = spec.index?.sections ?? []
   const hasFacets = facets ?? room === 'wide'
   return (
@@ -140,15 +141,4 @@ function Foot({ index, isLive, cut }: { index: IndexModel; isLive: boolean; cut:
       <span>{format.timeZone}</span>
     </footer>
   )
-}
-
-function usePhase(list: ShownList, stream: string): void {
-  const host = useScreenHost()
-  const isPainted = !list.loading
-  useEffect(() => {
-    if (list.error) host.setState({ phase: 'error', error: list.error })
-    else if (!isPainted) host.setState({ phase: 'loading' })
-    else if (stream === 'live') host.setState({ phase: 'live' })
-    else host.setState({ phase: stream === 'reconnecting' ? 'stale' : 'painted' })
-  }, [host, isPainted, list.error, stream])
 }

@@ -1,6 +1,6 @@
 /** Insights of an environment: what to resize, what to switch off, what could not be judged, and what was decided. */
 import { useStore } from '@nanostores/react'
-import { lazy, type MouseEvent, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import type { Datastore, Format } from '../../../core/types.js'
 import { printView } from '../../hooks/index-address.js'
 import { isRead } from '../../hooks/is-read.js'
@@ -10,6 +10,7 @@ import { useScreenHost } from '../../hooks/screen-host.js'
 import { useAddressedView } from '../../hooks/use-addressed-view.js'
 import { useEnvironment } from '../../hooks/use-environment.js'
 import { useList } from '../../hooks/use-kept.js'
+import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useRoom } from '../../hooks/use-room.js'
 import { useDecider, useMayDecide } from '../../insight/decide.js'
 import listStyles from '../../styles/index.css?inline'
@@ -80,7 +81,7 @@ function Insights({ datastore, addressed }: { datastore: Datastore; addressed: b
     setSelected(new Set())
     insights.reload()
   })
-  useReportedState(insights, stream.phase)
+  useLifeCycle({ error: insights.error, isPainted: !insights.loading, stream: stream.phase })
 
   const { rows, value } = insights
   const opened = view.item === null ? undefined : rows.rows.get(view.item)
@@ -211,16 +212,6 @@ function Head({ insights, onExport }: { insights: ListState; onExport(): void })
       <IconButton icon="download" label="Export as CSV" onClick={onExport} />
     </div>
   )
-}
-
-/** Says to the host what the screen is doing. */
-function useReportedState(insights: ListState, phase: string): void {
-  const host = useScreenHost()
-  useEffect(() => {
-    if (insights.error) host.setState({ phase: 'error', error: insights.error })
-    else if (insights.loading) host.setState({ phase: 'loading' })
-    else host.setState({ phase: phase === 'live' ? 'live' : phase === 'reconnecting' ? 'stale' : 'painted' })
-  }, [host, insights.error, insights.loading, phase])
 }
 
 interface FiltersProps {

@@ -1,9 +1,10 @@
 /** What is a user's own: name, address, password, sessions, accounts. */
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { readProfile } from '../../../core/people/profile.js'
 import type { Profile } from '../../../wire/profile.js'
 import { hasPasskeysHere } from '../../hooks/passkeys-here.js'
-import { useScreenHost } from '../../hooks/screen-host.js'
+import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
+import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useRead } from '../../hooks/use-read.js'
 import controls from '../../styles/controls.css?inline'
 import sheet from '../../styles/profile.css?inline'
@@ -20,13 +21,9 @@ import { SessionList } from './session-list.js'
 const Passkeys = lazy(() => import('./passkeys.js'))
 
 export function ProfileScreen() {
-  const host = useScreenHost()
-  const { portal } = host
+  const portal = usePortal()
   const { value, error, again, show } = useRead('profile', () => readProfile(portal))
-  useEffect(
-    () => host.setState(error ? { phase: 'error', error } : { phase: value ? 'live' : 'loading' }),
-    [host, value, error],
-  )
+  useLifeCycle({ error, isPainted: value !== undefined })
   return (
     <Screen>
       <Styles source={controls} />

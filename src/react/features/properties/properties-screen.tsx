@@ -10,6 +10,7 @@ import { usePortal, useScreenHost } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
 import { useAddressSearch } from '../../hooks/use-address-search.js'
 import { useAnswers } from '../../hooks/use-kept.js'
+import { useLifeCycle } from '../../hooks/use-life-cycle.js'
 import { useType } from '../../hooks/use-type.js'
 import sheet from '../../styles/properties.css?inline'
 import { Styles } from '../../styles/styles.js'
@@ -89,10 +90,11 @@ function Properties({ datastore, spec, id }: OneProps) {
   useEffect(() => {
     if (row) setLast(row)
   }, [row])
-  useEffect(() => {
-    if (error && !results) host.setState({ phase: 'error', error })
-    else host.setState({ phase: !results ? 'loading' : stream.phase === 'live' ? 'live' : 'painted' })
-  }, [host, results, error, stream.phase])
+  useLifeCycle({
+    error: results ? undefined : error,
+    isPainted: results !== undefined,
+    stream: stream.phase,
+  })
 
   if (!results) return error ? <ErrorState error={error} onRetry={reload} /> : <Skeleton lines={6} />
   const shown = live ?? last
