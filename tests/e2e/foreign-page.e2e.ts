@@ -1,7 +1,7 @@
 /** Pages of others: their rules stay outside, their tokens come in, elements stay in their boxes and leave nothing behind. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Product, startProduct, textOf, until } from './portal.js'
+import { type Product, shows, startProduct, until } from './portal.js'
 
 let product: Product
 let opened: Page | undefined
@@ -95,6 +95,18 @@ describe('rules of the page', () => {
   })
 })
 
+describe('first lines and first letters of the page', () => {
+  it('are none of an element', async () => {
+    const page = await open(portal(DASHBOARD))
+    await settled(page)
+    const height = () => page.$eval('plinth-dashboard', one => Math.round(one.getBoundingClientRect().height))
+    const before = await height()
+    await addRules(page, '*::first-line { color: red } *::first-letter { font-size: 40px }')
+    await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    expect(await height()).toBe(before)
+  })
+})
+
 describe('tokens of the page', () => {
   it('reach elements from the root, a wrapper, the portal or the element; the nearest counts', async () => {
     const page = await open(`<div id="wrapper">${portal(DASHBOARD, 'id="portal"')}</div>`)
@@ -109,6 +121,25 @@ describe('tokens of the page', () => {
       await addRules(page, `${place} { --plinth-bg: rgb(${i}, 2, 3); --plinth-font: font-${i} }`)
       expect(await within()).toEqual([`rgb(${i}, 2, 3)`, `font-${i}`])
     }
+  })
+})
+
+describe('charts', () => {
+  it('have the colours of the page, also when its theme changes', async () => {
+    const page = await open(portal('<plinth-widget type="vmware.vm" widget="compute"></plinth-widget>'))
+    await until(async () => (await page.$('pierce/canvas')) !== null)
+    await addRules(page, ':root.warm { --plinth-cat-1: rgb(1, 2, 3) }')
+    const isDrawn = () =>
+      page.$eval('pierce/canvas', one => {
+        const { width, height } = one as HTMLCanvasElement
+        const { data } = (one as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] }
+        for (let i = 0; i < data.length; i += 4)
+          if (data[i] === 1 && data[i + 1] === 2 && data[i + 2] === 3 && data[i + 3] === 255) return true
+        return false
+      })
+    expect(await isDrawn()).toBe(false)
+    await page.evaluate(() => document.documentElement.classList.add('warm'))
+    await until(isDrawn)
   })
 })
 
@@ -143,7 +174,7 @@ describe('the life cycle of elements', () => {
   ])('ends in an error, in words too, for %s that is not there', async (_, element, words) => {
     const page = await open(portal(element))
     await until(async () => (await said(page))[0]?.at(-1) === 'error')
-    expect(await textOf(page)).toContain(words)
+    await shows(page, words)
     expect((await said(page))[0]?.filter(phase => phase === 'error')).toHaveLength(1)
   })
 })
@@ -159,6 +190,22 @@ describe('elements on a page', () => {
       ),
     }))
     expect(seen).toEqual({ page: width, elements: [width, width] })
+  })
+
+  it.each([
+    ['a flexible row', 'display: flex'],
+    ['a centred column', 'display: flex; flex-direction: column; align-items: center'],
+    ['a grid that does not stretch', 'display: grid; justify-items: start'],
+    ['a float', 'float: left'],
+    ['an inline block', 'display: inline-block'],
+  ])('have a width in %s, and no more than there is', async (_, style) => {
+    const page = await open(`<div style="${style}">${portal(DASHBOARD)}</div>`, 900)
+    await settled(page)
+    const seen = await page.evaluate(() => ({
+      element: Math.round(document.querySelector('plinth-dashboard')?.getBoundingClientRect().width ?? 0),
+      page: document.scrollingElement?.scrollWidth,
+    }))
+    expect(seen).toEqual({ element: 900, page: 900 })
   })
 
   it('fill their box with fit="fill", and grow with what they show without it', async () => {

@@ -110,10 +110,7 @@ export class ScreenController {
       if (this.#element.isConnected || !this.#isUp) return
       this.#isUp = false
       for (const release of this.#asking.splice(0)) release()
-      this.#leave()
-      this.#leave = () => {}
-      this.#host = undefined
-      Reflect.set(this.#element, 'host', undefined)
+      this.#leavePortal()
       this.#mount.disconnect()
       this.#setState({ phase: 'idle' })
     })
@@ -145,15 +142,23 @@ export class ScreenController {
     const provider = this.#element.closest('plinth-portal')
     if (provider) void customElements.whenDefined('plinth-portal').then(ask)
     else {
-      const timer = setTimeout(() => void this.#sayAlone(), ALONE_MS)
+      const timer = setTimeout(() => void this.#sayAlone(() => isFound), ALONE_MS)
       this.#asking.push(whenDefaultPortal(adopt), () => clearTimeout(timer))
     }
   }
 
-  /** No portal has come: the page's author has forgotten it, and nobody else can say so. */
-  async #sayAlone(): Promise<void> {
+  #leavePortal(): void {
+    this.#leave()
+    this.#leave = () => {}
+    this.#host = undefined
+    Reflect.set(this.#element, 'host', undefined)
+  }
+
+  /** No portal has come, or it was moved out of its own: the page's author has forgotten it, and nobody else can say so. */
+  async #sayAlone(isFound: () => boolean): Promise<void> {
     const { noPortal } = await import('./no-portal.js')
-    if (this.#host || !this.#isUp) return
+    if (isFound() || !this.#isUp) return
+    this.#leavePortal()
     const error = noPortal(this.#definition.tag)
     Reflect.set(this.#element, 'lost', error)
     this.#setState({ phase: 'error', error })

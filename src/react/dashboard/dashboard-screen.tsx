@@ -34,7 +34,8 @@ export function DashboardScreen({ environmentId, type, dashboard, spec, widgets 
         : undefined,
     [state, widgets],
   )
-  const trouble = state.phase === 'ready' && (shown ?? state.dashboard.widgets).length === 0 ? NO_WIDGET : undefined
+  const isEmpty = state.phase === 'ready' && (shown ?? state.dashboard.widgets).length === 0
+  const trouble = isEmpty && environment.phase === 'ready' ? NO_WIDGET : undefined
   const error = state.phase === 'error' ? state.error : trouble
   useEffect(() => {
     if (error) host.setState({ phase: 'error', error })

@@ -26,7 +26,10 @@ export function useChartColours(host: Element): ChartColours {
     }
     update()
     const observer = new MutationObserver(update)
-    observer.observe(host, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] })
+    // A page sets tokens on anything around the element, by its theme mostly.
+    for (let at: Node | null = host; at; at = at.parentNode ?? (at instanceof ShadowRoot ? at.host : null))
+      if (at instanceof Element)
+        observer.observe(at, { attributes: true, attributeFilter: ['data-theme', 'theme', 'style', 'class'] })
     return () => observer.disconnect()
   }, [host])
   return colours

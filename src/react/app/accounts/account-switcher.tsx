@@ -41,11 +41,18 @@ export default function AccountSwitcher({ current, onClose }: AccountSwitcherPro
     onClose()
     host.navigate(hrefOf(account?.id))
   }
+  // Enter before its words are answered counts for the answer.
+  const [entered, setEntered] = useState<string>()
+  useEffect(() => {
+    const [first] = rows
+    if (entered === typed && !isAwaited && first) go(first)
+  })
   const press = (event: KeyboardEvent) => {
     const row = rows[at]
     const step = STEPS[event.key]
     if (event.nativeEvent.isComposing) return
     if (step !== undefined) setChosen({ of: typed, at: Math.max(0, Math.min(rows.length - 1, at + step)) })
+    else if (event.key === 'Enter' && isAwaited) setEntered(typed)
     else if (event.key === 'Enter' && row) go(row)
     else return
     event.preventDefault()
