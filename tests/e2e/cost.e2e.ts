@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, linkTo, type Product, signIn, startProduct, textOf, until } from './portal.js'
+import { axeFindings, clickOn, linkTo, type Product, signIn, startProduct, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const shows = (text: string, ms?: number) => until(async () => (await textOf(page)).includes(text), ms)
-const click = (selector: string) => page.$eval(`pierce/${selector}`, element => (element as HTMLElement).click())
+const click = (selector: string) => clickOn(page, `pierce/${selector}`)
 const choose = (place: number, value: string) =>
   page.$$eval(
     'pierce/.choice select',

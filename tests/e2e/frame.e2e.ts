@@ -1,7 +1,7 @@
 /** The frame of the portal on a narrow page: its navigation is a drawer, nothing goes on sideways, full screen uses the screen. */
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, type Product, signIn, startProduct, textOf, until } from './portal.js'
+import { axeFindings, clickOn, type Product, signIn, startProduct, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
@@ -52,7 +52,7 @@ describe('at 400 px', () => {
     await until(async () => (await drawer()) === null)
     await show()
     expect(await axeFindings(page)).toEqual([])
-    await page.$eval('pierce/dialog a[href$="/insights"]', link => (link as HTMLElement).click())
+    await clickOn(page, 'pierce/dialog a[href$="/insights"]')
     await until(async () => page.url().endsWith('/insights') && (await drawer()) === null)
     await until(async () => (await focused()) === 'main')
   })
@@ -270,7 +270,7 @@ describe('what is pinned', () => {
     await open(`${base}/cost`)
     await until(async () => (await pinned(page)).join() === 'Cost,Insights')
     for (const name of ['Cost', 'Insights']) {
-      await page.$eval(`pierce/button[aria-label="Unpin ${name}"]`, button => (button as HTMLElement).click())
+      await clickOn(page, `pierce/button[aria-label="Unpin ${name}"]`)
     }
     await until(async () => (await pinned(page)).length === 0)
   })

@@ -1,7 +1,7 @@
 /** Addresses, history, tabs and the keyboard, as a user meets them. */
 import type { HTTPRequest, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { linkTo, type Product, startProduct, textOf, until } from './portal.js'
+import { clickOn, linkTo, type Product, startProduct, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
@@ -28,13 +28,13 @@ const go = (path: string) => page.goto(product.address + path, { waitUntil: 'dom
 const rows = () => page.$$('pierce/.tabulator-row')
 const hasRows = () => until(async () => (await rows()).length > 3)
 const search = () => new URL(page.url()).search
-const choose = () => page.$eval('pierce/.facets input[type=checkbox]', box => (box as HTMLInputElement).click())
+const choose = () => clickOn(page, 'pierce/.facets input[type=checkbox]')
 const hasFacets = () => until(async () => (await page.$$('pierce/.facets input[type=checkbox]')).length > 3)
 
 describe('the time of a page', () => {
   const said = () => page.$eval('pierce/.topbar button.time', control => control.textContent ?? '')
   const press = async (label: string) => {
-    await page.$eval('pierce/.topbar button.time', control => (control as HTMLElement).click())
+    await clickOn(page, 'pierce/.topbar button.time')
     // Puppeteer's own waiting does not notice changes inside shadow roots.
     await until(async () => (await page.$('pierce/.time-panel .lengths button')) !== null)
     await page.$$eval(
@@ -77,7 +77,7 @@ describe('the time of a page', () => {
     await hasRows()
     await until(async () => (await page.$$('pierce/.sidebar a[href*="/entities/"]')).length > 3)
     expect(await textOf(page)).not.toMatch(/\bLive\b/)
-    await page.$eval('pierce/.banner.past button', button => (button as HTMLElement).click())
+    await clickOn(page, 'pierce/.banner.past button')
     await until(async () => search() === '' && /\bLive\b/.test(await textOf(page)))
     await page.goBack()
     await until(async () => (await textOf(page)).includes('You are in the past'))
@@ -168,12 +168,10 @@ describe('the address of a list', () => {
   it('comes back by the sidebar as the list was left', async () => {
     await go(`${index}?sort=-name`)
     await hasRows()
-    await page.$eval('pierce/.sidebar a[title="Cost"]', link => (link as HTMLElement).click())
+    await clickOn(page, 'pierce/.sidebar a[title="Cost"]')
     await until(() => page.url().endsWith('/cost'))
-    const fold = await page.waitForSelector('pierce/.sidebar button[aria-label="Show the types of Virtual machines"]')
-    await fold?.evaluate(element => (element as HTMLElement).click())
-    const link = await page.waitForSelector('pierce/.sidebar a[href*="/entities/vmware.vm?"]')
-    await link?.evaluate(element => (element as HTMLElement).click())
+    await clickOn(page, 'pierce/.sidebar button[aria-label="Show the types of Virtual machines"]')
+    await clickOn(page, 'pierce/.sidebar a[href*="/entities/vmware.vm?"]')
     await until(() => search() === '?sort=-name')
   })
 

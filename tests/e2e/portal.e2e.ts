@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, linkTo, type Product, startProduct, textOf, until } from './portal.js'
+import { axeFindings, clickOn, linkTo, type Product, startProduct, textOf, until } from './portal.js'
 
 let product: Product
 let page: Page
@@ -57,7 +57,7 @@ describe('the portal', () => {
   it('filters by a facet, says so in the address, and searches', async () => {
     const before = Number(/(\d+)(?: of [\d,]+)? virtual machines/.exec(await textOf(page))?.[1])
     await until(async () => (await page.$$('pierce/.facets input[type=checkbox]')).length > 3)
-    await page.$eval('pierce/.facets input[type=checkbox]', box => (box as HTMLInputElement).click())
+    await clickOn(page, 'pierce/.facets input[type=checkbox]')
     await until(() => page.url().includes('?f.'))
     await until(async () => Number(/(\d+)(?: of [\d,]+)? virtual machines/.exec(await textOf(page))?.[1]) < before)
   })
@@ -92,7 +92,7 @@ describe('the portal', () => {
   })
 
   it('shows one machine with its charts and detail tables', async () => {
-    await page.$eval('pierce/.tabulator-row a', link => (link as HTMLAnchorElement).click())
+    await clickOn(page, 'pierce/.tabulator-row a')
     await shows('Virtual Disk')
     address = page.url()
     await shows('CPU utilization')

@@ -119,6 +119,12 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
   await page.keyboard.press('Enter')
 }
 
+/** Presses a control once it is there, wherever it stands. Asks again and again: the driver's own waiting does not see changes inside shadow roots. */
+export async function clickOn(page: Page, selector: string): Promise<void> {
+  await until(async () => (await page.$(selector)) !== null)
+  await page.$eval(selector, element => (element as HTMLElement).click())
+}
+
 export const shows = (page: Page, text: string) => until(async () => (await textOf(page)).includes(text))
 
 /** Signs the demo user in. Gives the ids of the environments: the estate's and the hub's. */
