@@ -5,6 +5,7 @@
  *
  * Screens read stores and call methods (types.ts); they never see HTTP, tokens or retries. No React and no DOM here.
  */
+import { computed } from 'nanostores'
 import { PortalError } from '../wire/errors.js'
 import { systemClock } from './clock.js'
 import { createFormat } from './format/format.js'
@@ -58,8 +59,9 @@ export function createPortal(options: PortalOptions): Portal {
   const isPersonal = !options.fetchSession
   const openingViews = createOpeningViews({ call }, isPersonal)
   // Before there is a second factor that is asked for, nothing opens.
-  const stopFollowing = session.$state.subscribe(({ factorDue }) => {
-    if (!factorDue && session.$authenticated.get()) resources.start()
+  const $open = computed([session.$authenticated, session.$state], (isIn, { factorDue }) => isIn && !factorDue)
+  const stopFollowing = $open.subscribe(isOpen => {
+    if (isOpen) resources.start()
   })
 
   return {
