@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bakedSpecs } from './scripts/baked-specs.mjs'
+import { licences } from './scripts/licences.mjs'
 import { trustedTables } from './scripts/trusted-tables.mjs'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string }
@@ -51,7 +52,7 @@ export default defineConfig(({ mode }) =>
       }
     : {
         base: './',
-        plugins: [react(), trustedTables(), bakedSpecs()],
+        plugins: [react(), trustedTables(), bakedSpecs(), licences()],
         define,
         publicDir: false,
         build: {

@@ -1007,28 +1007,28 @@ export declare interface PlinthAppElement extends PlinthScreenElement {
 
 /** Attributes of every element of the kit, by its tag. */
 export declare interface PlinthAttributes {
-    'plinth-app': object;
-    'plinth-overview': {
+    'plinth-app': PlinthScreenAttributes;
+    'plinth-overview': PlinthScreenAttributes & {
         /** Id of the environment; by default the first that the session has. */
         environment?: string;
         /** Which part is shown; `main` is the first page. */
         section?: NonNullable<PlinthOverviewElement['section']>;
     };
-    'plinth-insights': {
+    'plinth-insights': PlinthScreenAttributes & {
         /** Id of the environment; by default the first that the session has. */
         environment?: string;
     };
-    'plinth-cost': {
+    'plinth-cost': PlinthScreenAttributes & {
         /** Id of the environment; by default the first that the session has. */
         environment?: string;
     };
-    'plinth-index': {
+    'plinth-index': PlinthScreenAttributes & {
         /** Id of the environment; by default the first that the session has. */
         environment?: string;
         /** Entity type or family, such as `vmware.vm`. */
         type?: string;
     };
-    'plinth-properties': {
+    'plinth-properties': PlinthScreenAttributes & {
         /** Id of the environment; by default the first that the session has. */
         environment?: string;
         /** Entity type or family, such as `vmware.vm`. */
@@ -1036,7 +1036,7 @@ export declare interface PlinthAttributes {
         /** Id of the entity. */
         entity?: string;
     };
-    'plinth-dashboard': {
+    'plinth-dashboard': PlinthScreenAttributes & {
         /** Id of the environment; by default the first that the session has. */
         environment?: string;
         /** Entity type or family, such as `vmware.vm`. */
@@ -1046,7 +1046,7 @@ export declare interface PlinthAttributes {
         /** Ids of the only widgets that are shown, in this order. */
         widgets?: string;
     };
-    'plinth-widget': {
+    'plinth-widget': PlinthScreenAttributes & {
         /** Id of the environment; by default the first that the session has. */
         environment?: string;
         /** Entity type or family, such as `vmware.vm`. */
@@ -1054,8 +1054,8 @@ export declare interface PlinthAttributes {
         /** Id of the widget. */
         widget?: string;
     };
-    'plinth-profile': object;
-    'plinth-sign-in': object;
+    'plinth-profile': PlinthScreenAttributes;
+    'plinth-sign-in': PlinthScreenAttributes;
     'plinth-portal': {
         /** Base of the API; by default the page’s own origin. */
         api?: string;
@@ -1224,10 +1224,16 @@ export declare interface PlinthPropertiesElement extends PlinthScreenElement {
 
 /** What an element may be given in a template: its properties, and attributes by their own names. */
 export declare type PlinthProps<Tag extends keyof PlinthElements> = {
-    [Name in Exclude<keyof PlinthElements[Tag], keyof PlinthScreenElement>]?: PlinthElements[Tag][Name] | (Name extends keyof PlinthAttributes[Tag] ? PlinthAttributes[Tag][Name] : never) | undefined;
+    [Name in Exclude<keyof PlinthElements[Tag], Exclude<keyof PlinthScreenElement, keyof PlinthScreenAttributes>>]?: PlinthElements[Tag][Name] | (Name extends keyof PlinthAttributes[Tag] ? PlinthAttributes[Tag][Name] : never) | undefined;
 } & {
     [Name in Exclude<keyof PlinthAttributes[Tag], keyof PlinthElements[Tag]>]?: PlinthAttributes[Tag][Name] | undefined;
 };
+
+/** Attributes of every screen element. */
+export declare interface PlinthScreenAttributes {
+    /** As high as what it shows, or as high as its box: what does not fit is scrolled within. */
+    fit?: NonNullable<PlinthScreenElement['fit']>;
+}
 
 /** What every screen element has. */
 export declare interface PlinthScreenElement extends HTMLElement {
@@ -1235,6 +1241,8 @@ export declare interface PlinthScreenElement extends HTMLElement {
     readonly state: ScreenState;
     /** Resolves when real content, or an error, is on screen. */
     whenSettled(): Promise<ScreenState>;
+    /** As high as what it shows, or as high as its box: what does not fit is scrolled within. */
+    fit: 'content' | 'fill';
 }
 
 /** Sign-in with e-mail and password. */

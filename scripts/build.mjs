@@ -19,6 +19,7 @@ const INPUTS = [
   'scripts/build.mjs',
   'scripts/baked-specs.mjs',
   'scripts/trusted-tables.mjs',
+  'scripts/licences.mjs',
   'scripts/compress.mjs',
   'scripts/preloads.mjs',
   'scripts/empty-database.mjs',

@@ -7,7 +7,9 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from './build.mjs'
+import { LICENCES, licencesText } from './licences.mjs'
 import { writeIntegrity } from './pack/integrity.mjs'
+import { KIT_FILES, kitReadme } from './pack/kit-texts.mjs'
 import { kitManifest, serverManifest } from './pack/manifests.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -28,23 +30,19 @@ export async function pack() {
 async function writeKit(workspace) {
   const { buildKit, buildSingleFile } = await import('./pack/build-kit.mjs')
   const folder = join(PACKAGES, 'plinth-portal-kit')
-  const entries = await buildKit(join(folder, 'dist'), workspace.version)
+  const packages = new Set()
+  const entries = await buildKit(join(folder, 'dist'), workspace.version, packages)
   copy('dist/kit', join(folder, 'cdn'), file => !/\.(br|gz)$|\.vite/.test(file))
-  await buildSingleFile(join(folder, 'cdn'), 'plinth-kit', workspace.version)
+  await buildSingleFile(join(folder, 'cdn'), 'plinth-kit', { version: workspace.version, packages })
+  for (const place of ['.', 'cdn']) writeFileSync(join(folder, place, LICENCES), licencesText(packages))
   writeIntegrity(join(folder, 'cdn'))
   for (const name of ['index', 'react', ...TYPE_ONLY])
     copy(`dist-types/${name}.d.ts`, join(folder, `dist/${name}.d.ts`))
   for (const entry of entries.filter(name => name.startsWith('elements/')))
     writeFileSync(join(folder, `dist/${entry}.d.ts`), "import '../index.js'\n")
   for (const file of ['types-only.js', 'types-only.d.ts']) writeFileSync(join(folder, 'dist', file), 'export {}\n')
-  for (const file of [
-    'custom-elements.json',
-    'docs/vscode.html-custom-data.json',
-    'docs/llms.txt',
-    'docs/dashboard.schema.json',
-  ])
-    copy(file, join(folder, file.replace('docs/', '')))
-  copy('docs/embedding.md', join(folder, 'README.md'))
+  for (const [place, file] of Object.entries(KIT_FILES)) copy(file, join(folder, place))
+  writeFileSync(join(folder, 'README.md'), kitReadme())
   return finish(folder, kitManifest(workspace, { entries, typeOnly: TYPE_ONLY }))
 }
 
@@ -56,11 +54,12 @@ function writeServer(workspace) {
   for (const file of ['operations.md', 'protocol.md', 'errors.md', 'openapi.json', 'ingest.schema.json'])
     copy(`docs/${file}`, join(folder, 'docs', file))
   copy('docs/operations.md', join(folder, 'README.md'))
+  copy(`dist/kit/${LICENCES}`, join(folder, LICENCES))
   return finish(folder, serverManifest(workspace, join(folder, 'dist/node')))
 }
 
 function finish(folder, manifest) {
-  for (const file of ['LICENSE', 'CHANGELOG.md']) copy(file, join(folder, file))
+  for (const file of ['LICENSE', 'NOTICE.md', 'CHANGELOG.md']) copy(file, join(folder, file))
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   return folder
 }

@@ -5,6 +5,7 @@
 import react from '@vitejs/plugin-react'
 import { build, runnerImport } from 'vite'
 import { bakedSpecs } from '../baked-specs.mjs'
+import { bundledPackages } from '../licences.mjs'
 import { trustedTables } from '../trusted-tables.mjs'
 
 const ENTRY = 'plinth-entry:'
@@ -12,15 +13,15 @@ const ENTRY = 'plinth-entry:'
 const CLIENT = "'use client';"
 const HOSTS_REACT = /^react$/
 
-/** Into `folder`; gives the names of the entries. */
-export async function buildKit(folder, version) {
+/** Into `folder`; gives the names of the entries, and adds the folders of what is bundled to `packages`. */
+export async function buildKit(folder, version, packages) {
   const { module: published } = await runnerImport('./src/elements/published/entries.ts')
   const sources = published.packageEntries(entry => ENTRY + entry)
   const names = Object.keys(sources)
   const input = { index: 'src/elements/index.ts', ...Object.fromEntries(names.map(name => [name, ENTRY + name])) }
   await build({
     ...common(version),
-    plugins: [entries(sources), hostsReact(), ...plugins()],
+    plugins: [entries(sources), hostsReact(), ...plugins(packages)],
     build: {
       ...output(folder),
       lib: { entry: input, formats: ['es'] },
@@ -40,10 +41,10 @@ export async function buildKit(folder, version) {
 }
 
 /** The whole kit with every declaration as `file`, for pages that may have one file only. */
-export async function buildSingleFile(folder, file, version) {
+export async function buildSingleFile(folder, file, { version, packages }) {
   await build({
     ...common(version),
-    plugins: plugins(),
+    plugins: plugins(packages),
     build: {
       ...output(folder),
       lib: { entry: { [file]: 'src/elements/index.ts' }, formats: ['es'] },
@@ -52,7 +53,7 @@ export async function buildSingleFile(folder, file, version) {
   })
 }
 
-const plugins = () => [react(), trustedTables(), bakedSpecs()]
+const plugins = packages => [react(), trustedTables(), bakedSpecs(), bundledPackages(packages)]
 
 const common = version => ({
   configFile: false,

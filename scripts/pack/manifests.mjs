@@ -2,10 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
+import { LICENCES } from '../licences.mjs'
 
 const IMPORTED = /(?:\bfrom |\bimport\(|\bimport )'([@\w][\w./@:-]*)'/g
 /** Of these the kit uses what is there: its components are of the page's own React. */
 const REACT = '>=18'
+
+/** Of both packages, besides what npm takes anyway. */
+const TEXTS = ['CHANGELOG.md', 'NOTICE.md', LICENCES]
 
 /** `entries`: names of the built modules; `typeOnly`: those of declarations alone. */
 export function kitManifest(workspace, { entries, typeOnly }) {
@@ -19,7 +23,7 @@ export function kitManifest(workspace, { entries, typeOnly }) {
     ...common(workspace),
     description: workspace.description,
     keywords: ['web-components', 'custom-elements', 'react', 'dashboard', 'infrastructure', 'monitoring', 'embedded'],
-    files: ['dist', 'cdn', '*.json', 'llms.txt', 'CHANGELOG.md'],
+    files: ['dist', 'cdn', 'docs', 'demo', '*.json', 'llms.txt', ...TEXTS],
     // What defines elements; of the rest a bundler leaves out what nobody uses.
     sideEffects: ['./dist/index.js', './dist/elements/*.js', './cdn/*.js', './cdn/*/chunks/*.js'],
     main: './dist/index.js',
@@ -36,6 +40,7 @@ export function kitManifest(workspace, { entries, typeOnly }) {
       './custom-elements.json': './custom-elements.json',
       './vscode.html-custom-data.json': './vscode.html-custom-data.json',
       './dashboard.schema.json': './dashboard.schema.json',
+      './llms.txt': './llms.txt',
       './package.json': './package.json',
     },
     peerDependencies: { react: REACT, 'react-dom': REACT },
@@ -51,7 +56,7 @@ export function serverManifest(workspace, built) {
     description: 'Server and command line of the Plinth portal, with the portal page and the elements it serves',
     engines: workspace.engines,
     bin: workspace.bin,
-    files: ['bin', 'dist', 'docs', 'CHANGELOG.md'],
+    files: ['bin', 'dist', 'docs', ...TEXTS],
     dependencies: Object.fromEntries(importedBy(built).map(name => [name, versionOf(workspace, name)])),
   }
 }

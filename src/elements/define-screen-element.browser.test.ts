@@ -88,6 +88,21 @@ describe('a screen element', () => {
     equal(last.type, 'vmware.cluster')
   })
 
+  it('reflects how it fits, also what was set before the definition, and as content where that is taken away', async () => {
+    const early = make('plinth-probe-fit')
+    equal(early.fit, undefined)
+    early.fit = 'fill'
+    document.body.append(early)
+    define('plinth-probe-fit')
+    equal(early.getAttribute('fit'), 'fill')
+    early.removeAttribute('fit')
+    equal(early.fit, 'content')
+    early.setAttribute('fit', 'fill')
+    equal(early.fit, 'fill')
+    early.fit = undefined
+    equal(early.getAttribute('fit'), 'content')
+  })
+
   it('does not mount on an attribute set before insertion', async () => {
     const element = make('plinth-probe')
     element.setAttribute('type', 'aws.vm')

@@ -58,6 +58,15 @@ function createScreenElement(definition: ScreenElementDefinition): CustomElement
       this.#controller.takeOverProperties()
     }
 
+    /** How high it is: the styles read the attribute. */
+    get fit(): string {
+      return this.getAttribute('fit') === 'fill' ? 'fill' : 'content'
+    }
+
+    set fit(value: string | undefined) {
+      this.setAttribute('fit', value ?? 'content')
+    }
+
     get state(): ScreenState {
       return this.#controller.state
     }

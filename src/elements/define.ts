@@ -13,7 +13,8 @@ const LEAVES_AFTER_MS = 5_000
 
 /** Defines every element of the kit, unless another copy has the page. */
 export function defineAll(): void {
-  if (typeof HTMLElement === 'undefined' || !claimPage()) return
+  if (typeof HTMLElement === 'undefined') return
+  if (!claimPage(['plinth-portal', ...SCREEN_ELEMENTS.map(({ tag }) => tag), ...LEAF_TAGS])) return
   if (!customElements.get('plinth-portal')) customElements.define('plinth-portal', createPortalElement())
   for (const definition of SCREEN_ELEMENTS) defineScreenElement(definition)
   setTimeout(defineLeaves, document.querySelector(LEAF_TAGS.join()) ? 0 : LEAVES_AFTER_MS)

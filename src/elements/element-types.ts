@@ -9,6 +9,8 @@ export interface PlinthScreenElement extends HTMLElement {
   readonly state: ScreenState
   /** Resolves when real content, or an error, is on screen. */
   whenSettled(): Promise<ScreenState>
+  /** As high as what it shows, or as high as its box: what does not fit is scrolled within. */
+  fit: 'content' | 'fill'
 }
 
 /** The full portal: sign-in, sidebar, search, and every screen by its address. */
@@ -194,30 +196,36 @@ export interface PlinthElements {
   'plinth-icon': PlinthIconElement
 }
 
+/** Attributes of every screen element. */
+export interface PlinthScreenAttributes {
+  /** As high as what it shows, or as high as its box: what does not fit is scrolled within. */
+  fit?: NonNullable<PlinthScreenElement['fit']>
+}
+
 /** Attributes of every element of the kit, by its tag. */
 export interface PlinthAttributes {
-  'plinth-app': object
-  'plinth-overview': {
+  'plinth-app': PlinthScreenAttributes
+  'plinth-overview': PlinthScreenAttributes & {
     /** Id of the environment; by default the first that the session has. */
     environment?: string
     /** Which part is shown; `main` is the first page. */
     section?: NonNullable<PlinthOverviewElement['section']>
   }
-  'plinth-insights': {
+  'plinth-insights': PlinthScreenAttributes & {
     /** Id of the environment; by default the first that the session has. */
     environment?: string
   }
-  'plinth-cost': {
+  'plinth-cost': PlinthScreenAttributes & {
     /** Id of the environment; by default the first that the session has. */
     environment?: string
   }
-  'plinth-index': {
+  'plinth-index': PlinthScreenAttributes & {
     /** Id of the environment; by default the first that the session has. */
     environment?: string
     /** Entity type or family, such as `vmware.vm`. */
     type?: string
   }
-  'plinth-properties': {
+  'plinth-properties': PlinthScreenAttributes & {
     /** Id of the environment; by default the first that the session has. */
     environment?: string
     /** Entity type or family, such as `vmware.vm`. */
@@ -225,7 +233,7 @@ export interface PlinthAttributes {
     /** Id of the entity. */
     entity?: string
   }
-  'plinth-dashboard': {
+  'plinth-dashboard': PlinthScreenAttributes & {
     /** Id of the environment; by default the first that the session has. */
     environment?: string
     /** Entity type or family, such as `vmware.vm`. */
@@ -235,7 +243,7 @@ export interface PlinthAttributes {
     /** Ids of the only widgets that are shown, in this order. */
     widgets?: string
   }
-  'plinth-widget': {
+  'plinth-widget': PlinthScreenAttributes & {
     /** Id of the environment; by default the first that the session has. */
     environment?: string
     /** Entity type or family, such as `vmware.vm`. */
@@ -243,8 +251,8 @@ export interface PlinthAttributes {
     /** Id of the widget. */
     widget?: string
   }
-  'plinth-profile': object
-  'plinth-sign-in': object
+  'plinth-profile': PlinthScreenAttributes
+  'plinth-sign-in': PlinthScreenAttributes
   'plinth-portal': {
     /** Base of the API; by default the page’s own origin. */
     api?: string
@@ -289,7 +297,7 @@ export interface PlinthEvents {
 
 /** What an element may be given in a template: its properties, and attributes by their own names. */
 export type PlinthProps<Tag extends keyof PlinthElements> = {
-  [Name in Exclude<keyof PlinthElements[Tag], keyof PlinthScreenElement>]?:
+  [Name in Exclude<keyof PlinthElements[Tag], Exclude<keyof PlinthScreenElement, keyof PlinthScreenAttributes>>]?:
     | PlinthElements[Tag][Name]
     | (Name extends keyof PlinthAttributes[Tag] ? PlinthAttributes[Tag][Name] : never)
     | undefined

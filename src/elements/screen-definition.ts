@@ -22,7 +22,7 @@ export function readAttribute(prop: ElementProp, text: string | null): { value: 
     return { problem: `is none of ${prop.values.join(', ')}: '${text}'` }
   if (prop.type === 'list') {
     const words = text.split(/[\s,]+/).filter(word => word !== '')
-    return words.length > 0 ? { value: words } : { problem: 'holds no word: give one or more, separated by spaces' }
+    return words.length > 0 ? { value: words } : { problem: 'needs one or more words' }
   }
   return { value: text }
 }

@@ -1,5 +1,5 @@
 /** The packages as strangers install them: proved by the tools that prove packages, imported in Node, and shown by hosts of each kind. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,6 +8,24 @@ import { HOSTS } from './hosts.js'
 import { openBrowser, type Visit, visit } from './visit.js'
 import { openWorkshop, run, type Workshop } from './workshop.js'
 
+/** Of others, in every build of the kit. */
+const BUNDLED = [
+  '@floating-ui/react',
+  '@lit/context',
+  '@nanostores/react',
+  '@r2wc/react-to-web-component',
+  'chart.js',
+  'graphql-sse',
+  'lit',
+  'nanostores',
+  'oidc-client-ts',
+  'react',
+  'react-chartjs-2',
+  'react-dom',
+  'scheduler',
+  'tabulator-tables',
+  'valibot',
+]
 /** What is in the page before any script has run. */
 const WRITTEN = '<plinth-dashboard type="vmware.vm" widgets="summary compute" class="wide">Loading …'
 
@@ -44,6 +62,21 @@ describe('the kit', () => {
     expect(entries.length).toBeGreaterThan(15)
     const imports = entries.map(name => `await import('plinth-portal-kit${name.slice(1)}')`)
     expect(run(`node --input-type=module -e "${imports.join(';')}"`, folder)).toBe('')
+  })
+})
+
+describe('each package', () => {
+  it.each([
+    ['plinth-portal-kit', ['.', 'cdn']],
+    ['plinth-server', ['.', 'dist/kit']],
+  ])('%s brings the licenses of what is bundled in it, and what its data is from', (name, places) => {
+    const folder = join('dist/packages', name)
+    expect(existsSync(join(folder, 'NOTICE.md'))).toBe(true)
+    for (const place of places) {
+      const text = readFileSync(join(folder, place, 'THIRD-PARTY-LICENSES.txt'), 'utf8')
+      const named = [...text.matchAll(/^-+\n(\S+) \d\S* \(/gm)].map(([, found]) => found)
+      expect(named).toEqual(expect.arrayContaining(BUNDLED))
+    }
   })
 })
 

@@ -11,11 +11,16 @@ export function Tags() {
         environment="e1"
         spec={{ id: 'mine' }}
         className="wide"
+        fit="fill"
         onplinth-state={event => console.log(event.state.phase)}
       />
       <plinth-gauge value={72} critical={95} />
       {/* @ts-expect-error None of its themes. */}
       <plinth-portal theme="blue" />
+      {/* @ts-expect-error None of its ways to fit. */}
+      <plinth-index fit="full" />
+      {/* @ts-expect-error It shows nothing that could fit. */}
+      <plinth-gauge fit="fill" />
       {/* @ts-expect-error There is no such element. */}
       <plinth-indx />
     </plinth-portal>
@@ -36,6 +41,7 @@ export function Components({ environment }: { environment: string | undefined })
         widgets={['summary']}
         environmentId={environment}
         className="wide"
+        fit="fill"
         onPlinthState={event => console.log(event.state.phase, element.current?.type)}
       >
         Loading …
@@ -43,6 +49,8 @@ export function Components({ environment }: { environment: string | undefined })
       <PlinthGauge value={72} onClick={() => undefined} />
       {/* @ts-expect-error It has no such property. */}
       <PlinthDashboard kind="vmware.vm" />
+      {/* @ts-expect-error None of its ways to fit. */}
+      <PlinthDashboard fit="full" />
       {/* @ts-expect-error A session is what the backend answered. */}
       <PlinthPortal fetchSession={async () => 'a token'} />
     </PlinthPortal>

@@ -20,5 +20,10 @@ export async function elements(page: HTMLElement): Promise<string> {
   const overview = page.querySelector('plinth-overview')
   // @ts-expect-error None of its sections.
   if (overview) overview.section = 'virtul'
+  index.fit = 'fill'
+  // @ts-expect-error None of its ways to fit.
+  index.fit = 'full'
+  // @ts-expect-error The portal shows nothing that could fit.
+  document.createElement('plinth-portal').fit = 'fill'
   return (await index.whenSettled()).phase
 }

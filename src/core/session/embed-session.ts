@@ -43,7 +43,7 @@ export function createEmbedSession(fetchSession: () => Promise<EmbedSession>, cl
       isRecovering = false
     }
     import('./embed-trouble.js')
-      .then(({ untilThere }) => untilThere({ $state, clock, ask, isThere }, error))
+      .then(trouble => trouble.untilThere({ $state, clock, ask, isThere }, error))
       .then(done, done)
   }
   const start = () => {

@@ -19,15 +19,15 @@ const KEY = Symbol.for('plinth')
 const COPY = Symbol()
 type Page = typeof globalThis & { [KEY]?: Slot }
 
-/** Claims the page for this copy. False when another copy has it. */
-export function claimPage(page: Page = globalThis): boolean {
+/** Claims the page for this copy, which is to define `tags`. False when another copy has it. */
+export function claimPage(tags: readonly string[], page: Page = globalThis): boolean {
   const taken = page[KEY]
   if (!taken) {
     slotOf(page)
     console.info(`%cPlinth%c plinth-portal-kit ${KIT_VERSION} · stable`, 'font-weight: bold', '')
   }
   if (!taken || taken.copy === COPY) return true
-  console.warn(`plinth-portal-kit ${KIT_VERSION} is loaded beside ${taken.version}, which came first and stays`)
+  void import('./first-copy.js').then(first => first.tell(taken.version, tags))
   return false
 }
 

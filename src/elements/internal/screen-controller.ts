@@ -44,11 +44,11 @@ export class ScreenController {
 
   /** Properties that were set before the element was defined shadow its accessors: their values are taken over. */
   takeOverProperties(): void {
-    for (const name of Object.keys(this.#definition.props)) {
+    for (const name of ['fit', ...Object.keys(this.#definition.props)]) {
       if (!Object.hasOwn(this.#element, name)) continue
       const value: unknown = Reflect.get(this.#element, name)
       Reflect.deleteProperty(this.#element, name)
-      this.setValue(name, value)
+      Reflect.set(this.#element, name, value)
     }
   }
 
@@ -156,10 +156,10 @@ export class ScreenController {
 
   /** No portal has come, or it was moved out of its own: the page's author has forgotten it, and nobody else can say so. */
   async #sayAlone(isFound: () => boolean): Promise<void> {
-    const { noPortal } = await import('./no-portal.js')
+    const told = await import('./no-portal.js')
     if (isFound() || !this.#isUp) return
     this.#leavePortal()
-    const error = noPortal(this.#definition.tag)
+    const error = told.noPortal(this.#definition.tag)
     Reflect.set(this.#element, 'lost', error)
     this.#setState({ phase: 'error', error })
   }

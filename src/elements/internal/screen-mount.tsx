@@ -57,7 +57,7 @@ function useListeners(host: ScreenHost | undefined) {
       element?.addEventListener('click', follow)
       // Comes behind: nobody points before there is something to read.
       import('../../react/ui/whole-on-hover.js').then(
-        ({ sayWhole }) => element?.addEventListener('pointerover', sayWhole),
+        hover => element?.addEventListener('pointerover', hover.sayWhole),
         () => undefined,
       )
       return () => element?.removeEventListener('click', follow)

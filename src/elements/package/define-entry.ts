@@ -9,9 +9,9 @@ import { claimPage } from '../internal/default-portal.js'
 import type { LeafTag } from '../leaves/leaves.js'
 import { createPortalElement } from '../plinth-portal.js'
 
-/** `<plinth-portal>`. False where this copy of the kit defines nothing: on a server, or where another copy came first. */
-export function definePortalEntry(): boolean {
-  if (typeof HTMLElement === 'undefined' || !claimPage()) return false
+/** `<plinth-portal>`, for itself or for `others` that follow. False where this copy of the kit defines nothing: on a server, or where another copy came first. */
+export function definePortalEntry(...others: string[]): boolean {
+  if (typeof HTMLElement === 'undefined' || !claimPage(['plinth-portal', ...others])) return false
   if (!customElements.get('plinth-portal')) customElements.define('plinth-portal', createPortalElement())
   return true
 }
@@ -19,12 +19,12 @@ export function definePortalEntry(): boolean {
 /** The element of a screen, with the portal that it needs around it. */
 export function defineScreenEntry(screen: AnyScreen): void {
   const { tag } = screen
-  if (tag !== null && definePortalEntry()) defineScreenElement({ ...screen, tag, load: () => loadScreen(screen) })
+  if (tag !== null && definePortalEntry(tag)) defineScreenElement({ ...screen, tag, load: () => loadScreen(screen) })
 }
 
 /** A Lit element, which needs no portal. Its library cannot be loaded on a server, so it comes behind. */
 export async function defineLeafEntry(tag: LeafTag): Promise<void> {
-  if (typeof HTMLElement === 'undefined' || !claimPage()) return
+  if (typeof HTMLElement === 'undefined' || !claimPage([tag])) return
   const { LEAVES } = await import('../leaves/leaves.js')
   if (!customElements.get(tag)) customElements.define(tag, LEAVES[tag])
 }

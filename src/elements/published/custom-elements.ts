@@ -26,7 +26,8 @@ export function customElementsManifest(tokens: readonly string[]): object {
 }
 
 function declaration(element: DescribedElement, tokens: readonly string[]): object {
-  const { tag, typeName, about, props, isScreen } = element
+  const { tag, typeName, about, isScreen } = element
+  const props = [...element.props, ...element.common]
   return {
     kind: 'class',
     customElement: true,

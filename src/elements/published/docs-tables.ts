@@ -2,7 +2,7 @@
 import type { AnyScreen } from '../../react/screen/define-screen.js'
 import { SCREENS } from '../../react/screens.js'
 import { ABOUT_EVENTS } from '../events.js'
-import { type DescribedElement, describedElements, typeOf } from './elements.js'
+import { COMMON_PROPS, type DescribedElement, describedElements, typeOf } from './elements.js'
 
 /** Tables by the name of the place where they stand. */
 export function docsTables(): Record<string, string> {
@@ -10,7 +10,13 @@ export function docsTables(): Record<string, string> {
   return {
     elements: table(
       ['element', 'attributes and properties'],
-      elements.map(element => [code(element.tag), [element.about.summary, ...element.props.map(ofProp)].join('<br>')]),
+      [
+        ['every screen element', COMMON_PROPS.map(ofProp).join('<br>')],
+        ...elements.map(element => [
+          code(element.tag),
+          [element.about.summary, ...element.props.map(ofProp)].join('<br>'),
+        ]),
+      ],
     ),
     events: table(
       ['event', 'when', 'cancel it to'],

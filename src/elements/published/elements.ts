@@ -14,7 +14,10 @@ export interface DescribedElement {
   isScreen: boolean
   about: About
   needs: ElementNeeds
+  /** Its own. */
   props: readonly DescribedProp[]
+  /** What it has as every screen element has it. */
+  common: readonly DescribedProp[]
 }
 
 export type DescribedProp = ElementProp & {
@@ -23,6 +26,18 @@ export type DescribedProp = ElementProp & {
   /** TypeScript's type of a rich value. */
   written?: string
 }
+
+/** Properties of every screen element, as `define-screen-element.ts` defines them. */
+export const COMMON_PROPS: readonly DescribedProp[] = [
+  {
+    name: 'fit',
+    type: 'choice',
+    attribute: 'fit',
+    values: ['content', 'fill'],
+    default: 'content',
+    text: 'As high as what it shows, or as high as its box: what does not fit is scrolled within.',
+  },
+]
 
 export function describedElements(): readonly DescribedElement[] {
   const screens = [
@@ -51,6 +66,7 @@ function described(
       const written = about.types?.[name]
       return { ...prop, name, text: about.props[name] ?? '', ...(written !== undefined && { written }) }
     }),
+    common: needs ? COMMON_PROPS : [],
   }
 }
 

@@ -39,7 +39,9 @@ function reactEntry(elements: readonly DescribedElement[], address: (entry: stri
       name: componentName(element),
       tag: element.tag,
       attributes: Object.fromEntries(
-        element.props.flatMap(({ name, attribute }) => (attribute === undefined ? [] : [[name, attribute]])),
+        [...element.props, ...element.common].flatMap(({ name, attribute }) =>
+          attribute === undefined ? [] : [[name, attribute]],
+        ),
       ),
       values: element.props.flatMap(({ name, attribute }) => (attribute === undefined ? [name] : [])),
       events: element.isScreen || element.tag === 'plinth-portal' ? eventsByHandler() : {},

@@ -49,7 +49,7 @@ export function useDashboard(source: DashboardSource): DashboardState {
 
 async function load(source: DashboardSource, host: ScreenHost): Promise<LoadedDashboard> {
   const { catalogue } = host.portal
-  if ('spec' in source) return (await import('./handed-in.js')).handedIn(source.spec, host)
+  if ('spec' in source) return import('./handed-in.js').then(given => given.handedIn(source.spec, host))
   if ('dashboard' in source) return { dashboard: await catalogue.loadDashboard(source.dashboard), problems: [] }
   const { type, label, dashboard } = await catalogue.load(source.type)
   return { dashboard: { id: type, title: label.many, entity: type, widgets: dashboard ?? [] }, problems: [] }

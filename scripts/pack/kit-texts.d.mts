@@ -1,0 +1,2 @@
+export const KIT_FILES: Readonly<Record<string, string>>
+export function kitReadme(): string
