@@ -17,4 +17,6 @@ it('gives each element an entry that imports its own screen and no other', () =>
 it('gives each element a React component that fetches its entry', () => {
   for (const { tag } of describedElements()) expect(entries.react).toContain(`import('./elements/${tag.slice(7)}.js')`)
   expect(entries.react).toContain('export const PlinthSignIn = /* @__PURE__ */ createComponent(')
+  const written = (entries.react ?? '').split('\n').filter(line => line.includes('"fit":"fit"'))
+  expect(written).toHaveLength(describedElements().filter(({ isScreen }) => isScreen).length)
 })
