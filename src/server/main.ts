@@ -39,6 +39,7 @@ async function main(): Promise<void> {
   const store = await openStore({
     registry,
     derive: lifecycle.derive,
+    onWallShut: reason => log.error({ event: 'second wall', reason }),
     ...(config.databaseUrl === undefined
       ? { dataDir: config.dataDir, template: EMPTY_DATABASE }
       : { url: config.databaseUrl }),

@@ -13,7 +13,7 @@ export interface Liveness {
   position(): number
   /** Called when tokens may have ended, so that open streams check theirs again. */
   onRevoked(listener: () => void): () => void
-  /** Reads the log now. */
+  /** Reads the log now. Resolves without its answer when that takes longer than three seconds: it counts as soon as it is there. */
   refresh(): Promise<void>
   stop(): Promise<void>
 }
@@ -22,6 +22,12 @@ type LivenessStore = Pick<Store, 'revocations' | 'engine'>
 
 /** Where several servers share a database, in case a notification is lost. */
 const EVERY_MS = 2_000
+/** A reading may hang with its connection: after this time another one begins, and whichever is answered counts. */
+const NEXT_AFTER_MS = 2_000
+/** A reading that has not been answered by then is given up, and its connection closed. */
+const GIVE_UP_MS = 5_000
+/** Whoever has changed something is answered by then: after one reading that hangs there is time for the next. */
+const MOST_WAIT_MS = 3_000
 /** No token lives longer than this. */
 const FORGET_MS = 20 * 60_000
 
@@ -31,11 +37,12 @@ export async function createLiveness({ revocations: store, engine }: LivenessSto
   const listeners = new Set<() => void>()
   let seen = 0
 
+  /** What is known already may come again, in a late answer. */
   function learn(revocations: readonly Revocation[]): void {
     for (const { id, kind, subject, at } of revocations) {
       seen = Math.max(seen, id)
       if (kind === 'session') sessions.set(subject, Date.parse(at))
-      else members.set(subject, { id, at: Date.parse(at) })
+      else if (id > (members.get(subject)?.id ?? 0)) members.set(subject, { id, at: Date.parse(at) })
     }
     if (revocations.length === 0) return
     forget()
@@ -50,22 +57,27 @@ export async function createLiveness({ revocations: store, engine }: LivenessSto
     for (const [subject, { at }] of members) if (at < before) members.delete(subject)
   }
 
+  const gone = new AbortController()
   let reading: Promise<void> | undefined
   let isAsked = false
-  /** One reading at a time; a notification during it is followed by another one. */
-  function refresh(): Promise<void> {
+  /** One reading at a time, unless it hangs; a notification during it is followed by another one. */
+  function readOn(): Promise<void> {
     isAsked = true
     reading ??= (async () => {
       try {
-        while (isAsked) {
+        while (isAsked && !gone.signal.aborted) {
           isAsked = false
-          learn(await store.since(seen))
+          const answer = store.since(seen, AbortSignal.any([gone.signal, AbortSignal.timeout(GIVE_UP_MS)])).then(learn)
+          if (!(await isDone(answer, NEXT_AFTER_MS, gone.signal))) isAsked = true
         }
       } finally {
         reading = undefined
       }
     })()
     return reading
+  }
+  const refresh = async () => {
+    await isDone(readOn(), MOST_WAIT_MS, gone.signal)
   }
   let again: NodeJS.Timeout | undefined
   // While the database is away no token can read anything from it.
@@ -75,7 +87,7 @@ export async function createLiveness({ revocations: store, engine }: LivenessSto
       again = setTimeout(refreshSoon, EVERY_MS).unref()
     })
 
-  await refresh()
+  await readOn()
   const unsubscribe = store.subscribe(refreshSoon)
   // The embedded database has one server, which knows everything that it writes.
   const timer = engine === 'pglite' ? undefined : setInterval(refreshSoon, EVERY_MS)
@@ -102,7 +114,26 @@ export async function createLiveness({ revocations: store, engine }: LivenessSto
       clearInterval(timer)
       clearTimeout(again)
       unsubscribe()
+      gone.abort()
       await reading?.catch(() => undefined)
     },
+  }
+}
+
+/** Whether work is done within a time and before somebody leaves; rejects as it does by then. Later nobody asks how it ended. */
+async function isDone(work: Promise<void>, withinMs: number, gone: AbortSignal): Promise<boolean> {
+  let leave = () => {}
+  const left = new Promise<false>(resolve => {
+    leave = () => resolve(false)
+  })
+  const timer = setTimeout(leave, withinMs)
+  gone.addEventListener('abort', leave)
+  if (gone.aborted) leave()
+  try {
+    return await Promise.race([work.then(() => true), left])
+  } finally {
+    clearTimeout(timer)
+    gone.removeEventListener('abort', leave)
+    work.catch(() => undefined)
   }
 }

@@ -10,18 +10,35 @@ import { IDENTITY } from './migrations/identity.js'
 import { METRICS } from './migrations/metrics.js'
 import { PASSKEYS } from './migrations/passkeys.js'
 import { SSO } from './migrations/sso.js'
+import { lowerWall } from './wall/raise-wall.js'
 
 export const ROOMS = [IDENTITY, DATASTORE, METRICS, ACCOUNTS, SSO, AUDIT, ACCESS, PASSKEYS]
 
-const MIGRATIONS: Record<string, Migration> = Object.assign({}, ...ROOMS)
+export const MIGRATIONS: Record<string, Migration> = Object.assign({}, ...ROOMS)
 
-const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }
+/** The steps, each of which finds the second wall down. All that are due are one transaction: where one fails, the wall stands as before. */
+const providerOf = (steps: Record<string, Migration>): MigrationProvider => ({
+  async getMigrations() {
+    const lowered = Object.entries(steps).map(([name, step]): [string, Migration] => [
+      name,
+      {
+        ...step,
+        async up(trx) {
+          await lowerWall(trx)
+          await step.up(trx)
+        },
+      },
+    ])
+    return Object.fromEntries(lowered)
+  },
+})
 
-export async function migrate(db: Kysely<Database>): Promise<void> {
-  if (await isCurrent(db)) return
+/** Runs the steps that have not run in this database; those of this release unless a test has others. */
+export async function migrate(db: Kysely<Database>, steps: Record<string, Migration> = MIGRATIONS): Promise<void> {
+  if (await isCurrent(db, steps)) return
   const { error } = await new Migrator({
     db,
-    provider,
+    provider: providerOf(steps),
     // Steps are written side by side: one may join after a later one has run somewhere.
     allowUnorderedMigrations: true,
   }).migrateToLatest()
@@ -35,11 +52,11 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
 }
 
 /** True when all migrations have run, and no other: the migrator looks at every table there is to find that out. */
-export async function isCurrent(db: Kysely<Database>): Promise<boolean> {
+export async function isCurrent(db: Kysely<Database>, steps = MIGRATIONS): Promise<boolean> {
   const { rows: there } = await sql`select 1 from pg_class where relname = 'kysely_migration'
     and relnamespace = (select oid from pg_namespace where nspname = current_schema())`.execute(db)
   if (there.length === 0) return false
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const known = Object.keys(MIGRATIONS).sort()
+  const known = Object.keys(steps).sort()
   return rows.length === known.length && rows.every(({ name }, i) => name === known[i])
 }

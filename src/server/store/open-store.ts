@@ -53,6 +53,8 @@ export interface StoreOptions extends DatabasePlace {
   exactEntityHours?: number
   /** Works out computed fields of entities as they are added or changed; the store itself knows none. */
   derive?: Derive
+  /** Told once of each reason for which queries find no way through the second wall. */
+  onWallShut?: (reason: string) => void
 }
 
 /** Lines of one transaction where everybody else waits for its end. */
@@ -66,7 +68,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const { registry, now = () => new Date() } = options
   const engine = await openMigrated(options, registry)
   const { db, wall } = engine
-  const source = { db, registry, wall }
+  const source = { db, registry, wall: wall && { ...wall, onShut: once(options.onWallShut) } }
   const isEmbedded = engine.name === 'pglite'
   const changes = await createChangeLog(engine)
   const revocations = await createRevocations(engine)
@@ -149,6 +151,16 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       await revocations.close()
       await engine.close()
     },
+  }
+}
+
+/** Tells each reason the first time. */
+function once(tell: StoreOptions['onWallShut']): (reason: string) => void {
+  const told = new Set<string>()
+  return reason => {
+    if (told.has(reason)) return
+    told.add(reason)
+    tell?.(reason)
   }
 }
 

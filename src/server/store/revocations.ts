@@ -4,6 +4,7 @@
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from './database.js'
+import { asCall } from './engine/calls.js'
 import type { Engine } from './engine/open-engine.js'
 
 export interface Revocation {
@@ -19,7 +20,8 @@ export interface Revocation {
 export interface RevocationStore {
   /** The last number; tokens carry the one that was current before their grants were read. */
   head(): Promise<number>
-  since(id: number): Promise<Revocation[]>
+  /** Aborted, it leaves its connection, which may be what hangs. */
+  since(id: number, signal?: AbortSignal): Promise<Revocation[]>
   /** Called when there may be something new; resolves once it is known. */
   subscribe(listener: () => void | Promise<void>): () => void
 }
@@ -56,7 +58,11 @@ export async function createRevocations({ db, listen }: Engine): Promise<Writabl
   const unlisten = await listen?.(CHANNEL, notify)
   return {
     head: () => head(db),
-    since: id => db.selectFrom('revocation').selectAll().where('id', '>', id).orderBy('id').execute(),
+    // Of no caller in particular: whoever made it necessary may leave, the others wait for it too.
+    since: (id, signal) =>
+      asCall({ lane: 'session', signal, repeatable: true }, () =>
+        db.selectFrom('revocation').selectAll().where('id', '>', id).orderBy('id').execute(),
+      ),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,6 +1,6 @@
 /**
  * Connections to PostgreSQL, a small pool for each lane, so that a sign-in never waits for reports. Whoever is gone while a statement runs has
- * it cancelled, by another connection.
+ * it cancelled, by another connection. Where that does not end it, its connection is closed.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
@@ -9,6 +9,8 @@ import { asKnown, unavailable } from './unavailable.js'
 
 /** A process holds at most these, and one that listens. */
 const CONNECTIONS: Record<Lane, number> = { session: 3, read: 6, write: 4, job: 2 }
+/** A statement that is cancelled and goes on so long has a connection that hangs. */
+const HANGS_AFTER_MS = 1_000
 /** Nobody waits longer than this for a connection of its lane to become free. */
 const MOST_WAIT_MS = 30_000
 
@@ -96,17 +98,20 @@ function cancellable(
   const base = known(client)
   if (!signal) return base
   let wasCancelled = false
+  let closing: NodeJS.Timeout | undefined
   const stop = () => {
     const pid = 'processID' in client ? Number(client.processID) : Number.NaN
     if (!Number.isInteger(pid)) return
     wasCancelled = true
     cancelBackend(pid)
+    closing = setTimeout(() => void client.end(), HANGS_AFTER_MS)
   }
   signal.addEventListener('abort', stop)
   return {
     query: base.query,
     release() {
       signal.removeEventListener('abort', stop)
+      clearTimeout(closing)
       client.release(wasCancelled)
     },
   }

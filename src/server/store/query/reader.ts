@@ -9,7 +9,7 @@ import type { DataAccess } from '../../access/data-access.js'
 import type { ReadSource, TypedDatabase } from '../context.js'
 import type { Db } from '../database.js'
 import { asCall, BrokenOff } from '../engine/calls.js'
-import { enterWall } from '../wall/wall.js'
+import { asShut, enterWall } from '../wall/wall.js'
 import { invalid } from './invalid.js'
 
 /** A query that takes longer is refused (docs/protocol.md § Queries). */
@@ -106,6 +106,8 @@ async function once<T>(
       })
     options.explained?.push(...explained)
     return answer
+  } catch (error) {
+    throw source.wall ? asShut(source.wall, error) : error
   } finally {
     clearTimeout(timer)
   }

@@ -22,22 +22,38 @@ export async function raiseWall(db: Kysely<Database>): Promise<Wall | undefined>
   return { schema, role: (await isLetIn(db, behind)) ? READER : undefined }
 }
 
+/**
+ * Takes the views away, within the transaction of a step that changes tables: nothing stands in front of them that would refuse it. Readers of
+ * other servers find no table then, and answer 503 until the wall stands again.
+ */
+export async function lowerWall(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select nspname as name from pg_namespace
+    where nspname = current_schema()::text || ${wallSchema('')}`.execute(db)
+  for (const { name } of rows) await sql`drop schema ${sql.id(name)} cascade`.execute(db)
+}
+
 async function raiseViews(db: Kysely<Database>, behind: string): Promise<void> {
   const schema = wallSchema(behind)
   const { rows: there } = await sql`select 1 from pg_namespace where nspname = ${schema}`.execute(db)
   if (there.length === 0) await sql`create schema ${sql.id(schema)}`.execute(db)
-  const columnsOf = (relation: string) => sql`(select array_agg(a.attname order by a.attnum) from pg_attribute a
-    where a.attrelid = ${sql.id(relation)}.oid and a.attnum > 0 and not a.attisdropped)`
-  const { rows: stale } = await sql<{ name: string }>`select c.relname as name
-    from pg_class c left join pg_class w on w.relname = c.relname
-      and w.relnamespace = (select oid from pg_namespace where nspname = ${schema})
-    where c.relnamespace = (select oid from pg_namespace where nspname = ${behind}) and c.relkind in ('r', 'v')
-      and ${hasDatastores} and ${columnsOf('c')} is distinct from ${columnsOf('w')}
-    order by c.relname`.execute(db)
+  const columnsOf = (
+    relation: string,
+  ) => sql`(select array_agg((a.attname, a.atttypid, a.atttypmod)::text order by a.attnum)
+    from pg_attribute a where a.attrelid = ${sql.id(relation)}.oid and a.attnum > 0 and not a.attisdropped)`
+  const { rows: stale } = await sql<{ name: string; isGone: boolean }>`
+    with wanted as (select c.relname, ${columnsOf('c')} as columns from pg_class c
+      where c.relnamespace = (select oid from pg_namespace where nspname = ${behind}) and c.relkind in ('r', 'v') and ${hasDatastores}),
+    found as (select w.relname, ${columnsOf('w')} as columns from pg_class w
+      where w.relnamespace = (select oid from pg_namespace where nspname = ${schema}) and w.relkind = 'v')
+    select relname as name, wanted.columns is null as "isGone" from wanted full join found using (relname)
+    where wanted.columns is distinct from found.columns order by relname`.execute(db)
   for (let start = 0; start < stale.length; start += AT_ONCE) {
     const statements = stale
       .slice(start, start + AT_ONCE)
-      .flatMap(({ name }) => [sql`drop view if exists ${sql.id(schema, name)}`, wallView(behind, name)])
+      .flatMap(({ name, isGone }) => [
+        sql`drop view if exists ${sql.id(schema, name)}`,
+        ...(isGone ? [] : [wallView(behind, name)]),
+      ])
     await sql.raw(statements.map(statement => `${statement.compile(db).sql};`).join('\n')).execute(db)
   }
 }

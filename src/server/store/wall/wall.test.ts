@@ -211,32 +211,4 @@ describe.skipIf(programs === undefined)('the wall', () => {
     const { rows } = await behind(OURS, trx => sql`select distinct datastore_id from "entity:vm"`.execute(trx))
     expect(rows).toEqual([{ datastore_id: OURS }])
   })
-
-  it('needs two lines of the operator where the connection may make no role, and is of names until then', async () => {
-    const as = (user: string, database: string) => {
-      const url = new URL(postgresql.url)
-      url.username = user
-      url.pathname = `/${database}`
-      return url.href
-    }
-    await run(sql`create role landlord login`, sql`create database let owner landlord`)
-    const url = as('landlord', 'let')
-    const first = await openMigrated({ url }, testRegistry)
-    expect(first.wall).toEqual({ schema: wall.schema, role: undefined })
-    const open = { db: first.db, registry: testRegistry }
-    await sql`insert into "entity:vmware.vm" (datastore_id, id, name) values ('ours', 'a', 'a'), ('theirs', 'b', 'b')`.execute(
-      first.db,
-    )
-    const left = leaveOut(() => true)
-    expect((await runQuery({ ...open, wall: first.wall }, machines({}), context)).rows).toMatchObject([{ name: 'a' }])
-    left.end()
-    await first.close()
-    await run(sql`grant plinth_reader to landlord`)
-    const second = await openMigrated({ url }, testRegistry)
-    expect(second.wall).toEqual(wall)
-    expect((await runQuery({ ...open, db: second.db, wall }, machines({}), context)).rows).toMatchObject([
-      { name: 'a' },
-    ])
-    await second.close()
-  })
 })

@@ -5,12 +5,16 @@
  * a security barrier, keeps conditions such as `like` from their indexes.
  */
 import { type RawBuilder, sql } from 'kysely'
+import { PortalError } from '../../../wire/errors.js'
+import { unavailable } from '../engine/unavailable.js'
 
 export interface Wall {
   /** Where the views are. */
   schema: string
   /** Whom readers read as; undefined where the connection may not act as that role: then only names lead to the views. */
   role: string | undefined
+  /** Told, with the reason, when a reader finds the wall shut. */
+  onShut?: (reason: string) => void
 }
 
 /** What stands: nothing on the embedded database, and where the connection may not make schemas. */
@@ -33,6 +37,25 @@ export function enterWall({ schema, role }: Wall, datastoreId: string): RawBuild
     // Last: it is what may do no more.
     ...(role === undefined ? [] : [sql`set_config('role', ${role}, true)`]),
   ]
+}
+
+const ROLE_GONE = `Queries answer 503: the connection may no longer read as ${READER}. Grant it that role again (docs/operations.md § The second wall)`
+const VIEWS_GONE =
+  'Queries answer 503: views of the second wall are missing. A server that starts makes them, as one with a newer release does just now; otherwise start this one again (docs/operations.md § The second wall)'
+/** SQLSTATEs: no right to the role or to a view, no such role; no such view, no such schema. */
+const SHUT: Record<string, string> = {
+  '42501': ROLE_GONE,
+  '22023': ROLE_GONE,
+  '42P01': VIEWS_GONE,
+  '3F000': VIEWS_GONE,
+}
+
+/** What a reader behind the wall answers to a failure: where nobody comes through the wall, that the database is away. It never goes around. */
+export function asShut(wall: Wall, error: unknown): unknown {
+  const reason = error instanceof Error && 'code' in error ? SHUT[String(error.code)] : undefined
+  if (reason === undefined || error instanceof PortalError) return error
+  wall.onShut?.(reason)
+  return unavailable(error)
 }
 
 export const wallSchema = (schema: string) => `${schema}:wall`
