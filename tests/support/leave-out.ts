@@ -2,8 +2,9 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** One condition of a tenant, or of the tenant of what is joined. */
-const CONDITION = /(?:(?:\w+|"[^"]+")\.)?"?(?:datastore_id|key)"? = (?:(\$\d+)|(?:\w+|"[^"]+")\."?datastore_id"?)/g
+/** One condition of a tenant (datastore, account, change log), or of the tenant of what is joined. */
+const CONDITION =
+  /(?:(?:\w+|"[^"]+")\.)?"?(?:datastore_id|account_id|key)"? = (?:(\$\d+)|(?:\w+|"[^"]+")\."?datastore_id"?)/g
 
 /** Leaves out such conditions, by their place among all that are sent until `end`. */
 export function leaveOut(isOut: (place: number) => boolean): { count: number; end(): void } {

@@ -63,6 +63,36 @@ export async function fillTenants(url: string): Promise<void> {
   await store.close()
 }
 
+/** Whose user has filters and cost profiles by both names: as an account, and as a datastore. */
+export const USER = 'user'
+
+/** Saved filters, lists' defaults, cost profiles and a commit of the account's resources, of each tenant. */
+export async function fillRecords(db: Kysely<Database>): Promise<void> {
+  await db.transaction().execute(async trx => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    // Ours last: a reader that forgets whose row it reads finds theirs.
+    for (const tenant of TENANTS.toReversed()) {
+      const filter = { account_id: tenant, user_id: USER, entity: 'vmware.vm' }
+      await trx
+        .insertInto('saved_filter')
+        .values({ ...filter, id: `filter ${tenant}`, name: tenant, view: '{}', sharing: 'account', updated_at: NOW })
+        .execute()
+      await trx
+        .insertInto('default_view')
+        .values({ ...filter, filter_id: `filter ${tenant}` })
+        .execute()
+      const profile = JSON.stringify({ name: tenant })
+      await trx.insertInto('cost_profile').values({ datastore_id: tenant, profile, version: 1 }).execute()
+      const key = `resources:${tenant}`
+      await trx.insertInto('change_head').values({ key, epoch: tenant, sequence: 1 }).execute()
+      await trx
+        .insertInto('change_commit')
+        .values({ key, sequence: 1, patches: JSON.stringify([{ self: tenant }]) })
+        .execute()
+    }
+  })
+}
+
 /** A row of each tenant in every table that has none of it. */
 export async function fillTables(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ name: string; columns: string[]; types: string[] }>`select c.relname as name,

@@ -8,6 +8,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Patch, Position } from '../../wire/patch.js'
 import type { Database, Db } from './database.js'
 import type { Engine } from './engine/open-engine.js'
+import { readBehind, type WalledSource } from './wall/read-behind.js'
+import type { Wall, Whose } from './wall/wall.js'
 
 /** Commits kept for each aggregate; a reader further behind gets a snapshot. */
 const KEPT = 2_000
@@ -40,7 +42,7 @@ export interface WritableChangeLog extends ChangeLog {
   close(): Promise<void>
 }
 
-export async function createChangeLog(engine: Engine): Promise<WritableChangeLog> {
+export async function createChangeLog(engine: Engine, wall?: Wall): Promise<WritableChangeLog> {
   const { db } = engine
   const listeners = new Set<(commit: Commit) => void>()
   const seen = new Map<AggregateKey, number>()
@@ -91,13 +93,7 @@ export async function createChangeLog(engine: Engine): Promise<WritableChangeLog
 
   return {
     head: key => head(db, key),
-    async since(key, position) {
-      const now = await head(db, key)
-      if (now.epoch !== position.epoch || position.sequence > now.sequence) return null
-      if (position.sequence === now.sequence) return []
-      const commits = await commitsAfter(db, key, position.sequence)
-      return commits[0]?.sequence === position.sequence + 1 ? commits : null
-    },
+    since: (key, position) => replay({ db, wall }, key, position),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -142,17 +138,34 @@ async function ensureHead(db: Db, key: AggregateKey): Promise<void> {
     .execute()
 }
 
+const headOf = (db: Db, key: AggregateKey) =>
+  db.selectFrom('change_head').select(['epoch', 'sequence']).where('key', '=', key).executeTakeFirst()
+
 async function head(db: Kysely<Database>, key: AggregateKey): Promise<Position> {
-  const read = () =>
-    db.selectFrom('change_head').select(['epoch', 'sequence']).where('key', '=', key).executeTakeFirst()
-  const found = await read()
+  const found = await headOf(db, key)
   if (found) return found
   await ensureHead(db, key)
-  return (await read()) ?? { epoch: '', sequence: 0 }
+  return (await headOf(db, key)) ?? { epoch: '', sequence: 0 }
 }
 
-async function commitsAfter(db: Kysely<Database>, key: AggregateKey, sequence: number): Promise<Commit[]> {
-  const { epoch } = await head(db, key)
+function whose(key: AggregateKey): Whose {
+  const id = key.slice(key.indexOf(':') + 1)
+  return key.startsWith('datastore:') ? { datastoreId: id } : { accountId: id }
+}
+
+/** What `since` answers, read behind the second wall. */
+export async function replay(source: WalledSource, key: AggregateKey, position: Position): Promise<Commit[] | null> {
+  return readBehind(source, whose(key), async db => {
+    const now = await headOf(db, key)
+    if (now?.epoch !== position.epoch || position.sequence > now.sequence) return null
+    if (position.sequence === now.sequence) return []
+    const commits = await commitsAfter(db, key, position.sequence)
+    return commits[0]?.sequence === position.sequence + 1 ? commits : null
+  })
+}
+
+async function commitsAfter(db: Db, key: AggregateKey, sequence: number): Promise<Commit[]> {
+  const epoch = (await headOf(db, key))?.epoch ?? ''
   const rows = await db
     .selectFrom('change_commit')
     .select(['sequence', 'patches'])

@@ -1,6 +1,6 @@
 /** Cost profiles: what owned capacity costs in an environment, and what may be spent in a month. */
-import type { Kysely } from 'kysely'
-import type { Database, KeptProfile } from './database.js'
+import type { KeptProfile } from './database.js'
+import { readBehind, type WalledSource } from './wall/read-behind.js'
 
 export interface CostProfile extends KeptProfile {
   /** Counts changes: 0 before the first. */
@@ -16,14 +16,17 @@ export interface CostProfileStore {
 
 const NOTHING: CostProfile = { prices: { vcpu: null, memoryGiB: null, storageTiB: null }, budgets: [], version: 0 }
 
-export function createCostProfileStore(db: Kysely<Database>): CostProfileStore {
+export function createCostProfileStore(source: WalledSource): CostProfileStore {
+  const { db } = source
   return {
     async get(datastoreId) {
-      const row = await db
-        .selectFrom('cost_profile')
-        .select(['profile', 'version'])
-        .where('datastore_id', '=', datastoreId)
-        .executeTakeFirst()
+      const row = await readBehind(source, { datastoreId }, reader =>
+        reader
+          .selectFrom('cost_profile')
+          .select(['profile', 'version'])
+          .where('datastore_id', '=', datastoreId)
+          .executeTakeFirst(),
+      )
       return row ? { ...row.profile, version: row.version } : NOTHING
     },
     async set(datastoreId, { version, ...profile }) {

@@ -11,11 +11,11 @@ import { createAuditStore } from './audit/audit.js'
 import { createCatalogueStore } from './catalogues.js'
 import { createChangeLog, type WritableChangeLog } from './change-log.js'
 import { createClientStore } from './clients.js'
+import type { TypedDatabase } from './context.js'
 import { createCostProfileStore } from './cost-profiles.js'
 import { createDatastores } from './datastore.js'
 import { createDerivedStore } from './derived/derived.js'
 import { inLane, laned } from './engine/calls.js'
-import type { Engine } from './engine/open-engine.js'
 import { createTableCare } from './engine/table-care.js'
 import { createEnvironmentStore } from './environments.js'
 import { createForecastStore } from './forecasts/forecasts.js'
@@ -70,9 +70,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const { db, wall } = engine
   const source = { db, registry, wall: wall && { ...wall, onShut: once(options.onWallShut) } }
   const isEmbedded = engine.name === 'pglite'
-  const changes = await createChangeLog(engine)
+  const changes = await createChangeLog(engine, source.wall)
   const revocations = await createRevocations(engine)
-  const records = recordsOf(engine, changes, revocations)
+  const records = recordsOf(source, changes, revocations)
   let isFounding = false
   const due = createDueRollups({ ...source, changes, now, atOnce: isEmbedded ? 200 : 1_000 })
   const sums = createKeptSums(db, registry, engine.name, () => isFounding)
@@ -172,7 +172,8 @@ function limitsOf({ queryTimeLimitMs: timeLimitMs, exactEntityHours }: StoreOpti
 }
 
 /** Users, accounts and environments: plain tables, read and written during a sign-in. */
-function recordsOf({ db }: Engine, changes: WritableChangeLog, revocations: WritableRevocations) {
+function recordsOf(source: TypedDatabase, changes: WritableChangeLog, revocations: WritableRevocations) {
+  const { db } = source
   const environments = createEnvironmentStore(db, changes)
   const settings = createSettingStore(db)
   const parts = { db, changes, revocations }
@@ -202,8 +203,8 @@ function recordsOf({ db }: Engine, changes: WritableChangeLog, revocations: Writ
       isAuthKey: (datastoreId: string, hash: string) =>
         inLane('write', () => environments.isAuthKey(datastoreId, hash)),
     },
-    savedFilters: createSavedFilterStore(db),
-    costProfiles: createCostProfileStore(db),
+    savedFilters: createSavedFilterStore(source),
+    costProfiles: createCostProfileStore(source),
     catalogues: createCatalogueStore(db),
     settings: laned('session', settings),
     pseudonyms: laned('session', createPseudonymStore(settings, environments)),

@@ -1,9 +1,10 @@
 /** Saved filters of an account's users. A name is unique among the filters of a user, and among those shared with the account. */
 import { randomUUID } from 'node:crypto'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { SavedFilterInput } from '../../wire/saved-filter.js'
 import type { Database, Db } from './database.js'
 import { lockNames } from './locks.js'
+import { readBehind, type WalledSource } from './wall/read-behind.js'
 
 export interface SavedFilterRecord extends SavedFilterInput {
   id: string
@@ -34,20 +35,25 @@ export interface SavedFilterStore {
   openPlainly(user: { accountId: string; userId: string }, id: string): Promise<void>
 }
 
-export function createSavedFilterStore(db: Kysely<Database>): SavedFilterStore {
+export function createSavedFilterStore(source: WalledSource): SavedFilterStore {
+  const { db } = source
   return {
     async list(scope) {
-      const rows = await visible(db, scope).orderBy('name').execute()
-      const defaults = await defaultsOf(db, scope)
-      return rows.map(row => ({ ...recordOf(row), isDefault: defaults.has(row.id) }))
+      return readBehind(source, { accountId: scope.accountId }, async reader => {
+        const rows = await visible(reader, scope).orderBy('name').execute()
+        const defaults = await defaultsOf(reader, scope)
+        return rows.map(row => ({ ...recordOf(row), isDefault: defaults.has(row.id) }))
+      })
     },
     async byId(accountId, id) {
-      const row = await db
-        .selectFrom('saved_filter')
-        .selectAll()
-        .where('account_id', '=', accountId)
-        .where('id', '=', id)
-        .executeTakeFirst()
+      const row = await readBehind(source, { accountId }, reader =>
+        reader
+          .selectFrom('saved_filter')
+          .selectAll()
+          .where('account_id', '=', accountId)
+          .where('id', '=', id)
+          .executeTakeFirst(),
+      )
       return row && recordOf(row)
     },
     async save(filter, most, now) {

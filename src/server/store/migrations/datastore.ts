@@ -37,4 +37,6 @@ export const DATASTORE: Record<string, Migration> = {
     sql`create index if not exists default_view_filter on default_view (filter_id)`,
   ),
   '0028-first-observed': statements(sql`alter table datastore_state add column if not exists first_at timestamptz`),
+  // The second wall has other conditions: it is down for the step, and raised anew.
+  '0040-accounts-behind-the-wall': statements(),
 }

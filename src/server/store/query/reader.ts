@@ -100,7 +100,7 @@ async function once<T>(
         // The time limit begins here: it does not count waiting for a connection.
         timer = setTimeout(() => stop.abort(tooLong(limit)), limit + GRACE_MS)
         const timeout = sql`set_config('statement_timeout', ${String(limit)}, true)`
-        const wall = source.wall ? enterWall(source.wall, source.datastoreId) : []
+        const wall = source.wall ? enterWall(source.wall, source) : []
         await sql`select ${sql.join([timeout, ...wall])}`.execute(trx)
         return work(readerOf({ ...source, db: trx }, { ...options, explained: options.explained && explained }))
       })

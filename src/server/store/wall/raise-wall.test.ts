@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testRegistry } from '../../../../tests/support/database.js'
 import { leaveOut } from '../../../../tests/support/leave-out.js'
-import { type OwnPostgresql, postgresqlPrograms, startPostgresql } from '../../../../tests/support/postgresql.js'
+import { hasPostgresql, openWalled, type Walled } from '../../../../tests/support/walled.js'
 import type { Query } from '../../../wire/query.js'
 import { systemAccess } from '../../access/data-access.js'
 import { MIGRATIONS, migrate } from '../migrations.js'
@@ -13,52 +13,40 @@ import { runQuery } from '../query/run-query.js'
 import { raiseWall } from './raise-wall.js'
 import type { Wall } from './wall.js'
 
-const programs = postgresqlPrograms()
-let postgresql: OwnPostgresql
+let walled: Walled
 let engine: MigratedEngine
 let wall: Wall
 
 beforeAll(async () => {
-  if (programs === undefined) return
-  postgresql = await startPostgresql(programs)
-  engine = await openMigrated({ url: postgresql.url }, testRegistry)
-  if (!engine.wall) throw new Error('There is no wall')
-  wall = engine.wall
+  if (!hasPostgresql) return
+  walled = await openWalled()
+  engine = walled.engine
+  wall = walled.wall
 })
-afterAll(async () => {
-  await engine?.close()
-  postgresql?.remove()
-})
+afterAll(() => walled?.close())
 
 const context = { access: systemAccess('ours', new Date('2026-11-21T12:00:00Z')) }
 const machines: Query = { entity: 'vmware.vm', select: { name: { property: 'name' } } }
-const run = async (...statements: RawBuilder<unknown>[]) => {
-  for (const statement of statements) await statement.execute(engine.db)
-}
-const again = async () => {
-  const opened = await openMigrated({ url: postgresql.url }, testRegistry)
-  await opened.close()
-}
 function as(user: string, database: string): string {
-  const url = new URL(postgresql.url)
+  const url = new URL(walled.url)
   url.username = user
   url.pathname = `/${database}`
   return url.href
 }
 
-describe.skipIf(programs === undefined)('the wall', () => {
+describe.skipIf(!hasPostgresql)('the wall', () => {
   it('has the types of the tables, and no view of one that is gone', async () => {
-    await run(
+    await walled.run(
       sql`create table kept_things (datastore_id text, size int)`,
       sql`create table other_things (datastore_id text)`,
     )
-    await again()
-    await run(
+    await walled.again()
+    await walled.run(
       sql`create or replace view ${sql.id(wall.schema, 'kept_things')} as select null::text as datastore_id, null::int as size`,
       sql`alter table kept_things alter column size type numeric(12, 3)`,
       sql`alter table other_things rename to gone_things`,
     )
-    await again()
+    await walled.again()
     const { rows } = await sql<{
       name: string
       type: string
@@ -72,11 +60,11 @@ describe.skipIf(programs === undefined)('the wall', () => {
       { name: 'kept_things', type: 'text' },
       { name: 'kept_things', type: 'numeric(12,3)' },
     ])
-    await run(sql`drop table kept_things cascade`, sql`drop table gone_things cascade`)
+    await walled.run(sql`drop table kept_things cascade`, sql`drop table gone_things cascade`)
   })
 
   it('is down while steps change tables, shows nobody a row meanwhile, and stands as before when one fails', async () => {
-    await run(sql`create database moved`)
+    await walled.run(sql`create database moved`)
     const url = as('plinth', 'moved')
     const shut: string[] = []
     const store = await openMigrated({ url }, testRegistry)
@@ -115,7 +103,7 @@ describe.skipIf(programs === undefined)('the wall', () => {
 
   it('is shut to a server whose connection may not read as the role any more, which says so once', async () => {
     const url = as('tenant_of_role', 'leased')
-    await run(
+    await walled.run(
       sql`create role tenant_of_role login`,
       sql`create database leased owner tenant_of_role`,
       sql`grant plinth_reader to tenant_of_role`,
@@ -126,16 +114,16 @@ describe.skipIf(programs === undefined)('the wall', () => {
     expect(store.wall).toBe('views and role')
     const ask = () => store.datastore.query(machines, context)
     await ask()
-    await run(sql`revoke plinth_reader from tenant_of_role`)
+    await walled.run(sql`revoke plinth_reader from tenant_of_role`)
     for (let i = 0; i < 2; i++) await expect(ask()).rejects.toMatchObject({ error: 'UNAVAILABLE' })
     expect(said).toEqual([expect.stringContaining('may no longer read as plinth_reader')])
-    await run(sql`grant plinth_reader to tenant_of_role`)
+    await walled.run(sql`grant plinth_reader to tenant_of_role`)
     await ask()
     await store.close()
   })
 
   it('needs two lines of the operator where the connection may make no role, and is of names until then', async () => {
-    await run(sql`create role landlord login`, sql`create database let owner landlord`)
+    await walled.run(sql`create role landlord login`, sql`create database let owner landlord`)
     const url = as('landlord', 'let')
     const first = await openMigrated({ url }, testRegistry)
     expect(first.wall).toEqual({ schema: wall.schema, role: undefined })
@@ -147,7 +135,7 @@ describe.skipIf(programs === undefined)('the wall', () => {
     expect((await runQuery({ ...open, wall: first.wall }, machines, context)).rows).toMatchObject([{ name: 'a' }])
     left.end()
     await first.close()
-    await run(sql`grant plinth_reader to landlord`)
+    await walled.run(sql`grant plinth_reader to landlord`)
     const second = await openMigrated({ url }, testRegistry)
     expect(second.wall).toEqual(wall)
     expect((await runQuery({ ...open, db: second.db, wall }, machines, context)).rows).toMatchObject([{ name: 'a' }])

@@ -1,7 +1,7 @@
 /** Brings the second wall up to date with the tables. Runs at every start, after all tables are there; what stands as it should is left alone. */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.js'
-import { hasDatastores, READER, type Wall, wallSchema, wallView } from './wall.js'
+import { isWalled, READER, type Wall, wallSchema, wallView } from './wall.js'
 
 /** Views of one transaction: its locks must fit the table of them. */
 const AT_ONCE = 50
@@ -42,7 +42,7 @@ async function raiseViews(db: Kysely<Database>, behind: string): Promise<void> {
     from pg_attribute a where a.attrelid = ${sql.id(relation)}.oid and a.attnum > 0 and not a.attisdropped)`
   const { rows: stale } = await sql<{ name: string; isGone: boolean }>`
     with wanted as (select c.relname, ${columnsOf('c')} as columns from pg_class c
-      where c.relnamespace = (select oid from pg_namespace where nspname = ${behind}) and c.relkind in ('r', 'v') and ${hasDatastores}),
+      where c.relnamespace = (select oid from pg_namespace where nspname = ${behind}) and c.relkind in ('r', 'v') and ${isWalled}),
     found as (select w.relname, ${columnsOf('w')} as columns from pg_class w
       where w.relnamespace = (select oid from pg_namespace where nspname = ${schema}) and w.relkind = 'v')
     select relname as name, wanted.columns is null as "isGone" from wanted full join found using (relname)

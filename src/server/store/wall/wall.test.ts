@@ -2,47 +2,45 @@
  * The second wall on a PostgreSQL of the test's own. Two tenants have things with the same ids: readers from which one condition was left out, wherever
  * it stands, answer what they would with it, while without the wall they show what is not theirs.
  */
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testRegistry } from '../../../../tests/support/database.js'
 import { leaveOut } from '../../../../tests/support/leave-out.js'
-import { type OwnPostgresql, postgresqlPrograms, startPostgresql } from '../../../../tests/support/postgresql.js'
-import { fillTables, fillTenants, NOW, OURS, THEIRS } from '../../../../tests/support/two-tenants.js'
+import { fillRecords, fillTables, fillTenants, NOW, OURS, THEIRS, USER } from '../../../../tests/support/two-tenants.js'
+import { hasPostgresql, openWalled, type Walled } from '../../../../tests/support/walled.js'
 import type { Filter, Query } from '../../../wire/query.js'
 import { limitedAccess, systemAccess } from '../../access/data-access.js'
+import { replay } from '../change-log.js'
 import type { TypedDatabase } from '../context.js'
+import { createCostProfileStore } from '../cost-profiles.js'
 import type { Database } from '../database.js'
 import { createForecastStore } from '../forecasts/forecasts.js'
 import { generateTables } from '../generate-tables.js'
-import { type MigratedEngine, openMigrated } from '../open-migrated.js'
+import type { MigratedEngine } from '../open-migrated.js'
 import { countVisible } from '../query/count-visible.js'
 import { entityChanges } from '../query/entity-changes.js'
 import { queryFacts } from '../query/query-facts.js'
 import { exportPages, runQuery } from '../query/run-query.js'
 import { visibleIds } from '../query/visible-ids.js'
-import { enterWall, type Wall } from './wall.js'
+import { createSavedFilterStore } from '../saved-filters.js'
+import { enterWall, type Wall, type Whose } from './wall.js'
 
-const programs = postgresqlPrograms()
-let postgresql: OwnPostgresql
+let walled: Walled
 let engine: MigratedEngine
 let wall: Wall
 
 beforeAll(async () => {
-  if (programs === undefined) return
-  postgresql = await startPostgresql(programs)
-  await fillTenants(postgresql.url)
-  engine = await openMigrated({ url: postgresql.url }, testRegistry)
-  if (!engine.wall) throw new Error('There is no wall')
-  wall = engine.wall
+  if (!hasPostgresql) return
+  walled = await openWalled(fillTenants)
+  engine = walled.engine
+  wall = walled.wall
+  await fillRecords(engine.db)
 })
-afterAll(async () => {
-  await engine?.close()
-  postgresql?.remove()
-})
+afterAll(() => walled?.close())
 
 /** Runs statements as a reader of a datastore does, or as one that names none. */
 function behind<T>(datastoreId: string | undefined, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
-  const settings = enterWall(wall, datastoreId ?? '').slice(datastoreId === undefined ? 1 : 0)
+  const settings = enterWall(wall, datastoreId === undefined ? {} : { datastoreId })
   return engine.db.transaction().execute(async trx => {
     await sql`select ${sql.join(settings)}`.execute(trx)
     return work(trx)
@@ -57,7 +55,7 @@ async function tablesOfDatastores(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-describe.skipIf(programs === undefined)('behind the second wall', () => {
+describe.skipIf(!hasPostgresql)('behind the second wall', () => {
   it('every table and view has the rows of the datastore that is named, and no other', async () => {
     await fillTables(engine.db)
     const names = await tablesOfDatastores()
@@ -78,6 +76,21 @@ describe.skipIf(programs === undefined)('behind the second wall', () => {
     }
     const heads = await behind(OURS, trx => sql<{ key: string }>`select key from change_head`.execute(trx))
     expect(heads.rows).toEqual([{ key: 'datastore:ours' }])
+  })
+
+  it('an account has its filters, and the commits of its resources', async () => {
+    const tables = ['saved_filter', 'default_view', 'change_head', 'change_commit']
+    const seen = (whose: Whose) =>
+      engine.db.transaction().execute(async trx => {
+        await sql`select ${sql.join(enterWall(wall, whose))}`.execute(trx)
+        const rowsOf = async (name: string) => (await sql.raw<object>(`select * from ${name}`).execute(trx)).rows
+        return Promise.all(tables.map(async name => [name, (await rowsOf(name)).map(row => JSON.stringify(row))]))
+      })
+    expect(await seen({ accountId: OURS })).toEqual(
+      tables.map(name => [name, [expect.stringMatching(/"(resources:)?ours"/)]]),
+    )
+    expect(await seen({})).toEqual(tables.map(name => [name, []]))
+    expect(await seen({ accountId: '' })).toEqual(tables.map(name => [name, []]))
   })
 
   it('there is nothing else to read, and nothing to write', async () => {
@@ -137,6 +150,11 @@ async function pagesOf<T>(pages: AsyncIterable<T>): Promise<T[]> {
   return all
 }
 
+async function epochOf({ db }: TypedDatabase, of: string): Promise<string> {
+  const { rows } = await sql<{ epoch: string }>`select epoch from change_head where ${of} in (key)`.execute(db)
+  return rows[0]?.epoch ?? ''
+}
+
 const READERS: [string, (source: TypedDatabase) => Promise<unknown>][] = [
   ['rows', asked(machines({}))],
   ['rows of a family', asked(machines({ entity: 'vm', select: { name: { property: 'name' }, v: cpu } }))],
@@ -160,10 +178,18 @@ const READERS: [string, (source: TypedDatabase) => Promise<unknown>][] = [
   ['ids of a feed', source => visibleIds(source, locked, ['vmware.vm'], {})],
   ['counts of types', source => countVisible(source, at, {})],
   ['forecasts', source => createForecastStore(source).list(at, { type: 'vmware.vm', id: 'm0', limit: 9 })],
+  [
+    'a stream of a datastore that is resumed',
+    async source => replay(source, 'datastore:ours', { epoch: await epochOf(source, 'datastore:ours'), sequence: 0 }),
+  ],
+  ['a stream of resources that is resumed', source => replay(source, 'resources:ours', { epoch: OURS, sequence: 0 })],
+  ['saved filters', source => createSavedFilterStore(source).list({ accountId: OURS, userId: USER })],
+  ['a saved filter', source => createSavedFilterStore(source).byId(OURS, 'filter theirs')],
+  ['cost profiles', source => createCostProfileStore(source).get(OURS)],
   ['exports', source => pagesOf(exportPages(source, machines({}), context))],
 ]
 
-describe.skipIf(programs === undefined)('a reader that forgets whose rows it reads', () => {
+describe.skipIf(!hasPostgresql)('a reader that forgets whose rows it reads', () => {
   it.each(READERS)('answers as if it had not: %s', async (_name, ask) => {
     const open = { db: engine.db, registry: testRegistry }
     const right = await ask({ ...open, wall })
@@ -185,27 +211,22 @@ describe.skipIf(programs === undefined)('a reader that forgets whose rows it rea
   })
 })
 
-describe.skipIf(programs === undefined)('the wall', () => {
+describe.skipIf(!hasPostgresql)('the wall', () => {
   const columnsOf = async (name: string) => {
     const { rows } = await sql<{ column: string }>`select a.attname as column from pg_attribute a
       where a.attrelid = ${`"${wall.schema}"."${name}"`}::regclass and a.attnum > 0`.execute(engine.db)
     return rows.map(row => row.column)
   }
-  const run = async (...statements: RawBuilder<unknown>[]) => {
-    for (const statement of statements) await statement.execute(engine.db)
-  }
-  const again = async () => {
-    const opened = await openMigrated({ url: postgresql.url }, testRegistry)
-    await opened.close()
-    return opened.wall
-  }
 
   it('follows the tables', async () => {
-    await run(sql`alter table "entity:vmware.vm" add column "new one" text`)
-    expect(await again()).toEqual(wall)
+    await walled.run(sql`alter table "entity:vmware.vm" add column "new one" text`)
+    expect(await walled.again()).toEqual(wall)
     expect(await columnsOf('entity:vmware.vm')).toContain('new one')
     // As if another release had made it: it is replaced, and what stands in front of it too, at once.
-    await run(sql`comment on view "entity:vm" is 'other'`, sql`delete from setting where key = 'schema.generated'`)
+    await walled.run(
+      sql`comment on view "entity:vm" is 'other'`,
+      sql`delete from setting where key = 'schema.generated'`,
+    )
     await generateTables(engine.db, testRegistry)
     expect(await columnsOf('entity:vm')).toContain('name')
     const { rows } = await behind(OURS, trx => sql`select distinct datastore_id from "entity:vm"`.execute(trx))

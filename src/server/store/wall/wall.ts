@@ -1,6 +1,6 @@
 /**
  * The second wall: a reader that was built wrongly gets no row of another tenant. A schema of its own has a view for each table with rows of
- * datastores: the rows of the datastore that the transaction names, none where it names none. Readers find the views by the tables' names, and
+ * datastores or accounts: the rows of the one that the transaction names, none where it names none. Readers find the views by the tables' names, and
  * read as a role that may read nothing else and write nothing. The views are plain ones, through which the planner sees: a policy on the tables, or
  * a security barrier, keeps conditions such as `like` from their indexes.
  */
@@ -21,18 +21,38 @@ export interface Wall {
 export type Standing = 'none' | 'views' | 'views and role'
 
 export const READER = 'plinth_reader'
-/** Names the datastore that a transaction reads. */
-const DATASTORE = 'plinth.datastore'
-/** Rows of a datastore that are found by another column. */
-const HEADS = 'change_head'
+/** Name what a transaction reads of: a datastore, or an account. */
+const SETTINGS = { datastore: 'plinth.datastore', account: 'plinth.account' } as const
+
+/** Whose rows a transaction reads. */
+export interface Whose {
+  datastoreId?: string
+  accountId?: string
+}
+
+const named = (what: keyof typeof SETTINGS) => sql`current_setting(${sql.lit(SETTINGS[what])}, true)`
+const ofAccount = sql`account_id = ${named('account')}`
+const ofAggregate = sql`key = coalesce('datastore:' || nullif(${named('datastore')}, ''), 'resources:' || ${named('account')})`
+
+/**
+ * Which rows are whose, in the tables that have no column of the datastore. The start compares columns only: who changes a condition here adds a step
+ * to the migrations, with which all views are made anew.
+ */
+const OTHERWISE: Readonly<Record<string, RawBuilder<unknown>>> = {
+  change_head: ofAggregate,
+  change_commit: ofAggregate,
+  saved_filter: ofAccount,
+  default_view: ofAccount,
+}
 
 export const standing = (wall: Wall | undefined): Standing =>
   wall === undefined ? 'none' : wall.role === undefined ? 'views' : 'views and role'
 
 /** Values to select at the beginning of a transaction, which then reads behind the wall until it ends. */
-export function enterWall({ schema, role }: Wall, datastoreId: string): RawBuilder<unknown>[] {
+export function enterWall({ schema, role }: Wall, { datastoreId, accountId }: Whose): RawBuilder<unknown>[] {
   return [
-    sql`set_config(${DATASTORE}, ${datastoreId}, true)`,
+    ...(datastoreId === undefined ? [] : [sql`set_config(${SETTINGS.datastore}, ${datastoreId}, true)`]),
+    ...(accountId === undefined ? [] : [sql`set_config(${SETTINGS.account}, ${accountId}, true)`]),
     sql`set_config('search_path', quote_ident(${schema}), true)`,
     // Last: it is what may do no more.
     ...(role === undefined ? [] : [sql`set_config('role', ${role}, true)`]),
@@ -65,11 +85,10 @@ export const wallSchema = (schema: string) => `${schema}:wall`
  * makes it a filter that is asked once.
  */
 export function wallView(schema: string, name: string): RawBuilder<unknown> {
-  const named = sql`current_setting(${sql.lit(DATASTORE)}, true)`
-  const isNamed = name === HEADS ? sql`key = 'datastore:' || ${named}` : sql`datastore_id = ${named}`
+  const isNamed = OTHERWISE[name] ?? sql`datastore_id = ${named('datastore')}`
   return sql`create view ${sql.id(wallSchema(schema), name)} as select * from ${sql.id(schema, name)} where ${isNamed}`
 }
 
-/** Whether a relation `c` of the catalogue has rows of datastores. */
-export const hasDatastores = sql`(c.relname = ${sql.lit(HEADS)} or exists (select 1 from pg_attribute a
+/** Whether a relation `c` of the catalogue has rows of datastores, or others that the wall knows whose they are. */
+export const isWalled = sql`(c.relname in (${sql.join(Object.keys(OTHERWISE).map(name => sql.lit(name)))}) or exists (select 1 from pg_attribute a
   where a.attrelid = c.oid and a.attname = 'datastore_id' and not a.attisdropped))`
