@@ -162,7 +162,7 @@ async function createFastify(
   })
   await fastify.register(cors, {
     origin: async (origin: string | undefined) =>
-      origin !== undefined && (await store.environments.registeredOrigins()).includes(origin) ? origin : false,
+      origin !== undefined && (await store.embedKeys.isRegistered(origin)) ? origin : false,
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     credentials: false,
     maxAge: 7200,

@@ -86,12 +86,7 @@ async function prepare(store: Store, partnerOrigins: string[], keyFor: (purpose:
   else await store.environments.create({ ...HUB, accountId: account.id, authKeyHash: hashSecret(hubKey), demo: true })
   const embedKey = keyFor('demo embed')
   // The partner page of another server has another origin.
-  const known = (await store.environments.embedKeys()).find(key => key.id === EMBED_KEY)?.origins ?? []
-  await store.environments.createEmbedKey({
-    id: EMBED_KEY,
-    accountId: account.id,
-    secretHash: hashSecret(embedKey),
-    origins: [...new Set([...partnerOrigins, ...known])].slice(0, ORIGINS_KEPT),
-  })
+  const kept = { id: EMBED_KEY, accountId: account.id, secretHash: hashSecret(embedKey), origins: partnerOrigins }
+  await store.embedKeys.keep(kept, ORIGINS_KEPT)
   return { datastoreId: environment.datastoreId, authKey, hubKey, embedKey }
 }

@@ -22,6 +22,7 @@ import { retentionResources } from './environments/retention.js'
 import { savedFilterResources } from './environments/saved-filters.js'
 import { openApiOf } from './http/open-api.js'
 import type { Resource } from './http/resource.js'
+import { embedKeyResources } from './identity/embed-keys.js'
 import { embedResources } from './identity/embed-sessions.js'
 import { linkResources } from './identity/links.js'
 import { memberResources } from './identity/members.js'
@@ -65,6 +66,7 @@ export const RESOURCES: readonly Resource[] = [
   ...retentionResources,
   ...costProfileResources,
   ...insightResources,
+  ...embedKeyResources,
   ...embedResources,
   catalogueResource,
   ingestResource,

@@ -101,6 +101,11 @@ const ACCOUNT: Record<string, Action> = {
   removeClient: 'account.roles',
   createClientSecret: 'account.roles',
   removeClientSecret: 'account.roles',
+  embedKeys: 'account.roles',
+  createEmbedKey: 'account.roles',
+  changeEmbedKey: 'account.roles',
+  rotateEmbedKey: 'account.roles',
+  removeEmbedKey: 'account.roles',
   createWorkspace: 'workspace.create',
 }
 const WORKSPACE: Record<string, Action> = {

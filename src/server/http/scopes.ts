@@ -120,15 +120,15 @@ export const operator: Scope = {
 export const embedKey: Scope<{ key: EmbedKey }> = {
   bearers: ['embedKey'],
   says: "A partner's secret key.",
-  async prove({ bearer }, { store }) {
-    const hash = bearer === undefined ? '' : hashSecret(bearer)
-    const key = (await store.environments.embedKeys()).find(candidate => candidate.secretHash === hash)
+  async prove({ bearer, now }, { store }) {
+    const key = bearer === undefined ? undefined : await store.embedKeys.bySecret(hashSecret(bearer), now)
     if (key) return { key }
-    throw new PortalError('FORBIDDEN', {
-      message: 'The secret key is wrong: send it as bearer, from your backend only',
-    })
+    throw wrongKey()
   },
 }
+
+export const wrongKey = () =>
+  new PortalError('FORBIDDEN', { message: 'The secret key is wrong: send it as bearer, from your backend only' })
 
 /** A collector, by a key of the environment whose datastore is in the path. */
 export const environmentKey: Scope<{ datastoreId: string }> = {

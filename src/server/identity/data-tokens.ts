@@ -40,7 +40,8 @@ export async function grantData(
       isClient: principal.isClient,
       grants,
       accountId,
-      boundTo,
+      // What an embed session ends by, ends what was made from it.
+      boundTo: principal.kind === 'embed' ? [...new Set([...principal.boundTo, ...boundTo])] : boundTo,
       // Its grants are derived from the caller's, so that it ends with them (pipeline.ts).
       revision: principal.revision,
       seconds,

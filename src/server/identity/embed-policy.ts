@@ -27,7 +27,7 @@ const WHAT = 'The embed session is not valid'
 export interface Minted {
   grants: Grant[]
   policy: AccessPolicy
-  /** A workspace, by a change of which the token ends. */
+  /** The key, and a workspace: a change of either ends the token. */
   boundTo: string[]
 }
 
@@ -37,6 +37,7 @@ export async function mintedOf(input: EmbedInput, key: EmbedKey, store: Store, n
     throw new PortalError('NOT_FOUND', { message: 'No such account' })
   }
   const problems = new Problems()
+  proveElements(problems, input, key)
   if (!isOrigin(input.origin))
     problems.add('origin', `'${input.origin}' is not an origin`, 'scheme, host and port only')
   const workspace = await workspaceOf(problems, input, key, store)
@@ -55,7 +56,7 @@ export async function mintedOf(input: EmbedInput, key: EmbedKey, store: Store, n
   return {
     grants: reads ? grantsFor(key.accountId, environmentIds, workspace) : [],
     policy: limited({ ...whole, ...(features && { features }) }, workspace),
-    boundTo: workspace ? [workspace.id] : [],
+    boundTo: [key.id, ...(workspace ? [workspace.id] : [])],
   }
 }
 
@@ -99,6 +100,15 @@ async function environmentsOf(
     if (!found) problems.add(`environments[${i}]`, `'${id}' is not an environment of the ${what}`)
     return found ? [found.id] : []
   })
+}
+
+/** A key may be for some elements only. */
+function proveElements(problems: Problems, { elements }: EmbedInput, { elements: open }: EmbedKey): void {
+  if (open === null) return
+  for (const [i, tag] of elements.entries()) {
+    if (open.includes(tag)) continue
+    problems.add(`elements[${i}]`, `the key is not for ${tag}`, `it is for ${open.join(', ')}`)
+  }
 }
 
 function policyOf(problems: Problems, { origin, types, filters, policy }: EmbedInput): AccessPolicy | undefined {

@@ -191,7 +191,22 @@ export interface Database extends SsoTables {
     created_at: Generated<string>
   }
   environment_key: { environment_id: string; hash: string; created_at: Generated<string> }
-  embed_key: { id: string; account_id: string; secret_hash: string; origins: string[] }
+  embed_key: {
+    id: string
+    account_id: string
+    secret_hash: string
+    origins: string[]
+    /** Empty for those from before there were names. */
+    name: Generated<string>
+    elements: string[] | null
+    /** How the secret ends. */
+    ending: Generated<string>
+    created_at: ColumnType<string, Date | undefined, never>
+    last_used_at: Instant | null
+    /** Of the secret before it, good until then. */
+    previous_hash: string | null
+    previous_until: Instant | null
+  }
   reference_catalogue: {
     kind: string
     key: string

@@ -6,7 +6,6 @@ import { insertAccount } from './accounts/insert-account.js'
 import { appendResources } from './accounts/resource-log.js'
 import type { Commit, WritableChangeLog } from './change-log.js'
 import type { Database, Db } from './database.js'
-import { createEmbedKeyStore, type EmbedKeyStore } from './embed-keys.js'
 import { lockNames } from './locks.js'
 
 export interface Environment extends EnvironmentResource {
@@ -25,7 +24,7 @@ export interface ReachedEnvironments {
   shut: readonly string[]
 }
 
-export interface EnvironmentStore extends EmbedKeyStore {
+export interface EnvironmentStore {
   list(accountIds: string[]): Promise<Environment[]>
   /** Oldest first. */
   reached(asked: ReachedEnvironments, most: number): Promise<Environment[]>
@@ -124,7 +123,6 @@ export function createEnvironmentStore(db: Kysely<Database>, changes: WritableCh
         .executeTakeFirst()
       return row !== undefined
     },
-    ...createEmbedKeyStore(db),
   }
 }
 

@@ -6,13 +6,14 @@ import { ACCESS } from './migrations/access.js'
 import { ACCOUNTS } from './migrations/accounts.js'
 import { AUDIT } from './migrations/audit.js'
 import { DATASTORE } from './migrations/datastore.js'
+import { EMBEDDING } from './migrations/embedding.js'
 import { IDENTITY } from './migrations/identity.js'
 import { METRICS } from './migrations/metrics.js'
 import { PASSKEYS } from './migrations/passkeys.js'
 import { SSO } from './migrations/sso.js'
 import { lowerWall } from './wall/raise-wall.js'
 
-export const ROOMS = [IDENTITY, DATASTORE, METRICS, ACCOUNTS, SSO, AUDIT, ACCESS, PASSKEYS]
+export const ROOMS = [IDENTITY, DATASTORE, METRICS, ACCOUNTS, SSO, AUDIT, ACCESS, PASSKEYS, EMBEDDING]
 
 export const MIGRATIONS: Record<string, Migration> = Object.assign({}, ...ROOMS)
 

@@ -15,6 +15,7 @@ import type { TypedDatabase } from './context.js'
 import { createCostProfileStore } from './cost-profiles.js'
 import { createDatastores } from './datastore.js'
 import { createDerivedStore } from './derived/derived.js'
+import { createEmbedKeyStore } from './embed-keys.js'
 import { inLane, laned } from './engine/calls.js'
 import { createTableCare } from './engine/table-care.js'
 import { createEnvironmentStore } from './environments.js'
@@ -192,6 +193,7 @@ function recordsOf(source: TypedDatabase, changes: WritableChangeLog, revocation
     mails: laned('session', createMailStore(db)),
     audit: laned('session', createAuditStore(db)),
     clients: laned('session', createClientStore(db, revocations)),
+    embedKeys: laned('session', createEmbedKeyStore(db, revocations)),
     guard: laned('session', createSignInGuard(db)),
     providers: laned('session', createProviderStore(db)),
     flows: laned('session', createFlowStore(db)),

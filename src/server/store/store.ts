@@ -16,6 +16,7 @@ import type { ClientStore } from './clients.js'
 import type { CostProfileStore } from './cost-profiles.js'
 import type { DatastoreStore } from './datastore.js'
 import type { DerivedStore } from './derived/types.js'
+import type { EmbedKeyStore } from './embed-keys.js'
 import type { EnvironmentStore } from './environments.js'
 import type { ForecastStore } from './forecasts/types.js'
 import type { IdentityStore } from './identity-types.js'
@@ -61,6 +62,7 @@ export interface Store {
   readonly userIdentities: UserIdentityStore
   readonly clients: ClientStore
   readonly environments: EnvironmentStore
+  readonly embedKeys: EmbedKeyStore
   readonly savedFilters: SavedFilterStore
   readonly costProfiles: CostProfileStore
   readonly datastore: DatastoreStore
