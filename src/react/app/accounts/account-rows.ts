@@ -9,7 +9,7 @@ export interface AccountRow {
 }
 
 export interface AccountGroup {
-  label: string
+  label: 'Recent' | 'Accounts'
   rows: readonly AccountRow[]
 }
 
@@ -20,7 +20,7 @@ export function groupsOf(
   found: readonly AccountPlace[],
 ): AccountGroup[] {
   const flat = (accounts: readonly AccountPlace[]) => accounts.map(account => ({ account, depth: 0 }))
-  const groups = isAsked
+  const groups: AccountGroup[] = isAsked
     ? [{ label: 'Accounts', rows: flat(found) }]
     : [
         { label: 'Recent', rows: flat(recent) },

@@ -1,5 +1,5 @@
 /** What the palette offers, as values: found by words, the best first. */
-import type { IconName } from '../../ui/icon-paths.js'
+import type { ChooserRow } from '../../ui/chooser.js'
 
 export const KINDS = ['recent', 'pinned', 'entity', 'view', 'command', 'setting'] as const
 export type Kind = (typeof KINDS)[number]
@@ -13,18 +13,9 @@ export const KIND_LABELS: Record<Kind, string> = {
   setting: 'Settings',
 }
 
-export interface Entry {
-  /** Unique in the palette. */
-  id: string
+export interface Entry extends ChooserRow {
   kind: Kind
-  icon: IconName
-  label: string
-  /** What it is, beside the label. */
-  note: string
-  /** At the far side: when it was, or what is chosen now. */
-  aside?: string
-  /** Where it leads; else `run` does it. */
-  href?: string
+  /** Does it, where it leads nowhere. */
   run?: () => void
   /** Other words that find it. */
   words?: string
