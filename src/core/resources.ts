@@ -1,6 +1,6 @@
 /** The Resources aggregate: who is signed in, their accounts and environments, live. */
 import { atom } from 'nanostores'
-import { type EnvironmentResource, isEnvironment, parseResources, type Resources } from '../wire/aggregates.js'
+import { parseResources, type Resources } from '../wire/aggregates.js'
 import type { Patch, Position } from '../wire/patch.js'
 import type { Aggregate } from './stream/aggregate.js'
 import type { Stream } from './stream/stream.js'
@@ -30,9 +30,14 @@ export function createResources(stream: Stream, now: () => number) {
         return
       }
       position = { epoch: position.epoch, sequence: patches.at(-1)?.sequence ?? position.sequence }
-      set({ ...value, environments: reduceEnvironments(value.environments, patches) })
+      set(parseResources(reduce(value, patches)))
     },
-    onError: error => $resources.set({ ...$resources.get(), error, loading: false }),
+    onError(error) {
+      // Who may see nothing any more is shown nothing of before.
+      const isOver = error.error === 'FORBIDDEN'
+      if (isOver) position = undefined
+      $resources.set({ ...(isOver ? NOTHING : $resources.get()), error, loading: false })
+    },
   }
   let remove: (() => void) | undefined
   return {
@@ -49,14 +54,16 @@ export function createResources(stream: Stream, now: () => number) {
   }
 }
 
-function reduceEnvironments(before: EnvironmentResource[], patches: Patch[]): EnvironmentResource[] {
-  const environments = new Map(before.map(environment => [environment.id, environment]))
-  for (const patch of patches) {
-    for (const record of [...(patch.added ?? []), ...(patch.modified ?? [])]) {
-      const merged: unknown = { ...environments.get(record.id), ...record }
-      if (isEnvironment(merged)) environments.set(merged.id, merged)
-    }
-    for (const id of patch.removed ?? []) environments.delete(id)
+/** What is no record of its list is left out by whoever reads the result. */
+function reduce(before: Resources, patches: readonly Patch[]): object {
+  const lists: Record<'accounts' | 'environments', readonly { id: string }[]> = before
+  const after = { ...lists }
+  for (const { collection, added = [], modified = [], removed = [] } of patches) {
+    if (collection !== 'accounts' && collection !== 'environments') continue
+    const records = new Map(after[collection].map(record => [record.id, record]))
+    for (const record of [...added, ...modified]) records.set(record.id, { ...records.get(record.id), ...record })
+    for (const id of removed) records.delete(id)
+    after[collection] = [...records.values()]
   }
-  return [...environments.values()]
+  return { ...before, ...after }
 }

@@ -25,7 +25,7 @@ const resources = open({
   accounts: fittingItems(account),
   environments: fittingItems(environmentResource),
 })
-/** Snapshot of the Resources aggregate. Patches change `environments` as collection `environments`. */
+/** Snapshot of the Resources aggregate. Patches change the collections `accounts` and `environments`. */
 export type Resources = v.InferOutput<typeof resources>
 
 const counts = v.fallback(fittingValues(v.number()), () => ({}))
@@ -47,11 +47,6 @@ export function parseResources(input: unknown): Resources {
 
 export function parseDatastoreRoot(input: unknown): DatastoreRoot {
   return readAnswer(datastoreRoot, input, { root: 'datastore' })
-}
-
-/** True for an environment of a Resources patch. */
-export function isEnvironment(value: unknown): value is EnvironmentResource {
-  return v.is(environmentResource, value)
 }
 
 /** Counts by type: numbers only, whatever else stands there is left out. */

@@ -1,8 +1,10 @@
 /** Going from account to account in a browser on the running product: the list, its keys, the page of an account, what is kept of it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send, signInAs } from '../support/people.js'
-import { axeFindings, fill, type Product, shows, startProduct, textOf, until } from './portal.js'
+import { axeFindings, clickOn, fill, type Product, shows, startProduct, textOf, until } from './portal.js'
 
 const PASSWORD = 'correct horse battery'
 const OPENER = 'pierce/.topbar .account'
@@ -35,7 +37,7 @@ describe('the account switcher', () => {
     expect(await page.$(OPENER)).toBeNull()
   })
 
-  it('shows the tree, finds by words, and goes by keys to the page of an account', async () => {
+  it('comes with the second account, without a reload; shows the tree, finds by words, and goes by keys to the page of an account', async () => {
     const { body: session } = await signInAs(product.address, 'ann@company.example', PASSWORD)
     const token = session.accessToken.token
     const { body: all } = await send(`${product.address}/portal/accounts`, { token })
@@ -44,7 +46,6 @@ describe('the account switcher', () => {
     const company = all.accounts[0].id
     const berlin = await below(await below(company, 'North'), 'Berlin')
     await below(company, 'South')
-    await page.reload()
     await open()
     await shown(['All accounts', 'Company', 'North', 'Berlin', 'South'])
     expect(await axeFindings(page, false)).toEqual([])
@@ -79,6 +80,47 @@ describe('the account switcher', () => {
     await until(() => path() === '/')
     await page.goBack()
     await shows(page, 'No environment in this account')
+  })
+
+  it('has the environments of the account that is open, and of all where none is', async () => {
+    const { key } = JSON.parse(readFileSync(join(product.data, 'operator.json'), 'utf8'))
+    const { body: session } = await signInAs(product.address, 'ann@company.example', PASSWORD)
+    const token = session.accessToken.token
+    const { body } = await send(`${product.address}/portal/profile/accounts?text=`, { token })
+    const idOf = (name: string): string => body.accounts.find((one: { name: string }) => one.name === name)?.id
+    for (const name of ['Berlin', 'South']) {
+      const environment = { environment: `Estate of ${name}`, account: idOf(name) }
+      expect((await send(`${product.address}/portal/environments`, { token: key, body: environment })).status).toBe(200)
+    }
+    const listed = () =>
+      page.$$eval('pierce/.sidebar a[href*="/overview"]', links => links.map(link => link.textContent))
+    const lists = (wanted: string[]) => until(async () => JSON.stringify(await listed()) === JSON.stringify(wanted))
+    await page.goto(`${product.address}/a/${idOf('North')}`)
+    await lists(['Estate of Berlin'])
+    await clickOn(page, 'pierce/.topbar button[title="Environment"]')
+    await until(async () => (await page.$('pierce/[role^=menuitem]')) !== null)
+    const choices = () => page.$$eval('pierce/[role^=menuitem]', items => items.map(item => item.textContent))
+    await until(async () => JSON.stringify(await choices()) === JSON.stringify(['Estate of Berlin']))
+    await page.keyboard.press('Escape')
+    await page.goto(product.address)
+    await lists(['Estate of Berlin', 'Estate of South'])
+  })
+
+  it('says that the account of the page was taken away while it is open, and where to go', async () => {
+    const { body: session } = await signInAs(product.address, 'ann@company.example', PASSWORD)
+    const token = session.accessToken.token
+    const { body: all } = await send(`${product.address}/portal/accounts`, { token })
+    const children = `${product.address}/portal/accounts/${all.accounts[0].id}/children`
+    const { body: made } = await send(children, { token, body: { name: 'Short-lived' } })
+    await page.goto(`${product.address}/a/${made.id}`)
+    await shows(page, 'No environment in this account')
+    const began = Date.now()
+    expect((await send(`${product.address}/portal/accounts/${made.id}`, { method: 'DELETE', token })).status).toBe(200)
+    await shows(page, 'You can no longer open Short-lived')
+    expect(Date.now() - began).toBeLessThan(5_000)
+    expect(await axeFindings(page)).toEqual([])
+    await clickOn(page, 'pierce/#main .message a')
+    await until(() => path() === '/')
   })
 
   it('says that an account is not there, and so does one without an answer', async () => {

@@ -24,6 +24,7 @@ import { type Match, matchRoute } from './routes.js'
 import { Sidebar } from './sidebar.js'
 import { SidebarDrawer, useNarrowPage } from './sidebar-drawer.js'
 import { StillWaiting } from './still-waiting.js'
+import { Taken } from './taken.js'
 import { Toasts } from './toasts.js'
 import { TopBar } from './top-bar.js'
 
@@ -80,20 +81,22 @@ export function AppScreen({ version = '' }: { version?: string }) {
           <Main place={place(match)}>
             {originalUserId !== null && <ActingBanner />}
             {typeof match === 'string' && <Redirect to={match} />}
-            {typeof match !== 'string' && shown?.screen.isTimeless && (
-              <>
-                <PastBanner isTimeless />
-                <ScreenHostContext value={host}>
+            <Taken id={shown?.params.environmentId ?? shown?.params.accountId}>
+              {typeof match !== 'string' && shown?.screen.isTimeless && (
+                <>
+                  <PastBanner isTimeless />
+                  <ScreenHostContext value={host}>
+                    <Page match={match} />
+                  </ScreenHostContext>
+                </>
+              )}
+              {typeof match !== 'string' && !shown?.screen.isTimeless && (
+                <>
+                  <PastBanner />
                   <Page match={match} />
-                </ScreenHostContext>
-              </>
-            )}
-            {typeof match !== 'string' && !shown?.screen.isTimeless && (
-              <>
-                <PastBanner />
-                <Page match={match} />
-              </>
-            )}
+                </>
+              )}
+            </Taken>
           </Main>
           <StillWaiting key={place(match)} />
           <Toasts />

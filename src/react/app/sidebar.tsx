@@ -7,6 +7,7 @@ import type { AnyScreen, NavigationSection } from '../screen/define-screen.js'
 import { SCREENS } from '../screens.js'
 import { IconButton } from '../ui/controls.js'
 import { Icon } from '../ui/icon.js'
+import { useEnvironmentsOf } from './accounts/use-environments-of.js'
 import { AreaList } from './area-list.js'
 import { PinnedList } from './pinned-list.js'
 import type { Match } from './routes.js'
@@ -57,7 +58,7 @@ export function SidebarContent({ match, foot, close, onChoice }: SidebarContentP
       <nav aria-label="Portal" onClick={event => isLink(event) && onChoice?.()} onKeyDown={() => undefined}>
         {/* The page of an account is home's screen, and not the place of its link. */}
         <ScreenLinks current={match?.params.accountId === undefined ? match?.screen : undefined} />
-        {match?.params.environmentId === undefined && <OfAll />}
+        {match?.params.environmentId === undefined && <OutsideAny accountId={match?.params.accountId} />}
         {match?.params.environmentId !== undefined && (
           <OfEnvironment environmentId={match.params.environmentId} match={match} />
         )}
@@ -95,9 +96,9 @@ function hrefOf(
   return navigation?.address(environmentId)
 }
 
-/** Outside any environment: what is pinned, and the environments. */
-function OfAll() {
-  const environments = useStore(usePortal().$resources).value?.environments ?? []
+/** Outside any environment: what is pinned, and the environments, those of the account that is open. */
+function OutsideAny({ accountId }: { accountId: string | undefined }) {
+  const environments = useEnvironmentsOf(accountId)
   return (
     <>
       <PinnedList environmentId={undefined} />

@@ -8,6 +8,7 @@ import { Icon, StatusText } from '../ui/icon.js'
 import type { IconName } from '../ui/icon-paths.js'
 import { Menu, MenuItem } from '../ui/menu.js'
 import { AccountOpener } from './accounts/account-opener.js'
+import { useEnvironmentsOf } from './accounts/use-environments-of.js'
 import { LiveState } from './live-state.js'
 import { PaletteOpener } from './palette-opener.js'
 import { PinButton } from './pin-button.js'
@@ -43,6 +44,8 @@ export function TopBar({ environmentId: id, accountId, isTimeless, navigation }:
       <AccountOpener current={environment?.accountId ?? accountId} />
       <ScopeSwitcher
         current={environment?.name ?? (isAwaited ? '…' : 'Choose an environment')}
+        currentId={environment?.id}
+        accountId={environment?.accountId ?? accountId}
         account={(resources.value?.accounts.length ?? 0) > 1 ? undefined : environment?.accountName}
       />
       <PinButton />
@@ -69,7 +72,16 @@ function TimeToCome() {
   )
 }
 
-function ScopeSwitcher({ current, account }: { current: string; account: string | undefined }) {
+interface ScopeSwitcherProps {
+  current: string
+  currentId: string | undefined
+  /** Name of the account, where no other control has it. */
+  account: string | undefined
+  /** Whose environments there are to choose from; undefined: all. */
+  accountId: string | undefined
+}
+
+function ScopeSwitcher({ current, currentId, account, accountId }: ScopeSwitcherProps) {
   const host = useScreenHost()
   const resources = useStore(host.portal.$resources).value
   const environments = resources?.environments ?? []
@@ -87,22 +99,32 @@ function ScopeSwitcher({ current, account }: { current: string; account: string 
         </>
       }
     >
-      {close =>
-        environments.map(environment => (
-          <MenuItem
-            key={environment.id}
-            checked={environment.name === current}
-            onSelect={() => {
-              close()
-              host.navigate(paths.overview(environment.id))
-            }}
-          >
-            {environment.name}
-          </MenuItem>
-        ))
-      }
+      {close => (
+        <Environments
+          accountId={accountId}
+          currentId={currentId}
+          onChoice={id => {
+            close()
+            host.navigate(paths.overview(id))
+          }}
+        />
+      )}
     </Menu>
   )
+}
+
+function Environments(props: {
+  accountId: string | undefined
+  currentId: string | undefined
+  onChoice(id: string): void
+}) {
+  const environments = useEnvironmentsOf(props.accountId)
+  if (environments.length === 0) return <p className="none">None in this account.</p>
+  return environments.map(({ id, name }) => (
+    <MenuItem key={id} checked={id === props.currentId} onSelect={() => props.onChoice(id)}>
+      {name}
+    </MenuItem>
+  ))
 }
 
 function ThemeMenu() {

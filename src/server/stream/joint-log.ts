@@ -8,6 +8,8 @@ import type { AggregateKey, ChangeLog, Commit } from '../store/change-log.js'
 
 export interface JointLog {
   keys: readonly AggregateKey[]
+  /** What of them the reader sees, where readers differ: who sees less or more than before starts anew. */
+  seen?: string | undefined
   /** The last commit sent of each. */
   at: Map<AggregateKey, Position>
 }
@@ -17,13 +19,15 @@ export async function readHeads(changes: ChangeLog, keys: readonly AggregateKey[
   return new Map(heads)
 }
 
-export function jointPosition(at: JointLog['at']): Position {
+export function jointPosition({ at, seen }: Pick<JointLog, 'at' | 'seen'>): Position {
   const positions = [...at.values()]
   const [only] = positions
-  if (only && positions.length === 1) return { epoch: only.epoch, sequence: only.sequence }
+  if (only && positions.length === 1 && seen === undefined) return { epoch: only.epoch, sequence: only.sequence }
   const epochs = [...at].map(([key, { epoch }]) => `${key} ${epoch}`).sort()
   return {
-    epoch: createHash('sha256').update(epochs.join('\n')).digest('base64url'),
+    epoch: createHash('sha256')
+      .update([seen, ...epochs].join('\n'))
+      .digest('base64url'),
     sequence: positions.reduce((sum, { sequence }) => sum + sequence, 0),
   }
 }
@@ -31,15 +35,19 @@ export function jointPosition(at: JointLog['at']): Position {
 /** Commits after a position, or null where a snapshot is needed: of several logs the sum says how many commits are missing, but not which. */
 export async function commitsSince(changes: ChangeLog, log: JointLog, since: Position): Promise<Commit[] | null> {
   const [only] = log.keys
-  if (only !== undefined && log.keys.length === 1) return changes.since(only, since)
-  const { epoch, sequence } = jointPosition(log.at)
+  const { epoch, sequence } = jointPosition(log)
+  if (only !== undefined && log.keys.length === 1) {
+    const own = log.at.get(only)
+    return own && epoch === since.epoch ? changes.since(only, { ...since, epoch: own.epoch }) : null
+  }
   return epoch === since.epoch && sequence === since.sequence ? [] : null
 }
 
 /** Notes a commit; undefined when it was sent before. */
-export function advance({ at }: JointLog, { key, epoch, sequence }: Commit): Position | undefined {
+export function advance(log: JointLog, { key, epoch, sequence }: Commit): Position | undefined {
+  const { at } = log
   const known = at.get(key)
   if (known && sequence <= known.sequence) return undefined
   at.set(key, { epoch, sequence })
-  return jointPosition(at)
+  return jointPosition(log)
 }

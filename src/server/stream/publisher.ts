@@ -72,24 +72,19 @@ export function createPublisher(store: Store, liveness: Liveness): Publisher {
         return
       }
     }
+    const seen = views && printViews(views)
     const subscriber: Subscriber = {
       subscription,
       reader,
       source: sourceOf(key),
-      log: { keys, at: new Map() },
+      log: { keys, seen, at: new Map() },
       queue: [],
       views,
       selection: printCanonical([
         subscription.alias,
         [...subscription.fields],
         listOf(subscription.changes),
-        views
-          ? [...views].map(([of, { environments, accounts }]) => [
-              of,
-              accounts,
-              environments === 'all' || [...environments],
-            ])
-          : null,
+        seen ?? null,
       ]),
     }
     const sets = keys.map(each => {
@@ -145,10 +140,11 @@ async function catchUp(store: Store, subscriber: Subscriber, principal: Principa
   const replay = since && (await commitsSince(store.changes, log, since))
   if (since && replay) {
     const [only] = log.keys
-    if (only !== undefined && log.keys.length === 1) log.at.set(only, since)
+    const now = only === undefined ? undefined : log.at.get(only)
+    if (only !== undefined && now && log.keys.length === 1) log.at.set(only, { ...since, epoch: now.epoch })
     for (const commit of replay) send(subscriber, commit, new Map())
   } else {
-    const snapshot = await snapshotOf(store, subscription, jointPosition(log.at), principal)
+    const snapshot = await snapshotOf(store, subscription, jointPosition(log), principal)
     reader.next(JSON.stringify({ data: { [alias]: snapshot } }))
   }
   for (const commit of subscriber.queue ?? []) send(subscriber, commit, new Map())
@@ -217,6 +213,15 @@ function datastoreKey({ datastoreId }: Subscription, principal: Principal): Aggr
 async function viewsFor(store: Store, principal: Principal): Promise<ResourceViews> {
   if (principal.kind === 'datastore') throw new PortalError('FORBIDDEN')
   return resourceViews(store, principal)
+}
+
+function printViews(views: ResourceViews): string {
+  const shown = [...views].map(([of, { environments, accounts }]) => [
+    of,
+    accounts,
+    environments === 'all' || [...environments].sort(),
+  ])
+  return printCanonical(shown)
 }
 
 /** The change logs that are read, in one order. Throws FORBIDDEN where there is none. */

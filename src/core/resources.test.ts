@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { streamWorld } from '../../tests/support/stream-world.js'
+import { createResources } from './resources.js'
+
+const account = (id: string, name: string) => ({ id, name, type: 'organization', currency: 'USD' })
+const environment = (id: string) => ({
+  id,
+  name: id,
+  accountId: 'a',
+  accountName: 'A',
+  datastoreId: `d ${id}`,
+  endpoint: '',
+  demo: false,
+})
+const SNAPSHOT = {
+  epoch: 'e',
+  sequence: 1,
+  user: { id: 'u', email: 'u@x.example', name: 'U' },
+  accounts: [account('a', 'A')],
+  environments: [environment('1')],
+}
+const next = (value: unknown) => `event: next\ndata: ${JSON.stringify(value)}\n\n`
+const patch = (sequence: number, lists: object) =>
+  next({ patches: [{ aggregate: 'resources', source: 's', epoch: 'e', sequence, ...lists }] })
+
+async function opened() {
+  const world = streamWorld()
+  const resources = createResources(world.stream, () => 0)
+  resources.start()
+  await world.pass(100)
+  world.last().send(next({ data: { resources: SNAPSHOT } }))
+  await world.pass(100)
+  return { ...world, state: () => resources.$resources.get() }
+}
+
+it('tells of accounts and environments that come, change and go', async () => {
+  const { last, pass, state } = await opened()
+  last().send(
+    patch(2, { entity: 'account', collection: 'accounts', added: [account('b', 'B')] }),
+    patch(3, { entity: 'account', collection: 'accounts', modified: [{ id: 'a', name: 'Renamed' }] }),
+    patch(4, {
+      entity: 'environment',
+      collection: 'environments',
+      added: [environment('2'), { id: 'no environment' }],
+    }),
+    patch(5, { entity: 'environment', collection: 'environments', removed: ['1'] }),
+  )
+  await pass(100)
+  expect(state().value?.accounts).toEqual([account('a', 'Renamed'), account('b', 'B')])
+  expect(state().value?.environments).toEqual([environment('2')])
+})
+
+it('shows nothing of before to who may see nothing any more, and what was there while the server is away', async () => {
+  const { last, pass, state } = await opened()
+  const refuse = (code: number) =>
+    last().send(next({ errors: [{ message: 'no', path: ['resources'], extensions: { code, message: 'no' } }] }))
+  refuse(8)
+  await pass(100)
+  expect(state()).toMatchObject({ value: { accounts: [{ id: 'a' }] }, error: { code: 8 } })
+  refuse(3)
+  await pass(100)
+  expect(state()).toMatchObject({ value: undefined, error: { code: 3 } })
+})
