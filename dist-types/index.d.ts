@@ -1655,7 +1655,7 @@ declare interface ResolvedMetric {
     metric: Metric;
 }
 
-/** Snapshot of the Resources aggregate. Patches change `environments` as collection `environments`. */
+/** Snapshot of the Resources aggregate. Patches change the collections `accounts` and `environments`. */
 declare type Resources = {
     user: {
         id: string;
