@@ -111,7 +111,7 @@ function schemaAt(schema: unknown, path: readonly { key: unknown; input: unknown
 function resolved(schema: unknown, value: unknown): unknown {
   const pipe = field(schema, 'pipe')
   const schemas = Array.isArray(pipe) ? pipe.filter(item => field(item, 'kind') === 'schema') : []
-  if (schemas.length > 1) return resolved(schemas.at(-1), value)
+  if (schemas.length > 0) return resolved(schemas.at(-1), value)
   const getter = field(schema, 'getter')
   const inner = typeof getter === 'function' ? getter(value) : field(schema, 'wrapped')
   return inner === undefined ? schema : resolved(inner, value)
