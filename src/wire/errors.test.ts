@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ERRORS, fromErrorBody, isRetryable, PortalError, toErrorBody } from './errors.js'
+import { ERRORS, type ErrorName, fromErrorBody, isRetryable, PortalError, toErrorBody } from './errors.js'
 
 describe('the error catalogue', () => {
   it('has the codes and sentences of the specification', () => {
@@ -40,6 +40,50 @@ describe('the error catalogue', () => {
       isRetryable(new PortalError(name)),
     )
     expect(tried).toEqual([true, true, true, false, false])
+  })
+
+  it.each([
+    [400, 'INVALID_REQUEST'],
+    [401, 'NOT_SIGNED_IN'],
+    [403, 'FORBIDDEN'],
+    [404, 'NOT_FOUND'],
+    [409, 'CONFLICT'],
+    [413, 'PAYLOAD_TOO_LARGE'],
+    [418, 'INVALID_REQUEST'],
+    [429, 'TOO_MANY_REQUESTS'],
+    [499, 'CANCELLED'],
+    [500, 'INTERNAL'],
+    [502, 'INTERNAL'],
+    [503, 'UNAVAILABLE'],
+    [302, 'INTERNAL'],
+  ])('has for an answer of %i without an error of ours %s', (status, error) => {
+    for (const body of [undefined, 'text', [], null, {}, { code: 999 }, { code: '4' }]) {
+      expect(fromErrorBody(body, status)).toMatchObject({ error, status, message: ERRORS[error as ErrorName].message })
+    }
+  })
+
+  it('takes of an answer what fits, and how long to wait', () => {
+    const details = [{ path: 'a', message: 'b' }, { path: 'a' }, 5, null, { path: 1, message: 'b' }]
+    const error = fromErrorBody({ code: 7, message: 'slow', details, requestId: 'r' }, 429, 30)
+    expect(error).toMatchObject({ error: 'TOO_MANY_REQUESTS', message: 'slow', requestId: 'r', retryAfter: 30 })
+    expect(error.details).toEqual([{ path: 'a', message: 'b' }])
+    const odd = fromErrorBody({ code: 7, message: 5, details: {}, requestId: 6 }, 429)
+    expect(odd).toMatchObject({ message: ERRORS.TOO_MANY_REQUESTS.message, details: [], requestId: undefined })
+    expect(odd.retryAfter).toBeUndefined()
+  })
+
+  it('keeps the status that was seen, and says the request it was told or its own', () => {
+    const error = fromErrorBody({ code: 4, message: 'gone' }, 410)
+    expect([error.status, error.code, isRetryable(error)]).toEqual([410, 4, false])
+    expect(toErrorBody(new PortalError('NOT_FOUND', { requestId: 'own' }))).toEqual({
+      code: 4,
+      name: 'NOT_FOUND',
+      message: 'Not found',
+      requestId: 'own',
+    })
+    expect(toErrorBody(new PortalError('NOT_FOUND', { requestId: 'own' }), 'given').requestId).toBe('given')
+    expect(isRetryable(new Error('no'))).toBe(false)
+    expect(isRetryable(new PortalError('FORBIDDEN', { status: 500 }))).toBe(true)
   })
 
   it('is what docs/errors.md lists', () => {

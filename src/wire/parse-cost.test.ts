@@ -97,6 +97,27 @@ describe('a cost row', () => {
     expect(problemsOf({ ...row, ListCost: '9'.repeat(65) })).toEqual({ 'cost.ListCost': 'is beyond 64 digits' })
   })
 
+  it('takes numbers of 64 digits and powers of 64, the smaller ones too', () => {
+    for (const ListCost of ['9'.repeat(64), '1e64', '1e-64', '0.5E+3']) {
+      expect(parseCostRow({ ...row, ListCost }).listCost).toBe(ListCost)
+    }
+    for (const ListCost of ['1e65', '1e-65']) {
+      expect(problemsOf({ ...row, ListCost })).toEqual({ 'cost.ListCost': 'is beyond 64 digits' })
+    }
+    expect(problemsOf({ ...row, ListCost: true })).toEqual({ 'cost.ListCost': 'expected text, found boolean true' })
+  })
+
+  it('takes texts of 8,192 letters', () => {
+    expect(parseCostRow({ ...row, SkuId: 'x'.repeat(8_192) }).skuId).toHaveLength(8_192)
+    expect(
+      problemsOf({ ...row, SkuId: 'x'.repeat(8_193), Tags: { ['k'.repeat(8_193)]: 1, a: 'y'.repeat(8_193) } }),
+    ).toEqual({
+      'cost.SkuId': 'is longer than 8192 characters',
+      [`cost.Tags.${'k'.repeat(489)}…`]: 'is longer than 8192 characters',
+      'cost.Tags.a': 'is longer than 8192 characters',
+    })
+  })
+
   it('names every missing column', () => {
     expect(problemsOf({ BilledCost: 'NULL' })).toEqual({
       'cost.BilledCost': 'is required',

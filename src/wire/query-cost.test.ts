@@ -32,6 +32,30 @@ describe('the cost of a query', () => {
     for (const query of more) expect(costOf(parseQuery({ entity: 'vm', ...query }), 1)).toBeGreaterThan(plain)
   })
 
+  it.each([
+    // A query costs 1 and so does each name in it, a metric 2, a word 5, a series 40 more, a forecast 100 more, twenty values of a list 1.
+    [{ select: { n: { count: true } } }, 2],
+    [{ select: { a: { property: 'a' }, m: { metric: 'b.p95' } } }, 4],
+    [{ select: { m: { metric: 'b.p95', aggregation: 'any' } } }, 3],
+    [{ select: { m: { metric: 'b.p95', aggregation: 'sum' } } }, 43],
+    [{ select: { m: { metric: 'b.p95', aggregation: 'avg', series: true } } }, 43],
+    [{ select: { m: { metric: 'b.p95', series: true, forecast: true } } }, 143],
+    [{ select: { n: { count: true, where: { property: 'a', op: '=', value: 1 } } } }, 3],
+    [{ where: { and: [{ text: 'a b' }, { not: { metric: 'b.p95', op: '>', value: 1 } }] } }, 16],
+    [{ where: { or: [{ property: 'a', op: 'in', value: Array(40).fill(1) }] } }, 6],
+    [{ where: { property: 'a', op: 'in', value: [1] } }, 4],
+    [{ select: { e: { expression: { add: [1, { divide: [{ property: 'a' }, { metric: 'b.p95' }] }] } } } }, 7],
+    [{ base: { select: { metric: 'b.p95', aggregation: 'sum' }, as: 'ratio' } }, 44],
+    [{ groupBy: { x: { property: 'a' }, y: { metric: 'b.p95', buckets: [1, 2, 3] } } }, 8],
+  ])('of %j is %i', (query, cost) => {
+    expect(costOf(parseQuery({ entity: 'vm', select: { n: { count: true } }, ...query }), 1)).toBe(cost)
+  })
+
+  it('doubles with sixteen types more', () => {
+    expect(costOf(counted(1), 17)).toBe(2 * costOf(counted(1), 1))
+    expect(costOf(counted(1), 2)).toBe(costOf(counted(1), 1) + 1)
+  })
+
   it('lets one query use every limit of the language over one type', () => {
     expect(costOf(counted(1_990), 1)).toBeLessThan(MAX_COST)
     const select = Object.fromEntries(
