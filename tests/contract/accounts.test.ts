@@ -133,11 +133,49 @@ describe('an account', () => {
       body: { name: 'Free', slugName: `free-${made}` },
     })
     expect(body).toMatchObject({ slugName: `free-${made}`, parentId: root, type: 'organization', currency: 'USD' })
-    expect(await refused(`accounts/${child}/children`, { body: { name: 'X', slugName: `free-${made}` } })).toContain(
+    expect(await refused(`accounts/${root}/children`, { body: { name: 'X', slugName: `free-${made}` } })).toContain(
       'taken',
     )
     expect((await call(`accounts/${body.id}`, owner, { method: 'DELETE' })).status).toBe(200)
     expect((await call(`accounts/${body.id}`, owner)).status).toBe(404)
+  })
+
+  it('tells nobody by its names whether there are accounts that they may not see', async () => {
+    const { child, grandchild } = await company()
+    const email = `below.${made}@outside.example`
+    const userId = await addStranger(api, email)
+    await api.store.identity.addMember(grandchild, userId, true)
+    const beside = await api.store.accounts.createChild(child, {
+      name: 'Secret',
+      type: 'organization',
+      currency: 'USD',
+    })
+    const token = await tokenOf(api, email)
+    expect((await call(`accounts/${beside?.id}`, token)).status).toBe(404)
+    const { body: mine } = await call('accounts', token)
+    const own = mine.accounts.find((one: { parentId: string | null }) => one.parentId === null).id
+    for (const [place, body] of [
+      [grandchild, { name: 'Secret' }],
+      [grandchild, { slugName: 'secret' }],
+      [own, { slugName: 'secret' }],
+    ] as const) {
+      const changed = await call(`accounts/${place}`, token, { method: 'PATCH', body })
+      expect([changed.status, changed.body]).toMatchObject([200, body])
+    }
+    const { body: made1 } = await call(`accounts/${own}/children`, token, { body: { name: 'Root' } })
+    expect(made1.slugName).toBe('root')
+  })
+
+  it.each([
+    ['a zero-width space', '\u200b'],
+    ['direction marks', '\u202e\u2066'],
+    ['blank letters', '\u3164\u2800'],
+    ['a mark alone', '\u0301'],
+  ])('has a name that can be seen: not %s', async (_what, name) => {
+    const { root, owner } = await company()
+    const { status, body } = await call(`accounts/${root}`, owner, { method: 'PATCH', body: { name } })
+    expect([status, body.details?.[0]]).toMatchObject([400, { path: 'name', message: 'has nothing that can be seen' }])
+    expect((await call(`accounts/${root}`, owner, { method: 'PATCH', body: { name: `א${name}` } })).status).toBe(200)
   })
 
   it('keeps an owner, of its own or above it, and cannot leave whoever owns it', async () => {

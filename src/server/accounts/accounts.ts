@@ -83,6 +83,10 @@ export const accountResources = [
       const changed = await store.accounts.change(found.id, {
         ...named,
         ...(parent !== undefined && { parentId: parent }),
+        knowsBeside: mayInAccount(principal, 'account.read', {
+          id: found.parentId ?? found.id,
+          lineage: found.lineage.slice(found.parentId === null ? 0 : 1),
+        }),
       })
       if (!changed) throw new PortalError('NOT_FOUND', { message: 'No such account' })
       await liveness.refresh()

@@ -2,9 +2,10 @@
 import * as v from 'valibot'
 import { ACCOUNT_TYPES, RELATIONS } from '../account.js'
 import { filled, listOf, open, text } from '../shapes.js'
+import { nameOf } from './name.js'
 
 const MOST_ON_PAGE = 200
-const name = v.pipe(filled(200), v.trim())
+const name = nameOf(200)
 const slugName = v.pipe(
   filled(80),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'holds small letters, digits and single hyphens between them'),

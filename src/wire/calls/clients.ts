@@ -3,9 +3,10 @@ import * as v from 'valibot'
 import { ALL_ACTIONS } from '../actions.js'
 import { token } from '../session.js'
 import { filled, listOf, open, text, wholeNumber } from '../shapes.js'
+import { nameOf } from './name.js'
 
 const MOST_DAYS = 365
-const name = v.pipe(filled(80), v.trim())
+const name = nameOf(80)
 
 const secret = open({
   id: v.string(),

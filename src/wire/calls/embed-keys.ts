@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { ELEMENT_TAGS } from '../element-uses.js'
 import { MOST_OVERLAP_HOURS } from '../embed-keys.js'
-import { filled, listOf, rule, text, wholeNumber } from '../shapes.js'
+import { listOf, rule, text, wholeNumber } from '../shapes.js'
+import { nameOf } from './name.js'
 
 const MOST_ORIGINS = 20
 const MOST_ELEMENTS = 100
@@ -18,7 +19,7 @@ const origin = v.pipe(
   }),
 )
 
-const name = v.pipe(filled(80), v.trim())
+const name = nameOf(80)
 const origins = v.pipe(listOf(origin, MOST_ORIGINS), v.minLength(1, 'is empty'))
 /** Null: all there are. */
 const elements = v.nullable(v.pipe(listOf(v.picklist(ELEMENT_TAGS), MOST_ELEMENTS), v.minLength(1, 'is empty')))

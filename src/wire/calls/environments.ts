@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { budget, prices, version } from '../cost-profile.js'
 import { filled, open, text, wholeNumber } from '../shapes.js'
 import { SHARINGS } from '../sharings.js'
+import { nameOf } from './name.js'
 
-export const environmentInput = v.strictObject({ environment: filled(200), account: v.exactOptional(text(200)) })
+export const environmentInput = v.strictObject({ environment: nameOf(200), account: v.exactOptional(text(200)) })
 export const environmentKeys = open({
   environmentId: v.string(),
   name: v.string(),
@@ -41,7 +42,7 @@ export const costProfileInput = v.strictObject({
 export type CostProfileInput = v.InferOutput<typeof costProfileInput>
 
 export const savedFilterInput = v.strictObject({
-  name: v.pipe(filled(80), v.trim()),
+  name: nameOf(80),
   entity: filled(128),
   view: v.pipe(text(4_096), v.startsWith('?', "is not an address part: it begins with '?'")),
   sharing: v.picklist(SHARINGS),

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { domainName } from '../domain.js'
 import { filled, listOf, open, rule, text } from '../shapes.js'
+import { nameOf } from './name.js'
 
 export const PROVIDER_TYPES = ['OIDC', 'SAML2'] as const
 export const PROVIDER_ICONS = ['oidc', 'saml', 'oauth', 'generic', 'social', 'operating-system'] as const
@@ -23,11 +24,11 @@ const certificate = v.pipe(
 )
 const registration = v.strictObject({
   isAllowed: v.boolean(),
-  companyName: v.exactOptional(v.nullable(v.pipe(filled(200), v.trim()))),
+  companyName: v.exactOptional(v.nullable(nameOf(200))),
 })
 
 const entries = {
-  name: v.pipe(filled(80), v.trim()),
+  name: nameOf(80),
   icon: v.picklist(PROVIDER_ICONS),
   /** Domains of mail addresses that it is offered to. */
   domains: listOf(domainName, 20),

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { emailAddress } from '../email.js'
 import { filled, open, text } from '../shapes.js'
+import { nameOf } from './name.js'
 import { passkeyProof } from './passkeys.js'
 
 const password = text(1024)
@@ -16,13 +17,13 @@ export const linkUse = v.strictObject({
   /** Of theirs, in place of a code. */
   passkey: v.exactOptional(passkeyProof),
   email: v.exactOptional(emailAddress),
-  name: v.exactOptional(v.pipe(filled(200), v.trim())),
-  account: v.exactOptional(v.pipe(filled(200), v.trim())),
+  name: v.exactOptional(nameOf(200)),
+  account: v.exactOptional(nameOf(200)),
 })
 
 export const userInput = v.strictObject({
   email: emailAddress,
-  name: v.exactOptional(v.pipe(filled(200), v.trim())),
+  name: v.exactOptional(nameOf(200)),
   /** Id or name; absent: the first account. Where there is no account yet it is required, and names the one that is created. */
   account: v.exactOptional(filled(200)),
   owner: v.exactOptional(v.boolean()),

@@ -1,6 +1,7 @@
 /** Shapes of what a browser brings from an authenticator: all texts but ids are base64url. */
 import * as v from 'valibot'
 import { filled, listOf, text } from '../shapes.js'
+import { nameOf } from './name.js'
 
 const ID = 1_400
 const id = filled(ID)
@@ -18,7 +19,7 @@ export type PasskeyProof = v.InferOutput<typeof passkeyProof>
 
 /** A passkey that was made for a challenge. */
 export const newPasskey = v.strictObject({
-  name: v.pipe(filled(80), v.trim()),
+  name: nameOf(80),
   id,
   clientData,
   attestation: filled(40_000),

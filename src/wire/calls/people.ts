@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { emailAddress } from '../email.js'
 import { inviteRole } from '../invite.js'
 import { filled, open, text } from '../shapes.js'
+import { nameOf } from './name.js'
 
-const name = v.pipe(filled(200), v.trim())
+const name = nameOf(200)
 const password = text(1024)
 
 export const secondFactorBegin = v.strictObject({ current: password })

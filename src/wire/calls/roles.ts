@@ -2,8 +2,9 @@
 import * as v from 'valibot'
 import { ACTIONS, ALL_ACTIONS, type ResourceType } from '../actions.js'
 import { filled, listOf, open, text } from '../shapes.js'
+import { nameOf } from './name.js'
 
-const name = v.pipe(filled(80), v.trim())
+const name = nameOf(80)
 
 const verbs = (type: ResourceType) => v.exactOptional(listOf(v.picklist(Object.keys(ACTIONS[type])), 50))
 /** By type of resource. */

@@ -1,6 +1,7 @@
 /** Shapes of the calls of single sign-on (specification § 7). */
 import * as v from 'valibot'
 import { filled, open, text } from '../shapes.js'
+import { nameOf } from './name.js'
 
 /** RFC 7636: a verifier of 43 to 128 characters. The kit makes one of 64. */
 const verifier = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~-]{43,128}$/, 'is no verifier of PKCE'))
@@ -21,7 +22,7 @@ export const ssoInput = v.strictObject({
   /** To register, once the terms are agreed to; default `signIn`. */
   purpose: v.exactOptional(v.picklist(['signIn', 'signUp'])),
   /** To register for. */
-  company: v.exactOptional(v.pipe(filled(200), v.trim())),
+  company: v.exactOptional(nameOf(200)),
 })
 export type SsoInput = v.InferOutput<typeof ssoInput>
 export const ssoUrl = open({ url: v.string() })

@@ -2,12 +2,13 @@
 import * as v from 'valibot'
 import { filled, listOf, open, rule, text } from '../shapes.js'
 import { parseInstant } from '../time.js'
+import { nameOf } from './name.js'
 
 /** As many as a token for all of them has room for. */
 const MOST_ENVIRONMENTS = 40
 const MOST_TEAMS = 200
 
-const name = v.pipe(filled(200), v.trim())
+const name = nameOf(200)
 const instant = v.nullable(
   v.pipe(
     text(64),

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { PortalError } from '../../../wire/errors.js'
+import { problemAt } from '../../hooks/problem-at.js'
 import { thrownError } from '../../hooks/thrown.js'
 
 export interface Submit {
@@ -18,7 +19,7 @@ export function useSubmit(): Submit {
   return {
     isBusy,
     error,
-    problemAt: path => error?.details.find(detail => detail.path === path)?.message,
+    problemAt: path => problemAt(error, path),
     run(act) {
       setBusy(true)
       setError(undefined)

@@ -1,11 +1,12 @@
 /** The second step of a sign-in for those who have a second factor: the code of their app, a recovery code, or a passkey. */
 import { useState } from 'react'
 import type { PortalError } from '../../../wire/errors.js'
+import { problemAt } from '../../hooks/problem-at.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { thrownError } from '../../hooks/thrown.js'
 import { Button } from '../../ui/controls.js'
 import { TextField } from '../../ui/text-field.js'
-import { Entrance, EntranceForm, FormProblem, problemAt } from './entrance.js'
+import { Entrance, EntranceForm, FormProblem } from './entrance.js'
 import { PasskeyButton } from './passkey-button.js'
 
 export function CodeForm({ email, password, onBack }: { email: string; password: string; onBack(): void }) {

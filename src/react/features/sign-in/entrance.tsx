@@ -101,8 +101,3 @@ export function FormProblem({ error }: { error: PortalError | undefined }) {
     </p>
   )
 }
-
-/** What is wrong at a field. */
-export function problemAt(error: PortalError | undefined, path: string): string | undefined {
-  return error?.details.find(detail => detail.path === path)?.message
-}

@@ -47,24 +47,19 @@ export function tooDeep(): PortalError {
   return new PortalError('CONFLICT', { message: `There are ${DEEPEST} accounts above each other at most` })
 }
 
-/** Rejects CONFLICT for a name that another account below the parent has, or a slug that any other has. */
+/**
+ * Rejects CONFLICT for a name or a slug that another account below the same parent has. Roots are of different companies, which do not know of each
+ * other; nor do accounts of what is elsewhere in a tree.
+ */
 export async function proveFree(
   trx: Db,
   asked: { id?: string; name?: string; parentId: string | null; slugName?: string },
 ): Promise<void> {
-  const others = trx
-    .selectFrom('account')
-    .select('id')
-    .where('id', '!=', asked.id ?? '')
-  // Roots are of different companies, which do not know of each other.
-  if (asked.name !== undefined && asked.parentId !== null) {
-    const namesake = await others
-      .where('parent_id', '=', asked.parentId)
-      .where('name', '=', asked.name)
-      .executeTakeFirst()
-    if (namesake) throw new PortalError('CONFLICT', { message: `There is an account '${asked.name}' already` })
-  }
-  if (asked.slugName !== undefined && (await others.where('slug_name', '=', asked.slugName).executeTakeFirst())) {
-    throw new PortalError('CONFLICT', { message: `The short name '${asked.slugName}' is taken` })
-  }
+  const { id = '', name, parentId, slugName } = asked
+  if (parentId === null) return
+  const beside = trx.selectFrom('account').select('id').where('id', '!=', id).where('parent_id', '=', parentId)
+  if (name !== undefined && (await beside.where('name', '=', name).executeTakeFirst()))
+    throw new PortalError('CONFLICT', { message: `There is an account '${name}' already` })
+  if (slugName !== undefined && (await beside.where('slug_name', '=', slugName).executeTakeFirst()))
+    throw new PortalError('CONFLICT', { message: `The short name '${slugName}' is taken` })
 }

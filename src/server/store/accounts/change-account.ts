@@ -30,9 +30,11 @@ export function changeAccount(
     const isMoved = parentId !== before.parentId
     const name = change.name ?? before.name
     const { slugName } = change
+    // Who does not read the parent is not told what else is below it.
+    const knowsBeside = change.knowsBeside !== false || isMoved
     await proveFree(trx, {
       id,
-      parentId,
+      parentId: knowsBeside ? parentId : null,
       ...((isMoved || name !== before.name) && { name }),
       ...(slugName !== undefined && { slugName }),
     })

@@ -26,7 +26,7 @@ export async function insertAccount(
       name,
       type,
       currency,
-      slug_name: slugName ?? (await freeSlug(trx, name, id)),
+      slug_name: slugName ?? (await freeSlug(trx, { name, id, parent })),
       parent_id: parent,
       lineage: [id, ...above],
       capabilities: [...capabilities],
@@ -35,8 +35,11 @@ export async function insertAccount(
   return id
 }
 
-/** Of the name; with a part of the id where another account has that. */
-async function freeSlug(trx: Db, name: string, id: string): Promise<string> {
+/** Of the name; with a part of the id where another account beside it has that. */
+async function freeSlug(
+  trx: Db,
+  { name, id, parent }: { name: string; id: string; parent: string | null },
+): Promise<string> {
   const slug = name
     .normalize('NFKD')
     .replaceAll(/[^a-zA-Z0-9]+/g, '-')
@@ -44,6 +47,12 @@ async function freeSlug(trx: Db, name: string, id: string): Promise<string> {
     .toLowerCase()
     .slice(0, 60)
   if (slug === '') return id
-  const taken = await trx.selectFrom('account').select('id').where('slug_name', '=', slug).executeTakeFirst()
+  if (parent === null) return slug
+  const taken = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('parent_id', '=', parent)
+    .where('slug_name', '=', slug)
+    .executeTakeFirst()
   return taken ? `${slug}-${id.slice(0, 8)}` : slug
 }

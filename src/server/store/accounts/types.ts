@@ -27,6 +27,8 @@ export interface AccountChange {
   secondFactorRequired?: boolean
   /** Null: below none. */
   parentId?: string | null
+  /** False for who may not read what is beside it, and is not told of names that are taken there. */
+  knowsBeside?: boolean
 }
 
 /** Accounts that are meant: all, or these with all below them. */

@@ -57,4 +57,9 @@ export const ACCOUNTS: Record<string, Migration> = {
         select gen_random_uuid()::text, 'administrator', user_id, 'all', '' from account_member where is_owner
           and account_id = (select id from account order by created_at, id limit 1) on conflict do nothing`,
   ),
+  // Unique among all, it told whether an account exists that one may not see.
+  '0041-slug-names': statements(
+    sql`drop index if exists account_slug`,
+    sql`create index if not exists account_slug_beside on account (parent_id, slug_name)`,
+  ),
 }

@@ -1,0 +1,15 @@
+/** Names that people give: to themselves, accounts, workspaces, environments, clients, teams, roles, keys. */
+import * as v from 'valibot'
+import { filled, rule } from '../shapes.js'
+
+/** What shows nothing: controls, formats (zero width, direction), spaces, marks alone, and letters that are blank. */
+const INVISIBLE = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u
+
+/** Without spaces around it. Refused where nobody would see it. */
+export function nameOf(max: number) {
+  return v.pipe(
+    filled(max),
+    v.trim(),
+    rule(value => (INVISIBLE.test(value) ? { message: 'has nothing that can be seen' } : undefined)),
+  )
+}
