@@ -710,6 +710,15 @@ declare type Group = {
     metric: string;
 };
 
+/** State of a group, which its members share. */
+declare interface Group_2 {
+    $time: WritableAtom<TimeView>;
+    $narrowed: WritableAtom<readonly PlaceNarrowed[]>;
+    $selected: WritableAtom<PlaceSelected | undefined>;
+    /** Who is in it, and the place that each gives for. */
+    members: Map<object, Place | undefined>;
+}
+
 /** Form factor, rack units and end of life by vendor and model, from the hardware catalogue. */
 declare interface HardwareDerivation {
     vendor: string;
@@ -871,6 +880,9 @@ declare interface MetricsSettings {
     metrics: Record<string, boolean>;
 }
 
+/** What narrows a list. */
+declare type Narrowing = Pick<IndexView, 'filterText' | 'filters' | 'conditions'>;
+
 /** What is to be known of an alias's values (docs/protocol.md § Queries). */
 declare type Note = ApproximateNote | UnknownNote;
 
@@ -978,6 +990,19 @@ declare type PieChartWidget = {
     value: Value;
 };
 
+declare interface Place {
+    environmentId: string;
+    type: string;
+}
+
+declare interface PlaceNarrowed extends Place {
+    by: Narrowing;
+}
+
+declare interface PlaceSelected extends Place {
+    ids: readonly string[];
+}
+
 declare type Platform = keyof typeof PLATFORMS;
 
 declare const PLATFORMS: {
@@ -1061,7 +1086,7 @@ export declare interface PlinthAttributes {
         api?: string;
         /** Address of the page’s backend that answers `{token, expires}`. */
         'session-url'?: string;
-        /** Where the address of the screens is kept: nowhere (`memory`, as usual), behind `#`, or as the page’s path. */
+        /** Where the address of what is opened is kept: in the element (`memory`, as usual), behind `#` (`hash`), by the page itself (`host`), or as the path of a page that is the portal (`browser`). */
         location?: NonNullable<PlinthPortalElement['location']>;
         /** Of the elements inside; by default what their reader chose. */
         theme?: NonNullable<PlinthPortalElement['theme']>;
@@ -1200,8 +1225,8 @@ export declare interface PlinthPortalElement extends HTMLElement {
     api: string | undefined;
     /** Address of the page’s backend that answers `{token, expires}`. */
     sessionUrl: string | undefined;
-    /** Where the address of the screens is kept: nowhere (`memory`, as usual), behind `#`, or as the page’s path. */
-    location: 'memory' | 'hash' | 'browser' | undefined;
+    /** Where the address of what is opened is kept: in the element (`memory`, as usual), behind `#` (`hash`), by the page itself (`host`), or as the path of a page that is the portal (`browser`). */
+    location: 'memory' | 'hash' | 'host' | 'browser' | undefined;
     /** Of the elements inside; by default what their reader chose. */
     theme: 'light' | 'dark' | 'system' | undefined;
     /** A function that gets a session, in place of `session-url`. */
@@ -1233,6 +1258,10 @@ export declare type PlinthProps<Tag extends keyof PlinthElements> = {
 export declare interface PlinthScreenAttributes {
     /** As high as what it shows, or as high as its box: what does not fit is scrolled within. */
     fit?: NonNullable<PlinthScreenElement['fit']>;
+    /** Links it with the elements of its portal that name the same group: filter, selection and time are theirs together. */
+    group?: string;
+    /** Address of the portal that it shows in place of its own screen; empty is its own screen. */
+    location?: string;
 }
 
 /** What every screen element has. */
@@ -1243,6 +1272,10 @@ export declare interface PlinthScreenElement extends HTMLElement {
     whenSettled(): Promise<ScreenState>;
     /** As high as what it shows, or as high as its box: what does not fit is scrolled within. */
     fit: 'content' | 'fill';
+    /** Links it with the elements of its portal that name the same group: filter, selection and time are theirs together. */
+    group: string | undefined;
+    /** Address of the portal that it shows in place of its own screen; empty is its own screen. */
+    location: string;
 }
 
 /** Sign-in with e-mail and password. */
@@ -1282,6 +1315,8 @@ declare interface Portal {
     readonly settings: Settings;
     readonly notices: Notices;
     readonly openingViews: OpeningViews;
+    /** What linked elements share, by the names of their groups (groups/group.ts). */
+    readonly groups: Map<string, Group_2>;
     /** Somebody signed in here; an embed session only reads. */
     readonly isPersonal: boolean;
     readonly format: Format;
@@ -1330,8 +1365,11 @@ declare interface PortalErrorOptions {
 declare interface PortalLocation {
     /** Path with search, e.g. `/~/e1/entities/aws.vm?q=web`. */
     readonly $path: ReadableAtom<string>;
-    push(path: string): void;
+    /** `state` is kept with the entry of the page's history. */
+    push(path: string, state?: unknown): void;
     replace(path: string): void;
+    /** `memory` keeps the address of no page, `host` leaves it to the page; without it whoever shows the portal follows it. */
+    readonly mode?: 'memory' | 'hash' | 'host';
     /** Names the page; only where the page is the portal. */
     entitle?(title: string): void;
 }
@@ -1851,6 +1889,10 @@ declare interface Settings {
     setMetrics(change: Partial<MetricsSettings>): void;
     $view(key: string): ReadableAtom<IndexView>;
     setView(key: string, change: Partial<IndexView>): void;
+    /** Which elements hold the views of a key, in order (react/hooks/view-slot.ts). */
+    readonly slots: Map<string, readonly ({
+        isConnected: boolean;
+    } | undefined)[]>;
     /** Hours that figures looked back when a reader chose so last; null is as usual. */
     readonly $hours: ReadableAtom<number | null>;
     setHours(hours: number | null): void;
@@ -2050,6 +2092,15 @@ declare type Theme = 'light' | 'dark' | 'system';
 declare interface TimestampField extends FieldCommon {
     /** `timestamp` is an ISO instant, `date` an ISO day. */
     type: 'timestamp' | 'date';
+}
+
+declare interface TimeView {
+    /** Hours that figures look back; null is the environment's usual range. */
+    hours: number | null;
+    /** ISO instant whose entities are shown; null is now, live. */
+    origin: string | null;
+    /** Beside the period the one before it, as long as it. */
+    compare?: true | undefined;
 }
 
 declare type Token = {
@@ -2294,6 +2345,22 @@ declare type Widget = ValuesWidget | TableWidget | LineChartWidget | BarChartWid
 declare type WidgetUnit = '1' | '%' | 'By' | 'MiBy' | 'GiBy' | 'TiBy' | 'MiBy/s' | 'GiBy/d' | 'Mbit/s' | 'Gbit/s' | 'us' | 'ms' | 'h' | 'd' | 'a' | 'IO/s' | 'kPacket/s' | 'CU' | 'core' | 'vCPU' | 'RU' | 'MHz' | 'W' | 'kW' | 'Cel';
 
 declare type WidgetWidth = 0.3 | 0.5 | 0.7 | 0.333333 | 'full';
+
+/**
+ * Store with a way to manually change the value.
+ */
+declare interface WritableAtom<Value = any> extends ReadableAtom<Value> {
+    /**
+     * Change store value.
+     *
+     * ```js
+     * $router.set({ path: location.pathname, page: parse(location.pathname) })
+     * ```
+     *
+     * @param newValue New store value.
+     */
+    set(newValue: Value): void
+}
 
 export { }
 

@@ -53,7 +53,7 @@ export const DOORS = {
   '@fastify/static': ['src/server/http/static.ts'],
   '@floating-ui/react': ['src/react/ui'],
   '@lit/context': ['src/elements'],
-  '@nanostores/react': ['src/react', 'src/elements/internal'],
+  '@nanostores/react': ['src/react', 'src/elements/internal', 'src/elements/in-place'],
   '@node-saml/node-saml': ['src/server/sso/saml.ts'],
   '@node-rs/argon2': ['src/server/identity'],
   '@r2wc/react-to-web-component': ['src/elements/define-screen-element.ts'],

@@ -4,7 +4,7 @@ import type { PortalLocation } from './types.js'
 
 export function createMemoryLocation(initial = '/'): PortalLocation {
   const $path = atom(initial)
-  return { $path, push: path => $path.set(path), replace: path => $path.set(path) }
+  return { $path, mode: 'memory', push: path => $path.set(path), replace: path => $path.set(path) }
 }
 
 type BrowserWindow = Pick<Window, 'location' | 'history' | 'addEventListener' | 'document'>
@@ -27,11 +27,12 @@ export function createBrowserLocation(win: BrowserWindow): PortalLocation {
 
 /** The part behind `#`, for a page that uses its path for other things. */
 export function createHashLocation(win: BrowserWindow): PortalLocation {
-  return follow(
+  const followed = follow(
     win,
     () => win.location.hash.slice(1) || '/',
     path => `#${path}`,
   )
+  return { ...followed, mode: 'hash' }
 }
 
 function follow(win: BrowserWindow, read: () => string, href: (path: string) => string): PortalLocation {
@@ -39,13 +40,13 @@ function follow(win: BrowserWindow, read: () => string, href: (path: string) => 
   win.addEventListener('popstate', () => $path.set(read()))
   return {
     $path,
-    push(path) {
+    push(path, state = null) {
       if (path === $path.get()) return
-      win.history.pushState(null, '', href(path))
+      win.history.pushState(state, '', href(path))
       $path.set(path)
     },
     replace(path) {
-      win.history.replaceState(null, '', href(path))
+      win.history.replaceState(win.history.state, '', href(path))
       $path.set(path)
     },
   }

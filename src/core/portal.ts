@@ -72,6 +72,7 @@ export function createPortal(options: PortalOptions): Portal {
     settings: createSettings(storage, options.devices),
     notices: createNotices(clock),
     openingViews,
+    groups: new Map(),
     isPersonal,
     format: createFormat(options.locale, options.timeZone, clock.now),
     call,

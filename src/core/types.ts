@@ -11,6 +11,7 @@ import type { EntityRecord, Patch, Position } from '../wire/patch.js'
 import type { CompositeAnswer, Query, QueryParams, QueryResult } from '../wire/query.js'
 import type { EmbedSession } from '../wire/session.js'
 import type { SsoProviders } from '../wire/sign-in.js'
+import type { Group } from './groups/group.js'
 import type { TabChannels } from './session/tabs.js'
 import type { OpeningViews, Settings } from './settings/types.js'
 import type { Aggregate } from './stream/aggregate.js'
@@ -29,8 +30,11 @@ export type {
 export interface PortalLocation {
   /** Path with search, e.g. `/~/e1/entities/aws.vm?q=web`. */
   readonly $path: ReadableAtom<string>
-  push(path: string): void
+  /** `state` is kept with the entry of the page's history. */
+  push(path: string, state?: unknown): void
   replace(path: string): void
+  /** `memory` keeps the address of no page, `host` leaves it to the page; without it whoever shows the portal follows it. */
+  readonly mode?: 'memory' | 'hash' | 'host'
   /** Names the page; only where the page is the portal. */
   entitle?(title: string): void
 }
@@ -273,6 +277,8 @@ export interface Portal {
   readonly settings: Settings
   readonly notices: Notices
   readonly openingViews: OpeningViews
+  /** What linked elements share, by the names of their groups (groups/group.ts). */
+  readonly groups: Map<string, Group>
   /** Somebody signed in here; an embed session only reads. */
   readonly isPersonal: boolean
   readonly format: Format

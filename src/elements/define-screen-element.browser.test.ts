@@ -220,6 +220,36 @@ describe('a screen element', () => {
     equal(element.state.phase, 'painted')
   })
 
+  it('says that its code cannot be fetched, as after an upgrade, and offers to reload the page', async () => {
+    const original = console.error
+    const lines: string[] = []
+    console.error = (...args) => lines.push(String(args[0]))
+    const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    defineScreenElement({ tag: 'plinth-probe-gone', needs: { scopes: [], features: [] }, props: {}, load: gone })
+    const element = make('plinth-probe-gone')
+    document.body.append(element)
+    const state = (await settled(element)) as { phase: string; error?: { code: number } }
+    await wait()
+    console.error = original
+    equal([state.phase, state.error?.code], ['error', 10])
+    equal(lines, ['plinth: <plinth-probe-gone> could not be loaded: reload the page'])
+    equal(element.shadowRoot?.querySelector('button')?.textContent, 'Reload the page')
+    equal(element.shadowRoot?.textContent?.includes('A part of this page could not be loaded'), true)
+  })
+
+  it('is linked and located by attribute and property, whichever is first', async () => {
+    const early = make('plinth-probe-linked')
+    early.group = 'a'
+    early.location = '/~/e/cost'
+    document.body.append(early)
+    define('plinth-probe-linked')
+    equal([early.getAttribute('group'), early.group, early.location], ['a', 'a', '/~/e/cost'])
+    early.removeAttribute('group')
+    equal(early.group, undefined)
+    early.setAttribute('location', '/~/e/insights')
+    equal(early.location, '/~/e/insights')
+  })
+
   it('does not warn about unmounting a root while rendering', async () => {
     const warnings: unknown[] = []
     const original = console.error

@@ -8,6 +8,7 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { ScreenState } from '../react/hooks/screen-host.js'
 import { plinthSheets } from '../react/styles/sheets.js'
+import { reflected } from './internal/reflected.js'
 import { ScreenController } from './internal/screen-controller.js'
 import { ScreenMount, type ScreenMountProps } from './internal/screen-mount.js'
 import type { ScreenElementDefinition } from './screen-definition.js'
@@ -30,6 +31,7 @@ function createScreenElement(definition: ScreenElementDefinition): CustomElement
       screenProps: undefined,
       definition: undefined,
       lost: undefined,
+      opened: undefined,
     } as never,
   })
   const base: LifeCycle = Base.prototype
@@ -41,7 +43,7 @@ function createScreenElement(definition: ScreenElementDefinition): CustomElement
     static readonly requiredScopes = definition.needs.scopes
     static readonly requiredFeatures = definition.needs.features
     static get observedAttributes(): string[] {
-      return [...attributes.keys()]
+      return ['group', 'location', ...attributes.keys()]
     }
 
     readonly #controller = new ScreenController(this, definition, {
@@ -65,6 +67,15 @@ function createScreenElement(definition: ScreenElementDefinition): CustomElement
 
     set fit(value: string | undefined) {
       this.setAttribute('fit', value ?? 'content')
+    }
+
+    /** Address of what it shows in place of its own screen; '' is its own screen. */
+    get location(): string {
+      return this.#controller.location
+    }
+
+    set location(path: string | undefined) {
+      this.#controller.location = path ?? ''
     }
 
     get state(): ScreenState {
@@ -97,10 +108,14 @@ function createScreenElement(definition: ScreenElementDefinition): CustomElement
     }
 
     attributeChangedCallback(attribute: string, _before: string | null, text: string | null): void {
-      this.#controller.setAttribute(attributes.get(attribute), attribute, text)
+      if (attribute === 'group') this.#controller.regroup()
+      else if (attribute === 'location') this.location = text ?? ''
+      else this.#controller.setAttribute(attributes.get(attribute), attribute, text)
     }
   }
 
+  // The name by which it is linked with other elements of its portal.
+  Object.defineProperty(ScreenElement.prototype, 'group', reflected('group'))
   for (const name of Object.keys(definition.props)) defineAccessor(ScreenElement.prototype, name)
   return ScreenElement
 }

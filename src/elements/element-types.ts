@@ -11,6 +11,10 @@ export interface PlinthScreenElement extends HTMLElement {
   whenSettled(): Promise<ScreenState>
   /** As high as what it shows, or as high as its box: what does not fit is scrolled within. */
   fit: 'content' | 'fill'
+  /** Links it with the elements of its portal that name the same group: filter, selection and time are theirs together. */
+  group: string | undefined
+  /** Address of the portal that it shows in place of its own screen; empty is its own screen. */
+  location: string
 }
 
 /** The full portal: sign-in, sidebar, search, and every screen by its address. */
@@ -93,8 +97,8 @@ export interface PlinthPortalElement extends HTMLElement {
   api: string | undefined
   /** Address of the page’s backend that answers `{token, expires}`. */
   sessionUrl: string | undefined
-  /** Where the address of the screens is kept: nowhere (`memory`, as usual), behind `#`, or as the page’s path. */
-  location: 'memory' | 'hash' | 'browser' | undefined
+  /** Where the address of what is opened is kept: in the element (`memory`, as usual), behind `#` (`hash`), by the page itself (`host`), or as the path of a page that is the portal (`browser`). */
+  location: 'memory' | 'hash' | 'host' | 'browser' | undefined
   /** Of the elements inside; by default what their reader chose. */
   theme: 'light' | 'dark' | 'system' | undefined
   /** A function that gets a session, in place of `session-url`. */
@@ -200,6 +204,10 @@ export interface PlinthElements {
 export interface PlinthScreenAttributes {
   /** As high as what it shows, or as high as its box: what does not fit is scrolled within. */
   fit?: NonNullable<PlinthScreenElement['fit']>
+  /** Links it with the elements of its portal that name the same group: filter, selection and time are theirs together. */
+  group?: string
+  /** Address of the portal that it shows in place of its own screen; empty is its own screen. */
+  location?: string
 }
 
 /** Attributes of every element of the kit, by its tag. */
@@ -258,7 +266,7 @@ export interface PlinthAttributes {
     api?: string
     /** Address of the page’s backend that answers `{token, expires}`. */
     'session-url'?: string
-    /** Where the address of the screens is kept: nowhere (`memory`, as usual), behind `#`, or as the page’s path. */
+    /** Where the address of what is opened is kept: in the element (`memory`, as usual), behind `#` (`hash`), by the page itself (`host`), or as the path of a page that is the portal (`browser`). */
     location?: NonNullable<PlinthPortalElement['location']>
     /** Of the elements inside; by default what their reader chose. */
     theme?: NonNullable<PlinthPortalElement['theme']>

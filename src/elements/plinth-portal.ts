@@ -10,12 +10,13 @@ import type { ElementProp } from '../react/screen/define-screen.js'
 import { createSpecSource } from '../spec/catalogue.js'
 import type { EmbedSession } from '../wire/session.js'
 import { portalContext } from './internal/portal-context.js'
+import { reflected } from './internal/reflected.js'
 import { restWhenHidden } from './internal/rest-when-hidden.js'
 
 export const portalProps = {
   api: { type: 'text', attribute: 'api' },
   sessionUrl: { type: 'text', attribute: 'session-url' },
-  location: { type: 'choice', attribute: 'location', values: ['memory', 'hash', 'browser'] },
+  location: { type: 'choice', attribute: 'location', values: ['memory', 'hash', 'host', 'browser'] },
   theme: { type: 'choice', attribute: 'theme', values: ['light', 'dark', 'system'] },
   fetchSession: { type: 'value' },
 } as const
@@ -29,7 +30,7 @@ export const aboutPortal: About<typeof portalProps> = {
     api: 'Base of the API; by default the page’s own origin.',
     sessionUrl: 'Address of the page’s backend that answers `{token, expires}`.',
     location:
-      'Where the address of the screens is kept: nowhere (`memory`, as usual), behind `#`, or as the page’s path.',
+      'Where the address of what is opened is kept: in the element (`memory`, as usual), behind `#` (`hash`), by the page itself (`host`), or as the path of a page that is the portal (`browser`).',
     theme: 'Of the elements inside; by default what their reader chose.',
     fetchSession: 'A function that gets a session, in place of `session-url`.',
   },
@@ -38,6 +39,7 @@ export const aboutPortal: About<typeof portalProps> = {
 const LOCATIONS: Record<string, () => PortalLocation> = {
   memory: () => createMemoryLocation(),
   hash: () => createHashLocation(window),
+  host: () => ({ ...createMemoryLocation(), mode: 'host' }),
   browser: () => createBrowserLocation(window),
 }
 
@@ -124,21 +126,6 @@ function takeOver(element: HTMLElement): void {
     const value: unknown = Reflect.get(element, name)
     Reflect.deleteProperty(element, name)
     Reflect.set(element, name, value)
-  }
-}
-
-/** A property that is its attribute. */
-function reflected(attribute: string): PropertyDescriptor & ThisType<HTMLElement> {
-  return {
-    configurable: true,
-    enumerable: true,
-    get() {
-      return this.getAttribute(attribute) ?? undefined
-    },
-    set(text: string | undefined) {
-      if (text === undefined) this.removeAttribute(attribute)
-      else this.setAttribute(attribute, text)
-    },
   }
 }
 

@@ -10,7 +10,7 @@ export interface ElementSummary {
   needs: ElementNeeds
 }
 
-export interface ScreenElementDefinition extends ElementSummary, Pick<Screen, 'isOpen'> {
+export interface ScreenElementDefinition extends ElementSummary, Pick<Screen, 'isOpen' | 'isTimeless'> {
   load(): Promise<Component<object>>
 }
 

@@ -96,6 +96,7 @@ export function createSettings(
       $view.set({ ...$view.get(), ...change })
       keep({ views: { ...$state.get().views, [key]: $view.get() } })
     },
+    slots: new Map(),
     $hours,
     setHours(hours) {
       $hours.set(hours)

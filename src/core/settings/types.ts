@@ -56,6 +56,8 @@ export interface Settings {
   setMetrics(change: Partial<MetricsSettings>): void
   $view(key: string): ReadableAtom<IndexView>
   setView(key: string, change: Partial<IndexView>): void
+  /** Which elements hold the views of a key, in order (react/hooks/view-slot.ts). */
+  readonly slots: Map<string, readonly ({ isConnected: boolean } | undefined)[]>
   /** Hours that figures looked back when a reader chose so last; null is as usual. */
   readonly $hours: ReadableAtom<number | null>
   setHours(hours: number | null): void

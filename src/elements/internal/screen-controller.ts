@@ -3,9 +3,12 @@
  * and hands the screen its host. The element's properties `screenProps`, `host`, `Screen`, `definition` and `lost` are those of `ScreenMount`.
  */
 import { ContextEvent } from '@lit/context'
+import type { Link } from '../../core/groups/group.js'
 import type { Portal } from '../../core/types.js'
 import type { ScreenHost, ScreenState } from '../../react/hooks/screen-host.js'
+import { PortalError } from '../../wire/errors.js'
 import { PlinthNavigateEvent, PlinthNoticeEvent, PlinthStateEvent } from '../events.js'
+import type { Opener } from '../in-place/opener.js'
 import { readAttribute, type ScreenElementDefinition } from '../screen-definition.js'
 import { whenDefaultPortal } from './default-portal.js'
 import { portalContext } from './portal-context.js'
@@ -35,6 +38,10 @@ export class ScreenController {
   /** Ends what follows the portal that it has. */
   #leave = () => {}
   #isUp = false
+  /** The address that was asked for while there is no opener. */
+  #asked = ''
+  #opener: Opener | undefined
+  #link: Link | undefined
 
   constructor(element: HTMLElement, definition: ScreenElementDefinition, mount: Mount) {
     this.#element = element
@@ -44,7 +51,7 @@ export class ScreenController {
 
   /** Properties that were set before the element was defined shadow its accessors: their values are taken over. */
   takeOverProperties(): void {
-    for (const name of ['fit', ...Object.keys(this.#definition.props)]) {
+    for (const name of ['fit', 'group', 'location', ...Object.keys(this.#definition.props)]) {
       if (!Object.hasOwn(this.#element, name)) continue
       const value: unknown = Reflect.get(this.#element, name)
       Reflect.deleteProperty(this.#element, name)
@@ -98,9 +105,10 @@ export class ScreenController {
     Reflect.set(this.#element, 'definition', this.#definition)
     this.#render()
     this.#mount.connect()
-    void this.#definition.load().then(Screen => {
-      Reflect.set(this.#element, 'Screen', Screen)
-    })
+    this.#definition.load().then(
+      Screen => Reflect.set(this.#element, 'Screen', Screen),
+      (error: unknown) => this.#lose(error),
+    )
     this.#findPortal()
   }
 
@@ -114,6 +122,74 @@ export class ScreenController {
       this.#mount.disconnect()
       this.#setState({ phase: 'idle' })
     })
+  }
+
+  get location(): string {
+    if (this.#definition.isOpen) return this.#host?.portal.location.$path.get() ?? this.#asked
+    return this.#opener?.path() ?? this.#asked
+  }
+
+  set location(path: string) {
+    if (path !== this.location) this.#open(path)
+  }
+
+  /** The attribute `group` is another one. */
+  regroup(): void {
+    if (this.#host) this.#giveHost(this.#host)
+  }
+
+  /** The screen with what it shares with its group. */
+  #giveHost(host: ScreenHost): void {
+    const name = this.#definition.isOpen ? null : this.#element.getAttribute('group')
+    this.#link?.leave()
+    this.#link = undefined
+    if (!name) {
+      Reflect.set(this.#element, 'host', host)
+      return
+    }
+    import('../../core/groups/group.js').then(
+      ({ joinGroup }) => {
+        if (this.#host !== host || this.#link || this.#element.getAttribute('group') !== name) return
+        this.#link = joinGroup(host.portal, name)
+        Reflect.set(this.#element, 'host', { ...host, link: this.#link })
+      },
+      (error: unknown) => this.#lose(error),
+    )
+  }
+
+  /** Follows an address in place, unless the page, or whoever shows the whole portal, does. */
+  #navigate(path: string, { location }: Portal): void {
+    if (!this.#element.dispatchEvent(new PlinthNavigateEvent(path))) return
+    if (this.#definition.isOpen || !location.mode) location.push(path)
+    else if (location.mode !== 'host') this.#open(path, true)
+  }
+
+  /** Without a path it follows that of the page. */
+  #open(path?: string, isFollowed = false): void {
+    this.#asked = path ?? ''
+    const host = this.#host
+    if (!host) return
+    if (this.#definition.isOpen) {
+      if (path) host.portal.location.push(path)
+      return
+    }
+    import('../in-place/opener.js').then(
+      ({ createOpener }) => {
+        if (this.#host !== host) return
+        this.#opener ??= createOpener(this.#element, host.portal)
+        if (path !== undefined && path !== this.#opener.path()) this.#opener.open(path, isFollowed)
+      },
+      (error: unknown) => this.#lose(error),
+    )
+  }
+
+  /** A part of the kit cannot be fetched: the server is away, or has another release by now. */
+  #lose(cause: unknown): void {
+    const error = new PortalError('NETWORK', { message: 'A part of this page could not be loaded', cause })
+    console.error(`plinth: <${this.#definition.tag}> could not be loaded: reload the page`, cause)
+    Reflect.set(this.#element, 'lost', error)
+    Reflect.set(this.#element, 'Screen', undefined)
+    this.#setState({ phase: 'error', error })
   }
 
   #render(): void {
@@ -150,8 +226,17 @@ export class ScreenController {
   #leavePortal(): void {
     this.#leave()
     this.#leave = () => {}
+    this.#leavePlace()
     this.#host = undefined
     Reflect.set(this.#element, 'host', undefined)
+  }
+
+  #leavePlace(): void {
+    if (this.#opener) this.#asked = this.#element.getAttribute('location') ?? ''
+    this.#opener?.leave()
+    this.#opener = undefined
+    this.#link?.leave()
+    this.#link = undefined
   }
 
   /** No portal has come, or it was moved out of its own: the page's author has forgotten it, and nobody else can say so. */
@@ -167,21 +252,23 @@ export class ScreenController {
   #adoptPortal(portal: Portal): void {
     const root = this.#element.shadowRoot
     if (this.#host?.portal === portal || !root || !this.#isUp) return
-    this.#host = {
+    this.#leavePlace()
+    const host: ScreenHost = {
       portal,
       root,
       setState: state => this.#setState(state),
-      navigate: path => {
-        if (this.#element.dispatchEvent(new PlinthNavigateEvent(path))) portal.location.push(path)
-      },
+      navigate: path => this.#navigate(path, portal),
       notice: (level, message, error) => {
         if (this.#notice(level, message, error)) portal.notices.add(level, message, error)
       },
     }
+    this.#host = host
     this.#leave()
     this.#leave = followTheme(this.#element, portal)
     this.#setState({ phase: 'auth' })
-    Reflect.set(this.#element, 'host', this.#host)
+    this.#giveHost(host)
+    if (portal.location.mode === 'hash') this.#open()
+    else if (this.#asked !== '') this.#open(this.#asked)
     void portal.session.init()
   }
 

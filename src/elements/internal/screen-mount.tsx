@@ -9,6 +9,7 @@ import { OwnTime } from '../../react/hooks/time.js'
 import { ErrorBoundary } from '../../react/ui/error-boundary.js'
 import { ErrorState, Skeleton } from '../../react/ui/states.js'
 import { PortalError } from '../../wire/errors.js'
+import type { OpenedScreen } from '../in-place/opener.js'
 import type { ScreenElementDefinition } from '../screen-definition.js'
 
 export interface ScreenMountProps {
@@ -16,13 +17,15 @@ export interface ScreenMountProps {
   Screen: ComponentType<object> | undefined
   screenProps: Record<string, unknown>
   definition: ScreenElementDefinition | undefined
-  /** Why there will be no host. */
+  /** Why there will be no host, or no screen. */
   lost: PortalError | undefined
+  /** What is shown in place of the screen. */
+  opened: OpenedScreen | undefined
 }
 
-export function ScreenMount({ host, Screen, screenProps, definition, lost }: ScreenMountProps) {
+export function ScreenMount({ host, Screen, screenProps, definition, lost, opened }: ScreenMountProps) {
   const root = useListeners(host)
-  if (!host && lost) return <ErrorState error={lost} />
+  if (lost && !(host && Screen)) return <Lost error={lost} />
   if (!host || !Screen) return <Skeleton lines={4} />
   return (
     <ScreenHostContext value={host}>
@@ -31,13 +34,18 @@ export function ScreenMount({ host, Screen, screenProps, definition, lost }: Scr
           {definition?.isOpen ? (
             <Screen {...screenProps} />
           ) : (
-            <Gate host={host} Screen={Screen} screenProps={screenProps} definition={definition} />
+            <Gate {...{ host, Screen, screenProps, definition, opened }} />
           )}
         </ErrorBoundary>
       </div>
       <div data-overlays="" />
     </ScreenHostContext>
   )
+}
+
+function Lost({ error }: { error: PortalError }) {
+  const isPartMissing = error.error === 'NETWORK'
+  return <ErrorState {...{ error, isPartMissing }} {...(isPartMissing && { onRetry: () => undefined })} />
 }
 
 /** Hears what is done on a screen: follows links to portal addresses through the host, unless the user asks for a new tab, and says cut text whole. */
@@ -72,7 +80,8 @@ function Gate({
   Screen,
   screenProps,
   definition,
-}: Pick<ScreenMountProps, 'screenProps' | 'definition'> & {
+  opened,
+}: Pick<ScreenMountProps, 'screenProps' | 'definition' | 'opened'> & {
   host: ScreenHost
   Screen: NonNullable<ScreenMountProps['Screen']>
 }) {
@@ -88,11 +97,9 @@ function Gate({
   if (trouble)
     return <ErrorState error={trouble} onRetry={() => void session.accessToken(true).catch(() => undefined)} />
   if (!isAuthenticated) return <Skeleton lines={4} />
-  return (
-    <OwnTime>
-      <Screen {...screenProps} />
-    </OwnTime>
-  )
+  const shown = <Screen {...screenProps} />
+  if (definition?.isTimeless && !opened) return shown
+  return <OwnTime>{opened ? <opened.Opened {...opened} /> : shown}</OwnTime>
 }
 
 /** What the session of a partner's page does not open; the check is fetched beside the screen, so that no page waits for it. */

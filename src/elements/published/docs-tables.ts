@@ -22,6 +22,12 @@ export function docsTables(): Record<string, string> {
       ['event', 'when', 'cancel it to'],
       Object.entries(ABOUT_EVENTS).map(([name, { when, cancel }]) => [code(name), when, cancel]),
     ),
+    shares: table(
+      ['element', 'gives', 'takes'],
+      elements.flatMap(({ tag, about: { shares } }) =>
+        shares ? [[code(tag), shares.gives.join(', '), shares.takes.join(', ')]] : [],
+      ),
+    ),
     needs: table(['element', 'needs', 'shows more with'], elements.map(ofNeeds)),
     addresses: table(
       ['address', 'screen', 'element'],

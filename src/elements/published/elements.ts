@@ -37,6 +37,19 @@ export const COMMON_PROPS: readonly DescribedProp[] = [
     default: 'content',
     text: 'As high as what it shows, or as high as its box: what does not fit is scrolled within.',
   },
+  {
+    name: 'group',
+    type: 'text',
+    attribute: 'group',
+    text: 'Links it with the elements of its portal that name the same group: filter, selection and time are theirs together.',
+  },
+  {
+    name: 'location',
+    type: 'text',
+    attribute: 'location',
+    default: '',
+    text: 'Address of the portal that it shows in place of its own screen; empty is its own screen.',
+  },
 ]
 
 export function describedElements(): readonly DescribedElement[] {

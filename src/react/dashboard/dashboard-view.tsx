@@ -1,17 +1,20 @@
 /** A dashboard on its grid: fetches the declarations its widgets are about, tells its host when it is painted, says when it is not live. */
 import { useStore } from '@nanostores/react'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Datastore } from '../../core/types.js'
 import { type DashboardSpec, subjectsOf } from '../../spec/language/dashboard.js'
-import { usePortal } from '../hooks/screen-host.js'
+import { useScreenHost } from '../hooks/screen-host.js'
 import { useLifeCycle } from '../hooks/use-life-cycle.js'
 import { useSpecs } from '../hooks/use-type.js'
 import { ErrorState, Skeleton, StaleBanner } from '../ui/states.js'
 import { WidgetGrid } from '../widgets/widget-grid.js'
 
+const LinkedGrid = lazy(() => import('../linked/linked-grid.js'))
+
 export function DashboardView(props: { datastore: Datastore; dashboard: DashboardSpec; tall?: boolean }) {
   const { datastore, dashboard } = props
-  const { rollup } = useStore(usePortal().settings.$metrics)
+  const { portal, link } = useScreenHost()
+  const { rollup } = useStore(portal.settings.$metrics)
   const stream = useStore(datastore.$stream)
   const [isPainted, setPainted] = useState(false)
   const specs = useSpecs([dashboard.entity, ...subjectsOf(dashboard).filter(type => type !== dashboard.entity)])
@@ -19,17 +22,24 @@ export function DashboardView(props: { datastore: Datastore; dashboard: Dashboar
   useLifeCycle({ error: specs.phase === 'error' ? specs.error : undefined, isPainted, stream: stream.phase })
   if (specs.phase === 'loading') return <Skeleton lines={6} />
   if (specs.phase === 'error') return <ErrorState error={specs.error} onRetry={specs.retry} />
+  const grid = {
+    widgets: dashboard.widgets,
+    specs: specs.specs,
+    environmentId: datastore.environment.id,
+    rollup,
+    onPainted,
+    ...(props.tall && { tall: true }),
+  }
   return (
     <div className="stack">
       <StaleBanner status={stream} onRetry={datastore.retryNow} />
-      <WidgetGrid
-        widgets={dashboard.widgets}
-        specs={specs.specs}
-        environmentId={datastore.environment.id}
-        rollup={rollup}
-        onPainted={onPainted}
-        {...(props.tall && { tall: true })}
-      />
+      {link ? (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <LinkedGrid link={link} grid={grid} />
+        </Suspense>
+      ) : (
+        <WidgetGrid {...grid} />
+      )}
     </div>
   )
 }

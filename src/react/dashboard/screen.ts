@@ -22,6 +22,7 @@ export const dashboardScreen = defineScreen({
 export const aboutDashboard: AboutScreen<typeof dashboardScreen> = {
   summary: 'The dashboard of an entity type, one that stands on its own, or one that the page hands in.',
   uses: DASHBOARD,
+  shares: { gives: ['time'], takes: ['filter', 'selection', 'time'] },
   props: {
     environmentId: ABOUT_ENVIRONMENT,
     type: ABOUT_TYPE,
@@ -47,5 +48,6 @@ export const widgetScreen = defineScreen({
 export const aboutWidget: AboutScreen<typeof widgetScreen> = {
   summary: 'One widget of the dashboard of an entity type.',
   uses: DASHBOARD,
+  shares: { gives: ['time'], takes: ['filter', 'selection', 'time'] },
   props: { environmentId: ABOUT_ENVIRONMENT, type: ABOUT_TYPE, widgetId: 'Id of the widget.' },
 }

@@ -3,6 +3,7 @@
  * `plinth-app` is one element whose screens share one host.
  */
 import { createContext, useContext } from 'react'
+import type { Link } from '../../core/groups/group.js'
 import type { Portal } from '../../core/types.js'
 import type { PortalError } from '../../wire/errors.js'
 
@@ -15,6 +16,8 @@ export interface ScreenHost {
   readonly portal: Portal
   /** Where overlays are rendered: inside the shadow root, above clipping ancestors. */
   readonly root: ShadowRoot
+  /** What it shares with other elements of its group. */
+  readonly link?: Link | undefined
   /** Reports the life cycle; repeated equal states are dropped. */
   setState(state: ScreenState): void
   /** Follows a link within the portal's grammar; the page may cancel and take over (`plinth-navigate`). */

@@ -2,6 +2,8 @@
  * The time that what is below is about. The portal page has it in its address, and one control in the top bar chooses it; an element on
  * another page keeps its own, and shows the choice itself. Screens need not know: what they ask of their portal is asked of that time.
  */
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { portalAt } from '../../core/time/portal-at.js'
 import { NOW, type TimeView } from '../../core/time/time-view.js'
@@ -20,10 +22,12 @@ export function useTime(): PageTime {
   return useContext(TimeContext)
 }
 
-/** Of an element on a page of its own. */
+/** Of an element on a page of its own, or of the group that it is in. */
 export function OwnTime({ children }: { children: ReactNode }) {
-  const [view, setView] = useState(NOW)
-  const choose = useCallback((change: Partial<TimeView>) => setView(before => ({ ...before, ...change })), [])
+  const [$own] = useState(() => atom(NOW))
+  const $time = useScreenHost().link?.$time ?? $own
+  const view = useStore($time)
+  const choose = useCallback((change: Partial<TimeView>) => $time.set({ ...$time.get(), ...change }), [$time])
   return <TimeScope {...{ view, choose, children }} isOfPage={false} />
 }
 

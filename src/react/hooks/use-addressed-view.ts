@@ -9,14 +9,16 @@ import type { IndexView, Settings } from '../../core/types.js'
 import { parseView, printView } from './index-address.js'
 import { usePortal } from './screen-host.js'
 import { useAddressSearch } from './use-address-search.js'
+import { useViewKey } from './view-slot.js'
 
-/** `key` is what it is remembered by, `own` the path of its page. */
+/** `name` is what it is remembered by, `own` the path of its page. */
 export function useAddressedView(
-  key: string,
+  name: string,
   page: string,
   addressed: boolean,
 ): [IndexView, (change: Partial<IndexView>) => void] {
   const { settings } = usePortal()
+  const key = useViewKey(name, addressed)
   const [search, go] = useAddressSearch(page, addressed)
   const asked = useMemo(() => (search === undefined ? undefined : parseView(search)), [search])
   // The rollup is one setting for all screens. An address may contain another, which must apply to the first query already.

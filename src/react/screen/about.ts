@@ -18,9 +18,14 @@ export interface About<Props = Readonly<Record<string, unknown>>> {
   slots?: Readonly<Record<string, string>>
   /** Parts of it, besides `root`, that a page may style. */
   parts?: Readonly<Record<string, string>>
+  /** What it shares with its group: what it gives, and what it takes. */
+  shares?: { gives: readonly Shared[]; takes: readonly Shared[] }
   /** Events that it sends besides those of every screen. */
   events?: Readonly<Record<string, string>>
 }
+
+/** What linked elements share. */
+export type Shared = 'filter' | 'selection' | 'time'
 
 /** The description of a screen. */
 export type AboutScreen<Of extends Pick<Screen, 'props'>> = About<Of['props']>

@@ -16,6 +16,8 @@ export function WidgetGrid(props: {
   specs: readonly EntitySpec[]
   environmentId: string
   where?: Filter | undefined
+  /** What of a type is shown, in place of `where`. */
+  whereOf?: (spec: EntitySpec) => Filter | undefined
   rollup: Rollup
   strip?: boolean
   tall?: boolean
@@ -24,7 +26,7 @@ export function WidgetGrid(props: {
 }) {
   const { units } = useStore(usePortal().settings.$metrics)
   const widgets = useMemo(() => props.widgets.map(widget => inUnits(widget, units)), [props.widgets, units])
-  const { widgets: _declared, specs, strip, onPainted, ...rest } = props
+  const { widgets: _declared, specs, strip, onPainted, whereOf, ...rest } = props
   const painted = useRef(0)
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {
@@ -40,7 +42,10 @@ export function WidgetGrid(props: {
       <div className={strip ? 'dashboard strip' : 'dashboard'}>
         {widgets.map(widget => {
           const spec = specs.find(({ type }) => type === widget.entity) ?? specs[0]
-          return spec && <WidgetView key={widget.id} widget={widget} spec={spec} {...rest} onPainted={onOne} />
+          const where = spec && whereOf ? whereOf(spec) : rest.where
+          return (
+            spec && <WidgetView key={widget.id} widget={widget} spec={spec} {...rest} where={where} onPainted={onOne} />
+          )
         })}
       </div>
     </ChartsMayLoad>

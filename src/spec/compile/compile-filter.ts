@@ -29,7 +29,7 @@ export function compileFilter(
   state: IndexState,
   except?: string,
 ): Filter | undefined {
-  let filter = spec.index?.where
+  let filter = both(spec.index?.where, state.within)
   for (const condition of state.conditions ?? []) filter = both(filter, conditionFilter(spec, catalogue, condition))
   for (const item of filterItems(spec)) {
     const id = filterId(item)

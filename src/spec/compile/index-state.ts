@@ -1,5 +1,6 @@
 /** The state of an index: section, columns, order, chosen values, search. */
 import type { Condition } from '../../wire/condition.js'
+import type { Filter } from '../../wire/query.js'
 import type { Rollup } from '../language/metric.js'
 import type { UnitPreferences } from './preferred-unit.js'
 
@@ -27,6 +28,8 @@ export interface IndexState {
   conditions?: readonly Condition[]
   units?: UnitPreferences
   text: string
+  /** What is shown of the type at all. */
+  within?: Filter | undefined
 }
 
 /** `host.cluster.id` → `host.cluster.name`. */

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { paths } from '../../hooks/paths.js'
 import { usePortal } from '../../hooks/screen-host.js'
 import { useAddressSearch } from '../../hooks/use-address-search.js'
+import { useViewKey } from '../../hooks/view-slot.js'
 import { type CostView, parseCostView, printCostView } from './cost-view.js'
 
 /** Where the view is kept among the settings: as the search part of its address. */
@@ -15,7 +16,7 @@ export function useCostView(
   addressed: boolean,
 ): [CostView, (change: Partial<CostView>) => void] {
   const { settings } = usePortal()
-  const key = `environments.${environmentId}.cost`
+  const key = useViewKey(`environments.${environmentId}.cost`, addressed)
   const [search, go] = useAddressSearch(paths.cost(environmentId), addressed)
   const kept = useStore(settings.$view(key)).filters[KEPT]?.[0] ?? ''
   const said = search ?? kept

@@ -5,10 +5,10 @@ import { printCondition } from '../../../spec/compile/conditions.js'
 import { Button, SearchField } from '../../ui/controls.js'
 import { inSentence } from '../../ui/in-sentence.js'
 import { ConditionEditor } from './condition-editor.js'
-import { labelOf, valueLabel } from './facet-labels.js'
 import { SavedFilterMenu } from './saved-filters.js'
 import type { IndexModel } from './use-index.js'
 
+const FacetChips = lazy(() => import('./facet-chips.js'))
 const ConditionChip = lazy(() => import('./condition-chip.js'))
 const UnusedChips = lazy(() => import('./unused-chips.js'))
 
@@ -37,23 +37,7 @@ export function IndexFilters({ index, areShown, onShow, children }: IndexFilters
         onChange={filterText => setView({ filterText })}
         width={220}
       />
-      {chosen.map(item => (
-        <span key={filterId(item)} className="chip">
-          <span className="sub">{labelOf(spec, item)}</span>
-          <span className="ellipsis">
-            {(view.filters[filterId(item)] ?? [])
-              .map(value => valueLabel(spec, item, value))
-              .join(item.control === 'range' ? ' to ' : ' or ')}
-          </span>
-          <button
-            type="button"
-            aria-label={`Remove filter ${labelOf(spec, item)}`}
-            onClick={() => setView({ filters: { ...view.filters, [filterId(item)]: [] } })}
-          >
-            ×
-          </button>
-        </span>
-      ))}
+      <Suspense>{chosen.length > 0 && <FacetChips index={index} chosen={chosen} />}</Suspense>
       <Suspense>
         {view.conditions.map(condition => (
           <ConditionChip

@@ -20,9 +20,12 @@ import { EmptyState, ErrorState, Skeleton, StaleBanner } from '../../ui/states.j
 import { IndexFilters } from './index-filters.js'
 import { IndexRows } from './index-rows.js'
 import { IndexTop } from './index-top.js'
-import { OpeningLine, useOpeningView } from './opening-view.js'
+import type { LinkedList } from './linked-index.js'
+import { useOpeningView } from './opening-view.js'
 import { type IndexModel, useIndex } from './use-index.js'
 
+const LinkedIndex = lazy(() => import('./linked-index.js'))
+const OpeningLine = lazy(() => import('./opening-line.js'))
 const SelectionBar = lazy(() => import('./selection-bar.js'))
 
 const NOTHING: ReadonlySet<string> = new Set()
@@ -36,6 +39,7 @@ export interface IndexScreenProps {
 }
 
 export function IndexScreen({ environmentId, type, addressed = false }: IndexScreenProps) {
+  const { link } = useScreenHost()
   const state = useType(environmentId, type)
   const id = state.phase === 'ready' ? state.environment.id : environmentId
   const { opening, isReady } = useOpeningView(id, type, addressed)
@@ -46,7 +50,16 @@ export function IndexScreen({ environmentId, type, addressed = false }: IndexScr
   const { spec } = state
   if (!spec.index)
     return <EmptyState title="No index">{spec.label.many} are shown where others refer to them.</EmptyState>
-  return <Index key={`${state.environment.id} ${type}`} {...{ spec, addressed, opening }} datastore={state.datastore} />
+  const { datastore } = state
+  const index = (linked?: LinkedList) => (
+    <Index key={`${state.environment.id} ${type}`} {...{ spec, addressed, opening, linked, datastore }} />
+  )
+  if (!link || addressed) return index()
+  return (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <LinkedIndex {...{ link, datastore, spec }}>{index}</LinkedIndex>
+    </Suspense>
+  )
 }
 
 function Index(props: {
@@ -55,13 +68,16 @@ function Index(props: {
   addressed: boolean
   /** The saved view that the list opens with. */
   opening: SavedFilter | undefined
+  linked: LinkedList | undefined
 }) {
-  const { datastore, spec, opening } = props
+  const { datastore, spec, opening, linked } = props
   const index = useIndex(props, props.addressed)
   const stream = useStore(datastore.$stream)
   const room = useRoom()
   const [facets, setFacets] = useState<boolean>()
-  const [selected, setSelected] = useState(NOTHING)
+  const [own, setOwn] = useState(NOTHING)
+  const selected = linked?.selected ?? own
+  const setSelected = linked?.select ?? setOwn
   const [grouped, setGrouped] = useState<EntityStore>()
   const [cut, setCut] = useState<readonly DataTableColumn[]>([])
   const { view, setView, list, state, columns } = index
@@ -79,7 +95,12 @@ function Index(props: {
         onSelect={section => setView({ section })}
       />
       <IndexFilters index={index} areShown={hasFacets} onShow={() => setFacets(!hasFacets)}>
-        {opening && <OpeningLine {...{ opening, view }} onChoose={setView} />}
+        {opening && (
+          <Suspense>
+            <OpeningLine {...{ opening, view }} onChoose={setView} />
+          </Suspense>
+        )}
+        {linked?.line}
         <ListNews list={list} />
       </IndexFilters>
       <StaleBanner status={stream} onRetry={datastore.retryNow} />

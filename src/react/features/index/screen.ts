@@ -18,5 +18,6 @@ export const indexScreen = defineScreen({
 export const aboutIndex: AboutScreen<typeof indexScreen> = {
   summary: 'The index of an entity type: widgets, facets, columns, a live table.',
   uses: FIGURES,
+  shares: { gives: ['filter', 'selection', 'time'], takes: ['filter', 'selection', 'time'] },
   props: { environmentId: ABOUT_ENVIRONMENT, type: ABOUT_TYPE },
 }

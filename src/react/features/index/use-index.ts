@@ -7,7 +7,7 @@ import { filterId, filterItems } from '../../../spec/compile/compile-filter.js'
 import { appliedSort, compileIndex, type ResolvedColumn, sortedColumn } from '../../../spec/compile/compile-index.js'
 import type { IndexState, SortKey } from '../../../spec/compile/index-state.js'
 import type { EntitySpec } from '../../../spec/language/entity.js'
-import type { Query } from '../../../wire/query.js'
+import type { Filter, Query } from '../../../wire/query.js'
 import type { SavedFilter } from '../../../wire/saved-filter.js'
 import { indexKey, paths } from '../../hooks/paths.js'
 import { rangeLabel } from '../../hooks/ranges.js'
@@ -18,6 +18,7 @@ import { useAddressedView } from '../../hooks/use-addressed-view.js'
 import { type ShownList, useList } from '../../hooks/use-kept.js'
 import { useRoom } from '../../hooks/use-room.js'
 import type { DataTableColumn } from '../../ui/data-table/data-table-props.js'
+import type { LinkedList } from './linked-index.js'
 import { tableColumns } from './table-columns.js'
 
 const FIRST_PAGE = 200
@@ -46,20 +47,34 @@ export interface IndexModel {
   isFiltered: boolean
 }
 
-/** `opening` is the view that the list opens with, if one does: what the reader changes into the plain list is meant so. */
-export function useIndex(
-  { datastore, spec, opening }: { datastore: Datastore; spec: EntitySpec; opening: SavedFilter | undefined },
-  addressed: boolean,
-): IndexModel {
+interface Asked {
+  datastore: Datastore
+  spec: EntitySpec
+  /** The view that the list opens with, if one does: what the reader changes into the plain list is meant so. */
+  opening: SavedFilter | undefined
+  linked: LinkedList | undefined
+}
+
+export function useIndex({ datastore, spec, opening, linked }: Asked, addressed: boolean): IndexModel {
   const { format, catalogue } = useScreenHost().portal
   const environmentId = datastore.environment.id
-  const [view, change] = useAddressedView(
+  const [kept, change] = useAddressedView(
     indexKey(environmentId, spec.type),
     paths.index(environmentId, spec.type),
     addressed,
   )
-  const setView = (part: Partial<IndexView>) => change(opening ? { plain: true, ...part } : part)
-  const state = useIndexState(view)
+  const view = linked ? { ...kept, ...linked.own } : kept
+  const setView = (part: Partial<IndexView>) => {
+    const { filterText, filters, conditions, ...rest } = part
+    linked?.narrow({
+      ...(filterText !== undefined && { filterText }),
+      ...(filters && { filters }),
+      ...(conditions && { conditions }),
+    })
+    const own = linked ? rest : part
+    change(opening ? { plain: true, ...own } : own)
+  }
+  const state = useIndexState(view, linked?.within)
   const room = useRoom()
   const isGrouped = view.groupBy !== null && room !== 'cards'
   const { query, columns: resolved } = useMemo(
@@ -79,7 +94,7 @@ export function useIndex(
   const unused = useMemo(() => unusedOf(spec, resolved, state), [spec, resolved, state])
   const chosen = Object.values(view.filters).filter(values => values.length > 0).length
   const narrowed = chosen - unused.filters.length + view.conditions.length
-  const isFiltered = narrowed > 0 || view.filterText !== ''
+  const isFiltered = narrowed > 0 || view.filterText !== '' || state.within !== undefined
   return {
     datastore,
     spec,
@@ -107,7 +122,7 @@ function unusedOf(spec: EntitySpec, resolved: readonly ResolvedColumn[], { sort,
   }
 }
 
-function useIndexState(view: IndexView): IndexState {
+function useIndexState(view: IndexView, within: Filter | undefined): IndexState {
   const { rollup, units } = useStore(useScreenHost().portal.settings.$metrics)
   const text = useDeferredValue(view.filterText)
   const { section, columns, order, groupSort, sortField, sortOrder, thenBy, filters, conditions } = view
@@ -123,7 +138,22 @@ function useIndexState(view: IndexView): IndexState {
       chosen: filters,
       conditions,
       text,
+      within,
     }),
-    [rollup, units, section, columns, order, groupSort, sortField, sortOrder, thenBy, filters, conditions, text],
+    [
+      rollup,
+      units,
+      section,
+      columns,
+      order,
+      groupSort,
+      sortField,
+      sortOrder,
+      thenBy,
+      filters,
+      conditions,
+      text,
+      within,
+    ],
   )
 }

@@ -19,5 +19,6 @@ export const insightsScreen = defineScreen({
 export const aboutInsights: AboutScreen<typeof insightsScreen> = {
   summary: 'What to resize, what to switch off, and what was decided.',
   uses: ['costs', 'metrics'],
+  shares: { gives: [], takes: ['time'] },
   props: { environmentId: ABOUT_ENVIRONMENT },
 }

@@ -29,5 +29,6 @@ export const overviewScreen = defineScreen({
 export const aboutOverview: AboutScreen<typeof overviewScreen> = {
   summary: 'The first page of an environment, or one of its parts: what is virtual, stored or physical.',
   uses: DASHBOARD,
+  shares: { gives: ['time'], takes: ['filter', 'selection', 'time'] },
   props: { environmentId: ABOUT_ENVIRONMENT, section: 'Which part is shown; `main` is the first page.' },
 }

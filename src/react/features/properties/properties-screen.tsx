@@ -25,6 +25,7 @@ import { FactsPanel } from './facts-panel.js'
 import { InsightCards } from './insight-cards.js'
 import { RelatedCard } from './related-card.js'
 
+const SelectedEntity = lazy(() => import('./selected-entity.js'))
 const ChangesList = lazy(() => import('./changes-list.js'))
 
 export interface PropertiesScreenProps {
@@ -33,7 +34,18 @@ export interface PropertiesScreenProps {
   entityId: string
 }
 
-export function PropertiesScreen({ environmentId, type, entityId }: PropertiesScreenProps) {
+/** Without an entity of its own a linked one shows the row that is selected in its group. */
+export function PropertiesScreen(props: PropertiesScreenProps) {
+  const { link } = useScreenHost()
+  if (!link || props.entityId !== '') return <One {...props} />
+  return (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <SelectedEntity link={link}>{selected => <One {...props} {...selected} />}</SelectedEntity>
+    </Suspense>
+  )
+}
+
+function One({ environmentId, type, entityId }: PropertiesScreenProps) {
   const state = useType(environmentId, type)
   if (state.phase === 'loading') return <Skeleton lines={6} />
   if (state.phase === 'error') {
@@ -60,7 +72,7 @@ function OfFamily({ datastore, spec, id }: OneProps) {
   const row = results?.entity?.rows[0]
   if (typeof row?.type === 'string') {
     const address = { environmentId: datastore.environment.id, type: row.type, entityId: id }
-    return <PropertiesScreen {...address} />
+    return <One {...address} />
   }
   if (!results) return error ? <ErrorState error={error} onRetry={reload} /> : <Skeleton lines={6} />
   return <Missing environmentId={datastore.environment.id} spec={spec} />

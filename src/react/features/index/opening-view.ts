@@ -1,6 +1,5 @@
 /**
  * A list that opens with a saved view: a bare address becomes that view's, so that it says what is shown and can be passed on. An address that says something is obeyed over it.
- * The line beside the filters names the view, and leads to the plain list and back.
  */
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
@@ -11,25 +10,28 @@ import type { IndexView, OpeningView } from '../../../core/types.js'
 import type { SavedFilter } from '../../../wire/saved-filter.js'
 import { parseView, printView } from '../../hooks/index-address.js'
 import { indexKey, paths } from '../../hooks/paths.js'
-import { usePortal } from '../../hooks/screen-host.js'
+import { useScreenHost } from '../../hooks/screen-host.js'
 import { useTime } from '../../hooks/time.js'
+import { useViewKey } from '../../hooks/view-slot.js'
 
 const UNKNOWN = atom<OpeningView>(undefined)
 
 /** Whether the list may be shown: not while its view is being looked up, or taken. */
 export function useOpeningView(environmentId: string | undefined, type: string, addressed: boolean) {
-  const { openingViews, location, settings } = usePortal()
+  const { portal, link } = useScreenHost()
+  const { openingViews, location, settings } = portal
   const time = useTime()
   const opening = useStore(environmentId === undefined ? UNKNOWN : openingViews.$of(environmentId, type))
   const [page, search = ''] = useStore(location.$path).split('?')
   const id = environmentId ?? ''
   const own = paths.index(id, type)
-  const $kept = settings.$view(indexKey(id, type))
+  const key = useViewKey(indexKey(id, type), addressed)
+  const $kept = settings.$view(key)
   const kept = useStore($kept)
   const isHere = addressed && page === own
   const isBare = addressed ? isHere && withoutTime(search) === '' : printView(kept) === ''
   useLayoutEffect(() => {
-    if (!opening || !isBare) return
+    if (!opening || !isBare || (link && !addressed)) return
     const { hours } = parseTime(opening.view)
     if (addressed) {
       const here = parseTime(search)
@@ -37,38 +39,16 @@ export function useOpeningView(environmentId: string | undefined, type: string, 
       location.replace(`${own}?${withTime(said, { ...here, hours: here.hours ?? hours })}`)
       return
     }
-    settings.setView(indexKey(id, type), { ...viewOf(opening), plain: true })
+    settings.setView(key, { ...viewOf(opening), plain: true })
     if (hours !== null) time.choose({ hours })
-  }, [opening, isBare, addressed, search, own, location, settings, id, type, time])
+  }, [opening, isBare, link, addressed, search, own, location, settings, key, time])
+  // A linked list opens as its group is narrowed.
+  if (link && !addressed) return { opening: undefined, isReady: true }
   return { opening: opening ?? undefined, isReady: !isBare || opening === null }
 }
 
-export function OpeningLine(props: {
-  opening: SavedFilter
-  view: IndexView
-  onChoose(change: Partial<IndexView>): void
-}) {
-  const { opening, view, onChoose } = props
-  const now = printView({ ...view, item: null, openGroups: [], plain: false })
-  if (now === printView(viewOf(opening))) {
-    return (
-      <span className="sub small" role="status">
-        Opened with <bdi className="strong">{opening.name}</bdi>{' '}
-        <button type="button" className="link" onClick={() => onChoose({ ...DEFAULT_VIEW, plain: true })}>
-          Plain list
-        </button>
-      </span>
-    )
-  }
-  if (now !== '') return null
-  return (
-    <button type="button" className="link small" onClick={() => onChoose(viewOf(opening))}>
-      Open {opening.name}
-    </button>
-  )
-}
-
-function viewOf({ view }: SavedFilter): IndexView {
+/** The view that a saved one says. */
+export function viewOf({ view }: SavedFilter): IndexView {
   const { rollup: _rollup, ...asked } = { ...DEFAULT_VIEW, ...parseView(view) }
   return asked
 }

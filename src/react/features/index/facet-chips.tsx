@@ -1,0 +1,26 @@
+/** What is chosen in the facets, as chips that take it away. */
+import { filterId } from '../../../spec/compile/compile-filter.js'
+import type { FilterItem } from '../../../spec/language/index-spec.js'
+import { labelOf, valueLabel } from './facet-labels.js'
+import type { IndexModel } from './use-index.js'
+
+export default function FacetChips({ index, chosen }: { index: IndexModel; chosen: readonly FilterItem[] }) {
+  const { view, setView, whole: spec } = index
+  return chosen.map(item => (
+    <span key={filterId(item)} className="chip">
+      <span className="sub">{labelOf(spec, item)}</span>
+      <span className="ellipsis">
+        {(view.filters[filterId(item)] ?? [])
+          .map(value => valueLabel(spec, item, value))
+          .join(item.control === 'range' ? ' to ' : ' or ')}
+      </span>
+      <button
+        type="button"
+        aria-label={`Remove filter ${labelOf(spec, item)}`}
+        onClick={() => setView({ filters: { ...view.filters, [filterId(item)]: [] } })}
+      >
+        ×
+      </button>
+    </span>
+  ))
+}
