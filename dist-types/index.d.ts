@@ -945,7 +945,7 @@ declare interface OpeningViews {
     refresh(environmentId: string, entity: string): void;
 }
 
-declare type Operator = '=' | '!=' | '>' | '>=' | '<' | '<=' | 'in' | 'not-in' | 'contains' | 'starts' | 'between' | 'exists';
+declare type Operator = 'contains' | 'starts' | 'between' | '=' | '!=' | '>' | '>=' | '<' | '<=' | 'in' | 'not-in' | 'exists';
 
 declare type OrderBy = {
     /** An alias of `select`, or `x` / `y` of a group. */
